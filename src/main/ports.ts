@@ -1,0 +1,33 @@
+/** What differs between the hosts. A service is given ports; it never knows which host it lives in. */
+
+/** Keeps one environment's API key. `kept` tells the user whether it survives a restart. */
+export interface KeyVault {
+  readonly kept: 'memory' | 'encrypted'
+  read(slot: string): Promise<{ readonly state: 'missing' } | { readonly state: 'present'; readonly key: string } | { readonly state: 'unreadable' }>
+  write(slot: string, key: string): Promise<void>
+  clear(slot: string): Promise<void>
+}
+
+/** Small settings, never jobs or keys. Values are JSON; a reader parses what it gets. */
+export interface SettingsStore {
+  read(name: string): unknown
+  write(name: string, value: unknown): void
+}
+
+/** Where an exported file goes: a chosen place on disk, or a download. `null` fields mean the user cancelled. */
+export interface FileOutlet {
+  save(name: string, bytes: Uint8Array): Promise<{ readonly path: string | null; readonly download: string | null }>
+}
+
+/** The proxy for a URL as the system would choose it: `DIRECT` or `PROXY host:port`, as PAC scripts say it. */
+export type ResolveProxy = (url: string) => Promise<string>
+
+export interface Host {
+  readonly name: 'electron' | 'loopback'
+  readonly dataDir: string
+  readonly version: string
+  readonly keys: KeyVault
+  readonly settings: SettingsStore
+  readonly files: FileOutlet
+  readonly resolveProxy: ResolveProxy
+}

@@ -1,0 +1,44 @@
+/** The one comparison of configurations. "Dirty", "difference", "verified" and "variance" all come from here. */
+import { catalogue, fieldNames, type FieldName } from './catalogue.ts'
+import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
+
+/** `missing`: the service did not report the field, so nothing can be said about it. */
+export type FieldState = 'same' | 'changed' | 'missing'
+
+export interface FieldDifference {
+  readonly field: FieldName
+  readonly planned: FieldValue
+  readonly reported: FieldValue | null
+  readonly state: FieldState
+}
+
+/** What the service reports for a field; null where it says nothing usable. */
+export function reportedValue(reported: Configuration | null, field: FieldName): FieldValue | null {
+  const value = reported?.[field]
+  return value === undefined ? null : value
+}
+
+/** One row for each planned field, in the catalogue's order. */
+export function compareConfiguration(planned: ConfigurationPlan, reported: Configuration | null): FieldDifference[] {
+  return fieldNames.flatMap((field) => {
+    const wanted = planned[field]
+    if (wanted === undefined) return []
+    const found = reportedValue(reported, field)
+    const state = found === null ? 'missing' : found === wanted ? 'same' : 'changed'
+    return [{ field, planned: wanted, reported: found, state }]
+  })
+}
+
+/** The fields that must be written so that the device agrees with the plan: never a field that is already the same. */
+export function neededUpdate(planned: ConfigurationPlan, reported: Configuration | null): ConfigurationPlan {
+  return pick(planned, compareConfiguration(planned, reported).filter((row) => row.state !== 'same').map((row) => row.field))
+}
+
+/** The part of a configuration that may be carried over to another shower. */
+export function copyableFields(from: ConfigurationPlan): ConfigurationPlan {
+  return pick(from, fieldNames.filter((field) => !('deviceSpecific' in catalogue[field])))
+}
+
+function pick(from: ConfigurationPlan, fields: readonly FieldName[]): ConfigurationPlan {
+  return Object.fromEntries(fields.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])))
+}

@@ -1,0 +1,58 @@
+/** The shower configuration on the wire: tolerant to read, strict to write; both derived from the catalogue. */
+import { z } from 'zod'
+import { catalogue, type CatalogueRow, type FieldName } from './catalogue.ts'
+
+interface Types {
+  flag: z.ZodBoolean
+  number: z.ZodNumber
+  text: z.ZodString
+}
+type Rows = typeof catalogue
+type Shape<Wrap extends 'nullish' | 'optional'> = {
+  [Name in FieldName]: Wrap extends 'nullish'
+    ? z.ZodOptional<z.ZodNullable<Types[Rows[Name]['kind']]>>
+    : z.ZodOptional<Types[Rows[Name]['kind']]>
+}
+
+function strictType(row: CatalogueRow): z.ZodType {
+  switch (row.kind) {
+    case 'flag':
+      return z.boolean()
+    case 'number': {
+      const low = row.min === undefined ? z.number() : z.number().min(row.min)
+      return row.max === undefined ? low : low.max(row.max)
+    }
+    case 'text':
+      return row.length === undefined ? z.string() : z.string().refine(hasLength(row.length), { params: { exactly: row.length } })
+  }
+}
+
+/** Characters as a person counts them in the field, not UTF-16 units. */
+const hasLength = (length: number) => (value: string) => [...value].length === length
+
+const looseTypes = { flag: z.boolean().meta({ kind: 'flag' }), number: z.number().meta({ kind: 'num' }), text: z.string().meta({ kind: 'text' }) }
+
+function shapeOf(type: (row: CatalogueRow) => z.ZodType): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(catalogue).map(([name, row]) => [name, type(row)]))
+}
+
+/** As the service reports it: bounds are not checked here, a value outside them is shown and named, not dropped. */
+export const configuration = z.looseObject(shapeOf((row) => looseTypes[row.kind].nullish()) as Shape<'nullish'>)
+export type Configuration = z.infer<typeof configuration>
+
+const anyUpdate = z.strictObject(shapeOf((row) => strictType(row).optional()) as Shape<'optional'>)
+
+/** Some of the 33 fields within their documented bounds; also what a preset or a plan holds. May be empty. */
+export const configurationPlan = anyUpdate
+export type ConfigurationPlan = z.infer<typeof configurationPlan>
+
+/** The body of the configuration update: documented fields only, within bounds, at least one. */
+export const configurationUpdate = anyUpdate.refine((body) => Object.keys(body).length > 0, { params: { atLeastOne: true } })
+
+export type FieldValue = boolean | number | string
+
+/** Whether one value may be written to one field; the same check the update goes through. */
+export function fieldAccepts(name: FieldName, value: unknown): boolean {
+  return strictTypes[name].safeParse(value).success
+}
+const strictTypes = shapeOf(strictType) as Record<FieldName, z.ZodType>

@@ -1,0 +1,107 @@
+/**
+ * Every error the main process can answer with: a code plus data. The words are in locales/<language>/errors.ts,
+ * under the same code, and a test holds the two against each other.
+ *
+ * `device` answers "did the device change?"; `retryable` says whether the same call may simply be made again.
+ */
+import { z } from 'zod'
+
+/** What one part of an input is not. `bound` is the documented bound it breaks. */
+export const inputProblem = z.object({
+  path: z.string(),
+  problem: z.enum(['required', 'wrongType', 'belowMinimum', 'aboveMaximum', 'wrongLength', 'unknownField', 'atLeastOne', 'badId', 'notAllowed']),
+  bound: z.number().optional(),
+})
+export type InputProblem = z.infer<typeof inputProblem>
+
+const nothing = z.object({})
+const operation = z.string()
+/** The service's own error body, redacted; its fields are not documented, so it is only ever shown folded. */
+const answered = z.object({ operation, status: z.number(), body: z.unknown(), retryAfterMs: z.number().optional() })
+const reached = z.object({ operation, host: z.string(), detail: z.string().optional() })
+const ofJob = z.object({ jobId: z.string() })
+const environment = z.string()
+
+interface Row {
+  readonly data: z.ZodType
+  readonly device: 'unchanged' | 'unknown' | 'notConcerned'
+  readonly retryable: boolean
+}
+
+export const errorTable = {
+  'input.invalid': { data: z.object({ problems: z.array(inputProblem) }), device: 'unchanged', retryable: false },
+  'command.unknown': { data: z.object({ command: z.string() }), device: 'notConcerned', retryable: false },
+  'internal.unexpected': { data: z.object({ incident: z.string() }), device: 'unknown', retryable: false },
+  'host.unauthorized': { data: nothing, device: 'notConcerned', retryable: false },
+  'host.unreachable': { data: nothing, device: 'unknown', retryable: true },
+
+  'environment.noBaseUrl': { data: z.object({ environment }), device: 'unchanged', retryable: false },
+  'environment.badBaseUrl': { data: z.object({ problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']) }), device: 'notConcerned', retryable: false },
+  'environment.fixed': { data: z.object({ environment }), device: 'notConcerned', retryable: false },
+  'environment.productionRefused': { data: z.object({ operation }), device: 'unchanged', retryable: false },
+  'credentials.missing': { data: z.object({ environment }), device: 'unchanged', retryable: false },
+  'credentials.malformed': { data: nothing, device: 'notConcerned', retryable: false },
+
+  'network.unreachable': { data: reached, device: 'unchanged', retryable: true },
+  'network.timeout': { data: reached, device: 'unknown', retryable: true },
+  'network.interrupted': { data: reached, device: 'unknown', retryable: true },
+  'network.untrusted': { data: reached, device: 'unchanged', retryable: false },
+  'network.intercepted': { data: z.object({ operation, host: z.string(), status: z.number() }), device: 'unchanged', retryable: false },
+  'network.cancelled': { data: z.object({ operation }), device: 'unknown', retryable: true },
+
+  'service.unauthorized': { data: answered, device: 'unchanged', retryable: false },
+  'service.notFound': { data: answered, device: 'unchanged', retryable: false },
+  'service.busy': { data: answered, device: 'unchanged', retryable: true },
+  'service.refused': { data: answered, device: 'unchanged', retryable: false },
+  'service.failed': { data: answered, device: 'unknown', retryable: true },
+  'service.redirected': { data: z.object({ operation, status: z.number(), target: z.string() }), device: 'unchanged', retryable: false },
+  'service.unreadable': { data: z.object({ operation, status: z.number(), detail: z.enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord']) }), device: 'unknown', retryable: false },
+
+  'job.notFound': { data: ofJob, device: 'notConcerned', retryable: false },
+  'job.damaged': { data: z.object({ jobId: z.string(), entry: z.number(), reason: z.string() }), device: 'notConcerned', retryable: false },
+  'job.newerFormat': { data: ofJob, device: 'notConcerned', retryable: false },
+  'job.busy': { data: ofJob, device: 'unchanged', retryable: true },
+  'job.otherService': { data: z.object({ jobId: z.string(), bound: z.string(), now: z.string() }), device: 'unchanged', retryable: false },
+  'job.unknownDevice': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'unchanged', retryable: false },
+  'job.notIdentified': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'unchanged', retryable: false },
+  'job.duplicateDevice': { data: z.object({ jobId: z.string(), id: z.string() }), device: 'unchanged', retryable: false },
+  'job.interrupted': { data: z.object({ operation }), device: 'unknown', retryable: false },
+  'job.unsettled': { data: z.object({ jobId: z.string(), device: z.string(), operation }), device: 'unknown', retryable: false },
+
+  'storage.full': { data: nothing, device: 'unchanged', retryable: true },
+  'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },
+  'storage.failed': { data: z.object({ reason: z.string() }), device: 'unchanged', retryable: false },
+  'training.only': { data: nothing, device: 'unchanged', retryable: false },
+  'report.failed': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
+} as const satisfies Record<string, Row>
+
+export type ErrorCode = keyof typeof errorTable
+export type ErrorData<Code extends ErrorCode> = z.infer<(typeof errorTable)[Code]['data']>
+export type AppError = { [Code in ErrorCode]: { readonly code: Code; readonly data: ErrorData<Code> } }[ErrorCode]
+
+export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
+
+/** An error as it crosses a wire or rests in a journal; an older journal may name codes this version no longer has. */
+export const appError = z
+  .object({ code: z.enum(errorCodes), data: z.record(z.string(), z.unknown()) })
+  .transform((error) => error as unknown as AppError)
+
+export function appErrorOf<Code extends ErrorCode>(code: Code, data: ErrorData<Code>): AppError {
+  return { code, data } as unknown as AppError
+}
+
+/** A service answers with a value or this; dispatch turns it into a reply. Nothing else is thrown on purpose. */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly error: AppError
+
+  constructor(error: AppError) {
+    super(error.code)
+    this.error = error
+  }
+}
+
+/** Throws a `Failure`; typed so that code and data agree. */
+export function fail<Code extends ErrorCode>(code: Code, data: ErrorData<Code>): never {
+  throw new Failure(appErrorOf(code, data))
+}

@@ -1,0 +1,104 @@
+/**
+ * What a job's journal can say. An entry is a fact, never changed and never removed; the job is their fold (fold.ts).
+ * "Running" is not a fact and has no entry.
+ */
+import { z } from 'zod'
+import { configurationPlan, configuration } from '../configuration/schema.ts'
+import { environmentName } from '../environment.ts'
+import { appError } from '../ipc/errors.ts'
+import { endpoints, operations } from '../service/endpoints.ts'
+import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
+
+/** Raised when an older Firstflow could no longer read what is written. */
+export const journalFormat = 1
+
+export const deviceKinds = ['shower', 'tap', 'waterGuard'] as const
+export const deviceKind = z.enum(deviceKinds)
+export type DeviceKind = z.infer<typeof deviceKind>
+
+export const steps = ['pair', 'configure', 'test', 'group'] as const
+export const step = z.enum(steps)
+export type Step = z.infer<typeof step>
+
+/** Date and time with offset, as the technician's clock showed it. */
+export const instant = z.iso.datetime({ offset: true })
+
+const words = z.string().trim().min(1).max(500)
+export const site = z.object({
+  name: words,
+  building: words.optional(),
+  address: words.optional(),
+  client: words.optional(),
+  company: words.optional(),
+})
+export type Site = z.infer<typeof site>
+
+/** A device within a job: a place in the building. The unit in that place may be unknown yet, or be swapped. */
+export const deviceKey = z.string().regex(/^d\d{1,6}$/)
+
+export const plannedDevice = z.object({
+  kind: deviceKind.default('shower'),
+  id: z.string().min(1).max(200).optional(),
+  serialNumber: words.optional(),
+  room: words.optional(),
+})
+export type PlannedDevice = z.infer<typeof plannedDevice>
+
+const device = deviceKey
+const write = z.uuid()
+const operation = z.enum(operations)
+const answer = z.record(z.string(), z.unknown())
+
+export const entryData = {
+  'job.created': z.object({ format: z.number(), jobId: z.uuid(), environment: environmentName, serviceOrigin: z.string().nullable(), site, technician: words, toolVersion: z.string() }),
+  'device.added': z.object({ device, ...plannedDevice.shape }),
+  'device.identified': z.object({ device, id: z.string().min(1), serialNumber: words.optional() }),
+  /** `configuration` replaces the planned fields; an empty one says "leave as found". */
+  'device.planned': z.object({ device, configuration: configurationPlan.optional(), groupId: z.string().min(1).nullable().optional() }),
+  'step.skipped': z.object({ device, step, reason: words }),
+  'step.resumed': z.object({ device, step }),
+  'note.added': z.object({ device: device.optional(), text: z.string().trim().min(1).max(5000) }),
+
+  /** Written and flushed before the request leaves. */
+  'write.intended': z.object({ write, device: device.optional(), operation, id: z.string().optional(), body: z.record(z.string(), z.unknown()).optional() }),
+  'write.confirmed': z.object({ write, answer, receivedAt: instant }),
+  'write.rejected': z.object({ write, error: appError }),
+  'write.unknown': z.object({ write, error: appError }),
+  /** A later reading decided an unknown write: the service shows it applied, or shows it not applied after the settle window. */
+  'write.settled': z.object({ write, applied: z.boolean(), readAt: instant }),
+
+  /** What the list said of the device; a null record means "not in the list that was received", which proves nothing by itself. */
+  'observed.record': z.object({ device, record: z.union([shower, tap, waterGuard]).nullable(), receivedAt: instant }),
+  'observed.configuration': z.object({ device, configuration, receivedAt: instant }),
+  /** `null`: the service answered that it knows no installation test for the shower. */
+  'observed.test': z.object({ device, test: installationTest.nullable(), receivedAt: instant }),
+  /** The technician's verdict on the run under way; the service documents no value that says "failed". */
+  'test.judged': z.object({ device, verdict: z.enum(['failed', 'passed']), reason: words }),
+  'test.abortReason': z.object({ device, reason: words }),
+
+  'report.exported': z.object({ language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) }),
+} as const satisfies Record<string, z.ZodType>
+
+export type EntryKind = keyof typeof entryData
+export type EntryData<Kind extends EntryKind> = z.infer<(typeof entryData)[Kind]>
+export const entryKinds = Object.keys(entryData) as [EntryKind, ...EntryKind[]]
+
+/** What is added around the data when it is journalled: order, time and person; the hashes belong to the file alone. */
+export interface EntryFrame {
+  /** 1, 2, 3 ... without a gap. Order is by this, never by the clock. */
+  readonly seq: number
+  readonly at: string
+  readonly who: string
+}
+export type Entry = { [Kind in EntryKind]: EntryFrame & { readonly kind: Kind; readonly data: EntryData<Kind> } }[EntryKind]
+/** An entry before it is journalled. */
+export type Fact = { [Kind in EntryKind]: { readonly kind: Kind; readonly data: EntryData<Kind> } }[EntryKind]
+
+/** Parses an entry's data by its kind; null when this version does not know the kind or the data does not fit it. */
+export function parseEntry(raw: EntryFrame & { readonly kind: string; readonly data: unknown }): Entry | null {
+  if (!Object.hasOwn(entryData, raw.kind)) return null
+  const parsed = entryData[raw.kind as EntryKind].safeParse(raw.data)
+  return parsed.success ? ({ ...raw, data: parsed.data } as Entry) : null
+}
+
+export const isOperation = (name: string): name is keyof typeof endpoints => Object.hasOwn(endpoints, name)

@@ -1,0 +1,118 @@
+/** A job as the fold of its journal: what views, reports and scripts are given. Nothing here is stored. */
+import { z } from 'zod'
+import { configuration, configurationPlan } from '../configuration/schema.ts'
+import { environmentName } from '../environment.ts'
+import { appError } from '../ipc/errors.ts'
+import { operations } from '../service/endpoints.ts'
+import { installationTest } from '../service/resources.ts'
+import { deviceKey, deviceKind, instant, site, step, steps, type Step } from './entries.ts'
+
+/**
+ * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.
+ * `confirmed`: the service said so and, where it can be read, it was read back. `unknown`: sent, and no answer says what became of it.
+ */
+export const lightState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
+export type LightState = z.infer<typeof lightState>
+
+export const light = z.object({
+  state: lightState,
+  /** When the fact behind the state was established. */
+  at: instant.nullable(),
+  error: appError.nullable(),
+  /** The technician's words, for skipped and judged. */
+  reason: z.string().nullable(),
+})
+export type Light = z.infer<typeof light>
+
+export const writeState = z.enum(['sent', 'confirmed', 'rejected', 'unknown', 'applied', 'notApplied'])
+export const jobWrite = z.object({
+  write: z.uuid(),
+  device: deviceKey.nullable(),
+  operation: z.enum(operations),
+  id: z.string().nullable(),
+  body: z.record(z.string(), z.unknown()).nullable(),
+  intendedAt: instant,
+  who: z.string(),
+  state: writeState,
+  decidedAt: instant.nullable(),
+  error: appError.nullable(),
+  answer: z.record(z.string(), z.unknown()).nullable(),
+})
+export type JobWrite = z.infer<typeof jobWrite>
+
+/** One installation test run as it was watched. `observations` are the changes seen, in order; the last is the latest. */
+export const testRun = z.object({
+  /** Seen before the job looked for a run of its own; counts only once it changes. */
+  baseline: z.boolean(),
+  observations: z.array(z.object({ at: instant, test: installationTest })).min(1),
+  verdict: z.enum(['passed', 'failed', 'aborted', 'open']),
+  reason: z.string().nullable(),
+})
+export type TestRun = z.infer<typeof testRun>
+
+export const jobDevice = z.object({
+  key: deviceKey,
+  kind: deviceKind,
+  id: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  room: z.string().nullable(),
+  plan: z.object({ configuration: configurationPlan.nullable(), groupId: z.string().nullable() }),
+  /** The latest record of the device in a list, or in the answer to a write; null when none was seen. */
+  record: z.object({ value: z.record(z.string(), z.unknown()), at: instant }).nullable(),
+  configuration: z.object({
+    asFound: z.object({ value: configuration, at: instant }).nullable(),
+    latest: z.object({ value: configuration, at: instant }).nullable(),
+  }),
+  runs: z.array(testRun),
+  lights: z.object({ pair: light, configure: light, test: light, group: light } satisfies Record<Step, typeof light>),
+  /** The first step that is neither confirmed nor skipped; null when the device is done. Derived, never stored. */
+  nextStep: step.nullable(),
+})
+export type JobDevice = z.infer<typeof jobDevice>
+
+export const note = z.object({ device: deviceKey.nullable(), text: z.string(), at: instant, who: z.string() })
+
+export const job = z.object({
+  jobId: z.uuid(),
+  environment: environmentName,
+  /** The service this job is bound to; null when it was made before an address was known. */
+  serviceOrigin: z.string().nullable(),
+  site,
+  technician: z.string(),
+  createdAt: instant,
+  changedAt: instant,
+  devices: z.array(jobDevice),
+  writes: z.array(jobWrite),
+  notes: z.array(note),
+  exports: z.array(z.object({ at: instant, language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) })),
+  journal: z.object({ entries: z.number(), head: z.string() }),
+})
+export type Job = z.infer<typeof job>
+
+export const jobSummary = job.pick({ jobId: true, environment: true, site: true, technician: true, createdAt: true, changedAt: true }).extend({
+  devices: z.number(),
+  /** Devices with every step confirmed or skipped. */
+  done: z.number(),
+  /** Writes whose outcome nobody knows yet. */
+  unknown: z.number(),
+})
+export type JobSummary = z.infer<typeof jobSummary>
+
+export function summarise(of: Job): JobSummary {
+  const { jobId, environment, site, technician, createdAt, changedAt } = of
+  return {
+    jobId,
+    environment,
+    site,
+    technician,
+    createdAt,
+    changedAt,
+    devices: of.devices.length,
+    done: of.devices.filter((device) => device.nextStep === null).length,
+    unknown: of.writes.filter((each) => each.state === 'unknown').length,
+  }
+}
+
+/** Which steps a kind of device has: the service documents no configuration update or test for taps and water guards. */
+export const stepsOf = (kind: JobDevice['kind']): readonly Step[] =>
+  kind === 'shower' ? steps : kind === 'tap' ? ['pair', 'group'] : ['group']

@@ -1,0 +1,94 @@
+/** Facts -> the four lights of a device, and from those the step that comes next. */
+import { compareConfiguration } from '../configuration/diff.ts'
+import type { Step } from './entries.ts'
+import type { DeviceFacts } from './fold.ts'
+import { stepsOf, type JobDevice, type JobWrite, type Light } from './job.ts'
+
+const dark: Light = { state: 'local', at: null, error: null, reason: null }
+
+export function lightsOf(facts: DeviceFacts): JobDevice['lights'] {
+  return {
+    pair: skippedOr(facts, 'pair', pairLight),
+    configure: skippedOr(facts, 'configure', configureLight),
+    test: skippedOr(facts, 'test', testLight),
+    group: skippedOr(facts, 'group', groupLight),
+  }
+}
+
+export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights']): Step | null {
+  return stepsOf(kind).find((step) => lights[step].state !== 'confirmed' && lights[step].state !== 'skipped') ?? null
+}
+
+function skippedOr(facts: DeviceFacts, step: Step, derive: (facts: DeviceFacts) => Light): Light {
+  const skipped = facts.skipped[step]
+  return skipped === undefined ? derive(facts) : { ...dark, state: 'skipped', at: skipped.at, reason: skipped.reason }
+}
+
+const confirmedAt = (at: string): Light => ({ ...dark, state: 'confirmed', at })
+
+function lastWrite(facts: DeviceFacts, ...operations: JobWrite['operation'][]): JobWrite | undefined {
+  return facts.writes.findLast((write) => operations.includes(write.operation) && write.id === facts.id)
+}
+
+/** What a write alone says; null where the facts read from the service have to say it. */
+function writeLight(write: JobWrite | undefined): Light | null {
+  if (write === undefined) return null
+  if (write.state === 'sent') return { ...dark, state: 'sent', at: write.intendedAt }
+  if (write.state === 'unknown') return { ...dark, state: 'unknown', at: write.decidedAt, error: write.error }
+  if (write.state === 'rejected') return { ...dark, state: 'failed', at: write.decidedAt, error: write.error }
+  return null
+}
+
+function pairLight(facts: DeviceFacts): Light {
+  const write = lastWrite(facts, 'showers.pair', 'taps.pair')
+  const seen = facts.record
+  const fromWrite = writeLight(write)
+  if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
+  if (seen !== null && seen.value['id'] === facts.id && facts.id !== null) return confirmedAt(seen.at)
+  if (write?.state === 'confirmed' || write?.state === 'applied') return confirmedAt(write.decidedAt ?? write.intendedAt)
+  return fromWrite ?? dark
+}
+
+function configureLight(facts: DeviceFacts): Light {
+  const write = lastWrite(facts, 'showers.updateConfiguration')
+  const { latest } = facts.configuration
+  const planned = facts.plan.configuration
+  const fromWrite = writeLight(write)
+  if (fromWrite?.state === 'sent' || fromWrite?.state === 'unknown') return fromWrite
+  if (planned === null || latest === null) return fromWrite ?? dark
+  if (compareConfiguration(planned, latest.value).every((row) => row.state === 'same')) return confirmedAt(latest.at)
+  if (fromWrite !== null && samePlan(write, planned)) return fromWrite
+  return { ...dark, at: latest.at }
+}
+
+/** A rejection concerns what was sent; once the plan asks for something else it is history. */
+function samePlan(write: JobWrite | undefined, planned: object): boolean {
+  return Object.entries(write?.body ?? {}).every(([field, value]) => (planned as Record<string, unknown>)[field] === value)
+}
+
+function testLight(facts: DeviceFacts): Light {
+  const abort = writeLight(lastWrite(facts, 'showers.abortInstallationTest'))
+  if (abort?.state === 'sent' || abort?.state === 'unknown') return abort
+  const run = facts.runs.findLast((each) => !each.baseline)
+  const seen = run?.observations.at(-1)
+  if (run === undefined || seen === undefined) return dark
+  const base = { ...dark, at: seen.at, reason: run.reason }
+  switch (run.verdict) {
+    case 'passed':
+      return { ...base, state: 'confirmed' }
+    case 'failed':
+    case 'aborted':
+      return { ...base, state: 'failed' }
+    case 'open':
+      return { ...base, state: 'sent' }
+  }
+}
+
+/** Green only when the service itself reports the intended group; an update that was merely accepted does not light it. */
+function groupLight(facts: DeviceFacts): Light {
+  const fromWrite = writeLight(lastWrite(facts, 'waterGuards.update'))
+  if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
+  const { groupId } = facts.plan
+  if (groupId !== null && facts.record?.value['device_group'] === groupId) return confirmedAt(facts.record.at)
+  return fromWrite ?? { ...dark, at: facts.record?.at ?? null }
+}

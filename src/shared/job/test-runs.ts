@@ -1,0 +1,51 @@
+/**
+ * Telling installation test runs apart. The interface documents no start call, no state values and no meaning of an
+ * identifier across runs, so a run is recognised by its identifiers, and only `pass: true` is taken as a result.
+ */
+import type { InstallationTest } from '../service/resources.ts'
+import type { TestRun } from './job.ts'
+
+export type { TestRun } from './job.ts'
+
+/** What makes two readings the same run: the identifiers and the creation time; the timestamp only where those are all missing. */
+export function runKey(test: InstallationTest): string {
+  const { id, test_id, created_at, timestamp } = test
+  const known = [id ?? null, test_id ?? null, created_at ?? null]
+  return JSON.stringify(known.every((part) => part === null) ? [timestamp ?? null] : known)
+}
+
+/** Adds a reading. The first ever seen is the baseline; an unchanged reading adds nothing; a baseline that moves becomes a run. */
+export function addObservation(runs: readonly TestRun[], test: InstallationTest | null, at: string): TestRun[] {
+  if (test === null) return [...runs]
+  const last = runs.at(-1)
+  const observation = { at, test }
+  if (last === undefined) return [{ baseline: true, observations: [observation], verdict: verdictOf(test), reason: null }]
+  const previous = last.observations.at(-1)
+  if (previous !== undefined && sameTest(previous.test, test)) return [...runs]
+  if (previous === undefined || runKey(previous.test) !== runKey(test)) {
+    return [...runs, { baseline: false, observations: [observation], verdict: verdictOf(test), reason: null }]
+  }
+  const judged = last.verdict === 'aborted' || last.reason !== null
+  const moved: TestRun = { ...last, baseline: false, observations: [...last.observations, observation], verdict: judged ? last.verdict : verdictOf(test) }
+  return [...runs.slice(0, -1), moved]
+}
+
+export function addVerdict(runs: readonly TestRun[], verdict: 'passed' | 'failed' | 'aborted', reason: string): TestRun[] {
+  const last = runs.at(-1)
+  return last === undefined ? [] : [...runs.slice(0, -1), { ...last, baseline: false, verdict, reason }]
+}
+
+/** Whether two readings say the same, in whatever order the service put its fields. */
+export function sameTest(one: InstallationTest, other: InstallationTest): boolean {
+  return canonical(one) === canonical(other)
+}
+
+const verdictOf = (test: InstallationTest): TestRun['verdict'] => (test.pass === true ? 'passed' : 'open')
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

@@ -1,0 +1,7 @@
+import { app } from './app.ts'
+import { configuration } from './configuration.ts'
+import { errors } from './errors.ts'
+import { report } from './report.ts'
+import { workflow } from './workflow.ts'
+
+export const en = { errors, configuration, report, app, workflow }

@@ -1,0 +1,62 @@
+/** Reading an answer that may not fit the document: what could be read, and every misfit named to the field. */
+import { z } from 'zod'
+
+/** One place where an answer does not fit the documented shape. `raw` is the value as it came. */
+export const misfit = z.object({ path: z.string(), expected: z.string(), raw: z.unknown() })
+export type Misfit = z.infer<typeof misfit>
+
+export type Reading<Value> = { readonly value: Value; readonly misfits: Misfit[] }
+
+/**
+ * Reads one object. Fields of a wrong type are taken out of `value` and listed as misfits; unknown fields stay.
+ * Returns null when `raw` is not an object at all: there is nothing to read.
+ */
+export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
+  const whole = schema.safeParse(raw)
+  if (whole.success) return { value: raw as z.infer<Schema>, misfits: [] }
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
+  const misfits: Misfit[] = []
+  const value: Record<string, unknown> = Object.assign(Object.create(null), raw)
+  for (const issue of whole.error.issues) {
+    const field = String(issue.path[0])
+    if (!Object.hasOwn(value, field)) continue
+    misfits.push({ path: at + issue.path.join('.'), expected: issue.code === 'invalid_type' ? issue.expected : issue.code, raw: valueAt(raw, issue.path) })
+    const nested = issue.path.length > 1 ? without(value[field], issue.path.slice(1)) : undefined
+    if (nested === undefined) delete value[field]
+    else value[field] = nested
+  }
+  return { value: { ...value } as z.infer<Schema>, misfits }
+}
+
+/** Reads a list envelope item by item; null when there is no list to read. */
+export function readList<Item extends z.ZodObject>(item: Item, raw: unknown): Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null {
+  const envelope = readObject(z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) }), raw)
+  if (envelope === null || !Array.isArray(envelope.value.Items)) return null
+  const misfits = [...envelope.misfits]
+  const items: z.infer<Item>[] = []
+  envelope.value.Items.forEach((rawItem, index) => {
+    const at = `Items.${index}`
+    const reading = readObject(item, rawItem, `${at}.`)
+    if (reading === null) misfits.push({ path: at, expected: 'object', raw: rawItem })
+    else {
+      items.push(reading.value)
+      misfits.push(...reading.misfits)
+    }
+  })
+  return { value: { ...envelope.value, Items: items }, misfits }
+}
+
+function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), raw)
+}
+
+/** A copy of an object without the value at `path`; undefined when the path does not lead through plain objects. */
+function without(value: unknown, path: readonly PropertyKey[]): unknown {
+  const [key, ...rest] = path
+  if (key === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const copy: Record<PropertyKey, unknown> = { ...value }
+  const nested = rest.length > 0 ? without(copy[key], rest) : undefined
+  if (nested === undefined) delete copy[key]
+  else copy[key] = nested
+  return copy
+}
