@@ -1,0 +1,30 @@
+/**
+ * The headers under which both hosts serve the renderer. They live in one place so that a page which works in one host
+ * works in the other; a host may add headers of its own, but never loosen these.
+ */
+
+const directives = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  // naive-ui writes its styles into <style> elements at run time; without this it renders unstyled.
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' blob: data:",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+} as const
+
+export const contentSecurityPolicy = Object.entries(directives)
+  .map(([directive, sources]) => `${directive} ${sources}`)
+  .join('; ')
+
+export const securityHeaders = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+} as const

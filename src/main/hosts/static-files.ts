@@ -1,0 +1,76 @@
+/**
+ * Finds the file of the built renderer that a URL path names. Both hosts serve through it, so that one set of rules decides
+ * what lies within reach of a page. It only ever answers with a regular file inside the root; it reads and sends nothing.
+ */
+import { realpath, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+export interface StaticFile {
+  readonly path: string
+  readonly contentType: string
+  readonly cacheControl: string
+}
+
+/** What a renderer build consists of. A file of any other kind got there by accident and is not served. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Names under assets/ carry a hash of their content; everything else must be asked for again after an update. */
+const cacheControlOf = (segments: readonly string[]) => (segments[0] === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache')
+
+/**
+ * Decodes a path exactly once and refuses whatever could mean another place to the file system than it does to a URL:
+ * separators or a drive smuggled in by encoding, a second encoding, dot names, NUL.
+ */
+function segmentsOf(urlPath: string): readonly string[] | null {
+  if (!urlPath.startsWith('/')) return null
+  const segments: string[] = []
+  for (const encoded of urlPath.slice(1).split('/')) {
+    let segment: string
+    try {
+      segment = decodeURIComponent(encoded)
+    } catch {
+      return null
+    }
+    // eslint-disable-next-line no-control-regex -- control characters are precisely what is looked for
+    if (segment === '' || segment.startsWith('.') || /[\u0000-\u001f/\\:%]/.test(segment)) return null
+    segments.push(segment)
+  }
+  return segments
+}
+
+/** The file at exactly this place, or null; a symbolic link anywhere below the root is not followed. */
+async function regularFile(root: string, segments: readonly string[]): Promise<string | null> {
+  try {
+    const path = join(await realpath(root), ...segments)
+    return (await realpath(path)) === path && (await stat(path)).isFile() ? path : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The file for the path of a request (as `URL.pathname` has it, without the query), or null for "not found". A path whose
+ * last segment has no extension is one of the renderer's own routes, and is answered with its index.html.
+ */
+export async function findStaticFile(root: string, urlPath: string): Promise<StaticFile | null> {
+  const asked = urlPath === '/' ? [] : segmentsOf(urlPath)
+  if (asked === null) return null
+  const isRoute = extname(asked.at(-1) ?? '') === ''
+  const segments = isRoute ? ['index.html'] : asked
+  const contentType = contentTypes[extname(segments.at(-1) ?? '').toLowerCase()]
+  if (contentType === undefined) return null
+  const path = await regularFile(root, segments)
+  return path === null ? null : { path, contentType, cacheControl: cacheControlOf(segments) }
+}
