@@ -1,0 +1,36 @@
+/**
+ * Where jobs, settings and keys lie when nobody says otherwise: the per-user data folder of the operating system, the same
+ * for both hosts, so that a job begun in one is there in the other. It only names the folder and creates nothing.
+ */
+import { homedir } from 'node:os'
+import path from 'node:path'
+
+interface Surroundings {
+  readonly platform: NodeJS.Platform
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly home: string
+}
+
+const here = (): Surroundings => ({ platform: process.platform, env: process.env, home: homedir() })
+
+export function defaultDataFolder({ platform, env, home }: Surroundings = here()): string {
+  switch (platform) {
+    case 'win32':
+      // Local, not roaming: photos of a site do not belong into a profile that is copied at every login.
+      return path.win32.join(env['LOCALAPPDATA'] ?? path.win32.join(home, 'AppData', 'Local'), 'Firstflow')
+    case 'darwin':
+      return path.posix.join(home, 'Library', 'Application Support', 'Firstflow')
+    default: {
+      // The XDG specification has relative values ignored.
+      const data = env['XDG_DATA_HOME']
+      return path.posix.join(data !== undefined && path.posix.isAbsolute(data) ? data : path.posix.join(home, '.local', 'share'), 'firstflow')
+    }
+  }
+}
+
+/** The folder named by `--data DIR` or `--data=DIR`, otherwise the default one; always absolute. */
+export function dataFolder(args: readonly string[]): string {
+  const index = args.findIndex((arg) => arg === '--data' || arg.startsWith('--data='))
+  const named = args[index] === '--data' ? args[index + 1] : args[index]?.slice('--data='.length)
+  return named === undefined || named === '' ? defaultDataFolder() : path.resolve(named)
+}

@@ -1,0 +1,21 @@
+/** Keys for as long as the process lives: the vault of a host that has no safe place on disk. Nothing is ever written. */
+import type { KeyVault } from '../ports.ts'
+
+export function memoryKeyVault(): KeyVault {
+  const keys = new Map<string, string>()
+  return {
+    kept: 'memory',
+    read: (slot) => {
+      const key = keys.get(slot)
+      return Promise.resolve(key === undefined ? { state: 'missing' } : { state: 'present', key })
+    },
+    write: (slot, key) => {
+      keys.set(slot, key)
+      return Promise.resolve()
+    },
+    clear: (slot) => {
+      keys.delete(slot)
+      return Promise.resolve()
+    },
+  }
+}
