@@ -1,3 +1,293 @@
+/** The words of every error in German; structure and rules are those of en/errors.ts. */
 import type { Messages } from '../messages.ts'
 
-export const errors: Messages['errors'] = {}
+export const errors: Messages['errors'] = {
+  device: {
+    unchanged: 'Am Gerät wurde nichts geändert.',
+    unknown: 'Ob sich am Gerät etwas geändert hat, ist nicht bekannt.',
+    notConcerned: 'Kein Gerät ist betroffen.',
+  },
+  wholeInput: 'Eingabe',
+  problems: {
+    required: '{path}: Hier fehlt eine Angabe.',
+    wrongType: '{path}: Diese Art von Angabe passt hier nicht.',
+    belowMinimum: '{path}: Der kleinste zulässige Wert ist {bound}.',
+    aboveMaximum: '{path}: Der größte zulässige Wert ist {bound}.',
+    wrongLength: '{path}: Die Länge passt nicht; erwartet werden {bound} Zeichen.',
+    unknownField: '{path}: Dieses Feld ist nicht dokumentiert und wird deshalb nicht gesendet.',
+    atLeastOne: '{path}: Mindestens eine Angabe ist nötig.',
+    badId: '{path}: Das lässt sich nicht als Kennung verwenden.',
+    notAllowed: '{path}: Das ist keiner der zulässigen Werte.',
+  },
+  environments: { production: 'Produktion', staging: 'Staging', development: 'Entwicklung', training: 'Training' },
+  operations: {
+    showers: {
+      list: 'Liste der Duschen lesen',
+      pair: 'Dusche koppeln',
+      unpair: 'Dusche entkoppeln',
+      readConfiguration: 'Konfiguration lesen',
+      updateConfiguration: 'Konfiguration ändern',
+      readInstallationTest: 'Installationstest lesen',
+      abortInstallationTest: 'Installationstest abbrechen',
+    },
+    taps: { list: 'Liste der Armaturen lesen', pair: 'Armatur koppeln', resetConfiguration: 'Konfiguration der Armatur zurücksetzen' },
+    waterGuards: { update: 'Wasserwächter ändern', readConsumption: 'Verbrauch des Wasserwächters lesen' },
+    groups: { create: 'Gruppe anlegen', read: 'Gruppe lesen', delete: 'Gruppe löschen' },
+    history: { readMetadata: 'Verlaufseintrag lesen' },
+  },
+  baseUrl: {
+    notAUrl: 'Das ist keine vollständige Webadresse.',
+    notHttps: 'Sie muss mit https:// beginnen (http:// ist nur für diesen Rechner zulässig).',
+    userInfo: 'Sie enthält einen Benutzernamen oder ein Kennwort.',
+    queryOrFragment: 'Sie enthält einen Teil, der mit einem Fragezeichen oder einer Raute beginnt.',
+  },
+  unreadable: {
+    notJson: 'Was zurückkam, ist kein JSON.',
+    tooLarge: 'Was zurückkam, ist größer, als Firstflow annimmt.',
+    notAnObject: 'Was zurückkam, enthält keinen Datensatz.',
+    misfits: 'Was zurückkam, hat nicht die dokumentierte Form.',
+    otherRecord: 'Was zurückkam, betrifft einen anderen Datensatz als den angefragten.',
+  },
+  updateConfiguration: {
+    unauthorized: {
+      title: 'Der Dienst hat den API-Schlüssel nicht angenommen',
+      happened: 'Der Dienst meldet, dass die Anmeldung fehlgeschlagen ist ({status}). Die Konfiguration wurde nicht übernommen.',
+      now: 'Prüfen Sie den API-Schlüssel dieser Umgebung und wenden Sie die Konfiguration dann erneut an.',
+    },
+    notFound: {
+      title: 'Der Dienst kennt diese Dusche nicht',
+      happened: 'Der Dienst meldet, dass die Dusche nicht gefunden wurde ({status}). Die Konfiguration wurde nicht übernommen.',
+      now: 'Prüfen Sie Kennung und Umgebung. Stimmt beides, koppeln Sie zuerst die Dusche.',
+    },
+    failed: {
+      title: 'Der Dienst kam nicht an seine Datenbank',
+      happened: 'Der Dienst meldet einen Fehler beim Datenbankzugriff ({status}).',
+      now: 'Lassen Sie Firstflow die Konfiguration neu lesen, bevor Sie etwas senden. Bleibt der Fehler, informieren Sie den Betreiber des Dienstes.',
+    },
+  },
+
+  input: {
+    invalid: {
+      title: 'Ein Teil der Eingabe ist nicht verwendbar',
+      happened: 'Eine Angabe fehlt oder ist nicht zulässig. Es wurde nichts gesendet.',
+      now: 'Korrigieren Sie die genannten Angaben.',
+    },
+  },
+  command: {
+    unknown: {
+      title: 'Unbekannter Befehl',
+      happened: 'Diese Version von Firstflow kennt keinen Befehl „{command}“.',
+      now: 'Prüfen Sie den Namen des Befehls oder die Version von Firstflow.',
+    },
+  },
+  internal: {
+    unexpected: {
+      title: 'Firstflow hat den Vorgang wegen eines eigenen Fehlers abgebrochen',
+      happened: 'Der Fehler steht im Protokoll unter {incident}.',
+      now: 'Lesen Sie das Gerät neu, bevor Sie weiterarbeiten. Tritt der Fehler wieder auf, geben Sie diese Nummer weiter.',
+    },
+  },
+  host: {
+    unauthorized: {
+      title: 'Dieses Fenster hat keinen Zugang mehr zu Firstflow',
+      happened: 'Die Anfrage enthielt nicht das Zugangszeichen des jetzt laufenden Firstflow.',
+      now: 'Schließen Sie dieses Fenster und öffnen Sie Firstflow neu.',
+    },
+    unreachable: {
+      title: 'Firstflow antwortet nicht',
+      happened:
+        'Der Teil von Firstflow, der mit dem Dienst spricht, wurde beendet oder ist nicht erreichbar. Was als gespeichert angezeigt wurde, liegt auf der Festplatte.',
+      now: 'Starten Sie Firstflow neu. Der Auftrag öffnet sich an derselben Stelle.',
+    },
+  },
+  environment: {
+    noBaseUrl: {
+      title: '{environment}: noch keine Adresse',
+      happened: 'Für diese Umgebung ist die Adresse des Dienstes nicht eingetragen.',
+      now: 'Tragen Sie die Adresse in den Einstellungen ein und versuchen Sie es erneut.',
+    },
+    badBaseUrl: {
+      title: 'Diese Adresse ist nicht verwendbar',
+      happened: '{problem}',
+      now: 'Korrigieren Sie die Adresse und speichern Sie erneut.',
+    },
+    fixed: {
+      title: '{environment} lässt sich nicht ändern',
+      happened: 'Diese Umgebung ist eingebaut. Firstflow legt Adresse und Schlüssel selbst fest.',
+      now: 'Wählen Sie eine andere Umgebung.',
+    },
+    productionRefused: {
+      title: 'Firstflow schreibt noch nicht in die Produktion',
+      happened: 'Diese Version lehnt jedes Schreiben in die Produktion ab. Es wurde nichts gesendet.',
+      now: 'Lesen ist möglich. Zum Üben gibt es die Trainingsumgebung.',
+    },
+  },
+  credentials: {
+    missing: {
+      title: '{environment}: kein API-Schlüssel',
+      happened: 'Jede Anfrage an den Dienst braucht einen API-Schlüssel; für diese Umgebung ist keiner hinterlegt.',
+      now: 'Tragen Sie den Schlüssel in den Einstellungen ein und versuchen Sie es erneut.',
+    },
+    malformed: {
+      title: 'Dieser API-Schlüssel ist nicht verwendbar',
+      happened: 'Der Schlüssel ist leer oder enthält Zeichen, die sich nicht senden lassen.',
+      now: 'Kopieren Sie den Schlüssel noch einmal, ohne Leerzeichen und Zeilenumbrüche.',
+    },
+  },
+  network: {
+    unreachable: {
+      title: 'Der Dienst ist nicht erreichbar',
+      happened: 'Es kam keine Verbindung zu {host} zustande.',
+      now: 'Prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut. Alle Ihre Eingaben bleiben erhalten.',
+    },
+    timeout: {
+      title: 'Keine rechtzeitige Antwort',
+      happened: 'Die Anfrage ging an {host}, aber es kam rechtzeitig keine vollständige Antwort.',
+      now: 'Lassen Sie Firstflow den Stand neu lesen. Von selbst wiederholt es keinen Schreibvorgang.',
+    },
+    interrupted: {
+      title: 'Die Verbindung ist abgebrochen',
+      happened: 'Die Verbindung zu {host} ging verloren, bevor die Antwort vollständig war.',
+      now: 'Lassen Sie Firstflow den Stand neu lesen. Von selbst wiederholt es keinen Schreibvorgang.',
+    },
+    untrusted: {
+      title: '{host} kann sich nicht ausweisen',
+      happened: 'Dem Zertifikat wird auf diesem Rechner nicht vertraut. Der Schlüssel wurde nicht gesendet.',
+      now: 'Prüfen Sie Datum und Uhrzeit dieses Rechners. Nutzt Ihre Firma ein eigenes Zertifikat, lassen Sie es von Ihrer IT installieren.',
+    },
+    intercepted: {
+      title: 'Etwas anderes als der Dienst hat geantwortet',
+      happened: 'Statt {host} hat eine Webseite geantwortet ({status}), vermutlich die Anmeldeseite des WLANs oder eines Proxys.',
+      now: 'Melden Sie sich mit einem Browser im Netz an und versuchen Sie es erneut.',
+    },
+    cancelled: {
+      title: 'Abgebrochen',
+      happened: 'Die Anfrage wurde abgebrochen, bevor die Antwort kam.',
+      now: 'Lassen Sie Firstflow den Stand neu lesen, falls die Anfrage etwas ändern sollte.',
+    },
+  },
+  service: {
+    unauthorized: {
+      title: 'Der Dienst hat den API-Schlüssel nicht angenommen',
+      happened: 'Der Dienst gewährt mit diesem Schlüssel keinen Zugang ({status}).',
+      now: 'Prüfen Sie den API-Schlüssel dieser Umgebung und ob er hierzu berechtigt.',
+    },
+    notFound: {
+      title: 'Der Dienst kennt diesen Datensatz nicht',
+      happened: 'Der Dienst meldet, dass es das Angefragte bei ihm nicht gibt ({status}).',
+      now: 'Prüfen Sie Kennung und Umgebung.',
+    },
+    busy: {
+      title: 'Der Dienst ist ausgelastet',
+      happened: 'Der Dienst hat die Anfrage im Moment nicht angenommen ({status}).',
+      now: 'Warten Sie etwas und versuchen Sie es erneut.',
+    },
+    refused: {
+      title: 'Der Dienst hat die Anfrage abgelehnt',
+      happened:
+        'Der Dienst hat die Anfrage nicht angenommen ({status}). Was diese Antwort bedeutet, ist in der Schnittstelle nicht dokumentiert.',
+      now: 'Sehen Sie sich die Einzelheiten der Antwort an. Dieselbe Anfrage wird sehr wahrscheinlich wieder abgelehnt.',
+    },
+    failed: {
+      title: 'Der Dienst konnte die Anfrage nicht ausführen',
+      happened:
+        'Der Dienst meldet einen eigenen Fehler ({status}). Was aus der Anfrage wurde, ist in der Schnittstelle nicht dokumentiert.',
+      now: 'Lassen Sie Firstflow den Stand neu lesen, bevor Sie etwas wiederholen.',
+    },
+    redirected: {
+      title: 'Der Dienst verweist auf eine andere Adresse',
+      happened: 'Die Antwort ({status}) verweist auf {target}. Firstflow folgt ihr nicht, damit der Schlüssel nirgendwo anders hingelangt.',
+      now: 'Prüfen Sie die Adresse dieser Umgebung oder fragen Sie den Betreiber des Dienstes.',
+    },
+    unreadable: {
+      title: 'Die Antwort ist nicht verwendbar',
+      happened: 'Der Dienst hat geantwortet ({status}). {detail}',
+      now: 'Lassen Sie Firstflow den Stand neu lesen, bevor Sie etwas wiederholen. Bewahren Sie die Einzelheiten für den Betreiber des Dienstes auf.',
+    },
+  },
+  job: {
+    notFound: {
+      title: 'Diesen Auftrag gibt es hier nicht',
+      happened: 'Im Datenordner liegt kein Auftrag mit dieser Nummer.',
+      now: 'Gehen Sie zurück zur Auftragsliste und öffnen Sie ihn von dort.',
+    },
+    damaged: {
+      title: 'Der Auftrag ist beschädigt',
+      happened:
+        'Seinem Journal ist ab Eintrag {entry} nicht mehr zu trauen: {reason}. Es wurde nichts gelöscht, und die anderen Aufträge öffnen sich wie gewohnt.',
+      now: 'Bewahren Sie den Ordner des Auftrags auf und geben Sie ihn weiter. Bearbeiten Sie ihn nicht.',
+    },
+    newerFormat: {
+      title: 'Der Auftrag stammt aus einem neueren Firstflow',
+      happened: 'Diese Version kann ihn nicht fortsetzen und hat ihn unverändert gelassen.',
+      now: 'Aktualisieren Sie Firstflow und öffnen Sie den Auftrag dann erneut.',
+    },
+    busy: {
+      title: 'Der Auftrag ist gerade in Arbeit',
+      happened: 'Ein anderer Durchlauf dieses Auftrags ist noch nicht fertig.',
+      now: 'Warten Sie, bis er fertig ist, und versuchen Sie es dann erneut.',
+    },
+    otherService: {
+      title: 'Der Auftrag gehört zu einem anderen Dienst',
+      happened: 'Er ist an {bound} gebunden, die Umgebung verweist jetzt aber auf {now}. Es wurde nichts gesendet.',
+      now: 'Stellen Sie die Adresse in den Einstellungen wieder her oder beginnen Sie für die neue Adresse einen neuen Auftrag.',
+    },
+    unknownDevice: {
+      title: 'Dieses Gerät gehört nicht zum Auftrag',
+      happened: 'Im Auftrag gibt es kein Gerät {device}.',
+      now: 'Wählen Sie ein Gerät aus der Liste des Auftrags.',
+    },
+    notIdentified: {
+      title: 'Das Gerät hat noch keine Kennung',
+      happened: 'Für {device} ist noch nicht eingetragen, um welches Gerät es sich handelt.',
+      now: 'Scannen oder tippen Sie die Kennung ein und versuchen Sie es erneut.',
+    },
+    duplicateDevice: {
+      title: 'Diese Kennung ist schon im Auftrag',
+      happened: '{id} gehört in diesem Auftrag zu einem anderen Platz.',
+      now: 'Vergleichen Sie das Etikett mit der Liste des Auftrags.',
+    },
+    interrupted: {
+      title: 'Firstflow endete, bevor die Antwort kam',
+      happened: 'Die Anfrage war gesendet; was aus ihr wurde, ist nicht festgehalten.',
+      now: 'Lassen Sie Firstflow den Stand neu lesen. Von selbst wiederholt es keinen Schreibvorgang.',
+    },
+    unsettled: {
+      title: 'Eine frühere Anfrage ist noch nicht geklärt',
+      happened:
+        'Bei {device} ist unbekannt, was aus einer früheren Anfrage wurde ({operation}). Bis das geklärt ist, wird dorthin nichts weiter gesendet.',
+      now: 'Aktualisieren Sie den Auftrag: Firstflow liest das Gerät neu und klärt es.',
+    },
+  },
+  storage: {
+    full: {
+      title: 'Die Festplatte ist voll',
+      happened: 'Der Auftrag lässt sich nicht speichern, deshalb arbeitet Firstflow nicht weiter.',
+      now: 'Schaffen Sie Platz und versuchen Sie es erneut.',
+    },
+    readOnly: {
+      title: 'In den Datenordner lässt sich nicht schreiben',
+      happened: 'Firstflow darf in seinem Datenordner nicht speichern und arbeitet deshalb nicht weiter.',
+      now: 'Prüfen Sie die Rechte des Ordners oder starten Sie Firstflow mit einem anderen.',
+    },
+    failed: {
+      title: 'Das Speichern ist fehlgeschlagen',
+      happened: 'Der Rechner meldet: {reason}. Ohne zu speichern, arbeitet Firstflow nicht weiter.',
+      now: 'Prüfen Sie die Festplatte und versuchen Sie es erneut.',
+    },
+  },
+  training: {
+    only: {
+      title: 'Nur im Training',
+      happened: 'Das geht nur mit dem eingebauten Simulator. An einer echten Dusche geschieht es an der Dusche selbst.',
+      now: 'Erledigen Sie es an der Dusche oder öffnen Sie einen Trainingsauftrag.',
+    },
+  },
+  report: {
+    failed: {
+      title: 'Der Bericht konnte nicht erstellt werden',
+      happened: 'Grund: {reason}. Der Auftrag selbst ist nicht betroffen.',
+      now: 'Versuchen Sie es erneut oder wählen Sie einen anderen Ort für die Datei.',
+    },
+  },
+}

@@ -1,1 +1,314 @@
-export const errors = {}
+/**
+ * The words of every error, under its code: what happened and what now. Whether the device changed is said by `device`,
+ * so that no text here has to. A text never claims more than the interface documents.
+ */
+import type { BaseUrlProblem, EnvironmentName } from '../../environment.ts'
+import type { ErrorCode, ErrorData, errorTable, InputProblem } from '../../ipc/errors.ts'
+import type { Operation } from '../../service/endpoints.ts'
+
+interface ErrorText {
+  readonly title: string
+  readonly happened: string
+  readonly now: string
+}
+/** `area.reason` as `{ area: { reason } }`. */
+type Nested<Dotted extends string, Value> = {
+  [Area in Dotted extends `${infer First}.${string}` ? First : never]: {
+    [Reason in Extract<Dotted, `${Area}.${string}`> extends `${Area}.${infer Second}` ? Second : never]: Value
+  }
+}
+type ErrorTexts = Nested<ErrorCode, ErrorText> & {
+  readonly device: Record<(typeof errorTable)[ErrorCode]['device'], string>
+  readonly wholeInput: string
+  readonly problems: Record<InputProblem['problem'], string>
+  readonly operations: Nested<Operation, string>
+  readonly environments: Record<EnvironmentName, string>
+  readonly baseUrl: Record<BaseUrlProblem, string>
+  readonly unreadable: Record<ErrorData<'service.unreadable'>['detail'], string>
+  /** Statuses the interface documents, for the configuration update alone. */
+  readonly updateConfiguration: Record<'unauthorized' | 'notFound' | 'failed', ErrorText>
+}
+
+export const errors = {
+  device: {
+    unchanged: 'Nothing was changed on the device.',
+    unknown: 'It is not known whether anything changed on the device.',
+    notConcerned: 'No device is concerned.',
+  },
+  wholeInput: 'Input',
+  problems: {
+    required: '{path}: a value is needed.',
+    wrongType: '{path}: this kind of value is not accepted here.',
+    belowMinimum: '{path}: the smallest accepted value is {bound}.',
+    aboveMaximum: '{path}: the largest accepted value is {bound}.',
+    wrongLength: '{path}: the length does not fit; {bound} characters are expected.',
+    unknownField: '{path}: this field is not documented, so it is not sent.',
+    atLeastOne: '{path}: at least one entry is needed.',
+    badId: '{path}: this cannot be used as an identifier.',
+    notAllowed: '{path}: this is not one of the accepted values.',
+  },
+  environments: { production: 'Production', staging: 'Staging', development: 'Development', training: 'Training' },
+  operations: {
+    showers: {
+      list: 'Read the list of showers',
+      pair: 'Pair the shower',
+      unpair: 'Unpair the shower',
+      readConfiguration: 'Read the configuration',
+      updateConfiguration: 'Update the configuration',
+      readInstallationTest: 'Read the installation test',
+      abortInstallationTest: 'Abort the installation test',
+    },
+    taps: { list: 'Read the list of taps', pair: 'Pair the tap', resetConfiguration: 'Reset the configuration of the tap' },
+    waterGuards: { update: 'Update the water guard', readConsumption: 'Read the consumption of the water guard' },
+    groups: { create: 'Create the group', read: 'Read the group', delete: 'Delete the group' },
+    history: { readMetadata: 'Read the history entry' },
+  },
+  baseUrl: {
+    notAUrl: 'It is not a complete web address.',
+    notHttps: 'It has to begin with https:// (http:// is accepted for this computer only).',
+    userInfo: 'It contains a user name or a password.',
+    queryOrFragment: 'It contains a part that begins with a question mark or a number sign.',
+  },
+  unreadable: {
+    notJson: 'What came back is not JSON.',
+    tooLarge: 'What came back is larger than Firstflow accepts.',
+    notAnObject: 'What came back holds no record.',
+    misfits: 'What came back does not have the documented form.',
+    otherRecord: 'What came back is about another record than the one asked for.',
+  },
+  updateConfiguration: {
+    unauthorized: {
+      title: 'The service did not accept the API key',
+      happened: 'The service says that authentication failed ({status}). The configuration was not taken over.',
+      now: 'Check the API key of this environment, then apply again.',
+    },
+    notFound: {
+      title: 'The service does not know this shower',
+      happened: 'The service says that the shower was not found ({status}). The configuration was not taken over.',
+      now: 'Check the identifier and the environment. If both are right, pair the shower first.',
+    },
+    failed: {
+      title: 'The service could not reach its database',
+      happened: 'The service reports a database access error ({status}).',
+      now: 'Let Firstflow read the configuration again before you send anything. If the error stays, tell the operator of the service.',
+    },
+  },
+
+  input: {
+    invalid: {
+      title: 'Some of the input cannot be used',
+      happened: 'A value is missing or not accepted. Nothing was sent.',
+      now: 'Correct the values named here.',
+    },
+  },
+  command: {
+    unknown: {
+      title: 'Unknown command',
+      happened: 'This version of Firstflow has no command “{command}”.',
+      now: 'Check the name of the command, or the version of Firstflow.',
+    },
+  },
+  internal: {
+    unexpected: {
+      title: 'Firstflow stopped the action because of a fault of its own',
+      happened: 'The fault is in the log under {incident}.',
+      now: 'Read the device again before you go on. If it happens again, pass on this number.',
+    },
+  },
+  host: {
+    unauthorized: {
+      title: 'This window no longer has access to Firstflow',
+      happened: 'The request did not carry the token of the Firstflow that is running now.',
+      now: 'Close this window and open Firstflow again.',
+    },
+    unreachable: {
+      title: 'Firstflow does not answer',
+      happened:
+        'The part of Firstflow that speaks with the service has ended or cannot be reached. What was shown as saved is on the disk.',
+      now: 'Start Firstflow again. The job opens where it was.',
+    },
+  },
+  environment: {
+    noBaseUrl: {
+      title: '{environment}: no address yet',
+      happened: 'The address of the service has not been entered for this environment.',
+      now: 'Enter the address in the settings, then try again.',
+    },
+    badBaseUrl: { title: 'This address cannot be used', happened: '{problem}', now: 'Correct the address, then save again.' },
+    fixed: {
+      title: '{environment} cannot be changed',
+      happened: 'This environment is built in. Firstflow sets its address and its key itself.',
+      now: 'Choose another environment.',
+    },
+    productionRefused: {
+      title: 'Firstflow does not write to production yet',
+      happened: 'This version refuses every write to production. Nothing was sent.',
+      now: 'Reading is possible. For practice use the training environment.',
+    },
+  },
+  credentials: {
+    missing: {
+      title: '{environment}: no API key',
+      happened: 'Every request to the service needs an API key, and this environment has none.',
+      now: 'Enter the key in the settings, then try again.',
+    },
+    malformed: {
+      title: 'This API key cannot be used',
+      happened: 'The key is empty or contains characters that cannot be sent.',
+      now: 'Copy the key again, without blanks and line breaks.',
+    },
+  },
+  network: {
+    unreachable: {
+      title: 'The service cannot be reached',
+      happened: 'No connection to {host} came about.',
+      now: 'Check the network connection, then try again. Everything you entered is kept.',
+    },
+    timeout: {
+      title: 'No answer in time',
+      happened: 'The request was sent to {host}, but no complete answer came in time.',
+      now: 'Let Firstflow read the state again. It does not repeat a write by itself.',
+    },
+    interrupted: {
+      title: 'The connection broke off',
+      happened: 'The connection to {host} was lost before the answer was complete.',
+      now: 'Let Firstflow read the state again. It does not repeat a write by itself.',
+    },
+    untrusted: {
+      title: '{host} cannot prove its identity',
+      happened: 'Its certificate is not trusted on this computer. The key was not sent.',
+      now: 'Check date and time of this computer. If your company uses a certificate of its own, ask your IT to install it.',
+    },
+    intercepted: {
+      title: 'Something other than the service answered',
+      happened: 'Instead of {host} a web page answered ({status}), most likely the sign-in page of the Wi-Fi or of a proxy.',
+      now: 'Sign in to the network with a browser, then try again.',
+    },
+    cancelled: {
+      title: 'Cancelled',
+      happened: 'The request was cancelled before the answer came.',
+      now: 'Let Firstflow read the state again if the request was to change something.',
+    },
+  },
+  service: {
+    unauthorized: {
+      title: 'The service did not accept the API key',
+      happened: 'The service does not grant access with this key ({status}).',
+      now: 'Check the API key of this environment and whether it may do this.',
+    },
+    notFound: {
+      title: 'The service does not know this record',
+      happened: 'The service says that it does not have what was asked for ({status}).',
+      now: 'Check the identifier and the environment.',
+    },
+    busy: {
+      title: 'The service is busy',
+      happened: 'The service did not take the request at this moment ({status}).',
+      now: 'Wait a little, then try again.',
+    },
+    refused: {
+      title: 'The service refused the request',
+      happened: 'The service did not accept the request ({status}). The interface does not document what this answer means.',
+      now: 'Look at the details of the answer. The same request will most likely be refused again.',
+    },
+    failed: {
+      title: 'The service could not complete the request',
+      happened: 'The service reports a fault of its own ({status}). The interface does not document what became of the request.',
+      now: 'Let Firstflow read the state again before you repeat anything.',
+    },
+    redirected: {
+      title: 'The service points to another address',
+      happened: 'The answer ({status}) points to {target}. Firstflow does not follow, so that the key goes nowhere else.',
+      now: 'Check the address of this environment, or ask the operator of the service.',
+    },
+    unreadable: {
+      title: 'The answer cannot be used',
+      happened: 'The service answered ({status}). {detail}',
+      now: 'Let Firstflow read the state again before you repeat anything. Keep the details for the operator of the service.',
+    },
+  },
+  job: {
+    notFound: {
+      title: 'This job is not here',
+      happened: 'The data folder holds no job with this number.',
+      now: 'Go back to the list of jobs and open it from there.',
+    },
+    damaged: {
+      title: 'The job is damaged',
+      happened: 'Its journal cannot be trusted from entry {entry} on: {reason}. Nothing was deleted, and the other jobs open as usual.',
+      now: 'Keep the folder of the job and pass it on. Do not edit it.',
+    },
+    newerFormat: {
+      title: 'The job was written by a newer Firstflow',
+      happened: 'This version cannot continue it and has left it untouched.',
+      now: 'Update Firstflow, then open the job again.',
+    },
+    busy: {
+      title: 'The job is busy',
+      happened: 'Another run of this job has not finished.',
+      now: 'Wait for it to finish, then try again.',
+    },
+    otherService: {
+      title: 'The job belongs to another service',
+      happened: 'It is bound to {bound}, but the environment now points to {now}. Nothing was sent.',
+      now: 'Restore the address in the settings, or start a new job for the new address.',
+    },
+    unknownDevice: {
+      title: 'This device is not part of the job',
+      happened: 'The job has no device {device}.',
+      now: 'Choose a device from the list of the job.',
+    },
+    notIdentified: {
+      title: 'The device has no identifier yet',
+      happened: 'For {device} nobody has entered which unit it is.',
+      now: 'Scan or type the identifier, then try again.',
+    },
+    duplicateDevice: {
+      title: 'This identifier is already in the job',
+      happened: '{id} belongs to another place in this job.',
+      now: 'Compare the label with the list of the job.',
+    },
+    interrupted: {
+      title: 'Firstflow ended before the answer came',
+      happened: 'The request had been sent; what became of it was not recorded.',
+      now: 'Let Firstflow read the state again. It does not repeat a write by itself.',
+    },
+    unsettled: {
+      title: 'An earlier request is still undecided',
+      happened:
+        'For {device} the outcome of an earlier request is unknown ({operation}). Until that is settled nothing more is sent to it.',
+      now: 'Refresh the job: Firstflow reads the device again and settles it.',
+    },
+  },
+  storage: {
+    full: {
+      title: 'The disk is full',
+      happened: 'There is no room to save the job, so Firstflow does not go on.',
+      now: 'Free some space, then try again.',
+    },
+    readOnly: {
+      title: 'The data folder cannot be written to',
+      happened: 'Firstflow may not save in its data folder, so it does not go on.',
+      now: 'Check the permissions of the folder, or start Firstflow with another one.',
+    },
+    failed: {
+      title: 'Saving failed',
+      happened: 'The computer reports: {reason}. Firstflow does not go on without saving.',
+      now: 'Check the disk, then try again.',
+    },
+  },
+  training: {
+    only: {
+      title: 'Only in training',
+      happened: 'This works with the built-in simulator only. At a real shower the technician does it at the shower.',
+      now: 'Do it at the shower, or open a training job.',
+    },
+  },
+  report: {
+    failed: {
+      title: 'The report could not be made',
+      happened: 'Reason: {reason}. The job itself is unaffected.',
+      now: 'Try again, or choose another place for the file.',
+    },
+  },
+} satisfies ErrorTexts

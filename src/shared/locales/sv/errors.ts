@@ -1,3 +1,285 @@
+/** The words of every error in Swedish; structure and rules are those of en/errors.ts. */
 import type { Messages } from '../messages.ts'
 
-export const errors: Messages['errors'] = {}
+export const errors: Messages['errors'] = {
+  device: {
+    unchanged: 'Inget har ändrats på enheten.',
+    unknown: 'Det är inte känt om något har ändrats på enheten.',
+    notConcerned: 'Ingen enhet berörs.',
+  },
+  wholeInput: 'Inmatning',
+  problems: {
+    required: '{path}: ett värde saknas.',
+    wrongType: '{path}: den här typen av värde godtas inte här.',
+    belowMinimum: '{path}: det minsta tillåtna värdet är {bound}.',
+    aboveMaximum: '{path}: det största tillåtna värdet är {bound}.',
+    wrongLength: '{path}: längden stämmer inte; {bound} tecken förväntas.',
+    unknownField: '{path}: fältet är inte dokumenterat och skickas därför inte.',
+    atLeastOne: '{path}: minst en uppgift behövs.',
+    badId: '{path}: det här kan inte användas som identitet.',
+    notAllowed: '{path}: det här är inte ett av de tillåtna värdena.',
+  },
+  environments: { production: 'Produktion', staging: 'Staging', development: 'Utveckling', training: 'Träning' },
+  operations: {
+    showers: {
+      list: 'Läs listan över duschar',
+      pair: 'Parkoppla duschen',
+      unpair: 'Ta bort parkopplingen av duschen',
+      readConfiguration: 'Läs konfigurationen',
+      updateConfiguration: 'Ändra konfigurationen',
+      readInstallationTest: 'Läs installationstestet',
+      abortInstallationTest: 'Avbryt installationstestet',
+    },
+    taps: { list: 'Läs listan över kranar', pair: 'Parkoppla kranen', resetConfiguration: 'Återställ kranens konfiguration' },
+    waterGuards: { update: 'Ändra vattenvakten', readConsumption: 'Läs vattenvaktens förbrukning' },
+    groups: { create: 'Skapa gruppen', read: 'Läs gruppen', delete: 'Ta bort gruppen' },
+    history: { readMetadata: 'Läs historikposten' },
+  },
+  baseUrl: {
+    notAUrl: 'Det är inte en fullständig webbadress.',
+    notHttps: 'Den måste börja med https:// (http:// godtas bara för den här datorn).',
+    userInfo: 'Den innehåller ett användarnamn eller ett lösenord.',
+    queryOrFragment: 'Den innehåller en del som börjar med ett frågetecken eller ett nummertecken.',
+  },
+  unreadable: {
+    notJson: 'Det som kom tillbaka är inte JSON.',
+    tooLarge: 'Det som kom tillbaka är större än vad Firstflow tar emot.',
+    notAnObject: 'Det som kom tillbaka innehåller ingen post.',
+    misfits: 'Det som kom tillbaka har inte den dokumenterade formen.',
+    otherRecord: 'Det som kom tillbaka gäller en annan post än den som efterfrågades.',
+  },
+  updateConfiguration: {
+    unauthorized: {
+      title: 'Tjänsten godtog inte API-nyckeln',
+      happened: 'Tjänsten meddelar att autentiseringen misslyckades ({status}). Konfigurationen togs inte emot.',
+      now: 'Kontrollera API-nyckeln för den här miljön och verkställ sedan igen.',
+    },
+    notFound: {
+      title: 'Tjänsten känner inte till den här duschen',
+      happened: 'Tjänsten meddelar att duschen inte hittades ({status}). Konfigurationen togs inte emot.',
+      now: 'Kontrollera identiteten och miljön. Om båda stämmer, parkoppla duschen först.',
+    },
+    failed: {
+      title: 'Tjänsten nådde inte sin databas',
+      happened: 'Tjänsten meddelar ett fel vid databasåtkomst ({status}).',
+      now: 'Låt Firstflow läsa konfigurationen igen innan du skickar något. Om felet kvarstår, meddela den som driver tjänsten.',
+    },
+  },
+
+  input: {
+    invalid: {
+      title: 'En del av inmatningen kan inte användas',
+      happened: 'Ett värde saknas eller är inte tillåtet. Inget har skickats.',
+      now: 'Rätta de värden som nämns här.',
+    },
+  },
+  command: {
+    unknown: {
+      title: 'Okänt kommando',
+      happened: 'Den här versionen av Firstflow har inget kommando ”{command}”.',
+      now: 'Kontrollera kommandots namn eller Firstflows version.',
+    },
+  },
+  internal: {
+    unexpected: {
+      title: 'Firstflow avbröt åtgärden på grund av ett eget fel',
+      happened: 'Felet finns i loggen under {incident}.',
+      now: 'Läs enheten igen innan du fortsätter. Om det händer igen, lämna det här numret vidare.',
+    },
+  },
+  host: {
+    unauthorized: {
+      title: 'Det här fönstret har inte längre tillgång till Firstflow',
+      happened: 'Begäran innehöll inte åtkomstkoden till det Firstflow som körs nu.',
+      now: 'Stäng det här fönstret och öppna Firstflow igen.',
+    },
+    unreachable: {
+      title: 'Firstflow svarar inte',
+      happened: 'Den del av Firstflow som talar med tjänsten har avslutats eller kan inte nås. Det som visades som sparat finns på disken.',
+      now: 'Starta Firstflow igen. Jobbet öppnas där det var.',
+    },
+  },
+  environment: {
+    noBaseUrl: {
+      title: '{environment}: ingen adress än',
+      happened: 'Tjänstens adress har inte angetts för den här miljön.',
+      now: 'Ange adressen i inställningarna och försök igen.',
+    },
+    badBaseUrl: { title: 'Den här adressen kan inte användas', happened: '{problem}', now: 'Rätta adressen och spara igen.' },
+    fixed: {
+      title: '{environment} kan inte ändras',
+      happened: 'Den här miljön är inbyggd. Firstflow bestämmer själv dess adress och nyckel.',
+      now: 'Välj en annan miljö.',
+    },
+    productionRefused: {
+      title: 'Firstflow skriver inte till produktion än',
+      happened: 'Den här versionen nekar all skrivning till produktion. Inget har skickats.',
+      now: 'Det går att läsa. Använd träningsmiljön för att öva.',
+    },
+  },
+  credentials: {
+    missing: {
+      title: '{environment}: ingen API-nyckel',
+      happened: 'Varje begäran till tjänsten kräver en API-nyckel, och den här miljön har ingen.',
+      now: 'Ange nyckeln i inställningarna och försök igen.',
+    },
+    malformed: {
+      title: 'Den här API-nyckeln kan inte användas',
+      happened: 'Nyckeln är tom eller innehåller tecken som inte kan skickas.',
+      now: 'Kopiera nyckeln igen, utan blanksteg och radbrytningar.',
+    },
+  },
+  network: {
+    unreachable: {
+      title: 'Tjänsten kan inte nås',
+      happened: 'Det gick inte att ansluta till {host}.',
+      now: 'Kontrollera nätverksanslutningen och försök igen. Allt du har matat in finns kvar.',
+    },
+    timeout: {
+      title: 'Inget svar i tid',
+      happened: 'Begäran skickades till {host}, men inget fullständigt svar kom i tid.',
+      now: 'Låt Firstflow läsa läget igen. Firstflow upprepar ingen skrivning på egen hand.',
+    },
+    interrupted: {
+      title: 'Anslutningen bröts',
+      happened: 'Anslutningen till {host} förlorades innan svaret var fullständigt.',
+      now: 'Låt Firstflow läsa läget igen. Firstflow upprepar ingen skrivning på egen hand.',
+    },
+    untrusted: {
+      title: '{host} kan inte styrka sin identitet',
+      happened: 'Certifikatet är inte betrott på den här datorn. Nyckeln skickades inte.',
+      now: 'Kontrollera datorns datum och tid. Om företaget använder ett eget certifikat, be IT att installera det.',
+    },
+    intercepted: {
+      title: 'Något annat än tjänsten svarade',
+      happened: 'I stället för {host} svarade en webbsida ({status}), troligen inloggningssidan för wifi eller en proxy.',
+      now: 'Logga in på nätverket med en webbläsare och försök igen.',
+    },
+    cancelled: {
+      title: 'Avbrutet',
+      happened: 'Begäran avbröts innan svaret kom.',
+      now: 'Låt Firstflow läsa läget igen om begäran skulle ändra något.',
+    },
+  },
+  service: {
+    unauthorized: {
+      title: 'Tjänsten godtog inte API-nyckeln',
+      happened: 'Tjänsten ger inte åtkomst med den här nyckeln ({status}).',
+      now: 'Kontrollera API-nyckeln för den här miljön och om den ger rätt till detta.',
+    },
+    notFound: {
+      title: 'Tjänsten känner inte till den här posten',
+      happened: 'Tjänsten meddelar att den inte har det som efterfrågades ({status}).',
+      now: 'Kontrollera identiteten och miljön.',
+    },
+    busy: {
+      title: 'Tjänsten är upptagen',
+      happened: 'Tjänsten tog inte emot begäran just nu ({status}).',
+      now: 'Vänta en stund och försök igen.',
+    },
+    refused: {
+      title: 'Tjänsten avvisade begäran',
+      happened: 'Tjänsten godtog inte begäran ({status}). Gränssnittet dokumenterar inte vad svaret betyder.',
+      now: 'Titta på svarets detaljer. Samma begäran avvisas med stor sannolikhet igen.',
+    },
+    failed: {
+      title: 'Tjänsten kunde inte slutföra begäran',
+      happened: 'Tjänsten meddelar ett eget fel ({status}). Gränssnittet dokumenterar inte vad som hände med begäran.',
+      now: 'Låt Firstflow läsa läget igen innan du upprepar något.',
+    },
+    redirected: {
+      title: 'Tjänsten hänvisar till en annan adress',
+      happened:
+        'Svaret ({status}) hänvisar till {target}. Firstflow följer inte hänvisningen, så att nyckeln inte hamnar någon annanstans.',
+      now: 'Kontrollera adressen för den här miljön eller fråga den som driver tjänsten.',
+    },
+    unreadable: {
+      title: 'Svaret kan inte användas',
+      happened: 'Tjänsten svarade ({status}). {detail}',
+      now: 'Låt Firstflow läsa läget igen innan du upprepar något. Spara detaljerna till den som driver tjänsten.',
+    },
+  },
+  job: {
+    notFound: {
+      title: 'Jobbet finns inte här',
+      happened: 'Det finns inget jobb med det här numret i datamappen.',
+      now: 'Gå tillbaka till jobblistan och öppna det därifrån.',
+    },
+    damaged: {
+      title: 'Jobbet är skadat',
+      happened: 'Journalen är inte tillförlitlig från post {entry}: {reason}. Inget har tagits bort, och övriga jobb öppnas som vanligt.',
+      now: 'Behåll jobbets mapp och lämna den vidare. Redigera den inte.',
+    },
+    newerFormat: {
+      title: 'Jobbet kommer från ett nyare Firstflow',
+      happened: 'Den här versionen kan inte fortsätta det och har lämnat det orört.',
+      now: 'Uppdatera Firstflow och öppna sedan jobbet igen.',
+    },
+    busy: {
+      title: 'Jobbet är upptaget',
+      happened: 'En annan körning av jobbet är inte klar.',
+      now: 'Vänta tills den är klar och försök igen.',
+    },
+    otherService: {
+      title: 'Jobbet hör till en annan tjänst',
+      happened: 'Det är bundet till {bound}, men miljön pekar nu på {now}. Inget har skickats.',
+      now: 'Återställ adressen i inställningarna eller starta ett nytt jobb för den nya adressen.',
+    },
+    unknownDevice: {
+      title: 'Enheten ingår inte i jobbet',
+      happened: 'Jobbet har ingen enhet {device}.',
+      now: 'Välj en enhet i jobbets lista.',
+    },
+    notIdentified: {
+      title: 'Enheten har ingen identitet än',
+      happened: 'För {device} har ingen angett vilken enhet det är.',
+      now: 'Skanna eller skriv in identiteten och försök igen.',
+    },
+    duplicateDevice: {
+      title: 'Identiteten finns redan i jobbet',
+      happened: '{id} hör till en annan plats i det här jobbet.',
+      now: 'Jämför etiketten med jobbets lista.',
+    },
+    interrupted: {
+      title: 'Firstflow avslutades innan svaret kom',
+      happened: 'Begäran hade skickats; vad som hände med den finns inte antecknat.',
+      now: 'Låt Firstflow läsa läget igen. Firstflow upprepar ingen skrivning på egen hand.',
+    },
+    unsettled: {
+      title: 'En tidigare begäran är inte avgjord',
+      happened: 'För {device} är utfallet av en tidigare begäran okänt ({operation}). Inget mer skickas dit förrän det är avgjort.',
+      now: 'Uppdatera jobbet: Firstflow läser enheten igen och avgör saken.',
+    },
+  },
+  storage: {
+    full: {
+      title: 'Disken är full',
+      happened: 'Det finns inte plats att spara jobbet, så Firstflow går inte vidare.',
+      now: 'Frigör utrymme och försök igen.',
+    },
+    readOnly: {
+      title: 'Det går inte att skriva i datamappen',
+      happened: 'Firstflow får inte spara i sin datamapp och går därför inte vidare.',
+      now: 'Kontrollera mappens behörigheter eller starta Firstflow med en annan mapp.',
+    },
+    failed: {
+      title: 'Det gick inte att spara',
+      happened: 'Datorn meddelar: {reason}. Firstflow går inte vidare utan att spara.',
+      now: 'Kontrollera disken och försök igen.',
+    },
+  },
+  training: {
+    only: {
+      title: 'Bara i träning',
+      happened: 'Det här fungerar bara med den inbyggda simulatorn. Vid en riktig dusch gör man det vid duschen.',
+      now: 'Gör det vid duschen eller öppna ett träningsjobb.',
+    },
+  },
+  report: {
+    failed: {
+      title: 'Rapporten kunde inte skapas',
+      happened: 'Orsak: {reason}. Själva jobbet påverkas inte.',
+      now: 'Försök igen eller välj en annan plats för filen.',
+    },
+  },
+}

@@ -1,0 +1,85 @@
+/**
+ * Which texts an error has and what fills their placeholders. The translator is given, so that a view, a report and
+ * the main process word an error alike. Nothing is decided here that the error's code and data do not say.
+ */
+import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
+import { environmentNames } from '../environment.ts'
+import { isWrite, operations } from '../service/endpoints.ts'
+import { errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
+
+/** vue-i18n's `t` fits it. */
+export type Translate = (key: string, params: Record<string, unknown>) => string
+
+export interface ErrorWords {
+  /** A heading, without a full stop. */
+  readonly title: string
+  readonly happened: string
+  /** One sentence for each part of an input that cannot be used. */
+  readonly problems: readonly string[]
+  /** Did the device change? */
+  readonly device: string
+  readonly now: string
+}
+
+export function errorWords(error: AppError, translate: Translate): ErrorWords {
+  const key = textsOf(error)
+  const params = paramsOf(error, translate)
+  return {
+    title: translate(`${key}.title`, params),
+    happened: translate(`${key}.happened`, params),
+    problems: error.code === 'input.invalid' ? error.data.problems.map((each) => problemWords(each, translate)) : [],
+    device: translate(`errors.device.${deviceEffect(error)}`, {}),
+    now: translate(`${key}.now`, params),
+  }
+}
+
+/** What the error says about the device; a reading that failed has changed nothing, whatever became of it. */
+export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['device'] {
+  const { device } = errorTable[error.code]
+  const operation = operationOf(error)
+  return device === 'unknown' && operation !== undefined && !isWrite(operation) ? 'unchanged' : device
+}
+
+/** The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. */
+const documented: Partial<Record<ErrorCode, { readonly status: number; readonly texts: string }>> = {
+  'service.unauthorized': { status: 401, texts: 'unauthorized' },
+  'service.notFound': { status: 404, texts: 'notFound' },
+  'service.failed': { status: 500, texts: 'failed' },
+}
+
+function textsOf(error: AppError): string {
+  const special = documented[error.code]
+  const isDocumented =
+    special !== undefined &&
+    operationOf(error) === 'showers.updateConfiguration' &&
+    'status' in error.data &&
+    error.data.status === special.status
+  return isDocumented ? `errors.updateConfiguration.${special.texts}` : `errors.${error.code}`
+}
+
+/** An error out of an older journal may name an operation this version does not have. */
+function operationOf(error: AppError) {
+  const { data } = error
+  return 'operation' in data ? operations.find((operation) => operation === data.operation) : undefined
+}
+
+function paramsOf(error: AppError, translate: Translate): Record<string, unknown> {
+  const { code, data } = error
+  const operation = operationOf(error)
+  const environment = 'environment' in data ? environmentNames.find((name) => name === data.environment) : undefined
+  return {
+    ...data,
+    ...(operation === undefined ? {} : { operation: translate(`errors.operations.${operation}`, {}) }),
+    ...(environment === undefined ? {} : { environment: translate(`errors.environments.${environment}`, {}) }),
+    ...(code === 'environment.badBaseUrl' ? { problem: translate(`errors.baseUrl.${data.problem}`, {}) } : {}),
+    ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
+  }
+}
+
+function problemWords({ path, problem, bound }: InputProblem, translate: Translate): string {
+  const last = path.split('.').at(-1)
+  const label = isField(last) ? translate(`configuration.fields.${last}`, {}) : path
+  return translate(`errors.problems.${problem}`, { path: label === '' ? translate('errors.wholeInput', {}) : label, bound: bound ?? '–' })
+}
+
+const isField = (name: string | undefined): name is FieldName => fieldNames.some((field) => field === name)

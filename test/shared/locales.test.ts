@@ -1,0 +1,132 @@
+/** Holds the three languages against each other and against the tables whose rows need words. */
+import { compile } from '@intlify/core-base'
+import { describe, expect, it } from 'vitest'
+import { sentenceOf, wordsIn, NoSuchText } from '#main/words.ts'
+import { fieldGroups, fieldNames } from '#shared/configuration/catalogue.ts'
+import { appErrorOf, errorCodes, inputProblem, type AppError } from '#shared/ipc/errors.ts'
+import { languages } from '#shared/language.ts'
+import { messages } from '#shared/locales/messages.ts'
+import { operations } from '#shared/service/endpoints.ts'
+
+/** Every text with its dotted key. */
+function textsOf(tree: object, at: readonly string[] = []): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'object' && value !== null ? textsOf(value, [...at, key]) : [[[...at, key].join('.'), String(value)]],
+  )
+}
+const placeholdersOf = (text: string) => [...text.matchAll(/\{\s*([^}'\s]+)\s*\}/g)].map((match) => match[1]).sort()
+
+const english = textsOf(messages.en)
+
+describe.each(languages)('locale %s', (language) => {
+  const texts = textsOf(messages[language])
+  const byKey = new Map(texts)
+
+  it('has the keys of English, no more and no fewer', () => {
+    expect([...byKey.keys()].sort()).toEqual(english.map(([key]) => key).sort())
+  })
+
+  it('has the placeholders of English in every text', () => {
+    const differing = english.filter(([key, text]) => placeholdersOf(text).join() !== placeholdersOf(byKey.get(key) ?? '').join())
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+
+  it('has no empty text and none with stray blanks', () => {
+    expect(texts.filter(([, text]) => text.trim() === '' || text !== text.trim() || text.includes('  ')).map(([key]) => key)).toEqual([])
+  })
+
+  it('compiles every message', () => {
+    const problems: string[] = []
+    for (const [key, text] of texts) {
+      compile(text, {
+        key,
+        locale: language,
+        warnHtmlMessage: false,
+        onError: (error: Error) => problems.push(`${key}: ${error.message}`),
+        onCacheKey: (source: string) => source,
+      })
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('words every error, input problem, operation, field and group', () => {
+    const needed = [
+      ...errorCodes.flatMap((code) => ['title', 'happened', 'now'].map((part) => `errors.${code}.${part}`)),
+      ...inputProblem.shape.problem.options.map((problem) => `errors.problems.${problem}`),
+      ...operations.map((operation) => `errors.operations.${operation}`),
+      ...fieldNames.map((field) => `configuration.fields.${field}`),
+      ...fieldGroups.map((group) => `configuration.groups.${group}`),
+    ]
+    expect(needed.filter((key) => !byKey.has(key))).toEqual([])
+  })
+
+  it('has different words for different fields', () => {
+    expect(new Set(fieldNames.map((field) => byKey.get(`configuration.fields.${field}`))).size).toBe(fieldNames.length)
+  })
+})
+
+describe('words', () => {
+  it('says what happened, whether the device changed and what now', () => {
+    expect(sentenceOf(appErrorOf('network.timeout', { operation: 'showers.pair', host: 'example.test' }))).toBe(
+      'No answer in time. The request was sent to example.test, but no complete answer came in time. It is not known whether anything changed on the device. ' +
+        'Let Firstflow read the state again. It does not repeat a write by itself.',
+    )
+  })
+
+  it('does not alarm about the device when only a reading failed', () => {
+    const failed = (operation: string) => sentenceOf(appErrorOf('service.failed', { operation, status: 502, body: null }))
+    expect(failed('showers.list')).toContain('Nothing was changed')
+    expect(failed('showers.pair')).toContain('It is not known')
+  })
+
+  it('keeps the documented statuses of the configuration update apart from all others', () => {
+    const failed = (operation: string, status: number) => sentenceOf(appErrorOf('service.failed', { operation, status, body: {} }))
+    expect(failed('showers.updateConfiguration', 500)).toContain('database')
+    expect(failed('showers.updateConfiguration', 503)).not.toContain('database')
+    expect(failed('showers.pair', 500)).not.toContain('database')
+  })
+
+  it('names the field of an input problem in the language', () => {
+    const error = appErrorOf('input.invalid', { problems: [{ path: 'body.water_hardness', problem: 'aboveMaximum', bound: 30 }] })
+    expect(sentenceOf(error, 'de')).toContain('Wasserhärte: Der größte zulässige Wert ist 30.')
+    expect(sentenceOf(error, 'sv')).toContain('Vattenhårdhet: det största tillåtna värdet är 30.')
+  })
+
+  it('takes text out of an error as text, not as a message', () => {
+    expect(sentenceOf(appErrorOf('storage.failed', { reason: "{host} @:errors.wholeInput | {'x'}" }))).toContain(
+      "{host} @:errors.wholeInput | {'x'}",
+    )
+  })
+
+  it.each(languages)('leaves no placeholder unfilled in any error (%s)', (language) => {
+    const data = {
+      problems: [{ path: 'x', problem: 'required' }],
+      command: 'x.y',
+      incident: 'F-1',
+      environment: 'staging',
+      problem: 'notHttps',
+      operation: 'taps.pair',
+      host: 'h',
+      status: 418,
+      body: {},
+      target: 't',
+      detail: 'notJson',
+      jobId: 'j',
+      entry: 4,
+      reason: 'r',
+      bound: 'b',
+      now: 'n',
+      device: 'd1',
+      id: 'i',
+    }
+    for (const code of errorCodes) {
+      const sentence = sentenceOf({ code, data } as unknown as AppError, language)
+      expect(sentence, code).not.toMatch(/[{}]|undefined|\[object|\(\)| {2}/)
+    }
+  })
+
+  it('refuses a key that no language has', () => {
+    expect(() => wordsIn('en')('errors.nothing.here')).toThrow(NoSuchText)
+    expect(() => wordsIn('en')('errors.job')).toThrow(NoSuchText)
+  })
+})
