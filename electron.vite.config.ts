@@ -1,0 +1,37 @@
+/**
+ * What is built, into out/: the two entries of the main process, the preload and the renderer. Subpath imports (`#shared/...`)
+ * are resolved by Vite itself from package.json.
+ */
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
+
+/**
+ * electron-vite insists on a relative base, for pages opened as files. Both hosts serve the renderer from the root of an
+ * origin instead, where only absolute addresses hold on a route such as /jobs/1.
+ */
+const servedFromRoot: Plugin = { name: 'served-from-root', config: () => ({ base: '/' }) }
+
+export default defineConfig({
+  main: {
+    build: {
+      rolldownOptions: {
+        input: { index: resolve('src/main/index.ts'), loopback: resolve('src/main/loopback.ts') },
+        // Chunks lie beside the entries, so that `import.meta.dirname` has the same depth everywhere (see main/resources.ts).
+        output: { chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      // A sandboxed preload is CommonJS and can require nothing but electron.
+      externalizeDeps: false,
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs' } },
+    },
+  },
+  renderer: {
+    plugins: [vue(), servedFromRoot],
+    build: { minify: true },
+  },
+})

@@ -1,0 +1,18 @@
+/** The ports as Electron fills them. It only chooses; each port has its file. */
+import { app, session, type BrowserWindow } from 'electron'
+import type { Host } from '../../ports.ts'
+import { dialogFileOutlet } from './file-outlet.ts'
+import { electronKeyVault } from './key-vault.ts'
+import { electronSettings } from './settings-store.ts'
+
+export async function electronHost(dataDir: string, owner: () => BrowserWindow): Promise<Host> {
+  return {
+    name: 'electron',
+    dataDir,
+    version: app.getVersion(),
+    keys: await electronKeyVault(dataDir),
+    settings: electronSettings(dataDir),
+    files: dialogFileOutlet(owner),
+    resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * API keys, encrypted by the operating system's own key store. Where that offers no real protection (on Linux without a
+ * keyring it is a fixed password), keys stay in memory and the user is told. A blob that cannot be decrypted is kept: the
+ * keyring may be back tomorrow.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { safeStorage } from 'electron'
+import type { KeyVault } from '../../ports.ts'
+import { memoryKeyVault } from '../memory-key-vault.ts'
+import { replaceFile } from '../replace-file.ts'
+
+const ownerOnly = 0o600
+
+async function protects(): Promise<boolean> {
+  if (!(await safeStorage.isAsyncEncryptionAvailable())) return false
+  return process.platform !== 'linux' || !['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())
+}
+
+function encryptedKeyVault(folder: string): KeyVault {
+  // A slot may contain a URL; its hash is a name for every file system.
+  const fileOf = (slot: string) => join(folder, `${createHash('sha256').update(slot).digest('hex').slice(0, 32)}.key`)
+
+  const write = async (slot: string, key: string) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await replaceFile(fileOf(slot), await safeStorage.encryptStringAsync(key), ownerOnly)
+  }
+
+  return {
+    kept: 'encrypted',
+    write,
+    read: async (slot) => {
+      let blob: Buffer
+      try {
+        blob = await readFile(fileOf(slot))
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code === 'ENOENT' ? { state: 'missing' } : { state: 'unreadable' }
+      }
+      try {
+        const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(blob)
+        // The system has a newer key. If storing under it fails, the old blob is still good.
+        if (shouldReEncrypt) await write(slot, result).catch(() => undefined)
+        return { state: 'present', key: result }
+      } catch {
+        return { state: 'unreadable' }
+      }
+    },
+    clear: (slot) => rm(fileOf(slot), { force: true }),
+  }
+}
+
+export const electronKeyVault = async (dataDir: string): Promise<KeyVault> =>
+  (await protects()) ? encryptedKeyVault(join(dataDir, 'keys')) : memoryKeyVault()

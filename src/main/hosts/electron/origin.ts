@@ -1,0 +1,22 @@
+/**
+ * The one origin the window's page comes from. Every guard of this host compares with it and with nothing else: in an
+ * installed app the app:// scheme; while developing, the dev server whose address electron-vite hands over.
+ */
+import { app } from 'electron'
+
+export const scheme = 'app'
+export const hostname = 'firstflow'
+
+const appOrigin = `${scheme}://${hostname}`
+
+export function pageOrigin(): string {
+  const devServer = process.env['ELECTRON_RENDERER_URL']
+  return app.isPackaged || devServer === undefined ? appOrigin : new URL(devServer).origin
+}
+
+/** `URL.origin` is "null" for a scheme of one's own, so origins are compared as scheme and host. */
+export function isPage(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, host } = new URL(url)
+  return `${protocol}//${host}` === pageOrigin()
+}

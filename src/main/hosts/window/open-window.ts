@@ -1,0 +1,61 @@
+/**
+ * Shows the loopback host's page in a window of its own, using a browser that is installed anyway. The profile is the app's,
+ * never the user's, so that no extension reads along and nothing of the job stays in the user's history.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { findBrowser } from './browsers.ts'
+
+export type Opened =
+  /** The process may also have handed the page to a running browser with the same profile, and ended. */
+  | { readonly kind: 'opened'; readonly process: ChildProcess }
+  | { readonly kind: 'noDisplay' }
+  /** None is installed, or the one that is would not start. */
+  | { readonly kind: 'noBrowser' }
+
+/** A browser that cannot start says so at once; one that is still there after this has its window. */
+const settleMs = 1500
+
+export function hasDisplay(platform = process.platform, env: NodeJS.ProcessEnv = process.env): boolean {
+  if (platform === 'win32' || platform === 'darwin') return true
+  return Boolean(env['DISPLAY']) || Boolean(env['WAYLAND_DISPLAY'])
+}
+
+/** Chromium refuses its sandbox to root on Linux; for everybody else the sandbox stays on. */
+export const sandboxArgs = () => (process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : [])
+
+const windowArgs = (url: string, profileDir: string) => [
+  `--app=${url}`,
+  `--user-data-dir=${profileDir}`,
+  '--window-size=1280,860',
+  '--class=firstflow',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...sandboxArgs(),
+]
+
+function startsWell(browser: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, settleMs, true)
+    const ended = (code: number | null) => {
+      clearTimeout(timer)
+      resolve(code === 0)
+    }
+    browser.once('exit', ended)
+    browser.once('error', () => {
+      ended(null)
+    })
+  })
+}
+
+export async function openAppWindow(url: string, profileDir: string): Promise<Opened> {
+  if (!hasDisplay()) return { kind: 'noDisplay' }
+  const executable = findBrowser()
+  if (executable === null) return { kind: 'noBrowser' }
+  await mkdir(profileDir, { recursive: true, mode: 0o700 })
+  const browser = spawn(executable, windowArgs(url, profileDir), { stdio: 'ignore' })
+  return (await startsWell(browser)) ? { kind: 'opened', process: browser } : { kind: 'noBrowser' }
+}

@@ -1,0 +1,28 @@
+/** Each operating system's convention for the data folder, and what `--data` makes of it. */
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dataFolder, defaultDataFolder } from '#main/hosts/data-folder.ts'
+
+describe('without --data', () => {
+  it.each([
+    ['linux', {}, '/home/kim', '/home/kim/.local/share/firstflow'],
+    ['linux', { XDG_DATA_HOME: '/data' }, '/home/kim', '/data/firstflow'],
+    ['linux', { XDG_DATA_HOME: 'relative' }, '/home/kim', '/home/kim/.local/share/firstflow'],
+    ['darwin', {}, '/Users/kim', '/Users/kim/Library/Application Support/Firstflow'],
+    ['win32', { LOCALAPPDATA: 'D:\\Local' }, 'C:\\Users\\kim', 'D:\\Local\\Firstflow'],
+    ['win32', {}, 'C:\\Users\\kim', 'C:\\Users\\kim\\AppData\\Local\\Firstflow'],
+  ] as const)('%s %j', (platform, env, home, expected) => {
+    expect(defaultDataFolder({ platform, env, home })).toBe(expected)
+  })
+})
+
+describe('with --data', () => {
+  it.each([[['--data', '/jobs']], [['--port', '1', '--data=/jobs']], [['--data', '/jobs', '--no-open']]])('%j', (args) => {
+    expect(dataFolder(args)).toBe(resolve('/jobs'))
+  })
+
+  it('makes a relative folder absolute and ignores a missing value', () => {
+    expect(dataFolder(['--data', 'jobs'])).toBe(resolve('jobs'))
+    expect(dataFolder(['--data'])).toBe(defaultDataFolder())
+  })
+})
