@@ -36,14 +36,22 @@ function giveUp(error: unknown): void {
 }
 
 const dataDir = dataFolder(process.argv)
-mkdirSync(dataDir, { recursive: true })
-// Chromium's own files, and with them the lock that allows one instance for each data folder.
-app.setPath('userData', join(dataDir, 'window'))
 
-if (app.requestSingleInstanceLock()) {
+function begin(): void {
+  mkdirSync(dataDir, { recursive: true })
+  // Chromium's own files, and with them the lock that allows one instance for each data folder.
+  app.setPath('userData', join(dataDir, 'electron'))
+  if (!app.requestSingleInstanceLock()) {
+    app.quit()
+    return
+  }
   declareScheme()
   guardAllContents()
   app.whenReady().then(start).catch(giveUp)
-} else {
-  app.quit()
+}
+
+try {
+  begin()
+} catch (error) {
+  giveUp(error)
 }

@@ -23,7 +23,10 @@ export function defaultDataFolder({ platform, env, home }: Surroundings = here()
     default: {
       // The XDG specification has relative values ignored.
       const data = env['XDG_DATA_HOME']
-      return path.posix.join(data !== undefined && path.posix.isAbsolute(data) ? data : path.posix.join(home, '.local', 'share'), 'firstflow')
+      return path.posix.join(
+        data !== undefined && path.posix.isAbsolute(data) ? data : path.posix.join(home, '.local', 'share'),
+        'firstflow',
+      )
     }
   }
 }

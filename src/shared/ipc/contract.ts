@@ -162,6 +162,8 @@ const ownCommands = {
   'jobs.observeTest': { input: ofDevice, output: z.object({ job, receivedAt: instant }), errors: jobServiceErrors },
   'jobs.abortTest': { input: ofDevice.extend({ reason }), output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }), errors: jobServiceErrors },
   'jobs.judgeTest': { input: ofDevice.extend({ verdict: z.enum(['failed', 'passed']), reason }), output: job, errors: jobErrors },
+  /** Settles an unknown write by what the technician saw at the device, where the service offers no reading that could. */
+  'jobs.judgeWrite': { input: ofJob.extend({ write: z.uuid(), applied: z.boolean(), reason }), output: job, errors: jobErrors },
   'jobs.skip': { input: ofDevice.extend({ step, reason }), output: job, errors: jobErrors },
   'jobs.resumeStep': { input: ofDevice.extend({ step }), output: job, errors: jobErrors },
   'jobs.note': { input: ofJob.extend({ device: deviceKey.optional(), text: z.string().trim().min(1).max(5000) }), output: job, errors: jobErrors },

@@ -57,6 +57,8 @@ export const errorTable = {
   'service.redirected': { data: z.object({ operation, status: z.number(), target: z.string() }), device: 'unchanged', retryable: false },
   'service.unreadable': { data: z.object({ operation, status: z.number(), detail: z.enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord']) }), device: 'unknown', retryable: false },
 
+  'configuration.notTaken': { data: z.object({ fields: z.string() }), device: 'unknown', retryable: false },
+
   'job.notFound': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.damaged': { data: z.object({ jobId: z.string(), entry: z.number(), reason: z.string() }), device: 'notConcerned', retryable: false },
   'job.newerFormat': { data: ofJob, device: 'notConcerned', retryable: false },

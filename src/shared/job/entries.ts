@@ -51,6 +51,8 @@ const answer = z.record(z.string(), z.unknown())
 
 export const entryData = {
   'job.created': z.object({ format: z.number(), jobId: z.uuid(), environment: environmentName, serviceOrigin: z.string().nullable(), site, technician: words, toolVersion: z.string() }),
+  /** The service the job is bound to, where its address was not known yet when the job was made. */
+  'job.bound': z.object({ serviceOrigin: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),
   'device.identified': z.object({ device, id: z.string().min(1), serialNumber: words.optional() }),
   /** `configuration` replaces the planned fields; an empty one says "leave as found". */
@@ -66,6 +68,9 @@ export const entryData = {
   'write.unknown': z.object({ write, error: appError }),
   /** A later reading decided an unknown write: the service shows it applied, or shows it not applied after the settle window. */
   'write.settled': z.object({ write, applied: z.boolean(), readAt: instant }),
+
+  /** The technician looked at the device itself, where the service offers no way to read the outcome back. */
+  'write.judged': z.object({ write, applied: z.boolean(), reason: words }),
 
   /** What the list said of the device; a null record means "not in the list that was received", which proves nothing by itself. */
   'observed.record': z.object({ device, record: z.union([shower, tap, waterGuard]).nullable(), receivedAt: instant }),

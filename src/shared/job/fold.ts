@@ -61,6 +61,8 @@ function apply(state: State, entry: Entry): State {
   switch (entry.kind) {
     case 'job.created':
       throw new NotAJob('A job is created once')
+    case 'job.bound':
+      return { ...state, created: { ...state.created, serviceOrigin: entry.data.serviceOrigin } }
     case 'device.added': {
       const { device, kind, id, serialNumber, room } = entry.data
       return withDevice(state, device, () => ({ ...newDevice(device, kind), id: id ?? null, serialNumber: serialNumber ?? null, room: room ?? null }))
@@ -105,6 +107,10 @@ function apply(state: State, entry: Entry): State {
     case 'write.settled': {
       const { write, applied, readAt } = entry.data
       return withWrite(state, write, (facts) => ({ ...facts, state: applied ? 'applied' : 'notApplied', decidedAt: readAt }))
+    }
+    case 'write.judged': {
+      const { write, applied } = entry.data
+      return withWrite(state, write, (facts) => ({ ...facts, state: applied ? 'applied' : 'notApplied', decidedAt: entry.at }))
     }
     case 'observed.record': {
       const { device, record, receivedAt } = entry.data

@@ -109,7 +109,7 @@ export function summarise(of: Job): JobSummary {
     changedAt,
     devices: of.devices.length,
     done: of.devices.filter((device) => device.nextStep === null).length,
-    unknown: of.writes.filter((each) => each.state === 'unknown').length,
+    unknown: of.writes.filter((each) => each.state === 'unknown' || each.state === 'sent').length,
   }
 }
 

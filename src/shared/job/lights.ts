@@ -67,8 +67,6 @@ function samePlan(write: JobWrite | undefined, planned: object): boolean {
 }
 
 function testLight(facts: DeviceFacts): Light {
-  const abort = writeLight(lastWrite(facts, 'showers.abortInstallationTest'))
-  if (abort?.state === 'sent' || abort?.state === 'unknown') return abort
   const run = facts.runs.findLast((each) => !each.baseline)
   const seen = run?.observations.at(-1)
   if (run === undefined || seen === undefined) return dark
@@ -77,8 +75,12 @@ function testLight(facts: DeviceFacts): Light {
     case 'passed':
       return { ...base, state: 'confirmed' }
     case 'failed':
-    case 'aborted':
       return { ...base, state: 'failed' }
+    case 'aborted': {
+      // Sent, and no answer: whether the water stopped is seen at the shower.
+      const abort = writeLight(lastWrite(facts, 'showers.abortInstallationTest'))
+      return abort?.state === 'unknown' ? { ...abort, reason: run.reason } : { ...base, state: 'failed' }
+    }
     case 'open':
       return { ...base, state: 'sent' }
   }

@@ -205,6 +205,13 @@ export const errors: Messages['errors'] = {
       now: 'Lassen Sie Firstflow den Stand neu lesen, bevor Sie etwas wiederholen. Bewahren Sie die Einzelheiten für den Betreiber des Dienstes auf.',
     },
   },
+  configuration: {
+    notTaken: {
+      title: 'Das Gerät hat nicht alle Einstellungen übernommen',
+      happened: 'Der Dienst hat die Konfiguration angenommen, beim Zurücklesen stehen aber andere Werte in: {fields}.',
+      now: 'Prüfen Sie diese Felder, korrigieren Sie den Plan oder übertragen Sie noch einmal. Bleibt es dabei, halten Sie es als Mangel fest.',
+    },
+  },
   job: {
     notFound: {
       title: 'Diesen Auftrag gibt es hier nicht',

@@ -227,6 +227,13 @@ export const errors = {
       now: 'Let Firstflow read the state again before you repeat anything. Keep the details for the operator of the service.',
     },
   },
+  configuration: {
+    notTaken: {
+      title: 'The device did not take every setting',
+      happened: 'The service accepted the configuration, but reading it back shows other values for: {fields}.',
+      now: 'Look at these fields, correct the plan or apply once more. If it stays, note it as an issue.',
+    },
+  },
   job: {
     notFound: {
       title: 'This job is not here',

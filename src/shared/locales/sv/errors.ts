@@ -199,6 +199,13 @@ export const errors: Messages['errors'] = {
       now: 'Låt Firstflow läsa läget igen innan du upprepar något. Spara detaljerna till den som driver tjänsten.',
     },
   },
+  configuration: {
+    notTaken: {
+      title: 'Enheten tog inte emot alla inställningar',
+      happened: 'Tjänsten godtog konfigurationen, men vid återläsning står andra värden i: {fields}.',
+      now: 'Kontrollera fälten, rätta planen eller tillämpa en gång till. Kvarstår det, notera det som en avvikelse.',
+    },
+  },
   job: {
     notFound: {
       title: 'Jobbet finns inte här',

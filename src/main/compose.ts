@@ -1,0 +1,96 @@
+/** The composition root: the only place where services are made, and the order in which they are taken down. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startSimulator } from '#simulator/server.ts'
+import type { EventName, PayloadOf } from '#shared/ipc/contract.ts'
+import type { EventFrame } from '#shared/ipc/frames.ts'
+import { dispatcher, type Dispatch, type ReportIncident } from './dispatch.ts'
+import { handlersOf } from './handlers.ts'
+import { JobStore } from './journal/job-store.ts'
+import type { Host } from './ports.ts'
+import { fieldTiming, type ServiceTiming } from './service-client/client.ts'
+import { EnvironmentService } from './services/environments.ts'
+import { JobService } from './services/jobs/jobs.ts'
+import { fieldPauses, type SettlePauses } from './services/jobs/settle.ts'
+import { OperationService } from './services/operations.ts'
+import { ReportService } from './services/reports.ts'
+import { SettingsService } from './services/settings.ts'
+import { TrainingService } from './services/training.ts'
+
+export interface App {
+  readonly dispatch: Dispatch
+  /** Answers with the function that ends the subscription. */
+  onEvent(listener: (frame: EventFrame) => void): () => void
+  close(): Promise<void>
+}
+
+/** Deadlines and windows; tests shorten them, the tool runs with the field's. */
+export interface Pace {
+  readonly timing: ServiceTiming
+  readonly settlePauses: SettlePauses
+  /** Milliseconds that closing waits for answers to what was sent. */
+  readonly farewell: number
+}
+export const fieldPace: Pace = { timing: fieldTiming, settlePauses: fieldPauses, farewell: 4_000 }
+
+export function compose(host: Host, pace: Pace = fieldPace, reportIncident: ReportIncident = printIncident): App {
+  const stopping = new AbortController()
+  const listeners = new Set<(frame: EventFrame) => void>()
+  const emit = <Name extends EventName>(event: Name, payload: PayloadOf<Name>) => {
+    for (const listener of listeners) listener({ event, payload })
+  }
+
+  const training = new TrainingService(() => startSimulator({ world: 'training' }))
+  const environments = new EnvironmentService({
+    settings: host.settings,
+    keys: host.keys,
+    resolveProxy: host.resolveProxy,
+    training,
+    timing: pace.timing,
+    changed: (environment) => emit('environments.changed', { environment }),
+  })
+  const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }))
+  const services = {
+    operations: new OperationService(environments),
+    environments,
+    jobs: new JobService({
+      store,
+      environments,
+      pauses: pace.settlePauses,
+      toolVersion: host.version,
+      stopping: stopping.signal,
+      progress: (jobId, total) => (device, doing, done) => emit('apply.progress', { jobId, device, doing, done, total }),
+    }),
+    reports: new ReportService(store, host.files, host.version),
+    settings: new SettingsService(host.settings),
+    training,
+  }
+
+  const dispatch = dispatcher(handlersOf(services, host), reportIncident)
+  const underWay = new Set<Promise<unknown>>()
+  return {
+    dispatch(command, input) {
+      const reply = dispatch(command, input)
+      underWay.add(reply)
+      void reply.then(() => underWay.delete(reply))
+      return reply
+    },
+    onEvent(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      stopping.abort()
+      // A write on its way gets the time to hear its answer, so that its outcome is journalled; then connections are cut.
+      await Promise.race([Promise.allSettled(underWay), sleep(pace.farewell, undefined, { ref: false })])
+      // Each on its own: one that fails must not keep the others from closing. The journal last, others still write to it.
+      await Promise.allSettled([environments.close(), training.close()])
+      await Promise.allSettled(underWay)
+      await store.close()
+      listeners.clear()
+    },
+  }
+}
+
+function printIncident(incident: string, cause: unknown): void {
+  process.stderr.write(`incident ${incident}: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`)
+}

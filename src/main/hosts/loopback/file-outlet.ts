@@ -1,0 +1,38 @@
+/** Exported files of the loopback host: kept under the data folder and offered as downloads to whoever has the token. */
+import { createReadStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ReadStream } from 'node:fs'
+import { storageFailure } from '../../journal/storage-failure.ts'
+import type { FileOutlet } from '../../ports.ts'
+import { replaceFile } from '../replace-file.ts'
+
+export const downloadsPath = '/exports/'
+
+export interface LoopbackFiles extends FileOutlet {
+  /** The file behind a download path this process has handed out; null for any other path. */
+  open(urlPath: string): { readonly name: string; readonly content: ReadStream } | null
+}
+
+export function loopbackFiles(dataDir: string): LoopbackFiles {
+  const offered = new Map<string, string>()
+  return {
+    async save(name, bytes) {
+      const folder = join(dataDir, 'exports')
+      const path = join(folder, basename(name))
+      try {
+        await mkdir(folder, { recursive: true })
+        await replaceFile(path, bytes, 0o600)
+      } catch (cause) {
+        throw storageFailure(cause)
+      }
+      const download = downloadsPath + encodeURIComponent(basename(name))
+      offered.set(download, path)
+      return { path, download }
+    },
+    open(urlPath) {
+      const path = offered.get(urlPath)
+      return path === undefined ? null : { name: basename(path), content: createReadStream(path) }
+    },
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * The loopback host's HTTP side: the built renderer, /call, /events, /contract and downloads, on 127.0.0.1 only.
+ *
+ * It carries frames and nothing else; what a command means is decided behind dispatch. Only the renderer's own files, which
+ * hold no secret, are served without the token.
+ */
+import { createReadStream } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import { request as requestFrame, type EventFrame } from '#shared/ipc/frames.ts'
+import type { App } from '../../compose.ts'
+import { sentenceOf } from '../../words.ts'
+import { securityHeaders } from '../content-security-policy.ts'
+import { findStaticFile } from '../static-files.ts'
+import { downloadsPath, type LoopbackFiles } from './file-outlet.ts'
+import { guardOf } from './guard.ts'
+import { describeContract } from './self-description.ts'
+
+export interface LoopbackParts {
+  readonly app: App
+  readonly files: LoopbackFiles
+  readonly token: string
+  readonly version: string
+  readonly rendererDir: string
+}
+export interface LoopbackServer {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Bytes; the largest input is a job's plan for a thousand devices. */
+const bodyCap = 8 * 1024 * 1024
+/** Milliseconds between signs of life on an idle event stream, so that a dead page is noticed. */
+const heartbeat = 15_000
+
+/** Listens on `port`, or on a free one for 0. */
+export async function serveLoopback(parts: LoopbackParts, port: number): Promise<LoopbackServer> {
+  const server = createServer()
+  await listen(server, port)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port')
+  const guard = guardOf(parts.token, address.port)
+  const routes = routesOf(parts)
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!guard.isOurs(request)) return refuse(response, 403, appErrorOf('host.unauthorized', {}))
+    const path = pathOf(request)
+    const route = routes.get(`${request.method ?? ''} ${path}`) ?? (path.startsWith(downloadsPath) ? downloadRoute(parts.files, path) : undefined)
+    if (route === undefined) return void servePage(parts.rendererDir, request, path, response)
+    if (!guard.isTrusted(request)) return refuse(response, 401, appErrorOf('host.unauthorized', {}))
+    void route(request, response).catch(() => response.destroy())
+  })
+  return {
+    port: address.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+        // Event streams never end by themselves; calls get until the app has closed, see loopback.ts.
+        setTimeout(() => server.closeAllConnections(), 250).unref()
+      }),
+  }
+}
+
+type Route = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+function routesOf({ app, version }: LoopbackParts): ReadonlyMap<string, Route> {
+  return new Map<string, Route>([
+    ['POST /call', (request, response) => call(app, request, response)],
+    ['GET /events', (request, response) => Promise.resolve(stream(app, request, response))],
+    ['GET /contract', (_request, response) => Promise.resolve(sendJson(response, 200, describeContract(version)))],
+  ])
+}
+
+async function call(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const text = await readBody(request)
+  if (text === null) return refuse(response, 413, appErrorOf('input.invalid', { problems: [{ path: '', problem: 'wrongLength', bound: bodyCap }] }))
+  const frame = requestFrame.safeParse(parseJson(text))
+  if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
+  sendJson(response, 200, await app.dispatch(frame.data.command, frame.data.input))
+}
+
+function stream(app: App, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { ...securityHeaders, 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write(': connected\n\n')
+  const unsubscribe = app.onEvent((frame: EventFrame) => response.write(`data: ${JSON.stringify(frame)}\n\n`))
+  const beat = setInterval(() => response.write(': alive\n\n'), heartbeat)
+  request.on('close', () => {
+    clearInterval(beat)
+    unsubscribe()
+  })
+}
+
+function downloadRoute(files: LoopbackFiles, path: string): Route {
+  return async (_request, response) => {
+    const file = files.open(path)
+    if (file === null) return refuse(response, 404, appErrorOf('command.unknown', { command: path.slice(0, 100) }))
+    const name = encodeURIComponent(file.name)
+    response.writeHead(200, { ...securityHeaders, 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename*=UTF-8''${name}`, 'cache-control': 'no-store' })
+    await pipeline(file.content, response)
+  }
+}
+
+async function servePage(rendererDir: string, request: IncomingMessage, path: string, response: ServerResponse): Promise<void> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const file = isRead ? await findStaticFile(rendererDir, path) : null
+  if (file === null) return refuse(response, isRead ? 404 : 405, appErrorOf('command.unknown', { command: path.slice(0, 100) }))
+  response.writeHead(200, { ...securityHeaders, 'content-type': file.contentType, 'cache-control': file.cacheControl })
+  if (request.method === 'HEAD') response.end()
+  else await pipeline(createReadStream(file.path), response).catch(() => response.destroy())
+}
+
+function refuse(response: ServerResponse, status: number, error: AppError): void {
+  sendJson(response, status, { ok: false, error: { ...error, message: sentenceOf(error) } })
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(value))
+}
+
+/** Null when it is larger than any input can be. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length > bodyCap) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

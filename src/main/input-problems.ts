@@ -1,0 +1,29 @@
+/** zod's issues as problems a form can show at their field and a person can read. */
+import type { z } from 'zod'
+import type { InputProblem } from '#shared/ipc/errors.ts'
+
+export function inputProblems(issues: readonly z.core.$ZodIssue[]): InputProblem[] {
+  return issues.flatMap((issue) => {
+    const path = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key): InputProblem => ({ path: path === '' ? key : `${path}.${key}`, problem: 'unknownField' }))
+    return [{ path, ...problemOf(issue) }]
+  })
+}
+
+function problemOf(issue: z.core.$ZodIssue): Omit<InputProblem, 'path'> {
+  switch (issue.code) {
+    case 'too_small':
+      return issue.origin === 'number' ? { problem: 'belowMinimum', bound: Number(issue.minimum) } : { problem: 'required' }
+    case 'too_big':
+      return issue.origin === 'number' ? { problem: 'aboveMaximum', bound: Number(issue.maximum) } : { problem: 'wrongLength', bound: Number(issue.maximum) }
+    case 'invalid_type':
+      return { problem: issue.input === undefined ? 'required' : 'wrongType' }
+    case 'custom': {
+      const { params } = issue
+      if (typeof params?.['exactly'] === 'number') return { problem: 'wrongLength', bound: params['exactly'] }
+      return { problem: params?.['atLeastOne'] === true ? 'atLeastOne' : params?.['badId'] === true ? 'badId' : 'notAllowed' }
+    }
+    default:
+      return { problem: 'notAllowed' }
+  }
+}

@@ -1,0 +1,18 @@
+/** A file system error as the user's error. An error that is already one passes through. */
+import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+
+export function storageFailure(cause: unknown): Failure {
+  if (cause instanceof Failure) return cause
+  const code = (cause as NodeJS.ErrnoException).code ?? 'unknown'
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new Failure(appErrorOf('storage.full', {}))
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new Failure(appErrorOf('storage.readOnly', {}))
+    default:
+      return new Failure(appErrorOf('storage.failed', { reason: code }))
+  }
+}

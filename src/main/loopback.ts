@@ -1,0 +1,66 @@
+/**
+ * The Node entry: the same application as in Electron, served to a browser on this machine.
+ *
+ *   node out/main/loopback.js --data DIR [--port N] [--no-open]
+ *
+ * Its first line on stdout is one JSON object, so that a script can start it and go on from there.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import manifest from '../../package.json' with { type: 'json' }
+import { compose } from './compose.ts'
+import { dataFolder } from './hosts/data-folder.ts'
+import { loopbackFiles } from './hosts/loopback/file-outlet.ts'
+import { lockDataFolder } from './hosts/loopback/lock.ts'
+import { proxyFromEnvironment } from './hosts/loopback/proxy.ts'
+import { serveLoopback } from './hosts/loopback/server.ts'
+import { fileSettings } from './hosts/loopback/settings-store.ts'
+import { memoryKeyVault } from './hosts/memory-key-vault.ts'
+import { openAppWindow } from './hosts/window/open-window.ts'
+import { rendererDir } from './resources.ts'
+
+async function start(): Promise<void> {
+  const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } } })
+  const dataDir = dataFolder(process.argv)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockDataFolder(dataDir)
+  if (lock === null) throw new Refusal(`Firstflow is already open on ${dataDir}. Close it first, or name another folder with --data.`)
+
+  const { version } = manifest
+  const token = randomBytes(32).toString('base64url')
+  const files = loopbackFiles(dataDir)
+  const app = compose({ name: 'loopback', dataDir, version, keys: memoryKeyVault(), settings: fileSettings(dataDir), files, resolveProxy: proxyFromEnvironment(process.env) })
+  const server = await serveLoopback({ app, files, token, version, rendererDir }, portFrom(values.port))
+  const url = `http://127.0.0.1:${server.port}`
+  process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
+
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= Promise.allSettled([app.close(), server.close()]).then(() => lock.release()).then(() => process.exit(0))
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+
+  if (values['no-open']) return
+  const opened = await openAppWindow(`${url}/#token=${token}`, join(dataDir, 'window'))
+  if (opened.kind === 'opened') opened.process.once('exit', close)
+  else process.stderr.write(`No window could be opened (${opened.kind === 'noDisplay' ? 'there is no display' : 'no Chrome, Chromium or Edge was found'}). Open ${url}/#token=${token} in a browser on this machine.\n`)
+}
+
+/** What stops the start and is no fault of the program: told in one sentence. */
+class Refusal extends Error {}
+
+function portFrom(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Refusal(`--port takes a number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+start().catch((cause: unknown) => {
+  const { code, message } = cause as NodeJS.ErrnoException
+  const told = code === 'EADDRINUSE' ? 'The port is in use. Choose another with --port, or leave it out.' : cause instanceof Refusal || code !== undefined ? message : String((cause as Error).stack ?? message)
+  process.stderr.write(`${told}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,107 @@
+/**
+ * The service, spoken exactly: one connection to one environment with its key.
+ *
+ * Reads are tried at most three times. Writes are sent exactly once: what came of them is confirmed, rejected or unknown,
+ * and nothing here ever sends one again.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import { errorTable, type AppError } from '#shared/ipc/errors.ts'
+import { endpointOf, pathOf, type AnswerOf, type BodyOf, type Operation, type ReadOperation, type WriteOperation } from '#shared/service/endpoints.ts'
+import type { Misfit } from '#shared/service/tolerant.ts'
+import { exchange, type Deadlines } from './exchange.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
+import { redactorFor, type Redactor } from './redactor.ts'
+
+export interface ServiceTiming extends Deadlines {
+  /** Most wait before one further try of a read, whatever Retry-After says. */
+  readonly longestPause: number
+}
+export const fieldTiming: ServiceTiming = { connect: 6_000, idle: 12_000, total: 30_000, longestPause: 8_000 }
+/** Bytes. A list of 10,000 showers is 12 MB; a hundred thousand must still fit. */
+export const bodyCap = 256 * 1024 * 1024
+
+const tries = 3
+const firstPause = 250
+
+export interface ServiceAddress {
+  /** Normalised, see `normaliseBaseUrl`. */
+  readonly baseUrl: string
+  readonly apiKey: string
+}
+export interface Target {
+  readonly id?: string
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+export type ReadOutcome<Op extends Operation> =
+  | { readonly kind: 'value'; readonly answer: AnswerOf<Op>; readonly misfits: Misfit[] }
+  | { readonly kind: 'error'; readonly error: AppError }
+export type WriteOutcome<Op extends Operation> =
+  | { readonly kind: 'confirmed'; readonly answer: AnswerOf<Op> }
+  | { readonly kind: 'rejected'; readonly error: AppError }
+  | { readonly kind: 'unknown'; readonly error: AppError }
+
+export class ServiceClient {
+  readonly #dispatcher: Dispatcher
+  readonly #prefix: string
+  readonly #host: string
+  readonly #headers: string[]
+  readonly #headersWithBody: string[]
+  readonly #redact: Redactor
+  readonly #timing: ServiceTiming
+
+  constructor(address: ServiceAddress, dispatcher: Dispatcher, timing: ServiceTiming = fieldTiming) {
+    const url = new URL(address.baseUrl)
+    this.#dispatcher = dispatcher
+    this.#prefix = url.pathname.replace(/\/$/, '')
+    this.#host = url.host
+    this.#headers = ['x-api-key', address.apiKey, 'accept', 'application/json']
+    this.#headersWithBody = [...this.#headers, 'content-type', 'application/json']
+    this.#redact = redactorFor(address.apiKey)
+    this.#timing = timing
+  }
+
+  async read<Op extends ReadOperation>(operation: Op, target: Target = {}): Promise<ReadOutcome<Op>> {
+    const end = performance.now() + this.#timing.total
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await this.#send(operation, target, end - performance.now())
+      if (outcome.kind === 'answer') return { kind: 'value', answer: outcome.answer as AnswerOf<Op>, misfits: outcome.misfits }
+      const pause = this.#pauseBefore(attempt, outcome.error)
+      if (attempt === tries || !isTransient(outcome.error) || performance.now() + pause >= end) return { kind: 'error', error: outcome.error }
+      await sleep(pause, undefined, target.signal === undefined ? {} : { signal: target.signal }).catch(() => undefined)
+    }
+  }
+
+  async write<Op extends WriteOperation>(operation: Op, target: Target & { body?: BodyOf<Op> }): Promise<WriteOutcome<Op>> {
+    const outcome = await this.#send(operation, target, this.#timing.total)
+    if (outcome.kind === 'answer') return { kind: 'confirmed', answer: outcome.answer as AnswerOf<Op> }
+    return { kind: outcome.effect === 'possible' ? 'unknown' : 'rejected', error: outcome.error }
+  }
+
+  async #send(operation: Operation, { id, body, signal }: Target, total: number): Promise<Outcome> {
+    const text = body === undefined ? null : JSON.stringify(body)
+    const request = {
+      method: endpointOf(operation).method,
+      path: this.#prefix + pathOf(operation, id),
+      headers: text === null ? this.#headers : this.#headersWithBody,
+      body: text,
+    }
+    const answered = await exchange(this.#dispatcher, request, { ...this.#timing, total }, bodyCap, signal)
+    return outcomeOf(answered, { operation, id, host: this.#host, bodyCap, redact: this.#redact })
+  }
+
+  /** Full jitter, or what the service asked for; never longer than the longest pause. */
+  #pauseBefore(attempt: number, error: AppError): number {
+    const asked = 'retryAfterMs' in error.data ? error.data.retryAfterMs : undefined
+    const jitter = Math.random() * firstPause * 2 ** attempt
+    return Math.min(asked ?? jitter, this.#timing.longestPause)
+  }
+}
+
+/** Worth another try of a read; a missed deadline is not, it has used the time up. */
+function isTransient(error: AppError): boolean {
+  return errorTable[error.code].retryable && error.code !== 'network.timeout' && error.code !== 'network.cancelled'
+}
+

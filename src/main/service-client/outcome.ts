@@ -1,0 +1,99 @@
+/** What an exchange means for the caller: an answer, or an error code, and whether the request may have had an effect. */
+import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
+import { readList, readObject, type Misfit, type Reading } from '#shared/service/tolerant.ts'
+import { decode, headerOf } from './answer.ts'
+import { Cancelled, DeadlineMissed, type Exchange } from './exchange.ts'
+import type { Redactor } from './redactor.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+/** `effect`: whether a write may have been applied although no usable answer says so. */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly answer: Record<string, unknown>; readonly misfits: Misfit[] }
+  | { readonly kind: 'problem'; readonly error: AppError; readonly effect: 'none' | 'possible' }
+
+export interface Context {
+  readonly operation: Operation
+  readonly id: string | undefined
+  readonly host: string
+  readonly bodyCap: number
+  readonly redact: Redactor
+}
+
+const problem = (error: AppError, effect: 'none' | 'possible'): Outcome => ({ kind: 'problem', error, effect })
+
+export async function outcomeOf(exchange: Exchange, context: Context): Promise<Outcome> {
+  const { operation, host } = context
+  switch (exchange.kind) {
+    case 'notSent':
+      return problem(transportError(exchange.cause, context), 'none')
+    case 'lost':
+      return problem(transportError(exchange.cause, context), 'possible')
+    case 'tooLarge':
+      return problem(unreadable(operation, exchange.status, 'tooLarge'), effectOf(exchange.status))
+    case 'answered': {
+      const { status, headers, body } = exchange
+      if (status >= 300 && status < 400) {
+        const target = redirectTarget(headerOf(headers, 'location'), context)
+        return problem(appErrorOf('service.redirected', { operation, status, target }), effectOf(status))
+      }
+      const decoded = await decode(headers, body, context.bodyCap, context.redact)
+      if (status === 511 || decoded.kind === 'html') return problem(appErrorOf('network.intercepted', { operation, host, status }), effectOf(status))
+      if (status >= 400) {
+        const answered = { operation, status, body: decoded.kind === 'json' ? decoded.value : null }
+        const wait = retryAfterMs(headerOf(headers, 'retry-after'))
+        return problem(appErrorOf(codeOf(status), wait === null ? answered : { ...answered, retryAfterMs: wait }), effectOf(status))
+      }
+      if (decoded.kind !== 'json') return problem(unreadable(operation, status, decoded.kind), effectOf(status))
+      return readAnswer(decoded.value, decoded.misfits, status, context)
+    }
+  }
+}
+
+function readAnswer(value: unknown, earlier: Misfit[], status: number, { operation, id }: Context): Outcome {
+  const { item, answer, access, path } = endpointOf(operation)
+  const reading: Reading<Record<string, unknown>> | null = item === null ? readObject(answer, value) : readList(item, value)
+  if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
+  const misfits = [...earlier, ...reading.misfits]
+  if (access === 'write') {
+    // Success is 2xx and JSON and schema; short of that a write is unknown until it is read back.
+    if (misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
+    const answersRecord = id !== undefined && !path.endsWith('/configuration') && !path.endsWith('/installation')
+    const named = reading.value['id']
+    if (answersRecord && typeof named === 'string' && named !== id) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
+  }
+  return { kind: 'answer', answer: reading.value, misfits }
+}
+
+/** A refusal (3xx, 4xx) says the service did not do it; a failure (5xx) or a success that cannot be read says nothing. */
+const effectOf = (status: number): 'none' | 'possible' => (status >= 300 && status < 500 ? 'none' : 'possible')
+
+function codeOf(status: number) {
+  if (status === 401) return 'service.unauthorized'
+  if (status === 404) return 'service.notFound'
+  if (status === 429 || status === 503) return 'service.busy'
+  return status >= 500 ? 'service.failed' : 'service.refused'
+}
+
+const unreadable = (operation: Operation, status: number, detail: 'notJson' | 'tooLarge' | 'notAnObject' | 'misfits' | 'otherRecord') =>
+  appErrorOf('service.unreadable', { operation, status, detail })
+
+function transportError(cause: Error, { operation, host }: Context): AppError {
+  if (cause instanceof Cancelled) return appErrorOf('network.cancelled', { operation })
+  if (cause instanceof DeadlineMissed) return appErrorOf('network.timeout', { operation, host })
+  const code = (cause as NodeJS.ErrnoException).code ?? cause.name
+  const reached = { operation, host, detail: code }
+  if (untrusted.test(code)) return appErrorOf('network.untrusted', reached)
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return appErrorOf('network.timeout', reached)
+  return appErrorOf(unreached.test(code) ? 'network.unreachable' : 'network.interrupted', reached)
+}
+
+const untrusted = /CERT|SIGNATURE|ISSUER|ERR_TLS|ERR_SSL|EPROTO|SELF_SIGNED/
+const unreached = /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN)/
+
+/** Names the target without user info, query or fragment: they could carry secrets, the key among them. */
+function redirectTarget(location: string | undefined, { redact, host }: Context): string {
+  if (location === undefined || !URL.canParse(location, `https://${host}`)) return '?'
+  const url = new URL(location, `https://${host}`)
+  return redact.text(`${url.host}${url.pathname}`)
+}

@@ -1,0 +1,169 @@
+/**
+ * The four environments: their addresses and keys, and the one connection to each.
+ *
+ * A key is kept under the environment and the exact origin it was entered for, so that a changed address cannot inherit it.
+ * The key leaves this file only into the service client.
+ */
+import { createHash } from 'node:crypto'
+import type { Dispatcher } from 'undici'
+import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
+import { fail, type AppError } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { localInstant } from '../clock.ts'
+import type { KeyVault, ResolveProxy, SettingsStore } from '../ports.ts'
+import { openConnection } from '../service-client/connection.ts'
+import { ServiceClient, type ServiceAddress, type ServiceTiming } from '../service-client/client.ts'
+
+export type EnvironmentStatus = OutputOf<'environments.list'>[number]
+type CredentialStatus = EnvironmentStatus['credential']
+
+/** The embedded simulator, started when it is first needed. */
+export interface Training {
+  address(): Promise<ServiceAddress>
+}
+
+export interface Service {
+  readonly client: ServiceClient
+  readonly origin: string
+}
+
+interface Ports {
+  readonly settings: SettingsStore
+  readonly keys: KeyVault
+  readonly resolveProxy: ResolveProxy
+  readonly training: Training
+  readonly timing: ServiceTiming
+  readonly changed: (environment: EnvironmentName) => void
+}
+
+export class EnvironmentService {
+  readonly #ports: Ports
+  readonly #connections = new Map<EnvironmentName, { readonly service: Service; readonly dispatcher: Dispatcher }>()
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+  }
+
+  list(): Promise<EnvironmentStatus[]> {
+    return Promise.all(environmentNames.map((environment) => this.#status(environment)))
+  }
+
+  async save(environment: EnvironmentName, text: string): Promise<EnvironmentStatus> {
+    if (environment === 'training') return fail('environment.fixed', { environment })
+    const url = normaliseBaseUrl(text)
+    if ('problem' in url) return fail('environment.badBaseUrl', url)
+    this.#ports.settings.write(`environments.${environment}.baseUrl`, url.baseUrl)
+    this.#disconnect(environment)
+    this.#ports.changed(environment)
+    return this.#status(environment)
+  }
+
+  async setKey(environment: EnvironmentName, text: string): Promise<CredentialStatus> {
+    const slot = this.#slot(environment)
+    const key = text.trim()
+    // Anything else cannot travel in a header; a pasted line break would otherwise end up there.
+    if (!/^[\x21-\x7e]{1,4096}$/.test(key)) return fail('credentials.malformed', {})
+    await this.#ports.keys.write(slot, key)
+    this.#disconnect(environment)
+    this.#ports.changed(environment)
+    return this.credential(environment)
+  }
+
+  async clearKey(environment: EnvironmentName): Promise<CredentialStatus> {
+    if (environment === 'training') return fail('environment.fixed', { environment })
+    if (this.#baseUrl(environment) !== null) await this.#ports.keys.clear(this.#slot(environment))
+    this.#disconnect(environment)
+    this.#ports.changed(environment)
+    return this.credential(environment)
+  }
+
+  async credential(environment: EnvironmentName): Promise<CredentialStatus> {
+    if (environment === 'training') return { environment, state: 'builtIn', fingerprint: null, kept: 'memory' }
+    const { kept } = this.#ports.keys
+    if (this.#baseUrl(environment) === null) return { environment, state: 'missing', fingerprint: null, kept }
+    const found = await this.#ports.keys.read(this.#slot(environment))
+    return { environment, state: found.state, fingerprint: found.state === 'present' ? fingerprintOf(found.key) : null, kept }
+  }
+
+  /** The origin a job made now is bound to; null where there is none yet, and for training, whose address changes at each start. */
+  origin(environment: EnvironmentName): string | null {
+    const baseUrl = environment === 'training' ? null : this.#baseUrl(environment)
+    return baseUrl === null ? null : new URL(baseUrl).origin
+  }
+
+  /** Finds out whether the service can be used, by reading the shower list. */
+  async check(environment: EnvironmentName): Promise<OutputOf<'environments.check'>> {
+    const problem = await this.#tryList(environment)
+    const unauthorized = problem?.code === 'service.unauthorized'
+    const reachable = problem === null || problem.code.startsWith('service.')
+    return { environment, reachable, keyAccepted: problem === null ? true : unauthorized ? false : null, problem, checkedAt: localInstant() }
+  }
+
+  async service(environment: EnvironmentName): Promise<Service> {
+    const known = this.#connections.get(environment)
+    if (known !== undefined) return known.service
+    const address = environment === 'training' ? await this.#ports.training.address() : await this.#address(environment)
+    const { origin } = new URL(address.baseUrl)
+    const dispatcher = await openConnection(origin, this.#ports.resolveProxy)
+    const raced = this.#connections.get(environment)
+    if (raced !== undefined) {
+      void dispatcher.close()
+      return raced.service
+    }
+    const service = { client: new ServiceClient(address, dispatcher, this.#ports.timing), origin }
+    this.#connections.set(environment, { service, dispatcher })
+    return service
+  }
+
+  /** Cuts what is still open; the callers hear of it as an interrupted request. */
+  async close(): Promise<void> {
+    const open = [...this.#connections.values()]
+    this.#connections.clear()
+    await Promise.allSettled(open.map(({ dispatcher }) => dispatcher.destroy()))
+  }
+
+  async #tryList(environment: EnvironmentName): Promise<AppError | null> {
+    if (environment !== 'training') {
+      if (this.#baseUrl(environment) === null) return { code: 'environment.noBaseUrl', data: { environment } }
+      if ((await this.credential(environment)).state !== 'present') return { code: 'credentials.missing', data: { environment } }
+    }
+    const { client } = await this.service(environment)
+    const outcome = await client.read('showers.list')
+    return outcome.kind === 'error' ? outcome.error : null
+  }
+
+  async #status(environment: EnvironmentName): Promise<EnvironmentStatus> {
+    const baseUrl = environment === 'training' ? null : this.#baseUrl(environment)
+    return { environment, baseUrl, credential: await this.credential(environment) }
+  }
+
+  async #address(environment: EnvironmentName): Promise<ServiceAddress> {
+    const baseUrl = this.#baseUrl(environment)
+    if (baseUrl === null) return fail('environment.noBaseUrl', { environment })
+    const found = await this.#ports.keys.read(this.#slot(environment))
+    return found.state === 'present' ? { baseUrl, apiKey: found.key } : fail('credentials.missing', { environment })
+  }
+
+  /** Read back through the same check it was saved with: a settings file may have been edited by hand. */
+  #baseUrl(environment: EnvironmentName): string | null {
+    const kept = this.#ports.settings.read(`environments.${environment}.baseUrl`)
+    const url = typeof kept === 'string' ? normaliseBaseUrl(kept) : { problem: 'notAUrl' as const }
+    return 'problem' in url ? null : url.baseUrl
+  }
+
+  #slot(environment: EnvironmentName): string {
+    if (environment === 'training') return fail('environment.fixed', { environment })
+    const origin = this.origin(environment)
+    return origin === null ? fail('environment.noBaseUrl', { environment }) : `${environment} ${origin}`
+  }
+
+  #disconnect(environment: EnvironmentName): void {
+    const known = this.#connections.get(environment)
+    this.#connections.delete(environment)
+    // Requests under way keep their connection to the end: what was sent is answered under the old address.
+    if (known !== undefined) void known.dispatcher.close()
+  }
+}
+
+/** Twelve hex digits of a hash: enough to tell two keys apart, too few to find one. */
+const fingerprintOf = (key: string) => createHash('sha256').update(`firstflow ${key}`).digest('hex').slice(0, 12)

@@ -1,0 +1,119 @@
+/**
+ * One job's road to its service: every reading becomes a fact of the job, and no write leaves before its intent is on the disk.
+ */
+import { randomUUID } from 'node:crypto'
+import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
+import type { EntryData, Fact } from '#shared/job/entries.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { Configuration } from '#shared/configuration/schema.ts'
+import type { AnswerOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
+import type { InstallationTest } from '#shared/service/resources.ts'
+import { localInstant } from '../../clock.ts'
+import type { JobStore } from '../../journal/job-store.ts'
+import type { WriteOutcome } from '../../service-client/client.ts'
+import type { EnvironmentService, Service } from '../environments.ts'
+
+type ListedKind = Extract<JobDevice['kind'], 'shower' | 'tap'>
+
+/** What a list said, kept for one run so that forty devices cost one list. */
+export interface Listing {
+  readonly records: ReadonlyMap<string, EntryData<'observed.record'>['record'] & object>
+  /** The service counts more than it sent: absence from such a list says nothing. */
+  readonly partial: boolean
+  readonly receivedAt: string
+}
+
+export class JobLink {
+  readonly jobId: string
+  readonly #store: JobStore
+  readonly #service: Service
+
+  private constructor(jobId: string, store: JobStore, service: Service) {
+    this.jobId = jobId
+    this.#store = store
+    this.#service = service
+  }
+
+  /** Binds a job that has no service yet; refuses a service other than the one it is bound to. */
+  static async open(job: Job, store: JobStore, environments: EnvironmentService): Promise<JobLink> {
+    const service = await environments.service(job.environment)
+    const { jobId, serviceOrigin } = job
+    if (job.environment !== 'training') {
+      if (serviceOrigin === null) await store.append(jobId, { kind: 'job.bound', data: { serviceOrigin: service.origin } })
+      else if (serviceOrigin !== service.origin) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
+    }
+    return new JobLink(jobId, store, service)
+  }
+
+  async list(kind: ListedKind): Promise<Listing> {
+    const outcome = kind === 'shower' ? await this.#service.client.read('showers.list') : await this.#service.client.read('taps.list')
+    if (outcome.kind === 'error') throw new Failure(outcome.error)
+    const { Items, Count } = outcome.answer
+    return {
+      records: new Map(Items.flatMap((record) => (typeof record.id === 'string' ? [[record.id, record]] : []))),
+      partial: typeof Count === 'number' && Count > Items.length,
+      receivedAt: localInstant(),
+    }
+  }
+
+  /** Journals what a listing says of one device. */
+  async observeRecord(device: JobDevice, id: string, listing: Listing): Promise<boolean> {
+    const record = listing.records.get(id) ?? null
+    await this.note({ kind: 'observed.record', data: { device: device.key, record, receivedAt: listing.receivedAt } })
+    return record !== null
+  }
+
+  async observeConfiguration(device: JobDevice, id: string): Promise<Configuration> {
+    const outcome = await this.#service.client.read('showers.readConfiguration', { id })
+    if (outcome.kind === 'error') throw new Failure(outcome.error)
+    await this.note({ kind: 'observed.configuration', data: { device: device.key, configuration: outcome.answer, receivedAt: localInstant() } })
+    return outcome.answer
+  }
+
+  /** Null when the service answers that it knows no installation test. */
+  async readTest(id: string): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
+    const outcome = await this.#service.client.read('showers.readInstallationTest', { id })
+    if (outcome.kind === 'value') return { test: outcome.answer, receivedAt: localInstant() }
+    if (outcome.error.code === 'service.notFound') return { test: null, receivedAt: localInstant() }
+    throw new Failure(outcome.error)
+  }
+
+  /** `at` is when the outcome was known; `write` names the intent in the journal. */
+  async write<Op extends WriteOperation>(device: JobDevice, operation: Op, id: string, body?: BodyOf<Op>): Promise<WriteOutcome<Op> & { readonly write: string; readonly at: string }> {
+    const write = randomUUID()
+    const sent = body === undefined ? {} : { body: body as Record<string, unknown> }
+    await this.note({ kind: 'write.intended', data: { write, device: device.key, operation, id, ...sent } })
+    const outcome = await this.#service.client.write(operation, { id, ...(body === undefined ? {} : { body }) })
+    const at = localInstant()
+    await this.note(outcomeFact(write, outcome, at))
+    return { ...outcome, write, at }
+  }
+
+  note(...facts: Fact[]): Promise<Job> {
+    return this.#store.append(this.jobId, ...facts)
+  }
+
+  job(): Promise<Job> {
+    return this.#store.read(this.jobId)
+  }
+}
+
+function outcomeFact(write: string, outcome: { kind: 'confirmed'; answer: AnswerOf<WriteOperation> } | { kind: 'rejected' | 'unknown'; error: AppError }, at: string): Fact {
+  switch (outcome.kind) {
+    case 'confirmed':
+      return { kind: 'write.confirmed', data: { write, answer: outcome.answer, receivedAt: at } }
+    case 'rejected':
+      return { kind: 'write.rejected', data: { write, error: outcome.error } }
+    case 'unknown':
+      return { kind: 'write.unknown', data: { write, error: outcome.error } }
+  }
+}
+
+/** The unit in a device's place, or a refusal that says it has to be identified first. */
+export function idOf(jobId: string, device: JobDevice): string {
+  return device.id ?? fail('job.notIdentified', { jobId, device: device.key })
+}
+
+export function deviceOf(job: Job, key: string): JobDevice {
+  return job.devices.find((device) => device.key === key) ?? fail('job.unknownDevice', { jobId: job.jobId, device: key })
+}

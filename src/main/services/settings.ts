@@ -1,0 +1,27 @@
+/** The user's settings. What cannot be read any more falls back to its default, one value at a time. */
+import { settings, type Settings } from '#shared/ipc/contract.ts'
+import type { SettingsStore } from '../ports.ts'
+
+const defaults: Settings = { technician: '', company: '', language: 'en', theme: 'system' }
+const names = Object.keys(defaults) as (keyof Settings)[]
+
+export class SettingsService {
+  readonly #store: SettingsStore
+
+  constructor(store: SettingsStore) {
+    this.#store = store
+  }
+
+  read(): Settings {
+    const kept = names.map((name) => {
+      const parsed = settings.shape[name].safeParse(this.#store.read(`settings.${name}`))
+      return [name, parsed.success ? parsed.data : defaults[name]]
+    })
+    return settings.parse(Object.fromEntries(kept))
+  }
+
+  save(changes: { readonly [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
+    for (const name of names) if (changes[name] !== undefined) this.#store.write(`settings.${name}`, changes[name])
+    return this.read()
+  }
+}
