@@ -1,0 +1,50 @@
+/** The device register: which unit is in which place, in which group, and since when the service shows it as paired. */
+import { z } from 'zod'
+import { deviceKey, deviceKind, instant } from './entries.ts'
+import type { Job, JobDevice } from './job.ts'
+
+export const registeredDevice = z.object({
+  key: deviceKey,
+  kind: deviceKind,
+  id: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  room: z.string().nullable(),
+  intendedGroup: z.string().nullable(),
+  reportedGroup: z.string().nullable(),
+  buildId: z.string().nullable(),
+  /** `paired`: by this job. `seen`: the service showed it so already. */
+  pairing: z.object({ at: instant, how: z.enum(['paired', 'seen']) }).nullable(),
+})
+export type RegisteredDevice = z.infer<typeof registeredDevice>
+
+export function registerOf(job: Job): RegisteredDevice[] {
+  return job.devices.map((device) => ({
+    key: device.key,
+    kind: device.kind,
+    id: device.id,
+    serialNumber: device.serialNumber,
+    room: device.room,
+    intendedGroup: device.plan.groupId,
+    reportedGroup: textOf(device, 'device_group'),
+    buildId: textOf(device, 'build_id'),
+    pairing: pairingOf(job, device),
+  }))
+}
+
+function pairingOf({ writes }: Job, { key, id, lights }: JobDevice): RegisteredDevice['pairing'] {
+  if (lights.pair.state !== 'confirmed') return null
+  const own = writes.findLast(
+    (write) =>
+      (write.operation === 'showers.pair' || write.operation === 'taps.pair') &&
+      write.device === key &&
+      write.id === id &&
+      (write.state === 'confirmed' || write.state === 'applied'),
+  )
+  if (own !== undefined) return { at: own.decidedAt ?? own.intendedAt, how: 'paired' }
+  return lights.pair.at === null ? null : { at: lights.pair.at, how: 'seen' }
+}
+
+function textOf({ record }: JobDevice, field: string): string | null {
+  const value = record?.value[field]
+  return typeof value === 'string' ? value : null
+}
