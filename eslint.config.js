@@ -37,7 +37,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { project: ['./tsconfig.shared.json', './tsconfig.node.json', './tsconfig.web.json'] } },
     rules: {
       ...suspicious,
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -10,7 +10,11 @@ const running = process.versions.node
 
 if (running.split('.')[0] !== wanted.split('.')[0]) {
   process.stderr.write(
-    'Firstflow needs Node ' + wanted.split('.')[0] + ', but this is Node ' + running + '.\n' +
+    'Firstflow needs Node ' +
+      wanted.split('.')[0] +
+      ', but this is Node ' +
+      running +
+      '.\n' +
       'The right one comes with the development dependency "node" and is used by every npm script.\n' +
       'Run "npm ci" in this folder (with install scripts allowed for the package "node"), then start again with "npm run ...".\n',
   )

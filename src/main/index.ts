@@ -1,7 +1,7 @@
 /** The Electron entry, to be read as a table of contents: what happens is in hosts/electron/, what it is for in compose.ts. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, dialog, session, type BrowserWindow } from 'electron'
+import { app, dialog, session } from 'electron'
 import { compose } from './compose.ts'
 import { dataFolder } from './hosts/data-folder.ts'
 import { guardAllContents, guardSession } from './hosts/electron/guards.ts'
@@ -10,18 +10,23 @@ import { answerCalls, sendEvent } from './hosts/electron/ipc.ts'
 import { closeBeforeQuitting } from './hosts/electron/lifecycle.ts'
 import { declareScheme, serveRenderer } from './hosts/electron/protocol.ts'
 import { openWindow, reveal } from './hosts/electron/window.ts'
+import { lockDataFolder } from './hosts/loopback/lock.ts'
 import { preloadFile, rendererDir } from './resources.ts'
+
+const dataDir = dataFolder(process.argv)
 
 async function start(): Promise<void> {
   guardSession(session.defaultSession)
   serveRenderer(rendererDir)
+  const lock = await lockDataFolder(dataDir)
+  if (lock === null) throw new Error(`Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`)
 
-  let window: BrowserWindow
-  const workbench = compose(await electronHost(dataDir, () => window))
+  const host = await electronHost(dataDir, () => window)
+  const workbench = compose(host)
   closeBeforeQuitting(workbench)
   answerCalls(workbench.dispatch)
 
-  window = openWindow(preloadFile)
+  const window = openWindow(preloadFile)
   workbench.onEvent((frame) => {
     sendEvent(window, frame)
   })
@@ -30,16 +35,9 @@ async function start(): Promise<void> {
   })
 }
 
-function giveUp(error: unknown): void {
-  dialog.showErrorBox('Firstflow cannot start', error instanceof Error ? error.message : String(error))
-  app.exit(1)
-}
-
-const dataDir = dataFolder(process.argv)
-
 function begin(): void {
-  mkdirSync(dataDir, { recursive: true })
-  // Chromium's own files, and with them the lock that allows one instance for each data folder.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // Chromium's own files, and with them the lock that allows one window for each data folder.
   app.setPath('userData', join(dataDir, 'electron'))
   if (!app.requestSingleInstanceLock()) {
     app.quit()
@@ -48,6 +46,11 @@ function begin(): void {
   declareScheme()
   guardAllContents()
   app.whenReady().then(start).catch(giveUp)
+}
+
+function giveUp(error: unknown): void {
+  dialog.showErrorBox('Firstflow cannot start', error instanceof Error ? error.message : String(error))
+  app.exit(1)
 }
 
 try {

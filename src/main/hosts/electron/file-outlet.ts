@@ -1,6 +1,7 @@
 /** Exports go where the user says, through the system's own dialog, and arrive whole or not at all. */
 import { dirname, extname, join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
+import { storageFailure } from '../../journal/storage-failure.ts'
 import type { FileOutlet } from '../../ports.ts'
 import { replaceFile } from '../replace-file.ts'
 
@@ -15,7 +16,11 @@ export function dialogFileOutlet(owner: () => BrowserWindow): FileOutlet {
         filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
       })
       if (canceled || filePath === '') return { path: null, download: null }
-      await replaceFile(filePath, bytes, 0o644)
+      try {
+        await replaceFile(filePath, bytes, 0o644)
+      } catch (cause) {
+        throw storageFailure(cause)
+      }
       folder = dirname(filePath)
       return { path: filePath, download: null }
     },

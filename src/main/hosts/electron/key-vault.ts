@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
+import { storageFailure } from '../../journal/storage-failure.ts'
 import type { KeyVault } from '../../ports.ts'
 import { memoryKeyVault } from '../memory-key-vault.ts'
 import { replaceFile } from '../replace-file.ts'
@@ -23,8 +24,12 @@ function encryptedKeyVault(folder: string): KeyVault {
   const fileOf = (slot: string) => join(folder, `${createHash('sha256').update(slot).digest('hex').slice(0, 32)}.key`)
 
   const write = async (slot: string, key: string) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await replaceFile(fileOf(slot), await safeStorage.encryptStringAsync(key), ownerOnly)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await replaceFile(fileOf(slot), await safeStorage.encryptStringAsync(key), ownerOnly)
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
   }
 
   return {
@@ -46,7 +51,13 @@ function encryptedKeyVault(folder: string): KeyVault {
         return { state: 'unreadable' }
       }
     },
-    clear: (slot) => rm(fileOf(slot), { force: true }),
+    clear: async (slot) => {
+      try {
+        await rm(fileOf(slot), { force: true })
+      } catch (cause) {
+        throw storageFailure(cause)
+      }
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
+import { storageFailure } from '../../journal/storage-failure.ts'
 import type { SettingsStore } from '../../ports.ts'
 
 const openStore = (dataDir: string) =>
@@ -28,7 +29,11 @@ export function electronSettings(dataDir: string): SettingsStore {
   return {
     read: (name) => store.get(name),
     write: (name, value) => {
-      store.set(name, value)
+      try {
+        store.set(name, value)
+      } catch (cause) {
+        throw storageFailure(cause)
+      }
     },
   }
 }

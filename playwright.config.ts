@@ -1,0 +1,19 @@
+/**
+ * End-to-end tests. `chromium` drives the built renderer in the loopback host; `electron` drives Electron itself, wherever
+ * its binary is present.
+ */
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './scripts/chromium.ts'
+
+export default defineConfig({
+  testDir: 'test',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  timeout: 90_000,
+  use: { trace: 'retain-on-failure', launchOptions: chromiumOptions() },
+  projects: [
+    { name: 'chromium', testMatch: 'e2e/**/*.spec.ts' },
+    { name: 'electron', testMatch: 'electron/**/*.spec.ts' },
+  ],
+})

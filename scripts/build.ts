@@ -1,0 +1,43 @@
+/** Builds main, preload and renderer into out/. Run as a script it always builds; `buildIfChanged` only when a source differs. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'electron-vite'
+import { root, say, script } from './run.ts'
+
+const inputs = ['src/**/*', 'package.json', 'package-lock.json', 'electron.vite.config.ts', 'tsconfig*.json']
+const outputs = ['out/main/index.js', 'out/main/loopback.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+const stampFile = join(root, 'out', 'built-from')
+
+/** Changes whenever a source is edited, added or removed. */
+function stampOfInputs(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(inputs, { cwd: root }).sort()) {
+    const { mtimeMs, size } = statSync(join(root, file))
+    hash.update(`${file} ${mtimeMs} ${size}\n`)
+  }
+  return hash.digest('hex')
+}
+
+const isBuilt = () =>
+  outputs.every((file) => existsSync(join(root, file))) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfInputs()
+
+export async function build(): Promise<void> {
+  const stamp = stampOfInputs()
+  const started = Date.now()
+  say('Building Firstflow …')
+  await bundle({ root, logLevel: 'warn' })
+  writeFileSync(stampFile, stamp)
+  say(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+export async function buildIfChanged(): Promise<void> {
+  if (!isBuilt()) await build()
+}
+
+if (import.meta.main) {
+  await script(async () => {
+    await build()
+    return 0
+  })
+}

@@ -1,0 +1,55 @@
+/**
+ * The Chromium that tests and the demo drive: one that is installed, else Playwright's own, else, on Debian as root, the
+ * distribution's. Nothing is fetched when a browser is there.
+ */
+import { existsSync } from 'node:fs'
+import { chromium, type LaunchOptions } from '@playwright/test'
+import { findBrowser } from '../src/main/hosts/window/browsers.ts'
+import { sandboxArgs } from '../src/main/hosts/window/open-window.ts'
+import { node, root, run, say } from './run.ts'
+
+const downloadLimitMs = 180_000
+const aptLimitMs = 300_000
+
+/** How to launch it; without an installed browser Playwright takes its own. */
+export function chromiumOptions(): LaunchOptions {
+  const executablePath = findBrowser()
+  return { args: sandboxArgs(), ...(executablePath === null ? {} : { executablePath }) }
+}
+
+async function launches(): Promise<boolean> {
+  try {
+    const browser = await chromium.launch(chromiumOptions())
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function download(): Promise<void> {
+  say("No Chromium, Chrome or Edge that can be driven; fetching Playwright's Chromium (about 180 MB, at most three minutes) …")
+  await run(node, [`${root}/node_modules/@playwright/test/cli.js`, 'install', 'chromium'], { show: 'collect', limitMs: downloadLimitMs })
+}
+
+async function installByApt(): Promise<void> {
+  say("Installing Debian's chromium …")
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-q'], { show: 'collect', limitMs: aptLimitMs, env })
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
+    show: 'collect',
+    limitMs: aptLimitMs,
+    env,
+  })
+}
+
+const isDebianRoot = () => existsSync('/etc/debian_version') && process.getuid?.() === 0
+
+/** True when a Chromium can be driven, after getting one if need be. */
+export async function provideChromium(): Promise<boolean> {
+  if (await launches()) return true
+  await download()
+  if (await launches()) return true
+  if (isDebianRoot()) await installByApt()
+  return await launches()
+}
