@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { catalogue, fieldGroups, fieldNames, rowOf } from '#shared/configuration/catalogue.ts'
+import { compareConfiguration, copyableFields, neededUpdate } from '#shared/configuration/diff.ts'
+import { configurationPlan, configurationUpdate, fieldAccepts, type ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { normaliseBaseUrl } from '#shared/environment.ts'
+import { commandNames, commands } from '#shared/ipc/contract.ts'
+import { endpoints, operations, pathOf, resourceId } from '#shared/service/endpoints.ts'
+import * as resources from '#shared/service/resources.ts'
+
+describe('the endpoint table', () => {
+  it('is the interface document, operation by operation', () => {
+    const rows = operations.map((operation) => `${endpoints[operation].method} ${endpoints[operation].path}`)
+    expect(rows).toEqual([
+      'GET /client/showers',
+      'PUT /client/showers/pair/{id}',
+      'DELETE /client/showers/{id}',
+      'GET /client/showers/{id}/configuration',
+      'PUT /client/showers/{id}/configuration',
+      'GET /client/showers/{id}/installation',
+      'DELETE /client/showers/{id}/installation',
+      'GET /taps',
+      'PUT /client/taps/pair/{id}',
+      'DELETE /client/taps/{id}/configuration',
+      'PUT /client/water-guards/{id}',
+      'GET /client/water-guards/consumption/{id}',
+      'POST /client/groups',
+      'GET /client/groups/{id}',
+      'DELETE /client/groups/{id}',
+      'GET /client/history-metadata/{id}',
+    ])
+  })
+
+  it('calls every operation that is no GET a write, and only those', () => {
+    for (const operation of operations) expect([operation, endpoints[operation].access]).toEqual([operation, endpoints[operation].method === 'GET' ? 'read' : 'write'])
+  })
+
+  it('keeps any identifier within its one path segment', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
+        if (!resourceId.safeParse(id).success) return
+        const url = new URL(pathOf('showers.readConfiguration', id), 'https://service.example')
+        const segments = url.pathname.split('/')
+        expect(segments).toHaveLength(5)
+        expect(decodeURIComponent(segments[3] ?? '')).toBe(id)
+        expect(url.search + url.hash).toBe('')
+      }),
+    )
+  })
+
+  it.each(['', '.', '..', ' a', 'a\n', '\ud800', 'x'.repeat(201)])('refuses the identifier %j', (id) => {
+    expect(resourceId.safeParse(id).success).toBe(false)
+  })
+})
+
+describe('the resources', () => {
+  it('have all their documented fields', () => {
+    const count = (schema: z.ZodObject) => Object.keys(schema.shape).length
+    expect({
+      shower: count(resources.shower),
+      operating: count(resources.shower.shape.operating.unwrap().unwrap()),
+      tap: count(resources.tap),
+      tapConfiguration: count(resources.tapConfiguration),
+      waterGuard: count(resources.waterGuard),
+      consumption: count(resources.waterGuardConsumption),
+      group: count(resources.group),
+      installationTest: count(resources.installationTest),
+      historyMetadata: count(resources.historyMetadata),
+    }).toEqual({ shower: 36, operating: 8, tap: 12, tapConfiguration: 14, waterGuard: 10, consumption: 2, group: 6, installationTest: 14, historyMetadata: 4 })
+  })
+})
+
+describe('the configuration catalogue', () => {
+  it('has the 33 fields, each in a group the form knows', () => {
+    expect(fieldNames).toHaveLength(33)
+    for (const name of fieldNames) expect(fieldGroups).toContain(rowOf(name).group)
+  })
+
+  it('has exactly the documented bounds, inclusive', () => {
+    const bounds = fieldNames.flatMap((name) => {
+      const row = rowOf(name)
+      return row.kind === 'number' && (row.min !== undefined || row.max !== undefined) ? [[name, row.min, row.max]] : []
+    })
+    expect(bounds).toEqual([
+      ['color_mode', 0, 1],
+      ['default_recirculation_mode', 0, 4],
+      ['default_shower_flow', 4, 12],
+      ['max_shower_water_flow', 4, 12],
+      ['min_shower_water_flow', 4, 12],
+      ['shower_water_temperature_max', 0, 50],
+      ['shower_water_temperature_min', 0, 50],
+      ['shower_water_temperature_start', 0, 50],
+      ['water_hardness', 1, 30],
+    ])
+    for (const [name, min, max] of bounds as [keyof typeof catalogue, number, number][]) {
+      expect([min, max].map((value) => fieldAccepts(name, value))).toEqual([true, true])
+      expect([min - 0.001, max + 0.001].map((value) => fieldAccepts(name, value))).toEqual([false, false])
+    }
+  })
+
+  it('takes decimals for the hardness and exactly four characters for the treatment time', () => {
+    expect(fieldAccepts('water_hardness', 7.25)).toBe(true)
+    expect(['0330', '03:0', '03å🚿'].map((time) => fieldAccepts('daily_hot_water_treatment_time', time))).toEqual([true, true, true])
+    expect(['330', '03:30', ''].map((time) => fieldAccepts('daily_hot_water_treatment_time', time))).toEqual([false, false, false])
+  })
+
+  it('refuses undocumented fields, empty updates and nulls', () => {
+    for (const body of [{}, { colour: 1 }, { color_mode: null }, { color_mode: '1' }, [], null]) expect(configurationUpdate.safeParse(body).success).toBe(false)
+  })
+})
+
+/** Any plan the catalogue allows. */
+const anyPlan: fc.Arbitrary<ConfigurationPlan> = fc
+  .record(
+    Object.fromEntries(
+      fieldNames.map((name) => {
+        const row = rowOf(name)
+        const value =
+          row.kind === 'flag' ? fc.boolean() : row.kind === 'text' ? fc.string({ minLength: row.length ?? 0, maxLength: row.length ?? 12 }) : fc.double({ min: row.min ?? -1e6, max: row.max ?? 1e6, noNaN: true }).map((each) => each + 0)
+        return [name, value]
+      }),
+    ),
+    { requiredKeys: [] },
+  )
+  .filter((plan) => configurationPlan.safeParse(plan).success)
+
+describe('the difference of configurations', () => {
+  it('needs no update where the device already is as planned, whatever else it reports', () => {
+    fc.assert(
+      fc.property(anyPlan, anyPlan, (plan, other) => {
+        expect(neededUpdate(plan, { ...other, ...plan })).toEqual({})
+      }),
+    )
+  })
+
+  it('needs exactly the fields that differ, and writing them ends the difference', () => {
+    fc.assert(
+      fc.property(anyPlan, anyPlan, (plan, reported) => {
+        const needed = neededUpdate(plan, reported)
+        for (const name of fieldNames) expect(name in needed).toBe(plan[name] !== undefined && plan[name] !== reported[name])
+        expect(compareConfiguration(plan, { ...reported, ...needed }).every((row) => row.state === 'same')).toBe(true)
+      }),
+    )
+  })
+
+  it('says "missing" rather than "same" or "changed" about a field the service does not report', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        expect(compareConfiguration(plan, null).every((row) => row.state === 'missing')).toBe(true)
+      }),
+    )
+  })
+
+  it('never carries a device-specific field over', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        expect(Object.keys(copyableFields(plan)).filter((name) => 'deviceSpecific' in catalogue[name as keyof typeof catalogue])).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('a base URL', () => {
+  it.each([
+    ['https://service.example', 'https://service.example', 'https://service.example'],
+    [' https://Service.Example:443/api/v2/// ', 'https://service.example/api/v2', 'https://service.example'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['http://localhost/x', 'http://localhost/x', 'http://localhost'],
+    ['http://[::1]:9', 'http://[::1]:9', 'http://[::1]:9'],
+  ])('%s is normalised', (text, baseUrl, origin) => {
+    expect(normaliseBaseUrl(text)).toEqual({ baseUrl, origin })
+  })
+
+  it.each([
+    ['service.example', 'notAUrl'],
+    ['', 'notAUrl'],
+    ['http://service.example', 'notHttps'],
+    ['http://127.0.0.1.evil.example', 'notHttps'],
+    ['ftp://127.0.0.1', 'notHttps'],
+    ['javascript:alert(1)', 'notHttps'],
+    ['https://user:secret@service.example', 'userInfo'],
+    ['https://service.example/?x=1', 'queryOrFragment'],
+    ['https://service.example/#x', 'queryOrFragment'],
+    ['https://service.example/?', 'queryOrFragment'],
+  ])('%s is refused as %s', (text, problem) => {
+    expect(normaliseBaseUrl(text)).toEqual({ problem })
+  })
+})
+
+describe('the contract', () => {
+  it('has a command for each of the 16 operations with the environment always explicit', () => {
+    for (const operation of operations) {
+      expect(commandNames).toContain(operation)
+      expect(commands[operation].input.safeParse({ id: 'x', body: {} }).success).toBe(false)
+    }
+  })
+
+  it('can describe every command as JSON Schema', () => {
+    for (const name of commandNames) {
+      expect(z.toJSONSchema(commands[name].input, { io: 'input', unrepresentable: 'any' })).toBeTypeOf('object')
+      expect(z.toJSONSchema(commands[name].output, { unrepresentable: 'any' })).toBeTypeOf('object')
+    }
+  })
+})
