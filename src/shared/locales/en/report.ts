@@ -1,1 +1,166 @@
-export const report = {}
+/** The words of the commissioning report. It says what the journal shows and claims no conformity with any standard. */
+import type { Step } from '../../job/entries.ts'
+import type { DeviceKind } from '../../job/entries.ts'
+import type { TestRun } from '../../job/job.ts'
+import type { Outcome, OutstandingItem, Statement } from '../../job/report-summary.ts'
+
+interface ReportTexts {
+  readonly kinds: Record<DeviceKind, string>
+  readonly steps: Record<Step, string>
+  readonly outcomes: Record<Outcome, string>
+  readonly statement: Record<Statement['verdict'], string>
+  readonly outstanding: Record<OutstandingItem['why'], string>
+  readonly verdicts: Record<TestRun['verdict'], string>
+  readonly [more: string]: string | Record<string, string>
+}
+
+export const report = {
+  title: 'Commissioning report',
+  page: 'Page {page} of {pages}',
+  notDone: 'Not done.',
+  none: 'None.',
+  yes: 'yes',
+  no: 'no',
+  environmentNotes: {
+    production: 'This report concerns devices of the production environment.',
+    staging: 'This report concerns the staging environment. It is no evidence for devices in use.',
+    development: 'This report concerns the development environment. It is no evidence for devices in use.',
+    training: 'Practice with the built-in simulator. No real device was commissioned.',
+  },
+  kinds: { shower: 'Shower', tap: 'Tap', waterGuard: 'Water guard' },
+  steps: { pair: 'Pairing', configure: 'Configuration', test: 'Installation test', group: 'Group' },
+  blocks: {
+    identity: 'Job',
+    summary: 'Summary',
+    outstanding: 'Outstanding items',
+    statement: 'Statement',
+    variances: 'Variances',
+    devices: 'Device register',
+    parameters: 'As-built parameters',
+    tests: 'Executed tests',
+    manualChecks: 'Manual checks',
+    issues: 'Issues',
+    notes: 'Notes',
+    deferred: 'Deferred steps',
+    photos: 'Photos',
+    handover: 'Training and handover',
+    signOff: 'Sign-off',
+    provenance: 'Provenance',
+  },
+  identity: {
+    number: 'Report number',
+    revision: 'Revision',
+    numberAndRevision: '{number}, revision {revision}',
+    site: 'Site',
+    building: 'Building',
+    address: 'Address',
+    client: 'Client',
+    company: 'Company',
+    technician: 'Technician',
+    environment: 'Environment',
+    service: 'Service',
+    begun: 'Begun',
+    lastEntry: 'Last entry',
+    generated: 'Report made',
+    job: 'Job',
+  },
+  planned: 'Planned',
+  installed: 'Installed',
+  outcomes: { passed: 'Passed', failed: 'Failed', undecided: 'Undecided', begun: 'Begun', deferred: 'Deferred', notReached: 'Not reached' },
+  summaryNote:
+    'Installed: the service shows the device as paired. Passed: every step of the device is confirmed. Undecided: a request was sent and nobody can say what became of it. Each device counts once between passed and not reached.',
+  statement: {
+    complete:
+      'Every step of every planned device ({devices}) is confirmed: paired, configured as planned, tested and grouped, as far as its kind has these steps.',
+    exceptions: 'Not complete. The exceptions are the outstanding items listed in this report ({exceptions}).',
+    nothingPlanned: 'Nothing has been planned in this job, so nothing can be stated.',
+  },
+  outstanding: {
+    unknownWrite: 'Sent, but no answer says what became of it.',
+    failed: 'Failed.',
+    groupNotReported:
+      'Intended group {intended}; the service reports {reported}. The service documents no call for this assignment: an item for the office.',
+    open: 'Still open: {steps}.',
+    notReached: 'Not reached: nothing has been done yet.',
+    deferred: 'Deferred.',
+  },
+  columns: {
+    device: 'Device',
+    what: 'Item',
+    details: 'Details',
+    since: 'Since',
+    field: 'Field',
+    planned: 'Planned',
+    asBuilt: 'As built',
+    asFound: 'As found',
+    bounds: 'Bounds',
+    reason: 'Reason',
+    unit: 'Identifier and serial number',
+    group: 'Group: intended, reported',
+    paired: 'Build and pairing',
+    time: 'Time of reading',
+    currentTest: 'Current test',
+    nextTest: 'Next test',
+    status: 'Status',
+    pass: 'Pass',
+    step: 'Step',
+    plannedDate: 'Planned date',
+    note: 'Note',
+    person: 'Person',
+    name: 'Name',
+    role: 'Role',
+    signature: 'Signature',
+    date: 'Date',
+  },
+  reasonNotGiven: 'not given',
+  noDate: 'not set',
+  noGroup: 'no group',
+  noRoom: 'no room',
+  notIdentified: 'not identified',
+  notPaired: 'not shown as paired',
+  pairedAt: 'paired {at}',
+  seenAt: 'seen as paired {at}',
+  wholeJob: 'Whole job',
+  parameters: {
+    verified: 'Verified {same} of {planned} planned fields, read back {at}.',
+    nothingPlanned: 'No field planned; read back {at}.',
+    notReadBack: 'Planned fields: {planned}. Not read back.',
+    asFoundAt: 'As found: {at}.',
+    changed: 'differs',
+    missing: 'not reported',
+    outOfBounds: 'outside the bounds',
+    emptyText: 'empty text',
+    minimum: 'from {min}',
+    maximum: 'to {max}',
+    range: '{min} to {max}',
+    length: '{length} characters',
+    unitNote: 'The service names no units; numbers are printed as it reports them.',
+  },
+  tests: {
+    run: 'Run {run}',
+    found: 'found before this job',
+    started: 'First seen {at}.',
+    ended: 'Last seen {at}.',
+    observedBy: 'Observed by {person}.',
+    included: 'Included tests: {count}.',
+    reason: 'Reason: {reason}',
+    clockNote: 'Times are those of the readings. The service documents no call that starts a test: it is started at the shower.',
+  },
+  verdicts: { passed: 'passed', failed: 'failed', aborted: 'aborted', open: 'no result yet' },
+  signOff: {
+    technician: 'For the contractor',
+    client: 'For the client',
+    paper: 'Not signed in Firstflow. The fields below are for signing on paper.',
+  },
+  provenance: {
+    tool: 'Made with',
+    journal: 'Journal',
+    entries: '{entries} entries, head hash {head}',
+    writes: 'Requests that change something',
+    writesCount:
+      '{sent} sent: {confirmed} confirmed, {settled} settled by reading back, {notApplied} found not applied, {rejected} rejected, {unknown} of unknown outcome',
+    exports: 'Earlier exports',
+    noService: 'not bound to an address',
+    note: 'Characters that the typeface of this document does not have are printed as ◊, and long texts of the service are shortened with … . The JSON file of this report has both unchanged.',
+  },
+} satisfies ReportTexts
