@@ -1,0 +1,92 @@
+/** One request and the ways its answer may travel: the whole of what a fault can do. */
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Answer } from './answer.ts'
+import type { OpenRecord, RecordedRequest } from './recording.ts'
+
+export interface Surroundings {
+  /** The simulator's own origin, and another one where nothing of the service lives. */
+  readonly origin: string
+  elsewhere(): Promise<string>
+  now(): number
+  after(ms: number, run: () => void): void
+  readonly contentType: string
+}
+
+export class Exchange {
+  readonly #response: ServerResponse
+  readonly surroundings: Surroundings
+  readonly #record: OpenRecord
+  readonly #socket: Socket
+  readonly #carryOut: () => Answer
+  #answer: Answer | null = null
+
+  constructor(record: OpenRecord, socket: Socket, response: ServerResponse, surroundings: Surroundings, carryOut: () => Answer) {
+    this.#record = record
+    this.#socket = socket
+    this.#response = response
+    this.surroundings = surroundings
+    this.#carryOut = carryOut
+  }
+
+  get request(): RecordedRequest {
+    return this.#record
+  }
+
+  /** Carries the operation out, however often it is called, once. */
+  apply(): Answer {
+    if (this.#answer !== null) return this.#answer
+    this.#answer = this.#carryOut()
+    this.#record.applied = this.#answer.status < 400
+    return this.#answer
+  }
+
+  send(answer: Answer, headers: Record<string, string> = {}): void {
+    if (!this.isOpen()) return
+    this.#record.status = answer.status
+    const { status, body, contentType } = answer
+    const described = contentType === '' ? headers : { 'content-type': contentType, ...headers }
+    this.#response.writeHead(status, { 'content-length': String(Buffer.byteLength(body)), ...described })
+    this.#response.end(body)
+  }
+
+  /** A body that need never exist as a whole. */
+  async stream(headers: Record<string, string>, bytes: Iterable<Buffer>): Promise<void> {
+    this.#record.status = 200
+    this.#response.writeHead(200, { 'content-type': this.surroundings.contentType, ...headers })
+    try {
+      await pipeline(Readable.from(bytes), this.#response)
+    } catch {
+      // The client had enough of it and left, as it should.
+    }
+  }
+
+  /** Puts bytes on the connection as they are. The connection is of no further use after that. */
+  write(bytes: string | Buffer, status: number | null = null): void {
+    if (!this.isOpen()) return
+    this.#record.status = status ?? this.#record.status
+    this.#socket.write(bytes)
+  }
+
+  /** Ends the connection in order, once all was sent. */
+  hangUp(): void {
+    this.#socket.end()
+    this.#socket.destroySoon()
+  }
+
+  /** Ends the connection at once; the client sees it closed. */
+  drop(): void {
+    this.#socket.destroy()
+  }
+
+  /** Ends the connection at once; the client sees it reset. */
+  reset(): void {
+    this.#socket.resetAndDestroy()
+  }
+
+  isOpen(): boolean {
+    return !this.#socket.destroyed
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Everything that can go wrong between a client and the service, switched on and off while the simulator runs.
+ *
+ * A fault is a row: to add one, add it to its list in faults/. A request meets at most one, the first that was added.
+ */
+import { z } from 'zod'
+import type { Exchange } from './exchange.ts'
+import { answerFaults } from './faults/answer.ts'
+import { bodyFaults } from './faults/body.ts'
+import { connectionFaults } from './faults/connection.ts'
+import type { Row } from './faults/row.ts'
+
+export const faultTable = [...connectionFaults, ...answerFaults, ...bodyFaults] as const
+
+type Schemas = (typeof faultTable)[number]['schema']
+export type Fault = z.infer<Schemas>
+export type FaultInput = z.input<Schemas>
+export type FaultKind = Fault['kind']
+
+export const faultKinds: readonly FaultKind[] = faultTable.map(({ kind }) => kind)
+
+const schemas = faultTable.map(({ schema }) => schema) as unknown as [Schemas, ...Schemas[]]
+export const faultSchema: z.ZodType<Fault, FaultInput> = z.discriminatedUnion('kind', schemas)
+
+const rows = new Map<string, Row>(faultTable.map((row) => [row.kind, row as unknown as Row]))
+
+function rowOf({ kind }: Fault): Row {
+  const found = rows.get(kind)
+  if (found === undefined) throw new Error(`No such fault: ${kind}`)
+  return found
+}
+
+/** A fault that was switched on. */
+export interface ActiveFault {
+  readonly number: number
+  readonly fault: Fault
+  /** How many requests it has met. */
+  readonly met: number
+}
+
+interface Standing {
+  readonly number: number
+  readonly fault: Fault
+  met: number
+}
+
+export class Faults {
+  #active: Standing[] = []
+  #count = 0
+
+  get active(): readonly ActiveFault[] {
+    return this.#active
+  }
+
+  /** Returns the number it can be removed by; throws where the fault is not one of the table. */
+  add(input: FaultInput): number {
+    this.#count += 1
+    this.#active.push({ number: this.#count, fault: faultSchema.parse(input), met: 0 })
+    return this.#count
+  }
+
+  /** Whether it was still there. */
+  remove(number: number): boolean {
+    const before = this.#active.length
+    this.#active = this.#active.filter((standing) => standing.number !== number)
+    return this.#active.length < before
+  }
+
+  clear(): void {
+    this.#active = []
+  }
+
+  /** The fault this request meets, which is thereby used once. */
+  take(exchange: Exchange): Fault | null {
+    const standing = this.#active.find(({ fault }) => meets(fault, exchange))
+    if (standing === undefined) return null
+    standing.met += 1
+    if (standing.met === standing.fault.times) this.remove(standing.number)
+    return standing.fault
+  }
+}
+
+function meets(fault: Fault, exchange: Exchange): boolean {
+  const { operation, id } = exchange.request
+  return (
+    (fault.operation === 'any' || fault.operation === operation) &&
+    (fault.id === undefined || fault.id === id) &&
+    rowOf(fault).meets(exchange)
+  )
+}
+
+export async function applyFault(fault: Fault, exchange: Exchange): Promise<void> {
+  await rowOf(fault).apply(fault, exchange)
+}

@@ -1,0 +1,155 @@
+/** Faults inside the body: what is sent as JSON but is not quite, and JSON that does not say what the document says. */
+import { z } from 'zod'
+import { uuidOf } from '../random.ts'
+import { bodyRow, valueRow } from './row.ts'
+
+type Fields = Record<string, unknown>
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList = (value: unknown): value is Fields & { Items: unknown[] } => isObject(value) && Array.isArray(value['Items'])
+
+/** In a list the items are changed, otherwise the record. */
+function eachRecord(value: unknown, change: (record: Fields) => unknown): unknown {
+  if (isList(value)) return { ...value, Items: value.Items.map((item) => (isObject(item) ? change(item) : item)) }
+  return isObject(value) ? change(value) : value
+}
+
+const mapFields = (record: Fields, change: (value: unknown, field: string) => unknown): Fields =>
+  Object.fromEntries(Object.entries(record).map(([field, value]) => [field, change(value, field)]))
+
+/** The identifier that a mixed-up answer carries. */
+export const otherId = uuidOf('another record')
+
+/** Starts with a byte order mark. */
+const bom = bodyRow('bom', {}, (body) => `\uFEFF${body}`)
+
+/** Numbers are NaN and Infinity, which JSON does not have. */
+const nan = bodyRow('nan', {}, (body) =>
+  body
+    .replace(/("(?:[^"\\]|\\.)*"\s*:\s*)-?\d[\d.eE+-]*/g, '$1NaN')
+    .replace(/}\s*$/, ',"limit":-Infinity}')
+    .replace('{,', '{'),
+)
+
+/** A key comes twice, and the second one contradicts the first. */
+const duplicateKeys = bodyRow('duplicateKeys', {}, (body) =>
+  body.replace(/}\s*$/, isList(JSON.parse(body)) ? ',"Count":0,"Items":[]}' : `,"id":"${otherId}"}`).replace('{,', '{'),
+)
+
+/** Keys that reach for the prototype of whatever is made of them. */
+const protoKey = bodyRow('protoKey', {}, (body) => {
+  const poison = '"__proto__":{"polluted":true,"pass":true},"constructor":{"prototype":{"polluted":true}},'
+  return isList(JSON.parse(body))
+    ? body.replace('"Items":[{', `"Items":[{${poison}`).replace('{', `{${poison}`)
+    : body.replace('{', `{${poison}`).replace(',}', '}')
+})
+
+/** Identifiers are numbers that a double cannot hold. */
+const bigIds = bodyRow('bigIds', {}, (body) =>
+  body.replace(/("(?:id|owner|device_group|shower_id|test_id)":)"[^"]*"/g, (_match, key: string) => `${key}9007199254740993`),
+)
+
+/** Text that is not UTF-8, with or without saying so. */
+const latin1 = bodyRow('latin1', { declared: z.boolean().default(false) }, (body, { declared }, exchange) => {
+  const value = eachRecord(JSON.parse(body), (record) => ({ ...record, name: 'Küche für Gäste', welcome_message: 'Välkommen' }))
+  const encoded = Buffer.from(JSON.stringify(value), 'latin1')
+  return { body: encoded, contentType: declared ? 'application/json; charset=iso-8859-1' : exchange.surroundings.contentType }
+})
+
+/** Not JSON at all, whatever the header says. */
+const notJson = bodyRow('notJson', { text: z.string().default('{"id": "unfinished') }, (_body, { text }) => text)
+
+/** JSON, but not an object. */
+const notAnObject = valueRow('notAnObject', { value: z.json().default([]) }, (_value, { value }) => value)
+
+/** Nested deeper than anybody would follow. */
+const deep = bodyRow('deep', { levels: z.number().int().min(1).max(1_000_000).default(100_000) }, (body, { levels }) =>
+  `{"nested":${'['.repeat(levels)}${']'.repeat(levels)},${body.slice(1)}`.replace(',}', '}'),
+)
+
+/** Every field, or one, is of another type than the document says. */
+const wrongTypes = valueRow('wrongTypes', { field: z.string().optional() }, (value, { field }) =>
+  eachRecord(value, (record) => mapFields(record, (old, name) => (field === undefined || field === name ? otherType(old) : old))),
+)
+
+function otherType(value: unknown): unknown {
+  switch (typeof value) {
+    case 'string':
+      return { text: value }
+    case 'number':
+      return `${value} units`
+    case 'boolean':
+      return value ? 'yes' : 'no'
+    default:
+      return 12
+  }
+}
+
+const wordFields = new Set(['state', 'status', 'type', 'role', 'profile', 'session_type', 'current_test', 'next_test'])
+
+/** Words nobody has heard of, where a word of a fixed list may stand. */
+const unknownWords = valueRow('unknownWords', { word: z.string().default('QUANTUM_FLUX ü 未知') }, (value, { word }) =>
+  eachRecord(value, (record) => mapFields(record, (old, name) => (wordFields.has(name) ? word : old))),
+)
+
+/** Some fields are not there; without `fields` only the identifier is. */
+const missingFields = valueRow('missingFields', { fields: z.array(z.string()).optional() }, (value, { fields }) =>
+  eachRecord(value, (record) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => (fields === undefined ? name === 'id' : !fields.includes(name)))),
+  ),
+)
+
+/** Fields the document does not name. */
+const extraFields = valueRow(
+  'extraFields',
+  { fields: z.record(z.string(), z.json()).default({ firmware_channel: 'beta', diagnostics: { rssi: -61, log: ['a', null] } }) },
+  (value, { fields }) => eachRecord(value, (record) => ({ ...record, ...fields })),
+)
+
+/** `Items` is not an array. */
+const itemsNotArray = valueRow('itemsNotArray', { items: z.json().default({ 0: 'first' }) }, (value, { items }) =>
+  isObject(value) ? { ...value, Items: items } : value,
+)
+
+/** `Count` is not the number of `Items`. */
+const countMismatch = valueRow('countMismatch', { by: z.number().int().default(7) }, (value, { by }) =>
+  isList(value) ? { ...value, Count: value.Items.length + by } : value,
+)
+
+/** One item of a list is broken, by default in the types of its fields. */
+const oneBadItem = valueRow(
+  'oneBadItem',
+  { index: z.number().int().min(0).default(0), item: z.json().optional() },
+  (value, { index, item }) =>
+    isList(value)
+      ? {
+          ...value,
+          Items: value.Items.map((each, at) => (at === index ? (item ?? (isObject(each) ? mapFields(each, otherType) : 'broken')) : each)),
+        }
+      : value,
+)
+
+/** The answer is another device's: its identifiers are not those that were asked for. */
+const otherRecord = valueRow('otherRecord', { instead: z.string().default(otherId) }, (value, { instead }) =>
+  eachRecord(value, (record) => mapFields(record, (old, name) => (name === 'id' || name === 'shower_id' ? instead : old))),
+)
+
+export const bodyFaults = [
+  bom,
+  nan,
+  duplicateKeys,
+  protoKey,
+  bigIds,
+  latin1,
+  notJson,
+  notAnObject,
+  deep,
+  wrongTypes,
+  unknownWords,
+  missingFields,
+  extraFields,
+  itemsNotArray,
+  countMismatch,
+  oneBadItem,
+  otherRecord,
+] as const

@@ -1,0 +1,107 @@
+/** Faults of the way there and back: late, lost, cut, reset, never, in drops. */
+import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
+import type { Answer } from '../answer.ts'
+import { applied, appliedUnlessSaid, applyIf, milliseconds, row } from './row.ts'
+
+/** Carried out at once, answered late. */
+const delay = row('delay', { ms: milliseconds }, ({ ms }, exchange) => {
+  const answer = exchange.apply()
+  exchange.surroundings.after(ms, () => exchange.send(answer))
+})
+
+/** The connection is closed instead of an answer. */
+const drop = row('drop', applied, ({ applied }, exchange) => {
+  applyIf(applied, exchange)
+  exchange.drop()
+})
+
+/** The connection is reset (RST) instead of an answer. */
+const reset = row('reset', applied, ({ applied }, exchange) => {
+  applyIf(applied, exchange)
+  exchange.reset()
+})
+
+/** The same, but only on a connection that has carried a request before: what tempts a client to send again. */
+const resetReused = row(
+  'resetReused',
+  appliedUnlessSaid,
+  ({ applied }, exchange) => {
+    applyIf(applied, exchange)
+    exchange.reset()
+  },
+  (exchange) => exchange.request.onConnection > 1,
+)
+
+/** The connection stays open and nothing is ever sent. */
+const never = row('never', applied, ({ applied }, exchange) => applyIf(applied, exchange))
+
+/** The answer comes a few bytes at a time, from its first header or from its body on. */
+const drip = row(
+  'drip',
+  { everyMs: milliseconds.default(100), bytes: z.number().int().min(1).default(1), from: z.enum(['head', 'body']).default('body') },
+  ({ everyMs, bytes, from }, exchange) => {
+    const { head, body, status } = inBytes(exchange.apply())
+    const slow = from === 'head' ? Buffer.concat([head, body]) : body
+    if (from === 'body') exchange.write(head, status)
+    const next = (at: number) => {
+      if (!exchange.isOpen()) return
+      exchange.write(slow.subarray(at, at + bytes), status)
+      if (at + bytes < slow.length) exchange.surroundings.after(everyMs, () => next(at + bytes))
+      else exchange.hangUp()
+    }
+    next(0)
+  },
+)
+
+/** The answer is lost at once, or never comes, and the operation is carried out later. */
+const appliedLate = row(
+  'appliedLate',
+  { ms: milliseconds, answer: z.enum(['drop', 'never']).default('drop') },
+  ({ ms, answer }, exchange) => {
+    exchange.surroundings.after(ms, () => void exchange.apply())
+    if (answer === 'drop') exchange.drop()
+  },
+)
+
+/** Half of the body arrives: less than its announced length, less than its announced chunk, or with no length announced at all. */
+const truncated = row('truncated', { by: z.enum(['length', 'chunk', 'close']).default('length') }, ({ by }, exchange) => {
+  const answer = exchange.apply()
+  const body = Buffer.from(answer.body)
+  const half = body.subarray(0, Math.floor(body.length / 2))
+  const framing = { length: `content-length: ${body.length}`, chunk: 'transfer-encoding: chunked', close: 'connection: close' }[by]
+  exchange.write(
+    Buffer.concat([headOf(answer, framing), Buffer.from(by === 'chunk' ? `${body.length.toString(16)}\r\n` : ''), half]),
+    answer.status,
+  )
+  exchange.hangUp()
+})
+
+/** Something answers that does not speak HTTP. */
+const notHttp = row('notHttp', applied, ({ applied }, exchange) => {
+  applyIf(applied, exchange)
+  exchange.write('220 mail.example ESMTP ready\r\n')
+  exchange.hangUp()
+})
+
+/** An answer in order, behind more headers than anybody reads. */
+const hugeHeaders = row('hugeHeaders', { bytes: z.number().int().min(1).max(10_000_000).default(200_000) }, ({ bytes }, exchange) => {
+  const answer = exchange.apply()
+  const { body } = answer
+  exchange.write(
+    Buffer.concat([headOf(answer, `content-length: ${Buffer.byteLength(body)}\r\nx-padding: ${'x'.repeat(bytes)}`), Buffer.from(body)]),
+    answer.status,
+  )
+  exchange.hangUp()
+})
+
+export const connectionFaults = [delay, drop, reset, resetReused, never, drip, appliedLate, truncated, notHttp, hugeHeaders] as const
+
+function headOf({ status, contentType }: Answer, framing: string): Buffer {
+  return Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: ${contentType}\r\n${framing}\r\n\r\n`)
+}
+
+function inBytes(answer: Answer): { head: Buffer; body: Buffer; status: number } {
+  const body = Buffer.from(answer.body)
+  return { head: headOf(answer, `content-length: ${body.length}\r\nconnection: close`), body, status: answer.status }
+}

@@ -1,0 +1,67 @@
+/** What a fault is: which requests it meets, and what becomes of their answers. */
+import { z } from 'zod'
+import { operations } from '#shared/service/endpoints.ts'
+import type { Answer } from '../answer.ts'
+import type { Exchange } from '../exchange.ts'
+
+/** The same for every fault: whom it meets, and how often. Without `times` it stays until it is taken away. */
+const target = {
+  operation: z.enum(['any', ...operations]).default('any'),
+  id: z.string().optional(),
+  times: z.number().int().min(1).optional(),
+}
+
+type Schema<Kind extends string, Shape extends z.ZodRawShape> = z.ZodObject<
+  { kind: z.ZodLiteral<Kind> } & typeof target & Shape,
+  z.core.$strict
+>
+
+export interface Row<Kind extends string = string, Shape extends z.ZodRawShape = z.ZodRawShape> {
+  readonly kind: Kind
+  readonly schema: Schema<Kind, Shape>
+  readonly apply: (fault: z.infer<Schema<Kind, Shape>>, exchange: Exchange) => void | Promise<void>
+  /** Besides operation and identifier. */
+  readonly meets: (exchange: Exchange) => boolean
+}
+
+export function row<Kind extends string, Shape extends z.ZodRawShape>(
+  kind: Kind,
+  shape: Shape,
+  apply: Row<Kind, Shape>['apply'],
+  meets: Row['meets'] = () => true,
+): Row<Kind, Shape> {
+  const schema = z.strictObject({ kind: z.literal(kind), ...target, ...shape }) as unknown as Schema<Kind, Shape>
+  return { kind, schema, apply, meets }
+}
+
+/** Whether the operation is carried out although its answer is lost or replaced. */
+export const applied = { applied: z.boolean().default(false) }
+export const appliedUnlessSaid = { applied: z.boolean().default(true) }
+
+export const milliseconds = z.number().min(0).max(3_600_000)
+
+export function applyIf(wanted: boolean, exchange: Exchange): void {
+  if (wanted) exchange.apply()
+}
+
+/** A fault that carries the operation out and sends its answer with another body. */
+export function bodyRow<Kind extends string, Shape extends z.ZodRawShape>(
+  kind: Kind,
+  shape: Shape,
+  change: (body: string, fault: z.infer<Schema<Kind, Shape>>, exchange: Exchange) => string | Buffer | Partial<Answer>,
+): Row<Kind, Shape> {
+  return row(kind, shape, (fault, exchange) => {
+    const answer = exchange.apply()
+    const changed = change(answer.body.toString(), fault, exchange)
+    exchange.send({ ...answer, ...(typeof changed === 'string' || Buffer.isBuffer(changed) ? { body: changed } : changed) })
+  })
+}
+
+/** The same, on the parsed value. */
+export function valueRow<Kind extends string, Shape extends z.ZodRawShape>(
+  kind: Kind,
+  shape: Shape,
+  change: (value: unknown, fault: z.infer<Schema<Kind, Shape>>, exchange: Exchange) => unknown,
+): Row<Kind, Shape> {
+  return bodyRow(kind, shape, (body, fault, exchange) => JSON.stringify(change(JSON.parse(body), fault, exchange)))
+}

@@ -1,0 +1,52 @@
+/** Every request that reached a simulator, as it came: tests ask it how often something was sent, and what was sent with it. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Operation } from '#shared/service/endpoints.ts'
+
+export interface RecordedRequest {
+  /** 1, 2, 3 ... in the order of their arrival. */
+  readonly number: number
+  /** Milliseconds since 1970, by the simulator's clock. */
+  readonly at: number
+  /** Which connection it came over: 1, 2, 3 ... */
+  readonly connection: number
+  /** Its place on that connection, from 1; more than 1 says that the connection was reused. */
+  readonly onConnection: number
+  readonly method: string
+  /** As it was sent, with its query. */
+  readonly path: string
+  /** With the key. */
+  readonly headers: Readonly<IncomingHttpHeaders>
+  readonly body: string
+  /** Null where the endpoint table has no such method and path. */
+  readonly operation: Operation | null
+  readonly id: string | null
+  /** Whether the operation was carried out; becomes true later where it is applied late. */
+  readonly applied: boolean
+  /** The status that was sent; null while, or because, none was. */
+  readonly status: number | null
+  /** The fault it met. */
+  readonly fault: string | null
+}
+
+/** A record while its request is being answered. */
+export type OpenRecord = { -readonly [Field in keyof RecordedRequest]: RecordedRequest[Field] }
+
+/** A training site left open for days polls a lot: only the latest are kept. */
+const kept = 50_000
+
+export class Recording {
+  readonly #requests: OpenRecord[] = []
+  #count = 0
+
+  get requests(): readonly RecordedRequest[] {
+    return this.#requests
+  }
+
+  add(request: Omit<RecordedRequest, 'number' | 'applied' | 'status' | 'fault'>): OpenRecord {
+    this.#count += 1
+    const record: OpenRecord = { ...request, number: this.#count, applied: false, status: null, fault: null }
+    this.#requests.push(record)
+    if (this.#requests.length > 2 * kept) this.#requests.splice(0, kept)
+    return record
+  }
+}

@@ -1,0 +1,36 @@
+/** Which operation a request asks for, from the endpoint table alone. */
+import { endpointOf, operations, type Operation } from '#shared/service/endpoints.ts'
+
+export interface Route {
+  readonly operation: Operation
+  /** Decoded; empty where the path has none. */
+  readonly id: string
+}
+
+const patterns = operations.map((operation) => {
+  const { method, path } = endpointOf(operation)
+  return { operation, method, segments: path.split('/') }
+})
+
+/** `null` where the table has no such method and path. A query is passed over: none is documented. */
+export function routeOf(method: string, path: string): Route | null {
+  const segments = (path.split('?')[0] ?? '').split('/')
+  const found = patterns.find(
+    (pattern) =>
+      pattern.method === method &&
+      pattern.segments.length === segments.length &&
+      pattern.segments.every((segment, index) => segment === '{id}' || segment === segments[index]),
+  )
+  if (found === undefined) return null
+  const at = found.segments.indexOf('{id}')
+  const id = at === -1 ? '' : decoded(segments[at] ?? '')
+  return id === null || (at !== -1 && id === '') ? null : { operation: found.operation, id }
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
