@@ -1,0 +1,125 @@
+/**
+ * Stands in for the `electron` module when the built main process runs under plain Node. It records what it was asked for and
+ * answers as the test says (`answers`); it imitates no behaviour of Electron beyond what the main process waits for.
+ */
+import { EventEmitter } from 'node:events'
+import { tmpdir } from 'node:os'
+
+type Handler = (...args: never[]) => unknown
+
+export const answers = {
+  lock: true,
+  packaged: false,
+  encryption: true,
+  backend: 'gnome_libsecret',
+  decryption: true,
+  reEncrypt: false,
+  saveAs: { canceled: true, filePath: '' },
+}
+
+/** What happened, in order, as short words; and what was handed over, by kind. */
+export const calls: string[] = []
+export const windows: BrowserWindow[] = []
+export const paths = new Map<string, string>()
+export const schemes: unknown[] = []
+export const protocolHandlers = new Map<string, (request: Request) => Promise<Response>>()
+export const ipcHandlers = new Map<string, Handler>()
+export const saveDialogs: { readonly owner: unknown; readonly options: unknown }[] = []
+export const errorBoxes: string[] = []
+export const encrypted: string[] = []
+
+class App extends EventEmitter {
+  get isPackaged() {
+    return answers.packaged
+  }
+  getVersion = () => '9.8.7'
+  getPath = (name: string) => paths.get(name) ?? tmpdir()
+  setPath = (name: string, path: string) => void paths.set(name, path)
+  requestSingleInstanceLock = () => answers.lock
+  whenReady = () => {
+    calls.push('whenReady')
+    return Promise.resolve()
+  }
+  quit = () => void calls.push('quit')
+  exit = (code: number) => void calls.push(`exit ${code}`)
+}
+
+class WebContents extends EventEmitter {
+  readonly sent: { readonly channel: string; readonly frame: unknown }[] = []
+  windowOpenHandler: ((details: unknown) => unknown) | null = null
+  send = (channel: string, frame: unknown) => void this.sent.push({ channel, frame })
+  setWindowOpenHandler = (handler: (details: unknown) => unknown) => void (this.windowOpenHandler = handler)
+}
+
+export class BrowserWindow extends EventEmitter {
+  readonly webContents = new WebContents()
+  readonly options: Record<string, unknown>
+  readonly loaded: string[] = []
+  readonly done: string[] = []
+  minimized = false
+  destroyed = false
+
+  constructor(options: Record<string, unknown>) {
+    super()
+    this.options = options
+    calls.push('window')
+    windows.push(this)
+    app.emit('web-contents-created', {}, this.webContents)
+  }
+
+  loadURL(url: string): Promise<void> {
+    this.loaded.push(url)
+    return Promise.resolve()
+  }
+  isDestroyed = () => this.destroyed
+  isMinimized = () => this.minimized
+  show = () => void this.done.push('show')
+  focus = () => void this.done.push('focus')
+  restore = () => void this.done.push('restore')
+}
+
+class Session extends EventEmitter {
+  readonly handlers = new Map<string, Handler>()
+  setPermissionRequestHandler = (handler: Handler) => void this.handlers.set('request', handler)
+  setPermissionCheckHandler = (handler: Handler) => void this.handlers.set('check', handler)
+  setDevicePermissionHandler = (handler: Handler) => void this.handlers.set('device', handler)
+  resolveProxy = (url: string) => Promise.resolve(url.startsWith('http://127.0.0.1') ? 'DIRECT' : 'PROXY proxy.test:3128')
+}
+
+class IpcMain extends EventEmitter {
+  handle = (channel: string, handler: Handler) => void ipcHandlers.set(channel, handler)
+}
+
+export const app = new App()
+export const ipcMain = new IpcMain()
+export const session = { defaultSession: new Session() }
+export const protocol = {
+  registerSchemesAsPrivileged: (list: unknown[]) => {
+    calls.push('schemes')
+    schemes.push(...list)
+  },
+  handle: (scheme: string, handler: (request: Request) => Promise<Response>) => void protocolHandlers.set(scheme, handler),
+}
+export const dialog = {
+  showErrorBox: (title: string, content: string) => void errorBoxes.push(`${title}: ${content}`),
+  showSaveDialog: (owner: unknown, options: unknown) => {
+    saveDialogs.push({ owner, options })
+    return Promise.resolve(answers.saveAs)
+  },
+}
+
+/** Not a cipher, but nothing of the text shows in it either. */
+const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0xa5))
+export const safeStorage = {
+  isAsyncEncryptionAvailable: () => Promise.resolve(answers.encryption),
+  getSelectedStorageBackend: () => answers.backend,
+  encryptStringAsync: (text: string) => {
+    encrypted.push(text)
+    return Promise.resolve(turned(Buffer.from(text)))
+  },
+  decryptStringAsync: (blob: Buffer) =>
+    answers.decryption
+      ? Promise.resolve({ result: turned(blob).toString(), shouldReEncrypt: answers.reEncrypt })
+      : Promise.reject(new Error('the keyring is locked')),
+}
+export const shell = {}

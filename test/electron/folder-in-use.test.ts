@@ -1,0 +1,20 @@
+/** The built Electron entry on a data folder that the loopback host has open: two writers would harm the jobs. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { lockDataFolder } from '#main/hosts/loopback/lock.ts'
+import { fake, startApp } from './under-fake-electron.ts'
+
+it('says so in a sentence and ends', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'firstflow-in-use-'))
+  const lock = await lockDataFolder(dataDir)
+  await startApp(dataDir)
+  expect(fake.errorBoxes).toEqual([
+    `Firstflow cannot start: Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`,
+  ])
+  expect(fake.calls.at(-1)).toBe('exit 1')
+  expect(fake.windows).toEqual([])
+  await lock?.release()
+  await rm(dataDir, { recursive: true })
+})

@@ -1,0 +1,79 @@
+/** Keys in Electron: encrypted on disk where the system protects them, in memory where it does not, and never lost to a locked keyring. */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fake, loadSource } from './under-fake-electron.ts'
+
+const { electronKeyVault } = loadSource('src/main/hosts/electron/key-vault.ts') as typeof import('#main/hosts/electron/key-vault.ts')
+
+const slot = 'staging https://service.example'
+const key = 'a-key-of-the-service'
+const defaults = { ...fake.answers }
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'firstflow-keys-'))
+})
+afterEach(async () => {
+  Object.assign(fake.answers, defaults)
+  fake.encrypted.length = 0
+  await rm(dataDir, { recursive: true })
+})
+
+const blobFile = async () => join(dataDir, 'keys', (await readdir(join(dataDir, 'keys')))[0]!)
+
+describe('with a keyring', () => {
+  it('keeps a key over a restart, unreadable to others', async () => {
+    await (await electronKeyVault(dataDir)).write(slot, key)
+    const next = await electronKeyVault(dataDir)
+    expect(next.kept).toBe('encrypted')
+    expect(await next.read(slot)).toEqual({ state: 'present', key })
+    expect((await readFile(await blobFile())).includes(key)).toBe(false)
+    if (process.platform !== 'win32') expect((await stat(await blobFile())).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps slots apart and forgets what is cleared', async () => {
+    const vault = await electronKeyVault(dataDir)
+    await vault.write(slot, key)
+    expect(await vault.read('production https://service.example')).toEqual({ state: 'missing' })
+    await vault.clear(slot)
+    await vault.clear(slot)
+    expect(await vault.read(slot)).toEqual({ state: 'missing' })
+    expect(await readdir(join(dataDir, 'keys'))).toEqual([])
+  })
+
+  it('keeps the blob when it cannot be decrypted, and reads it when the keyring is back', async () => {
+    const vault = await electronKeyVault(dataDir)
+    await vault.write(slot, key)
+    fake.answers.decryption = false
+    expect(await vault.read(slot)).toEqual({ state: 'unreadable' })
+    fake.answers.decryption = true
+    expect(await vault.read(slot)).toEqual({ state: 'present', key })
+  })
+
+  it('encrypts again when the system asks for it', async () => {
+    const vault = await electronKeyVault(dataDir)
+    await vault.write(slot, key)
+    fake.answers.reEncrypt = true
+    expect(await vault.read(slot)).toEqual({ state: 'present', key })
+    expect(fake.encrypted).toEqual([key, key])
+  })
+})
+
+describe('without protection', () => {
+  const cases = [
+    { why: 'no encryption at all', answers: { encryption: false } },
+    ...(process.platform === 'linux' ? [{ why: 'a fixed password', answers: { backend: 'basic_text' } }] : []),
+  ]
+  it.each(cases)('keeps keys in memory: $why', async ({ answers }) => {
+    Object.assign(fake.answers, answers)
+    const vault = await electronKeyVault(dataDir)
+    await vault.write(slot, key)
+    expect(vault.kept).toBe('memory')
+    expect(await vault.read(slot)).toEqual({ state: 'present', key })
+    expect(await (await electronKeyVault(dataDir)).read(slot)).toEqual({ state: 'missing' })
+    expect(await readdir(dataDir)).toEqual([])
+    expect(fake.encrypted).toEqual([])
+  })
+})
