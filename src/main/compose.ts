@@ -7,7 +7,7 @@ import { dispatcher, type Dispatch, type ReportIncident } from './dispatch.ts'
 import { handlersOf } from './handlers.ts'
 import { JobStore } from './journal/job-store.ts'
 import type { Host } from './ports.ts'
-import { fieldTiming, type ServiceTiming } from './service-client/client.ts'
+import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { EnvironmentService } from './services/environments.ts'
 import { JobService } from './services/jobs/jobs.ts'
 import { fieldPauses, type SettlePauses } from './services/jobs/settle.ts'
@@ -25,12 +25,12 @@ export interface App {
 
 /** Deadlines and windows; tests shorten them, the tool runs with the field's. */
 export interface Pace {
-  readonly timing: ServiceTiming
+  readonly limits: ServiceLimits
   readonly settlePauses: SettlePauses
   /** Milliseconds that closing waits for answers to what was sent. */
   readonly farewell: number
 }
-export const fieldPace: Pace = { timing: fieldTiming, settlePauses: fieldPauses, farewell: 4_000 }
+export const fieldPace: Pace = { limits: fieldLimits, settlePauses: fieldPauses, farewell: 4_000 }
 
 export function compose(host: Host, pace: Pace = fieldPace, reportIncident: ReportIncident = printIncident): App {
   const stopping = new AbortController()
@@ -45,7 +45,7 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     keys: host.keys,
     resolveProxy: host.resolveProxy,
     training,
-    timing: pace.timing,
+    limits: pace.limits,
     changed: (environment) => emit('environments.changed', { environment }),
   })
   const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }))

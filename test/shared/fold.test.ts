@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { steps, type Entry, type Fact } from '#shared/job/entries.ts'
 import { foldJob, NotAJob } from '#shared/job/fold.ts'
@@ -58,7 +59,7 @@ describe('the pair light', () => {
 
 describe('the configure light', () => {
   const plan: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { water_hardness: 7.5, water_conservation: true } } }
-  const read = (configuration: object): Fact => ({ kind: 'observed.configuration', data: { device: 'd1', configuration, receivedAt: at(53) } })
+  const read = (configuration: ConfigurationPlan): Fact => ({ kind: 'observed.configuration', data: { device: 'd1', configuration, receivedAt: at(53) } })
   const sent: Fact = { kind: 'write.intended', data: { write: write(2), device: 'd1', operation: 'showers.updateConfiguration', id: 'id-d1', body: { water_hardness: 7.5 } } }
   const confirmed: Fact = { kind: 'write.confirmed', data: { write: write(2), answer: {}, receivedAt: at(9) } }
 
@@ -105,7 +106,7 @@ describe('installation test runs', () => {
   })
 
   it('adds nothing for an unchanged reading, whatever order its fields come in', () => {
-    const device = first(fold(added('d1'), test({ a: 1, b: { c: 2, d: 3 } }), { kind: 'observed.test', data: { device: 'd1', test: { b: { d: 3, c: 2 }, a: 1, id: 't1' } as object, receivedAt: at(60) } }))
+    const device = first(fold(added('d1'), test({ a: 1, b: { c: 2, d: 3 } }), { kind: 'observed.test', data: { device: 'd1', test: { b: { d: 3, c: 2 }, a: 1, id: 't1' }, receivedAt: at(60) } }))
     expect(device.runs[0]?.observations).toHaveLength(1)
   })
 })

@@ -5,21 +5,23 @@
  * and nothing here ever sends one again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Dispatcher } from 'undici'
 import { errorTable, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, pathOf, type AnswerOf, type BodyOf, type Operation, type ReadOperation, type WriteOperation } from '#shared/service/endpoints.ts'
 import type { Misfit } from '#shared/service/tolerant.ts'
-import { exchange, type Deadlines } from './exchange.ts'
+import type { Connection } from './connection.ts'
+import { Cancelled, exchange, type Deadlines } from './exchange.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { redactorFor, type Redactor } from './redactor.ts'
 
-export interface ServiceTiming extends Deadlines {
-  /** Most wait before one further try of a read, whatever Retry-After says. */
+export interface ServiceLimits extends Deadlines {
+  /** Milliseconds. Most wait before one further try of a read, whatever Retry-After says. */
   readonly longestPause: number
+  /** Bytes of one answer, unpacked. */
+  readonly recordCap: number
+  readonly listCap: number
 }
-export const fieldTiming: ServiceTiming = { connect: 6_000, idle: 12_000, total: 30_000, longestPause: 8_000 }
-/** Bytes. A list of 10,000 showers is 12 MB; a hundred thousand must still fit. */
-export const bodyCap = 256 * 1024 * 1024
+/** A record has a few kilobytes. A list of 10,000 showers has 12 MB; a hundred thousand must still fit. */
+export const fieldLimits: ServiceLimits = { connect: 6_000, idle: 12_000, total: 30_000, longestPause: 8_000, recordCap: 4 * 1024 ** 2, listCap: 256 * 1024 ** 2 }
 
 const tries = 3
 const firstPause = 250
@@ -44,27 +46,27 @@ export type WriteOutcome<Op extends Operation> =
   | { readonly kind: 'unknown'; readonly error: AppError }
 
 export class ServiceClient {
-  readonly #dispatcher: Dispatcher
+  readonly #connection: Connection
   readonly #prefix: string
   readonly #host: string
   readonly #headers: string[]
   readonly #headersWithBody: string[]
   readonly #redact: Redactor
-  readonly #timing: ServiceTiming
+  readonly #limits: ServiceLimits
 
-  constructor(address: ServiceAddress, dispatcher: Dispatcher, timing: ServiceTiming = fieldTiming) {
+  constructor(address: ServiceAddress, connection: Connection, limits: ServiceLimits = fieldLimits) {
     const url = new URL(address.baseUrl)
-    this.#dispatcher = dispatcher
+    this.#connection = connection
     this.#prefix = url.pathname.replace(/\/$/, '')
     this.#host = url.host
     this.#headers = ['x-api-key', address.apiKey, 'accept', 'application/json']
     this.#headersWithBody = [...this.#headers, 'content-type', 'application/json']
     this.#redact = redactorFor(address.apiKey)
-    this.#timing = timing
+    this.#limits = limits
   }
 
   async read<Op extends ReadOperation>(operation: Op, target: Target = {}): Promise<ReadOutcome<Op>> {
-    const end = performance.now() + this.#timing.total
+    const end = performance.now() + this.#limits.total
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.#send(operation, target, end - performance.now())
       if (outcome.kind === 'answer') return { kind: 'value', answer: outcome.answer as AnswerOf<Op>, misfits: outcome.misfits }
@@ -75,7 +77,7 @@ export class ServiceClient {
   }
 
   async write<Op extends WriteOperation>(operation: Op, target: Target & { body?: BodyOf<Op> }): Promise<WriteOutcome<Op>> {
-    const outcome = await this.#send(operation, target, this.#timing.total)
+    const outcome = await this.#send(operation, target, this.#limits.total)
     if (outcome.kind === 'answer') return { kind: 'confirmed', answer: outcome.answer as AnswerOf<Op> }
     return { kind: outcome.effect === 'possible' ? 'unknown' : 'rejected', error: outcome.error }
   }
@@ -88,15 +90,16 @@ export class ServiceClient {
       headers: text === null ? this.#headers : this.#headersWithBody,
       body: text,
     }
-    const answered = await exchange(this.#dispatcher, request, { ...this.#timing, total }, bodyCap, signal)
-    return outcomeOf(answered, { operation, id, host: this.#host, bodyCap, redact: this.#redact })
+    const bodyCap = endpointOf(operation).item === null ? this.#limits.recordCap : this.#limits.listCap
+    const answered = await this.#connection.run((lane) => exchange(lane, request, { ...this.#limits, total }, bodyCap, signal), signal)
+    return outcomeOf(answered ?? { kind: 'notSent', cause: new Cancelled() }, { operation, id, host: this.#host, bodyCap, redact: this.#redact })
   }
 
   /** Full jitter, or what the service asked for; never longer than the longest pause. */
   #pauseBefore(attempt: number, error: AppError): number {
     const asked = 'retryAfterMs' in error.data ? error.data.retryAfterMs : undefined
     const jitter = Math.random() * firstPause * 2 ** attempt
-    return Math.min(asked ?? jitter, this.#timing.longestPause)
+    return Math.min(asked ?? jitter, this.#limits.longestPause)
   }
 }
 

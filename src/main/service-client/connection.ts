@@ -1,21 +1,77 @@
-/** How a request gets to an origin: connection pool, system proxy, system certificate authorities. TLS checks are never turned off. */
+/**
+ * How requests get to an origin: a few lanes, each one kept-alive connection, through the system's proxy, trusting the system's
+ * certificate authorities. TLS checks are never turned off.
+ *
+ * Lanes are our own and not a pool's: a pool opens a second connection when the next request follows an answer at once.
+ */
 import { getCACertificates } from 'node:tls'
-import { Pool, ProxyAgent, type Dispatcher } from 'undici'
+import { Client, ProxyAgent, type Dispatcher } from 'undici'
 import type { ResolveProxy } from '../ports.ts'
 
 /** Requests under way at once. Modest, because the service documents no rate limit. */
-export const lanes = 4
+const laneCount = 4
 
-export async function openConnection(origin: string, resolveProxy: ResolveProxy): Promise<Dispatcher> {
-  const connect = { ca: trustedCertificates() }
-  // undici's own timers are coarse and reset sockets late; every deadline is kept in exchange.ts instead.
-  const options = { connections: lanes, pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
-  const proxy = proxyUri(await resolveProxy(origin))
-  if (proxy === null) return new Pool(origin, { ...options, connect })
-  return withOrigin(new ProxyAgent({ ...options, uri: proxy, requestTls: connect, proxyTls: connect }), origin)
+export class Connection {
+  readonly #idle: Dispatcher[]
+  readonly #all: readonly Dispatcher[]
+  readonly #waiting: ((lane: Dispatcher | null) => void)[] = []
+
+  constructor(lanes: readonly Dispatcher[]) {
+    this.#all = lanes
+    this.#idle = [...lanes].reverse()
+  }
+
+  /** Runs one request on a free lane, waiting for one if need be. Null when it was cancelled before it had one. */
+  async run<Value>(use: (lane: Dispatcher) => Promise<Value>, signal?: AbortSignal): Promise<Value | null> {
+    const lane = this.#idle.pop() ?? (await this.#next(signal))
+    if (lane === null) return null
+    try {
+      return await use(lane)
+    } finally {
+      const next = this.#waiting.shift()
+      if (next === undefined) this.#idle.push(lane)
+      else next(lane)
+    }
+  }
+
+  /** Lets what is under way finish. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#all.map((lane) => lane.close()))
+  }
+
+  /** Cuts what is under way. */
+  async destroy(): Promise<void> {
+    await Promise.allSettled(this.#all.map((lane) => lane.destroy()))
+  }
+
+  #next(signal: AbortSignal | undefined): Promise<Dispatcher | null> {
+    return new Promise((resolve) => {
+      if (signal?.aborted === true) return resolve(null)
+      const cancel = () => {
+        this.#waiting.splice(this.#waiting.indexOf(take), 1)
+        resolve(null)
+      }
+      const take = (lane: Dispatcher | null) => {
+        signal?.removeEventListener('abort', cancel)
+        resolve(lane)
+      }
+      signal?.addEventListener('abort', cancel, { once: true })
+      this.#waiting.push(take)
+    })
+  }
 }
 
-/** The first choice of a PAC answer ("PROXY host:port; DIRECT"); SOCKS is not offered by any documented set-up and reads as direct. */
+export async function openConnection(origin: string, resolveProxy: ResolveProxy): Promise<Connection> {
+  const connect = { ca: trustedCertificates() }
+  // undici's own timers are coarse and would end a request late; every deadline is kept in exchange.ts instead.
+  const options = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
+  const proxy = proxyUri(await resolveProxy(origin))
+  const lane = () =>
+    proxy === null ? new Client(origin, { ...options, connect }) : withOrigin(new ProxyAgent({ ...options, connections: 1, uri: proxy, requestTls: connect, proxyTls: connect }), origin)
+  return new Connection(Array.from({ length: laneCount }, lane))
+}
+
+/** The first choice of a PAC answer ("PROXY host:port; DIRECT"). SOCKS is not spoken here and reads as a direct connection. */
 export function proxyUri(answer: string): string | null {
   const [first = ''] = answer.split(';')
   const match = /^\s*(PROXY|HTTP|HTTPS)\s+(\S+)\s*$/i.exec(first)
@@ -23,7 +79,7 @@ export function proxyUri(answer: string): string | null {
   return `${match[1]?.toUpperCase() === 'HTTPS' ? 'https' : 'http'}://${match[2]}`
 }
 
-/** A proxy agent serves any origin; the client speaks to one. */
+/** A proxy agent serves any origin; a lane speaks to one. */
 function withOrigin(agent: Dispatcher, origin: string): Dispatcher {
   const inner = agent.dispatch.bind(agent)
   return Object.assign(agent, { dispatch: (request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => inner({ ...request, origin }, handler) })

@@ -6,7 +6,7 @@
  */
 import type { Dispatcher } from 'undici'
 
-/** Milliseconds. `total` covers one request from queue to last byte; `idle` is the longest silence once it is on the wire. */
+/** Milliseconds. `total` covers one request from its lane to its last byte; `idle` is the longest silence once it is on the wire. */
 export interface Deadlines {
   readonly connect: number
   readonly idle: number
@@ -70,7 +70,7 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Given up while waiting for a connection: undici offers the request now, and it must not leave.
+    // Given up while the connection was being made: undici offers the request now, and it must not leave.
     if (this.#resolve === null) {
       controller.abort(new Cancelled())
       return

@@ -5,14 +5,13 @@
  * The key leaves this file only into the service client.
  */
 import { createHash } from 'node:crypto'
-import type { Dispatcher } from 'undici'
 import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
 import { fail, type AppError } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { localInstant } from '../clock.ts'
 import type { KeyVault, ResolveProxy, SettingsStore } from '../ports.ts'
-import { openConnection } from '../service-client/connection.ts'
-import { ServiceClient, type ServiceAddress, type ServiceTiming } from '../service-client/client.ts'
+import { openConnection, type Connection } from '../service-client/connection.ts'
+import { ServiceClient, type ServiceAddress, type ServiceLimits } from '../service-client/client.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
 type CredentialStatus = EnvironmentStatus['credential']
@@ -32,13 +31,13 @@ interface Ports {
   readonly keys: KeyVault
   readonly resolveProxy: ResolveProxy
   readonly training: Training
-  readonly timing: ServiceTiming
+  readonly limits: ServiceLimits
   readonly changed: (environment: EnvironmentName) => void
 }
 
 export class EnvironmentService {
   readonly #ports: Ports
-  readonly #connections = new Map<EnvironmentName, { readonly service: Service; readonly dispatcher: Dispatcher }>()
+  readonly #connections = new Map<EnvironmentName, { readonly service: Service; readonly connection: Connection }>()
 
   constructor(ports: Ports) {
     this.#ports = ports
@@ -104,14 +103,14 @@ export class EnvironmentService {
     if (known !== undefined) return known.service
     const address = environment === 'training' ? await this.#ports.training.address() : await this.#address(environment)
     const { origin } = new URL(address.baseUrl)
-    const dispatcher = await openConnection(origin, this.#ports.resolveProxy)
+    const connection = await openConnection(origin, this.#ports.resolveProxy)
     const raced = this.#connections.get(environment)
     if (raced !== undefined) {
-      void dispatcher.close()
+      void connection.close()
       return raced.service
     }
-    const service = { client: new ServiceClient(address, dispatcher, this.#ports.timing), origin }
-    this.#connections.set(environment, { service, dispatcher })
+    const service = { client: new ServiceClient(address, connection, this.#ports.limits), origin }
+    this.#connections.set(environment, { service, connection })
     return service
   }
 
@@ -119,7 +118,7 @@ export class EnvironmentService {
   async close(): Promise<void> {
     const open = [...this.#connections.values()]
     this.#connections.clear()
-    await Promise.allSettled(open.map(({ dispatcher }) => dispatcher.destroy()))
+    await Promise.allSettled(open.map(({ connection }) => connection.destroy()))
   }
 
   async #tryList(environment: EnvironmentName): Promise<AppError | null> {
@@ -161,7 +160,7 @@ export class EnvironmentService {
     const known = this.#connections.get(environment)
     this.#connections.delete(environment)
     // Requests under way keep their connection to the end: what was sent is answered under the old address.
-    if (known !== undefined) void known.dispatcher.close()
+    if (known !== undefined) void known.connection.close()
   }
 }
 

@@ -42,6 +42,9 @@ export const errorTable = {
   'credentials.missing': { data: z.object({ environment }), device: 'unchanged', retryable: false },
   'credentials.malformed': { data: nothing, device: 'notConcerned', retryable: false },
 
+  'confirmation.required': { data: z.object({ environment, command: z.string() }), device: 'unchanged', retryable: false },
+  'confirmation.invalid': { data: z.object({ reason: z.enum(['unknown', 'expired', 'otherAct', 'mistyped']) }), device: 'unchanged', retryable: false },
+
   'network.unreachable': { data: reached, device: 'unchanged', retryable: true },
   'network.timeout': { data: reached, device: 'unknown', retryable: true },
   'network.interrupted': { data: reached, device: 'unknown', retryable: true },

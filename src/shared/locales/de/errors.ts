@@ -48,6 +48,12 @@ export const errors: Messages['errors'] = {
     misfits: 'Was zurückkam, hat nicht die dokumentierte Form.',
     otherRecord: 'Was zurückkam, betrifft einen anderen Datensatz als den angefragten.',
   },
+  confirmationReasons: {
+    unknown: 'Sie wurde schon verwendet oder nie ausgegeben.',
+    expired: 'Ihre Zeit ist abgelaufen.',
+    otherAct: 'Sie wurde für etwas anderes ausgegeben.',
+    mistyped: 'Der eingetippte Text stimmt nicht überein.',
+  },
   updateConfiguration: {
     unauthorized: {
       title: 'Der Dienst hat den API-Schlüssel nicht angenommen',
@@ -203,6 +209,18 @@ export const errors: Messages['errors'] = {
       title: 'Die Antwort ist nicht verwendbar',
       happened: 'Der Dienst hat geantwortet ({status}). {detail}',
       now: 'Lassen Sie Firstflow den Stand neu lesen, bevor Sie etwas wiederholen. Bewahren Sie die Einzelheiten für den Betreiber des Dienstes auf.',
+    },
+  },
+  confirmation: {
+    required: {
+      title: 'Hierfür braucht es Ihre Bestätigung',
+      happened: '{environment}: Diese Anfrage wird erst gesendet, wenn Sie die Bestätigung eingetippt haben, die sie benennt.',
+      now: 'Fordern Sie die Bestätigung an, prüfen Sie Umgebung und Ziel, und tippen Sie sie ein.',
+    },
+    invalid: {
+      title: 'Die Bestätigung gilt nicht',
+      happened: '{reason}',
+      now: 'Fordern Sie eine neue an und tippen Sie sie so ein, wie sie dasteht.',
     },
   },
   configuration: {

@@ -25,6 +25,7 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   readonly environments: Record<EnvironmentName, string>
   readonly baseUrl: Record<BaseUrlProblem, string>
   readonly unreadable: Record<ErrorData<'service.unreadable'>['detail'], string>
+  readonly confirmationReasons: Record<ErrorData<'confirmation.invalid'>['reason'], string>
   /** Statuses the interface documents, for the configuration update alone. */
   readonly updateConfiguration: Record<'unauthorized' | 'notFound' | 'failed', ErrorText>
 }
@@ -75,6 +76,12 @@ export const errors = {
     notAnObject: 'What came back holds no record.',
     misfits: 'What came back does not have the documented form.',
     otherRecord: 'What came back is about another record than the one asked for.',
+  },
+  confirmationReasons: {
+    unknown: 'It was already used, or was never given.',
+    expired: 'Its time is over.',
+    otherAct: 'It was given for something else.',
+    mistyped: 'The typed text is not the phrase.',
   },
   updateConfiguration: {
     unauthorized: {
@@ -225,6 +232,18 @@ export const errors = {
       title: 'The answer cannot be used',
       happened: 'The service answered ({status}). {detail}',
       now: 'Let Firstflow read the state again before you repeat anything. Keep the details for the operator of the service.',
+    },
+  },
+  confirmation: {
+    required: {
+      title: 'This needs your confirmation',
+      happened: '{environment}: this request is sent only after you have typed the phrase that names it.',
+      now: 'Ask for the phrase, check environment and target, and type it.',
+    },
+    invalid: {
+      title: 'The confirmation does not count',
+      happened: '{reason}',
+      now: 'Ask for a new phrase and type it as it is shown.',
     },
   },
   configuration: {

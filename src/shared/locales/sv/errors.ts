@@ -48,6 +48,12 @@ export const errors: Messages['errors'] = {
     misfits: 'Det som kom tillbaka har inte den dokumenterade formen.',
     otherRecord: 'Det som kom tillbaka gäller en annan post än den som efterfrågades.',
   },
+  confirmationReasons: {
+    unknown: 'Den är redan använd eller har aldrig getts.',
+    expired: 'Dess tid har gått ut.',
+    otherAct: 'Den gavs för något annat.',
+    mistyped: 'Den skrivna texten är inte frasen.',
+  },
   updateConfiguration: {
     unauthorized: {
       title: 'Tjänsten godtog inte API-nyckeln',
@@ -197,6 +203,18 @@ export const errors: Messages['errors'] = {
       title: 'Svaret kan inte användas',
       happened: 'Tjänsten svarade ({status}). {detail}',
       now: 'Låt Firstflow läsa läget igen innan du upprepar något. Spara detaljerna till den som driver tjänsten.',
+    },
+  },
+  confirmation: {
+    required: {
+      title: 'Det här kräver din bekräftelse',
+      happened: '{environment}: begäran skickas först när du har skrivit frasen som namnger den.',
+      now: 'Be om frasen, kontrollera miljö och mål, och skriv den.',
+    },
+    invalid: {
+      title: 'Bekräftelsen gäller inte',
+      happened: '{reason}',
+      now: 'Be om en ny fras och skriv den som den visas.',
     },
   },
   configuration: {
