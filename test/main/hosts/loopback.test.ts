@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { commandNames } from '#shared/ipc/contract.ts'
+import { startHost, type RunningHost } from '../../support/host.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+async function host(args: readonly string[] = []): Promise<RunningHost> {
+  const running = await startHost(await tempFolder(), { args })
+  onTestFinished(async () => void (await running.end('SIGKILL')))
+  return running
+}
+
+/** With headers a browser would set by itself and fetch refuses to send. */
+function raw(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpRequest(url, { method: 'POST', headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end('{"command":"app.about","input":{}}')
+  })
+}
+
+describe('the loopback host', () => {
+  it('answers a command with a frame, and an unknown one with a typed refusal', async () => {
+    const { value, request, dataDir } = await host()
+    expect(await value('app.about', {})).toMatchObject({ host: 'loopback', dataDir, keysKept: 'memory' })
+    const unknown = await request('/call', { method: 'POST', body: '{"command":"__proto__","input":{}}' })
+    expect(await unknown.json()).toMatchObject({ ok: false, error: { code: 'command.unknown' } })
+    for (const body of ['', 'x', '[]', '{"command":1}', 'null']) {
+      const refused = await request('/call', { method: 'POST', body })
+      expect([body, refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([body, 400, 'input.invalid'])
+    }
+  })
+
+  it('refuses whoever has no token, another host name or another origin', async () => {
+    const { url, token } = await host()
+    const { host: own } = new URL(url)
+    const authorization = `Bearer ${token}`
+    expect(await raw(`${url}/call`, { authorization })).toBe(200)
+    expect(await raw(`${url}/call`, { authorization, origin: url })).toBe(200)
+    expect(await raw(`${url}/call`, {})).toBe(401)
+    expect(await raw(`${url}/call`, { authorization: 'Bearer ' })).toBe(401)
+    expect(await raw(`${url}/call`, { authorization: `Bearer ${token}x` })).toBe(401)
+    expect(await raw(`${url}/call`, { authorization, host: `firstflow.example:${new URL(url).port}` })).toBe(403)
+    expect(await raw(`${url}/call`, { authorization, host: own, origin: 'https://evil.example' })).toBe(403)
+    expect(await raw(`${url}/call`, { authorization, host: own, origin: 'null' })).toBe(403)
+    for (const path of ['/events', '/contract', '/exports/report.pdf']) expect([path, (await fetch(url + path)).status]).toEqual([path, 401])
+  })
+
+  it('describes every command with schemas, in a form that can be called as it is described', async () => {
+    const { request } = await host()
+    const contract = (await (await request('/contract')).json()) as { commands: { name: string; input: { type: string; required?: string[] }; errors: string[] }[] }
+    expect(contract.commands.map(({ name }) => name)).toEqual(commandNames)
+    expect(contract.commands.find(({ name }) => name === 'showers.pair')?.input.required).toEqual(['environment', 'id'])
+  })
+
+  it('tells listeners that a job changed', async () => {
+    const { events, value } = await host()
+    const stop = new AbortController()
+    const stream = events(stop.signal)
+    const first = stream.next()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { jobId } = await value('jobs.create', { environment: 'training', site: { name: 'Pool' }, technician: 'Ada' })
+    expect((await first).value).toEqual({ event: 'job.changed', payload: { jobId, entries: 1 } })
+    stop.abort()
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('closes cleanly on %s, and what it was told to save is there', async (signal) => {
+    const folder = await tempFolder()
+    const running = await startHost(folder)
+    await running.value('jobs.create', { environment: 'training', site: { name: 'Pool' }, technician: 'Ada' })
+    await running.value('showers.list', { environment: 'training' })
+    expect(await running.end(signal)).toEqual({ code: 0, signal: null })
+    expect(running.stderr()).toBe('')
+    expect(await readdir(join(folder, 'jobs'))).toHaveLength(1)
+  })
+
+  it('is opened once for a data folder, and a killed one locks nobody out', async () => {
+    const folder = await tempFolder()
+    const first = await startHost(folder)
+    await expect(startHost(folder)).rejects.toThrow('already open')
+    await first.end('SIGKILL')
+    const second = await startHost(folder)
+    expect(await second.end('SIGTERM')).toMatchObject({ code: 0 })
+  })
+
+  it('says in one sentence what is wrong with its arguments or its port', async () => {
+    const folder = await tempFolder()
+    await expect(startHost(folder, { args: ['--port', 'many'] })).rejects.toThrow(/^--port takes a number/)
+    const { url } = await host()
+    await expect(startHost(folder, { args: ['--port', new URL(url).port] })).rejects.toThrow(/^The port is in use/)
+    await expect(startHost(folder, { args: ['--frobnicate'] })).rejects.not.toThrow(/\n\s+at /)
+  })
+
+  it('keeps settings, and an unreadable settings file too', async () => {
+    const folder = await tempFolder()
+    const first = await startHost(folder)
+    await first.value('settings.save', { technician: 'Ada', theme: 'plantRoom' })
+    await first.value('environments.save', { environment: 'staging', baseUrl: 'https://staging.example/' })
+    await first.end('SIGTERM')
+    const second = await startHost(folder)
+    expect(await second.value('settings.read', {})).toMatchObject({ technician: 'Ada', theme: 'plantRoom', language: 'en' })
+    expect(await second.value('environments.list', {})).toContainEqual(expect.objectContaining({ environment: 'staging', baseUrl: 'https://staging.example' }))
+    await second.end('SIGTERM')
+  })
+
+  it('never writes a key anywhere', async () => {
+    const folder = await tempFolder()
+    const running = await startHost(folder)
+    const apiKey = 'k-4f1d2c-very-secret'
+    await running.value('environments.save', { environment: 'development', baseUrl: 'http://127.0.0.1:9' })
+    const status = await running.value('credentials.set', { environment: 'development', apiKey })
+    expect(status).toMatchObject({ state: 'present', kept: 'memory' })
+    await running.call('showers.list', { environment: 'development' })
+    await running.end('SIGTERM')
+    const files = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const file of files.filter((entry) => entry.isFile())) expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(apiKey)
+    expect(JSON.stringify(status) + running.stderr()).not.toContain(apiKey)
+  })
+})

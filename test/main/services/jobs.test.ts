@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Job } from '#shared/job/job.ts'
+import { field, jobWith, type Field } from '../../support/field.ts'
+
+const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen', max_shower_water_flow: 12 }
+
+const requestsOf = ({ simulator }: Field, method: string) => simulator.requests.filter((request) => request.method === method)
+const pairsOf = (here: Field, id: string) => requestsOf(here, 'PUT').filter(({ operation, id: target }) => operation === 'showers.pair' && target === id)
+const light = (job: Job, device: string, step: 'pair' | 'configure' | 'test' | 'group') => job.devices.find(({ key }) => key === device)?.lights[step].state
+
+describe('a job', () => {
+  it('pairs and configures what is planned, reads it back, and repeats nothing when it is applied again', async () => {
+    const here = await field()
+    const { host, simulator } = here
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(host, [id])
+    await host.value('jobs.plan', { jobId, configuration, groupId: null })
+    const { job, results, stopped } = await host.value('jobs.apply', { jobId })
+    expect([results, stopped]).toEqual([[{ device: 'd1', outcome: 'done', error: null }], null])
+    expect([light(job, 'd1', 'pair'), light(job, 'd1', 'configure')]).toEqual(['confirmed', 'confirmed'])
+    expect(simulator.world.showers.get(id)?.configuration).toMatchObject(configuration)
+    const writes = requestsOf(here, 'PUT').length
+    const again = await host.value('jobs.apply', { jobId })
+    expect(again.results).toEqual([{ device: 'd1', outcome: 'nothingToDo', error: null }])
+    expect(requestsOf(here, 'PUT')).toHaveLength(writes)
+  })
+
+  it('journals every intent before its request and every outcome after it', async () => {
+    const here = await field()
+    const { host, simulator } = here
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(host, [id])
+    simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.pair' })
+    const applying = host.value('jobs.apply', { jobId })
+    while (pairsOf(here, id).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const journal = await readFile(join(here.folder, 'jobs', jobId, 'journal.ndjson'), 'utf8')
+    expect(journal.trimEnd().split('\n').at(-1)).toContain('"kind":"write.intended"')
+    await applying
+  })
+
+  it('sends only the fields that differ from what the device has', async () => {
+    const here = await field()
+    const { host, simulator } = here
+    const [id = ''] = here.unpaired()
+    const shower = simulator.world.showers.get(id)
+    const { jobId } = await jobWith(host, [id])
+    await host.value('jobs.plan', { jobId, configuration: { ...configuration, welcome_message: String(shower?.configuration.welcome_message) } })
+    await host.value('jobs.apply', { jobId })
+    const [update] = requestsOf(here, 'PUT').filter(({ operation }) => operation === 'showers.updateConfiguration')
+    expect(Object.keys(JSON.parse(update?.body ?? '{}') as object)).not.toContain('welcome_message')
+  })
+
+  it('stops a run at a wrong key, and leaves the rest untouched for the next one', async () => {
+    const here = await field()
+    const { host, simulator } = here
+    const ids = here.unpaired().slice(0, 3)
+    const { jobId } = await jobWith(host, ids)
+    simulator.faults.add({ kind: 'status', status: 401, operation: 'showers.pair', id: ids[1] ?? '', times: 1 })
+    const { results, stopped } = await host.value('jobs.apply', { jobId })
+    expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'failed', 'notReached'])
+    expect(stopped?.code).toBe('service.unauthorized')
+    const next = await host.value('jobs.apply', { jobId })
+    expect(next.results.map(({ outcome }) => outcome)).toEqual(['nothingToDo', 'done', 'done'])
+  })
+
+  it('goes on past a single device that the service does not know', async () => {
+    const here = await field()
+    const [known = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, ['no-such-shower', known])
+    const { results, stopped } = await here.host.value('jobs.apply', { jobId })
+    expect([results.map(({ outcome, error }) => [outcome, error?.code ?? null]), stopped]).toEqual([
+      [
+        ['failed', 'service.notFound'],
+        ['done', null],
+      ],
+      null,
+    ])
+  })
+
+  it('settles a pair whose answer was lost by the list, having sent it once', async () => {
+    const here = await field()
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    here.simulator.faults.add({ kind: 'appliedLate', ms: 1_200, operation: 'showers.pair', times: 1 })
+    const { job, results } = await here.host.value('jobs.apply', { jobId })
+    expect(results[0]?.outcome).toBe('done')
+    expect(job.writes.map(({ state }) => state)).toEqual(['applied'])
+    expect(light(job, 'd1', 'pair')).toBe('confirmed')
+    expect(pairsOf(here, id)).toHaveLength(1)
+  })
+
+  it('resumes at the right step after the battery died in the middle of an apply, and sends nothing twice', async () => {
+    const here = await field()
+    const ids = here.unpaired().slice(0, 4)
+    const { jobId } = await jobWith(here.host, ids)
+    await here.host.value('jobs.plan', { jobId, configuration })
+    // The third one is carried out by the service, and the laptop dies before its answer comes.
+    here.simulator.faults.add({ kind: 'delay', ms: 5_000, operation: 'showers.pair', id: ids[2] ?? '' })
+    here.host.call('jobs.apply', { jobId }).catch(() => undefined)
+    while (pairsOf(here, ids[2] ?? '').length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await here.reboot()
+
+    const job = await here.host.value('jobs.read', { jobId })
+    expect(job.devices.map(({ nextStep }) => nextStep)).toEqual(['test', 'test', 'pair', 'pair'])
+    expect(job.devices.map(({ key }) => light(job, key, 'pair'))).toEqual(['confirmed', 'confirmed', 'unknown', 'local'])
+    expect(job.writes.at(-1)?.error?.code).toBe('job.interrupted')
+
+    const { results } = await here.host.value('jobs.apply', { jobId })
+    expect(results.map(({ outcome }) => outcome)).toEqual(['nothingToDo', 'nothingToDo', 'done', 'done'])
+    for (const id of ids) expect([id, pairsOf(here, id).length]).toEqual([id, 1])
+  })
+
+  it('refuses a second run while one is going on, and says so', async () => {
+    const here = await field()
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    here.simulator.faults.add({ kind: 'delay', ms: 400 })
+    const first = here.host.value('jobs.apply', { jobId })
+    while (here.simulator.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await here.host.call('jobs.apply', { jobId })).toMatchObject({ ok: false, error: { code: 'job.busy' } })
+    await first
+  })
+
+  it('is bound to the service it began with', async () => {
+    const here = await field()
+    const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
+    await here.host.value('environments.save', { environment: 'development', baseUrl: 'http://127.0.0.1:9' })
+    expect(await here.host.call('jobs.apply', { jobId })).toMatchObject({ ok: false, error: { code: 'credentials.missing' } })
+    await here.host.value('credentials.set', { environment: 'development', apiKey: 'another' })
+    expect(await here.host.call('jobs.apply', { jobId })).toMatchObject({ ok: false, error: { code: 'job.otherService', data: { bound: here.simulator.url } } })
+  })
+
+  it('plans without any network, and says that nothing of it is on the device', async () => {
+    const here = await field()
+    await here.simulator.disconnect()
+    const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 2))
+    const job = await here.host.value('jobs.plan', { jobId, configuration })
+    expect(job.devices.map(({ lights }) => lights.configure.state)).toEqual(['local', 'local'])
+    const { results, stopped } = await here.host.value('jobs.apply', { jobId })
+    expect([results.map(({ outcome }) => outcome), stopped?.code]).toEqual([['failed', 'notReached'], 'network.unreachable'])
+    await here.simulator.reconnect()
+    const online = await here.host.value('jobs.apply', { jobId })
+    expect(online.results.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+  })
+
+  it('watches an installation test to its end, and keeps the failed run beside the passed one', async () => {
+    const here = await field({ testStepMs: 40 })
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    await here.host.value('jobs.apply', { jobId })
+    await here.host.value('jobs.refresh', { jobId })
+    const watchUntil = async (done: (job: Job) => boolean) => {
+      for (;;) {
+        const { job } = await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
+        if (done(job)) return job
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+    here.simulator.startTest(id, 'fail')
+    await watchUntil((job) => job.devices[0]?.runs.at(-1)?.observations.at(-1)?.test.pass === false && light(job, 'd1', 'test') === 'sent')
+    await here.host.value('jobs.judgeTest', { jobId, device: 'd1', verdict: 'failed', reason: 'Filter clogged' })
+    here.simulator.startTest(id, 'pass')
+    const job = await watchUntil((each) => light(each, 'd1', 'test') === 'confirmed')
+    expect(job.devices[0]?.runs.filter(({ baseline }) => !baseline).map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['failed', 'Filter clogged'],
+      ['passed', null],
+    ])
+  })
+
+  it('aborts a test by one write, reads it again and keeps the reason', async () => {
+    const here = await field({ testStepMs: 10_000 })
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    await here.host.value('jobs.apply', { jobId })
+    here.simulator.startTest(id, 'pass')
+    await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
+    const { job, outcome } = await here.host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
+    expect(outcome).toBe('confirmed')
+    expect(job.devices[0]?.runs.at(-1)).toMatchObject({ verdict: 'aborted', reason: 'Water on the floor' })
+    expect(requestsOf(here, 'DELETE')).toHaveLength(1)
+  })
+
+  it('assigns a water guard through the service, and only looks for a shower', async () => {
+    const here = await field()
+    const { host, simulator } = here
+    const guard = [...simulator.world.waterGuards.keys()][0] ?? ''
+    const [shower = ''] = here.unpaired()
+    const { answer } = (await host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })) as { answer: { id: string } }
+    const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
+    await host.value('jobs.addDevices', { jobId, devices: [{ kind: 'waterGuard', id: guard }, { id: shower }] })
+    await host.value('jobs.plan', { jobId, groupId: answer.id })
+    const { job } = await host.value('jobs.apply', { jobId })
+    expect([light(job, 'd1', 'group'), light(job, 'd2', 'group')]).toEqual(['confirmed', 'local'])
+    simulator.assignGroup(shower, answer.id)
+    expect(light(await host.value('jobs.refresh', { jobId }), 'd2', 'group')).toBe('confirmed')
+  })
+
+  it('refuses devices twice, unknown ones, and ones not identified yet', async () => {
+    const here = await field()
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    expect(await here.host.call('jobs.addDevices', { jobId, devices: [{ id }] })).toMatchObject({ error: { code: 'job.duplicateDevice' } })
+    expect(await here.host.call('jobs.plan', { jobId, devices: ['d9'] })).toMatchObject({ error: { code: 'job.unknownDevice' } })
+    await here.host.value('jobs.addDevices', { jobId, devices: [{ room: '104' }] })
+    const { results } = await here.host.value('jobs.apply', { jobId, devices: ['d2'] })
+    expect(results[0]?.error?.code).toBe('job.notIdentified')
+    const job = await here.host.value('jobs.identify', { jobId, device: 'd2', id: here.unpaired().at(-1) ?? '' })
+    expect(job.devices[1]).toMatchObject({ room: '104', nextStep: 'pair' })
+  })
+})

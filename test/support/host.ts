@@ -1,0 +1,71 @@
+/** The loopback host as its own process, started from the sources, and a typed way to call it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { z } from 'zod'
+import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
+import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+
+const firstLine = z.strictObject({ url: z.string(), token: z.string(), pid: z.number(), dataDir: z.string() })
+
+export interface RunningHost extends z.infer<typeof firstLine> {
+  call<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<Reply<OutputOf<Name>>>
+  /** The value, or a thrown error that names the refusal. */
+  value<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<OutputOf<Name>>
+  request(path: string, init?: RequestInit): Promise<Response>
+  events(signal: AbortSignal): AsyncGenerator<EventFrame>
+  /** Everything it has written to stderr. */
+  readonly stderr: () => string
+  /** Sends a signal and answers with how the process ended. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ readonly code: number | null; readonly signal: string | null }>
+}
+
+export async function startHost(dataDir: string, options: { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {}): Promise<RunningHost> {
+  const child = spawn(process.execPath, ['src/main/loopback.ts', '--data', dataDir, '--no-open', ...(options.args ?? [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
+  })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
+  const lines = createInterface(child.stdout)
+  const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), exited.then(() => null)])
+  if (line === null) throw new Error(stderr)
+  const told = firstLine.parse(JSON.parse(line))
+  const authorization = `Bearer ${told.token}`
+
+  const request: RunningHost['request'] = (path, init = {}) => fetch(told.url + path, { ...init, headers: { authorization, ...init.headers } })
+  const call: RunningHost['call'] = async (command, input) => {
+    const response = await request('/call', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ command, input }) })
+    return (await response.json()) as Reply<never>
+  }
+  return {
+    ...told,
+    call,
+    async value(command, input) {
+      const reply = await call(command, input)
+      if (!reply.ok) throw new Error(`${command}: ${reply.error.code} ${JSON.stringify(reply.error.data)}`)
+      return reply.value
+    },
+    request,
+    async *events(signal) {
+      const response = await request('/events', { signal })
+      if (response.body === null) return
+      for await (const text of createInterface({ input: streamOf(response.body) })) {
+        if (text.startsWith('data: ')) yield JSON.parse(text.slice(6)) as EventFrame
+      }
+    },
+    stderr: () => stderr,
+    async end(signal) {
+      child.kill(signal)
+      const [code, killedBy] = await exited
+      return { code, signal: killedBy }
+    },
+  }
+}
+
+function streamOf(body: ReadableStream<Uint8Array>): NodeJS.ReadableStream {
+  return Readable.fromWeb(body as NodeReadableStream)
+}
