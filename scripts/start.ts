@@ -77,8 +77,18 @@ function interruption(): Promise<void> {
   })
 }
 
+function makeDataFolder(): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Error(
+      `The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}). Name another one with --data DIR.`,
+    )
+  }
+}
+
 await script(async () => {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder()
   await buildIfChanged()
   const electron = hasDisplay() ? await findOrFetchElectron() : null
   const interrupted = interruption()

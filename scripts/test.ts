@@ -1,22 +1,15 @@
 /** The whole check, stage by stage: what `npm test` and CI run. The last line says how many tests passed and failed. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { build } from './build.ts'
 import { provideChromium } from './chromium.ts'
 import { findElectron } from './electron-binary.ts'
 import { node, root, run, say, script } from './run.ts'
-
-interface Tally {
-  readonly passed: number
-  readonly failed: number
-}
+import { noTests, oneFailure, sumOf, tallyOf, type Tally } from './tally.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'firstflow-test-'))
 const packages = join(root, 'node_modules')
-const oneFailure: Tally = { passed: 0, failed: 1 }
-const success: Tally = { passed: 0, failed: 0 }
 
 const title = (words: string) => say(`\n── ${words} ${'─'.repeat(Math.max(0, 96 - words.length))}`)
 
@@ -25,14 +18,14 @@ async function check(words: string, program: string, ...args: string[]): Promise
   title(words)
   const { code } = await run(node, [join(packages, program), ...args], { show: 'inherit' })
   if (code === 0) say('Nothing to complain about.')
-  return code === 0 ? success : oneFailure
+  return code === 0 ? noTests : oneFailure
 }
 
 async function buildStage(): Promise<Tally> {
   title('Build')
   try {
     await build()
-    return success
+    return noTests
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     return oneFailure
@@ -43,36 +36,20 @@ async function chromiumStage(): Promise<Tally> {
   title('Chromium')
   if (await provideChromium()) {
     say('Chromium is ready.')
-    return success
+    return noTests
   }
   say('No Chromium could be found or fetched. Install chromium, Google Chrome or Microsoft Edge, then run "npm test" again.')
   return oneFailure
 }
 
-/** What a runner's report says. One that ended badly without a failed test (or without a report) has failed all the same. */
-function tallyOf(code: number | null, read: () => Tally): Tally {
-  let tally: Tally
-  try {
-    tally = read()
-  } catch {
-    return oneFailure
-  }
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
-}
-
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-const parsed = <Report extends z.ZodType>(report: Report, file: string) => report.parse(JSON.parse(readFileSync(file, 'utf8')))
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 async function vitestStage(): Promise<Tally> {
   title('Unit and integration tests')
   const file = join(reports, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run(node, [join(packages, 'vitest/vitest.mjs'), ...args], { show: 'inherit' })
-  return tallyOf(code, () => {
-    const { numPassedTests, numFailedTests } = parsed(vitestReport, file)
-    return { passed: numPassedTests, failed: numFailedTests }
-  })
+  return tallyOf('vitest', code, readIfThere(file))
 }
 
 async function playwrightStage(): Promise<Tally> {
@@ -82,10 +59,7 @@ async function playwrightStage(): Promise<Tally> {
     show: 'inherit',
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  return tallyOf(code, () => {
-    const { expected, unexpected, flaky } = parsed(playwrightReport, file).stats
-    return { passed: expected + flaky, failed: unexpected }
-  })
+  return tallyOf('playwright', code, readIfThere(file))
 }
 
 async function runAll(): Promise<Tally[]> {
@@ -112,8 +86,7 @@ await script(async () => {
   rmSync(reports, { recursive: true, force: true })
   title('Result')
   if (findElectron() === null) say('NOT TESTED HERE: Electron itself. Its binary is not on this machine; its tests were skipped.')
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+  const { passed, failed } = sumOf(tallies)
   say(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
