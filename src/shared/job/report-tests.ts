@@ -5,10 +5,8 @@ import { testRun, type Job, type TestRun } from './job.ts'
 
 export const executedTest = z.object({
   device: deviceKey,
-  /** 1, 2, 3 ... for each device. */
-  run: z.number(),
-  /** Had been there before the job looked, and never changed since. */
-  foundBefore: z.boolean(),
+  /** 1, 2, 3 ... for each device; null for what had been there before the job looked, and never changed since. */
+  run: z.number().nullable(),
   testId: z.string().nullable(),
   description: z.string().nullable(),
   includedTests: z.number().nullable(),
@@ -32,18 +30,20 @@ export const executedTest = z.object({
 export type ExecutedTest = z.infer<typeof executedTest>
 
 export function executedTestsOf({ devices, technician }: Job): ExecutedTest[] {
-  return devices.flatMap((device) => device.runs.map((run, index) => executed(run, index, device.key, technician)))
+  return devices.flatMap(({ key, runs }) => {
+    const own = runs.filter((run) => !run.baseline)
+    return runs.map((run) => executed(run, run.baseline ? null : own.indexOf(run) + 1, key, technician))
+  })
 }
 
-function executed({ observations, verdict, baseline, reason }: TestRun, index: number, device: string, observedBy: string): ExecutedTest {
+function executed({ observations, verdict, reason }: TestRun, run: number | null, device: string, observedBy: string): ExecutedTest {
   const [first] = observations
   const last = observations.at(-1)
   if (first === undefined || last === undefined) throw new RangeError('A test run has at least one observation')
   const { id, test_id, description, included_tests } = last.test
   return {
     device,
-    run: index + 1,
-    foundBefore: baseline,
+    run,
     testId: test_id ?? id ?? null,
     description: description ?? null,
     includedTests: included_tests ?? null,

@@ -55,7 +55,7 @@ export const report: Messages['report'] = {
   installed: 'Installiert',
   outcomes: {
     passed: 'Bestanden',
-    failed: 'Fehler',
+    failed: 'Fehlgeschlagen',
     undecided: 'Ungeklärt',
     begun: 'Begonnen',
     deferred: 'Zurückgestellt',
@@ -63,6 +63,7 @@ export const report: Messages['report'] = {
   },
   summaryNote:
     'Installiert: Der Dienst zeigt das Gerät als gekoppelt. Bestanden: Jeder Schritt des Geräts ist bestätigt. Ungeklärt: Eine Anfrage wurde gesendet, und niemand kann sagen, was aus ihr wurde. Jedes Gerät zählt von „Bestanden“ bis „Nicht erreicht“ genau einmal.',
+  groupNote: 'Gruppen sind Punkte für das Büro: Der Dienst dokumentiert keinen Aufruf, der eine Dusche oder Armatur einer Gruppe zuordnet.',
   statement: {
     complete:
       'Jeder Schritt jedes geplanten Geräts ({devices}) ist bestätigt: gekoppelt, wie geplant konfiguriert, getestet und gruppiert, soweit die Geräteart diese Schritte hat.',
@@ -72,10 +73,9 @@ export const report: Messages['report'] = {
   outstanding: {
     unknownWrite: 'Gesendet, aber keine Antwort sagt, was daraus wurde.',
     failed: 'Fehlgeschlagen.',
-    groupNotReported:
-      'Vorgesehene Gruppe {intended}; der Dienst meldet {reported}. Für diese Zuordnung dokumentiert der Dienst keinen Aufruf: ein Punkt für das Büro.',
+    groupNotReported: 'Vorgesehene Gruppe {intended}; gemeldet: {reported}.',
     open: 'Noch offen: {steps}.',
-    notReached: 'Nicht erreicht: Es wurde noch nichts getan.',
+    notReached: 'Es wurde noch nichts getan.',
     deferred: 'Zurückgestellt.',
   },
   columns: {
@@ -105,6 +105,8 @@ export const report: Messages['report'] = {
     role: 'Funktion',
     signature: 'Unterschrift',
     date: 'Datum',
+    recorded: 'Erfasst',
+    wireName: 'Feldname',
   },
   reasonNotGiven: 'nicht angegeben',
   noDate: 'nicht festgelegt',
@@ -132,7 +134,7 @@ export const report: Messages['report'] = {
   },
   tests: {
     run: 'Lauf {run}',
-    found: 'vor diesem Auftrag vorgefunden',
+    found: 'Vor diesem Auftrag vorgefunden',
     started: 'Zuerst gesehen {at}.',
     ended: 'Zuletzt gesehen {at}.',
     observedBy: 'Beobachtet von {person}.',
@@ -150,7 +152,7 @@ export const report: Messages['report'] = {
   provenance: {
     tool: 'Erstellt mit',
     journal: 'Journal',
-    entries: '{entries} Einträge, Hash des letzten Eintrags {head}',
+    entries: '{entries} Einträge. Hash des letzten:',
     writes: 'Ändernde Anfragen',
     writesCount:
       '{sent} gesendet: {confirmed} bestätigt, {settled} durch Zurücklesen geklärt, {notApplied} als nicht angewendet erkannt, {rejected} abgelehnt, {unknown} mit unbekanntem Ausgang',

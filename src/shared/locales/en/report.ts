@@ -69,6 +69,7 @@ export const report = {
   outcomes: { passed: 'Passed', failed: 'Failed', undecided: 'Undecided', begun: 'Begun', deferred: 'Deferred', notReached: 'Not reached' },
   summaryNote:
     'Installed: the service shows the device as paired. Passed: every step of the device is confirmed. Undecided: a request was sent and nobody can say what became of it. Each device counts once between passed and not reached.',
+  groupNote: 'Groups are items for the office: the service documents no call that assigns a shower or a tap to a group.',
   statement: {
     complete:
       'Every step of every planned device ({devices}) is confirmed: paired, configured as planned, tested and grouped, as far as its kind has these steps.',
@@ -78,10 +79,9 @@ export const report = {
   outstanding: {
     unknownWrite: 'Sent, but no answer says what became of it.',
     failed: 'Failed.',
-    groupNotReported:
-      'Intended group {intended}; the service reports {reported}. The service documents no call for this assignment: an item for the office.',
+    groupNotReported: 'Intended group {intended}; reported: {reported}.',
     open: 'Still open: {steps}.',
-    notReached: 'Not reached: nothing has been done yet.',
+    notReached: 'Nothing has been done yet.',
     deferred: 'Deferred.',
   },
   columns: {
@@ -111,6 +111,8 @@ export const report = {
     role: 'Role',
     signature: 'Signature',
     date: 'Date',
+    recorded: 'Recorded',
+    wireName: 'Wire name',
   },
   reasonNotGiven: 'not given',
   noDate: 'not set',
@@ -138,7 +140,7 @@ export const report = {
   },
   tests: {
     run: 'Run {run}',
-    found: 'found before this job',
+    found: 'Found before this job',
     started: 'First seen {at}.',
     ended: 'Last seen {at}.',
     observedBy: 'Observed by {person}.',
@@ -155,7 +157,7 @@ export const report = {
   provenance: {
     tool: 'Made with',
     journal: 'Journal',
-    entries: '{entries} entries, head hash {head}',
+    entries: '{entries} entries. Hash of the last one:',
     writes: 'Requests that change something',
     writesCount:
       '{sent} sent: {confirmed} confirmed, {settled} settled by reading back, {notApplied} found not applied, {rejected} rejected, {unknown} of unknown outcome',

@@ -63,6 +63,7 @@ export const report: Messages['report'] = {
   },
   summaryNote:
     'Installerade: tjänsten visar enheten som parkopplad. Godkända: enhetens alla steg är bekräftade. Oavgjorda: en begäran har skickats och ingen kan säga vad som hände med den. Varje enhet räknas en gång mellan godkända och ej nådda.',
+  groupNote: 'Grupper är punkter för kontoret: tjänsten dokumenterar inget anrop som tilldelar en dusch eller kran en grupp.',
   statement: {
     complete:
       'Alla steg för alla planerade enheter ({devices}) är bekräftade: parkopplade, konfigurerade enligt plan, testade och grupperade, i den mån enhetstypen har stegen.',
@@ -72,10 +73,9 @@ export const report: Messages['report'] = {
   outstanding: {
     unknownWrite: 'Skickat, men inget svar säger vad som hände.',
     failed: 'Misslyckades.',
-    groupNotReported:
-      'Avsedd grupp {intended}; tjänsten anger {reported}. Tjänsten dokumenterar inget anrop för den här tilldelningen: en punkt för kontoret.',
+    groupNotReported: 'Avsedd grupp {intended}; angiven: {reported}.',
     open: 'Återstår: {steps}.',
-    notReached: 'Ej nådd: inget har gjorts än.',
+    notReached: 'Inget har gjorts än.',
     deferred: 'Uppskjutet.',
   },
   columns: {
@@ -105,6 +105,8 @@ export const report: Messages['report'] = {
     role: 'Roll',
     signature: 'Underskrift',
     date: 'Datum',
+    recorded: 'Antecknat',
+    wireName: 'Fältnamn',
   },
   reasonNotGiven: 'ej angivet',
   noDate: 'ej bestämt',
@@ -132,7 +134,7 @@ export const report: Messages['report'] = {
   },
   tests: {
     run: 'Körning {run}',
-    found: 'fanns före jobbet',
+    found: 'Fanns före jobbet',
     started: 'Först sedd {at}.',
     ended: 'Senast sedd {at}.',
     observedBy: 'Observerad av {person}.',
@@ -149,7 +151,7 @@ export const report: Messages['report'] = {
   provenance: {
     tool: 'Skapad med',
     journal: 'Journal',
-    entries: '{entries} poster, sista postens hash {head}',
+    entries: '{entries} poster. Den sistas hash:',
     writes: 'Ändrande begäranden',
     writesCount:
       '{sent} skickade: {confirmed} bekräftade, {settled} avgjorda genom avläsning, {notApplied} ej genomförda enligt avläsning, {rejected} avvisade, {unknown} med okänt utfall',

@@ -1,0 +1,185 @@
+/** The first page: which job this is, how far it came, what is outstanding and what follows from that. */
+import type { Column, Content, TableCell } from 'pdfmake/interfaces'
+import { outcomes, type Outcome, type OutstandingItem } from '#shared/job/report-summary.ts'
+import { assertNever } from '#shared/assert-never.ts'
+import { block, cell, none, table, type Paper } from './paper.ts'
+import { printable } from './printable.ts'
+import { bare, colors, contentWidth, environmentColors, page } from './style.ts'
+
+/** The title on the coloured band that background draws on page 1. */
+export function titleBlock({ model: { identity }, words, translate }: Paper): Content[] {
+  const { ink } = environmentColors[identity.environment]
+  return [
+    {
+      columns: [
+        { text: 'Firstflow', bold: true, fontSize: 11, color: ink },
+        {
+          text: translate(`errors.environments.${identity.environment}`).toUpperCase(),
+          bold: true,
+          fontSize: 11,
+          color: ink,
+          alignment: 'right',
+          characterSpacing: 1,
+        },
+      ],
+      margin: [0, 30 - page.top, 0, 0],
+    },
+    { text: words('title'), bold: true, fontSize: 24, color: ink, margin: [0, 16, 0, 0] },
+    { text: printable(identity.site.name, 70), fontSize: 12, color: ink, margin: [0, 2, 0, 0] },
+    { text: '', margin: [0, 0, 0, 2] },
+  ]
+}
+
+export function identityBlock(paper: Paper): Content[] {
+  const { words, instant, translate, model } = paper
+  const { identity, provenance } = model
+  const { site } = identity
+  const optional = (name: 'building' | 'address' | 'client' | 'company'): [string, string][] =>
+    site[name] === undefined ? [] : [[name, site[name]]]
+  const left: [string, string][] = [['site', site.name], ...optional('building'), ...optional('address'), ...optional('client')]
+  const right: [string, string][] = [
+    ['number', words('identity.numberAndRevision', { number: identity.number, revision: identity.revision })],
+    ...optional('company'),
+    ['technician', identity.technician],
+    ['environment', translate(`errors.environments.${identity.environment}`)],
+    ['service', provenance.serviceOrigin ?? words('provenance.noService')],
+    ['begun', instant(identity.createdAt)],
+    ['lastEntry', instant(identity.changedAt)],
+    ['generated', instant(provenance.generatedAt)],
+  ]
+  const list = (rows: [string, string][]): Column => ({
+    table: {
+      widths: [86, contentWidth / 2 - 106],
+      body: rows.map(([name, text]): TableCell[] => [
+        { text: words(`identity.${name}`), style: 'small', margin: [0, 1.5, 0, 1.5] },
+        { text: printable(text), fontSize: 9, margin: [0, 0.5, 0, 1.5] },
+      ]),
+    },
+    layout: bare,
+    width: contentWidth / 2,
+  })
+  return block(paper, 1, 'identity', [
+    { columns: [list(left), list(right)], columnGap: 0 },
+    { text: words(`environmentNotes.${identity.environment}`), style: 'small', margin: [0, 6, 0, 0] },
+  ])
+}
+
+const outcomeColors: Partial<Record<Outcome, string>> = { passed: colors.good, failed: colors.bad, undecided: colors.doubtful }
+
+export function summaryBlock(paper: Paper): Content[] {
+  const { words, model, number } = paper
+  const { planned, installed, outcomes: reached } = model.summary
+  const figures: [label: string, count: number, color: string][] = [
+    [words('planned'), planned, colors.ink],
+    [words('installed'), installed, colors.ink],
+    ...outcomes.map((outcome): [string, number, string] => [
+      words(`outcomes.${outcome}`),
+      reached[outcome],
+      outcomeColors[outcome] ?? colors.ink,
+    ]),
+  ]
+  return block(paper, 2, 'summary', [
+    {
+      table: {
+        widths: figures.map(() => contentWidth / figures.length),
+        body: [
+          figures.map(([, count, color]): TableCell => ({
+            text: number(count),
+            fontSize: 20,
+            bold: true,
+            color: count === 0 ? '#8fa0a9' : color,
+            margin: [0, 2, 0, 0],
+          })),
+          figures.map(([label]): TableCell => ({ text: label, style: 'small' })),
+        ],
+      },
+      layout: bare,
+    },
+    { text: words('summaryNote'), style: 'small', margin: [0, 8, 0, 0] },
+    { text: words('blocks.outstanding'), style: 'deviceTitle', margin: [0, 12, 0, 4], outline: true, outlineParentId: 'summary' },
+    model.outstanding.length === 0 ? none(paper) : outstandingTable(paper),
+    ...(model.outstanding.some((item) => item.why === 'groupNotReported')
+      ? [{ text: words('groupNote'), style: 'small', margin: [0, 6, 0, 0] as [number, number, number, number] }]
+      : []),
+  ])
+}
+
+function outstandingTable(paper: Paper): Content {
+  const { words, model, deviceCell } = paper
+  return table(
+    [words('columns.device'), words('columns.what'), words('columns.details'), words('columns.since')],
+    [104, 110, contentWidth - 104 - 110 - 92, 92],
+    model.outstanding.map((item) => [deviceCell(item.device), ...outstandingCells(paper, item)]),
+  )
+}
+
+function outstandingCells({ words, translate, instant, happened }: Paper, item: OutstandingItem): TableCell[] {
+  const text = words(
+    `outstanding.${item.why}`,
+    item.why === 'groupNotReported'
+      ? { intended: printable(item.intended), reported: item.reported === null ? words('noGroup') : printable(item.reported) }
+      : {},
+  )
+  const step = 'step' in item ? words(`steps.${item.step}`) : ''
+  const since = (at: string | null) => cell(at === null ? '–' : instant(at))
+  switch (item.why) {
+    case 'unknownWrite':
+      return [
+        strong(translate(`errors.operations.${item.operation}`), colors.doubtful),
+        cell(sentences(text, item.error && happened(item.error))),
+        since(item.sentAt),
+      ]
+    case 'failed':
+      return [
+        strong(step, colors.bad),
+        cell(sentences(text, item.error && happened(item.error), item.reason && printable(item.reason))),
+        since(item.at),
+      ]
+    case 'groupNotReported':
+      return [strong(words('steps.group')), cell(text), since(null)]
+    case 'open':
+      return [
+        strong(words('outcomes.begun')),
+        cell(words('outstanding.open', { steps: item.steps.map((each) => words(`steps.${each}`)).join(', ') })),
+        since(null),
+      ]
+    case 'notReached':
+      return [strong(words('outcomes.notReached')), cell(text), since(null)]
+    case 'deferred':
+      return [strong(step), cell(sentences(text, item.reason && printable(item.reason))), since(item.at)]
+    default:
+      return assertNever(item)
+  }
+}
+
+const strong = (text: string, color: string = colors.ink): TableCell => ({ text, style: 'cell', bold: true, color })
+const sentences = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' ')
+
+export function statementBlock(paper: Paper): Content[] {
+  const { words, model } = paper
+  const { statement } = model
+  const good = statement.verdict === 'complete'
+  const text = words(`statement.${statement.verdict}`, { ...statement })
+  return block(paper, 3, 'statement', [
+    {
+      table: {
+        widths: [3, contentWidth - 3 - 24],
+        body: [
+          [
+            { text: '', fillColor: good ? colors.good : colors.doubtful },
+            { text, bold: true, fontSize: 10 },
+          ],
+        ],
+      },
+      layout: {
+        ...bare,
+        paddingLeft: (column) => (column === 0 ? 0 : 12),
+        paddingRight: (column) => (column === 0 ? 0 : 12),
+        paddingTop: () => 9,
+        paddingBottom: () => 9,
+        fillColor: () => (good ? colors.goodSoft : colors.doubtfulSoft),
+      },
+      unbreakable: true,
+    },
+  ])
+}

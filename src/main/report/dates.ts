@@ -1,0 +1,23 @@
+/**
+ * Instants in the language of the report, with the clock and offset they were recorded with: never those of the machine that
+ * happens to print.
+ */
+import type { Language } from '#shared/language.ts'
+
+const locales = { en: 'en-GB', de: 'de-DE', sv: 'sv-SE' } as const satisfies Record<Language, string>
+
+/** "20 Nov 2026, 14:02:31 +01:00"; what is not such an instant is returned as it came. */
+export function instantIn(language: Language): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+  return (instant) => {
+    const [, local, offset] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/.exec(instant) ?? []
+    if (local === undefined || offset === undefined) return instant
+    return `${format.format(new Date(`${local}Z`)).replace(/\s/gu, ' ')} ${offset === 'Z' ? 'UTC' : offset}`
+  }
+}
+
+/** Every digit of a number, with the language's decimal sign. */
+export function numberIn(language: Language): (value: number) => string {
+  const format = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 20, useGrouping: false })
+  return (value) => format.format(value)
+}

@@ -1,0 +1,201 @@
+/** The blocks that go device by device: variances, register, as-built parameters and executed tests. */
+import type { Content, TableCell } from 'pdfmake/interfaces'
+import { fieldGroups, rowOf } from '#shared/configuration/catalogue.ts'
+import type { AsBuiltField, DeviceParameters } from '#shared/job/report-parameters.ts'
+import type { RegisteredDevice } from '#shared/job/report-register.ts'
+import type { ExecutedTest } from '#shared/job/report-tests.ts'
+import { block, cell, code, devicePart, heading, marked, none, table, type Paper } from './paper.ts'
+import { printable } from './printable.ts'
+import { colors, contentWidth } from './style.ts'
+
+export function variancesBlock(paper: Paper): Content[] {
+  const { words, model, value, deviceCell } = paper
+  if (model.parameters.every((each) => each.readBackAt === null)) return block(paper, 4, 'variances', [])
+  const rows = model.variances.map(({ device, field, planned, asBuilt, reason }): TableCell[] => [
+    deviceCell(device),
+    fieldCell(paper, field),
+    cell(value(planned)),
+    marked(asBuilt === null ? words('parameters.missing') : value(asBuilt)),
+    cell(reason === null ? words('reasonNotGiven') : printable(reason)),
+  ])
+  const titles = ['device', 'field', 'planned', 'asBuilt', 'reason'].map((name) => words(`columns.${name}`))
+  return block(paper, 4, 'variances', [rows.length === 0 ? none(paper) : table(titles, [104, 150, 75, 75, contentWidth - 404], rows)])
+}
+
+export function registerBlock(paper: Paper): Content[] {
+  const { words, model } = paper
+  const titles = ['device', 'unit', 'group', 'paired'].map((name) => words(`columns.${name}`))
+  const rows = model.devices.map((device) => registerRow(paper, device))
+  return block(paper, 5, 'devices', rows.length === 0 ? [] : [table(titles, [88, 157, 157, contentWidth - 402], rows)])
+}
+
+function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDevice): TableCell[] {
+  const { id, serialNumber, intendedGroup, reportedGroup, buildId, pairing } = device
+  const soft = (text: string): Content => ({ text, style: 'small' })
+  const disagreeing = intendedGroup !== null && intendedGroup !== reportedGroup
+  return [
+    deviceCell(device.key),
+    { stack: [id === null ? soft(words('notIdentified')) : code(id), soft(serialNumber === null ? '–' : printable(serialNumber))] },
+    {
+      stack: [
+        intendedGroup === null ? soft(words('noGroup')) : code(intendedGroup),
+        {
+          ...(reportedGroup === null ? { text: words('noGroup'), style: 'small' } : { text: printable(reportedGroup), style: 'code' }),
+          ...(disagreeing ? { color: colors.doubtful } : {}),
+        },
+      ],
+    },
+    {
+      stack: [
+        soft(buildId === null ? '–' : printable(buildId)),
+        soft(pairing === null ? words('notPaired') : words(pairing.how === 'paired' ? 'pairedAt' : 'seenAt', { at: instant(pairing.at) })),
+      ],
+    },
+  ]
+}
+
+export function parametersBlock(paper: Paper): Content[] {
+  const { words, model } = paper
+  if (model.parameters.length === 0) return block(paper, 6, 'parameters', [])
+  const parts = model.parameters.flatMap((each, index) =>
+    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), index > 0 && each.readBackAt !== null),
+  )
+  const note: Content = { text: words('parameters.unitNote'), style: 'small', margin: [0, 8, 0, 0] }
+  return block(paper, 6, 'parameters', [...parts, note], model.parameters[0]?.readBackAt !== null)
+}
+
+function parametersOfDevice(paper: Paper, { asFoundAt, readBackAt, verified, fields }: DeviceParameters): Content[] {
+  const { words, instant } = paper
+  const at = readBackAt === null ? null : instant(readBackAt)
+  const head =
+    at === null
+      ? words('parameters.notReadBack', { planned: verified.planned })
+      : words(`parameters.${verified.planned === 0 ? 'nothingPlanned' : 'verified'}`, { ...verified, at })
+  const found = asFoundAt === null ? '' : ` ${words('parameters.asFoundAt', { at: instant(asFoundAt) })}`
+  const proved = at !== null && verified.planned > 0 && verified.same === verified.planned
+  const line: Content = {
+    text: [{ text: head, bold: true, color: proved ? colors.good : at === null ? colors.soft : colors.ink }, found],
+    fontSize: 7.8,
+    margin: [0, 0, 0, 4],
+  }
+  if (at === null) return [line]
+  const titles = ['field', 'wireName', 'bounds', 'planned', 'asBuilt', 'asFound'].map((name) => words(`columns.${name}`))
+  const rows = fieldGroups.flatMap((group) => {
+    const members = fields.filter(({ field }) => rowOf(field).group === group)
+    return [groupRow(paper, group), ...members.map((field) => fieldRow(paper, field))]
+  })
+  return [line, table(titles, [contentWidth - 150 - 45 - 3 * 58, 150, 45, 58, 58, 58], rows, { tight: true })]
+}
+
+function groupRow({ translate }: Paper, group: string): TableCell[] {
+  return [
+    { text: translate(`configuration.groups.${group}`), style: 'columnTitle', lineHeight: 1, colSpan: 6, margin: [0, 3, 0, 0] },
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]
+}
+
+function fieldRow(paper: Paper, { field, value: asBuilt, planned, asFound, bounds, withinBounds, deviation }: AsBuiltField): TableCell[] {
+  const { words, value, translate } = paper
+  const remarks = [
+    ...(deviation === 'changed' ? [words('parameters.changed')] : []),
+    ...(deviation === 'missing' ? [words('parameters.missing')] : []),
+    ...(withinBounds === false ? [words('parameters.outOfBounds')] : []),
+  ]
+  return [
+    { text: translate(`configuration.fields.${field}`), style: 'tight' },
+    { text: field, style: 'code', fontSize: 6, lineHeight: 1, color: colors.soft, margin: [0, 1, 0, 0] },
+    { text: boundsText(paper, bounds), style: 'tight', color: colors.soft },
+    { text: value(planned), style: 'tight' },
+    remarks.length === 0
+      ? { text: value(asBuilt), style: 'tight', bold: deviation === 'same' }
+      : { text: `${value(asBuilt)} (${remarks.join(', ')})`, style: 'tight', bold: true, color: colors.doubtful },
+    { text: value(asFound), style: 'tight', color: colors.soft },
+  ]
+}
+
+function fieldCell({ translate }: Paper, field: string): TableCell {
+  return {
+    text: [{ text: translate(`configuration.fields.${field}`) }, '  ', { text: field, style: 'code', color: colors.soft }],
+    style: 'cell',
+  }
+}
+
+function boundsText({ words, number }: Paper, { min, max, length }: AsBuiltField['bounds']): string {
+  if (length !== null) return words('parameters.length', { length })
+  if (min !== null && max !== null) return words('parameters.range', { min: number(min), max: number(max) })
+  if (min !== null) return words('parameters.minimum', { min: number(min) })
+  return max === null ? '–' : words('parameters.maximum', { max: number(max) })
+}
+
+export function testsBlock(paper: Paper): Content[] {
+  const { words, model } = paper
+  if (model.tests.length === 0) return block(paper, 7, 'tests', [])
+  const tested = model.devices
+    .map(({ key }) => ({ key, runs: model.tests.filter((test) => test.device === key) }))
+    .filter(({ runs }) => runs.length > 0)
+  return block(paper, 7, 'tests', [
+    { text: words('tests.clockNote'), style: 'small' },
+    ...tested.flatMap(({ key, runs }) =>
+      devicePart(
+        paper,
+        'tests',
+        key,
+        runs.flatMap((run) => testRun(paper, run)),
+      ),
+    ),
+  ])
+}
+
+const verdictColors = { passed: colors.good, failed: colors.bad, aborted: colors.bad, open: colors.doubtful } as const
+
+function testRun({ words, instant, value, number }: Paper, test: ExecutedTest): Content[] {
+  const { run, verdict, startedAt, endedAt, observedBy, includedTests, description, testId, reason, timeline } = test
+  const facts = [
+    words('tests.started', { at: instant(startedAt) }),
+    endedAt === null ? '' : words('tests.ended', { at: instant(endedAt) }),
+    words('tests.observedBy', { person: printable(observedBy) }),
+    includedTests === null ? '' : words('tests.included', { count: number(includedTests) }),
+    description === null || description === '' ? '' : printable(description),
+  ]
+  const titles = ['time', 'currentTest', 'nextTest', 'status', 'pass'].map((name) => words(`columns.${name}`))
+  const text = (part: string | null) => cell(part === null || part === '' ? '–' : printable(part))
+  const title: Content = {
+    text:
+      run === null
+        ? words('tests.found')
+        : [`${words('tests.run', { run: number(run) })}: `, { text: words(`verdicts.${verdict}`), color: verdictColors[verdict] }],
+    bold: true,
+    fontSize: 9.5,
+  }
+  return heading(title, 4, [
+    { text: facts.filter((fact) => fact !== '').join(' '), style: 'small', margin: [0, 1, 0, 1] },
+    ...(testId === null ? [] : [code(testId)]),
+    ...(reason === null
+      ? []
+      : [
+          {
+            text: words('tests.reason', { reason: printable(reason) }),
+            style: 'cell',
+            margin: [0, 2, 0, 0] as [number, number, number, number],
+          },
+        ]),
+    {
+      ...table(
+        titles,
+        [140, 112, 112, 84, contentWidth - 448],
+        timeline.map((seen) => [
+          cell(instant(seen.at)),
+          text(seen.currentTest),
+          text(seen.nextTest),
+          text(seen.status),
+          cell(value(seen.pass)),
+        ]),
+      ),
+      margin: [0, 4, 0, 6],
+    },
+  ])
+}

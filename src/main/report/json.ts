@@ -1,0 +1,7 @@
+/** The JSON twin of a report: the model itself, with every text as it came. */
+import { reportModel, type ReportModel } from '#shared/job/report.ts'
+
+/** Parsed once more on its way out, so that nothing but the documented model, in its order, is ever written. */
+export function renderReportJson(model: ReportModel): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(reportModel.parse(model), null, 2)}\n`)
+}

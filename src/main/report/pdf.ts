@@ -1,0 +1,133 @@
+/**
+ * ReportModel -> PDF. The same model, language and version of the tool give the same bytes on every machine.
+ *
+ * pdfmake is allowed neither the network nor the file system: it gets the typefaces as bytes, and every text of the model
+ * enters as a literal string, never as a node, a link or a path.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pdfmake from 'pdfmake'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { ReportModel } from '#shared/job/report.ts'
+import type { Language } from '#shared/language.ts'
+import { resourcesDir } from '../resources.ts'
+import { closingBlocks } from './closing.ts'
+import { identityBlock, statementBlock, summaryBlock, titleBlock } from './cover.ts'
+import { parametersBlock, registerBlock, testsBlock, variancesBlock } from './devices.ts'
+import { paperFor, type Paper } from './paper.ts'
+import { printable } from './printable.ts'
+import { colors, environmentColors, fonts, page, styles } from './style.ts'
+
+export async function renderReportPdf(model: ReportModel, language: Language): Promise<Uint8Array> {
+  await prepared()
+  return pdfmake.createPdf(definitionOf(paperFor(model, language))).getBuffer()
+}
+
+/** The part of pdfmake's interface that its types leave out: files it is given instead of files it may read. */
+const { virtualfs } = pdfmake as unknown as { readonly virtualfs: { writeFileSync(name: string, content: Buffer): void } }
+
+let preparing: Promise<void> | null = null
+/** Once a process; a failure (a broken installation) is tried again with the next report. */
+function prepared(): Promise<void> {
+  preparing ??= prepare().catch((cause: unknown) => {
+    preparing = null
+    throw cause
+  })
+  return preparing
+}
+
+async function prepare(): Promise<void> {
+  const { sans, mono } = fonts
+  for (const file of [sans.normal, sans.bold, mono.normal]) virtualfs.writeFileSync(file, await typeface(file))
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy(() => false)
+  pdfmake.setFonts({
+    [sans.family]: { normal: sans.normal, bold: sans.bold },
+    [mono.family]: { normal: mono.normal },
+  })
+}
+
+/** The font parser reads the header of a glyph even where the glyph is empty and the file ends before it: the blank of Plex Mono. */
+async function typeface(file: string): Promise<Buffer> {
+  return Buffer.concat([await readFile(join(resourcesDir, 'fonts', file)), Buffer.alloc(16)])
+}
+
+function definitionOf(paper: Paper): TDocumentDefinitions {
+  const { model, language, words } = paper
+  const { identity, provenance } = model
+  const made = new Date(provenance.generatedAt)
+  return {
+    pageSize: 'A4',
+    pageMargins: [page.side, page.top, page.side, page.bottom],
+    version: '1.7',
+    language,
+    displayTitle: true,
+    info: {
+      title: `${words('title')} – ${printable(identity.site.name)}`,
+      author: printable(identity.technician),
+      subject: `${identity.number} ${identity.revision}`,
+      creator: `Firstflow ${printable(provenance.toolVersion)}`,
+      creationDate: made,
+      modDate: made,
+    },
+    defaultStyle: { font: fonts.sans.family, fontSize: 9.5, lineHeight: 1.15, color: colors.ink },
+    styles,
+    background: (number) => backgroundOf(paper, number),
+    header: (number) => headerOf(paper, number),
+    footer: (number, count) => footerOf(paper, number, count),
+    ...watermarkOf(paper),
+    content: contentOf(paper),
+  }
+}
+
+function contentOf(paper: Paper): Content[] {
+  return [
+    ...titleBlock(paper),
+    ...identityBlock(paper),
+    ...summaryBlock(paper),
+    ...statementBlock(paper),
+    ...variancesBlock(paper),
+    ...registerBlock(paper),
+    ...parametersBlock(paper),
+    ...testsBlock(paper),
+    ...closingBlocks(paper),
+  ]
+}
+
+const environmentWord = ({ model, translate }: Paper) => translate(`errors.environments.${model.identity.environment}`).toUpperCase()
+
+function watermarkOf(paper: Paper): Pick<TDocumentDefinitions, 'watermark'> {
+  const { environment } = paper.model.identity
+  if (environment === 'production') return {}
+  return { watermark: { text: environmentWord(paper), color: environmentColors[environment].ground, opacity: 0.09, bold: true } }
+}
+
+/** A band on the first page, a thin strip on the others. */
+function backgroundOf({ model }: Paper, number: number): Content {
+  const color = environmentColors[model.identity.environment].ground
+  return { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: number === 1 ? page.band : 8, color }] }
+}
+
+function headerOf(paper: Paper, number: number): Content {
+  if (number === 1) return ''
+  const { identity } = paper.model
+  return {
+    margin: [page.side, 26, page.side, 0],
+    columns: [
+      { text: `${printable(identity.site.name, 70)}  ·  ${paper.words('title')}`, style: 'small', width: '*' },
+      { text: environmentWord(paper), style: 'small', bold: true, alignment: 'right', width: 110 },
+    ],
+  }
+}
+
+function footerOf({ model, words, instant, number: print }: Paper, number: number, count: number): Content {
+  const { identity, provenance } = model
+  const report = words('identity.numberAndRevision', { number: identity.number, revision: identity.revision })
+  return {
+    margin: [page.side, 20, page.side, 0],
+    columns: [
+      { text: `${report}  ·  ${instant(provenance.generatedAt)}  ·  ${provenance.journal.head.slice(0, 16)}`, style: 'small', width: '*' },
+      { text: words('page', { page: print(number), pages: print(count) }), style: 'small', alignment: 'right', width: 110 },
+    ],
+  }
+}

@@ -1,0 +1,285 @@
+/** Jobs as a journal would hold them, for reports: real entries, really folded. */
+import { fieldNames, rowOf } from '#shared/configuration/catalogue.ts'
+import type { ConfigurationPlan, FieldValue } from '#shared/configuration/schema.ts'
+import { entryData, type Entry, type EntryData, type Fact } from '#shared/job/entries.ts'
+import { foldJob } from '#shared/job/fold.ts'
+import type { Job } from '#shared/job/job.ts'
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { InstallationTest } from '#shared/service/resources.ts'
+import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+export const showerId = (number: number) => `5f0c7f3e-91b4-4d0e-a2c1-${String(number).padStart(12, '0')}`
+export const groupId = '8d2f1c55-7a3b-4e2d-9c0f-000000000021'
+
+/** A whole plan within the documented bounds. */
+export const fullPlan: ConfigurationPlan = {
+  ...(Object.fromEntries(fieldNames.map((field) => [field, plannedValue(field)])) as ConfigurationPlan),
+  daily_hot_water_treatment_time: '0315',
+  time_zone: 'CET-1CEST,M3.5.0,M10.5.0/3',
+  time_zone_name: 'Europe/Stockholm',
+  welcome_message: 'Välkommen',
+  water_hardness: 7.5,
+}
+
+function plannedValue(field: (typeof fieldNames)[number]): FieldValue {
+  const row = rowOf(field)
+  if (row.kind === 'flag') return true
+  if (row.kind === 'text') return 'text'
+  return row.max ?? 20
+}
+
+export class SampleJob {
+  readonly #facts: { readonly at: string; readonly fact: Fact }[] = []
+  #writes = 0
+  #minute = 0
+
+  constructor({
+    environment = 'production',
+    site = { name: 'Hotel Nordstjärnan' },
+    technician = 'Åsa Lindström',
+  }: { environment?: EnvironmentName; site?: EntryData<'job.created'>['site']; technician?: string } = {}) {
+    this.add({
+      kind: 'job.created',
+      data: {
+        format: 1,
+        jobId: '7c1e94a2-3b5d-4f60-8a77-1d2f5e9b0c34',
+        environment,
+        serviceOrigin: environment === 'training' ? 'http://127.0.0.1:4711' : 'https://devices.example.com',
+        site,
+        technician,
+        toolVersion: '0.1.0',
+      },
+    })
+  }
+
+  add(fact: Fact): this {
+    this.#minute += 1
+    const hour = 8 + (Math.floor(this.#minute / 60) % 14)
+    this.#facts.push({ at: `2026-11-20T${String(hour).padStart(2, '0')}:${String(this.#minute % 60).padStart(2, '0')}:07.000+01:00`, fact })
+    return this
+  }
+
+  /** The clock of the entry that comes next. */
+  get now(): string {
+    const minute = this.#minute + 1
+    return `2026-11-20T${String(8 + (Math.floor(minute / 60) % 14)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:06.000+01:00`
+  }
+
+  shower(device: string, number: number, room: string | undefined = `Room ${number}`): this {
+    return this.add({
+      kind: 'device.added',
+      data: {
+        device,
+        kind: 'shower',
+        id: showerId(number),
+        serialNumber: `SN-${30_000 + number}`,
+        ...(room === undefined ? {} : { room }),
+      },
+    })
+  }
+
+  plan(device: string, configuration: ConfigurationPlan, group: string | null = groupId): this {
+    return this.add({ kind: 'device.planned', data: { device, configuration, groupId: group } })
+  }
+
+  /** A request that changes something, and what became of it. */
+  write(
+    data: Omit<EntryData<'write.intended'>, 'write'>,
+    outcome: { readonly answer: Record<string, unknown> } | { readonly error: AppError; readonly rejected?: true } | null,
+  ): this {
+    this.#writes += 1
+    const write = uuid(this.#writes)
+    this.add({ kind: 'write.intended', data: { write, ...data } })
+    if (outcome === null) return this
+    if ('answer' in outcome) return this.add({ kind: 'write.confirmed', data: { write, answer: outcome.answer, receivedAt: this.now } })
+    return this.add({ kind: outcome.rejected === true ? 'write.rejected' : 'write.unknown', data: { write, error: outcome.error } })
+  }
+
+  paired(device: string, number: number, group: string | null = null): this {
+    const record = { id: showerId(number), serial_number: `SN-${30_000 + number}`, build_id: 'b2026.41-3', device_group: group }
+    return this.write({ device, operation: 'showers.pair', id: record.id }, { answer: record }).listed(device, record)
+  }
+
+  listed(device: string, record: Record<string, unknown>): this {
+    return this.add({ kind: 'observed.record', data: { device, record, receivedAt: this.now } })
+  }
+
+  read(device: string, configuration: Record<string, unknown>): this {
+    return this.add({ kind: 'observed.configuration', data: { device, configuration, receivedAt: this.now } })
+  }
+
+  configured(device: string, number: number, plan: ConfigurationPlan): this {
+    return this.write({ device, operation: 'showers.updateConfiguration', id: showerId(number), body: plan }, { answer: plan }).read(
+      device,
+      plan,
+    )
+  }
+
+  test(device: string, test: InstallationTest | null): this {
+    return this.add({ kind: 'observed.test', data: { device, test, receivedAt: this.now } })
+  }
+
+  /** A whole run, reading by reading; the last one carries the result. */
+  run(device: string, id: string, pass: boolean): this {
+    const names = ['valve_check', 'heater_check', 'leak_check', 'recirculation_check']
+    names.forEach((name, index) => {
+      this.test(device, {
+        id,
+        description: 'Installation',
+        included_tests: names.length,
+        current_test: name,
+        next_test: names[index + 1] ?? '',
+        status: 'running',
+        pass: null,
+      })
+    })
+    return this.test(device, {
+      id,
+      description: 'Installation',
+      included_tests: names.length,
+      current_test: '',
+      next_test: '',
+      status: pass ? 'finished' : 'stopped',
+      pass,
+    })
+  }
+
+  get job(): Job {
+    const entries = this.#facts.map(({ at, fact }, index) => {
+      const data: unknown = entryData[fact.kind].parse(fact.data)
+      return { seq: index + 1, at, who: 'Åsa Lindström', kind: fact.kind, data } as Entry
+    })
+    return foldJob(entries, { entries: entries.length, head: 'c3ab8ff13720e8ad9047dd39466b3c8974e592c2fa383d4a3960714caef0c4f2' })
+  }
+}
+
+const asFound = { ...fullPlan, color_mode: 0, water_hardness: 12, welcome_message: 'Hello', shower_water_temperature_max: 42 }
+
+/** One shower, everything done. */
+export const passed = () => {
+  const sample = new SampleJob({
+    site: {
+      name: 'Hotel Nordstjärnan',
+      building: 'House B',
+      address: 'Storgatan 4, 411 38 Göteborg',
+      client: 'Nordstjärnan AB',
+      company: 'Rör & Vatten i Väst',
+    },
+  })
+  sample.shower('d1', 214).plan('d1', fullPlan).test('d1', null)
+  sample
+    .paired('d1', 214)
+    .read('d1', asFound)
+    .configured('d1', 214, fullPlan)
+    .test('d1', { id: 'before', status: 'finished', pass: false })
+    .run('d1', 'run-1', true)
+  sample.listed('d1', { id: showerId(214), serial_number: 'SN-30214', build_id: 'b2026.41-3', device_group: groupId })
+  return sample.add({ kind: 'note.added', data: { device: 'd1', text: 'Filter cleaned before the test.\nAccess panel closed again.' } }).job
+}
+
+/** Failed first, passed after the filter was cleaned; in training. */
+export const failedThenPassed = () => {
+  const sample = new SampleJob({ environment: 'training', site: { name: 'Training site' } })
+  sample.shower('d1', 3, 'Bath 3').plan('d1', { color_mode: 1, water_hardness: 7.5, max_shower_water_flow: 10 }).paired('d1', 3)
+  sample.read('d1', asFound).configured('d1', 3, { ...fullPlan, color_mode: 1, water_hardness: 8, max_shower_water_flow: 10 })
+  sample.test('d1', { id: 'old', status: 'finished', pass: true })
+  sample
+    .run('d1', 'run-1', false)
+    .add({ kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Filter clogged, flow too low at leak_check' } })
+  return sample
+    .run('d1', 'run-2', true)
+    .add({
+      kind: 'report.exported',
+      data: { language: 'en', files: [{ name: 'commissioning-Training-site.pdf', sha256: 'ab'.repeat(32) }] },
+    }).job
+}
+
+/** Lost answers, a rejection, an abort, a skipped step, a tap and a water guard; in staging. */
+export const troubled = () => {
+  const sample = new SampleJob({
+    environment: 'staging',
+    site: { name: 'Sportzentrum Süd', client: 'Stadt Weißenburg' },
+    technician: 'Jörg Großmann',
+  })
+  sample.shower('d1', 1, 'Dusche 1').shower('d2', 2, 'Dusche 2').shower('d3', 3, 'Dusche 3').shower('d4', 4, 'Dusche 4')
+  sample.add({ kind: 'device.added', data: { device: 'd5', kind: 'tap', id: 'tap-1', room: 'WC 1' } })
+  sample.add({ kind: 'device.added', data: { device: 'd6', kind: 'waterGuard', id: 'guard-1', room: 'Technikraum' } })
+  sample.add({ kind: 'device.added', data: { device: 'd7', kind: 'shower', room: 'Dusche 5' } })
+  for (const device of ['d1', 'd2', 'd3', 'd4']) sample.plan(device, { color_mode: 1, water_hardness: 14 })
+  const lost = appErrorOf('network.timeout', { operation: 'showers.pair', host: 'devices.example.com' })
+  sample.write({ device: 'd1', operation: 'showers.pair', id: showerId(1) }, { error: lost })
+  sample.paired('d2', 2).read('d2', asFound)
+  const refused = appErrorOf('service.notFound', { operation: 'showers.updateConfiguration', status: 404, body: {} })
+  sample.write(
+    { device: 'd2', operation: 'showers.updateConfiguration', id: showerId(2), body: { color_mode: 1, water_hardness: 14 } },
+    { error: refused, rejected: true },
+  )
+  sample.paired('d3', 3, 'another-group').configured('d3', 3, { color_mode: 1, water_hardness: 14 }).test('d3', { id: 'old', pass: false })
+  sample.test('d3', { id: 'new', current_test: 'valve_check', next_test: 'heater_check', status: 'running' })
+  sample.write({ device: 'd3', operation: 'showers.abortInstallationTest', id: showerId(3) }, { answer: { id: 'new', status: 'aborted' } })
+  sample
+    .test('d3', { id: 'new', current_test: 'valve_check', status: 'aborted', pass: false })
+    .add({ kind: 'test.abortReason', data: { device: 'd3', reason: 'Wasser auf dem Boden' } })
+  sample.paired('d4', 4, groupId).configured('d4', 4, { color_mode: 1, water_hardness: 14 })
+  sample.add({ kind: 'step.skipped', data: { device: 'd4', step: 'test', reason: 'Kein Warmwasser bis Montag' } })
+  sample.add({ kind: 'note.added', data: { text: 'Schlüssel beim Hausmeister abholen.' } })
+  return sample.write({ operation: 'groups.create', body: { name: 'Umkleide Süd' } }, null).job
+}
+
+/** Created, and nothing else. */
+export const untouched = () => new SampleJob().job
+
+/** Forty showers, all planned; most done, some open, some not reached. */
+export const fortyShowers = () => {
+  const sample = new SampleJob({
+    environment: 'development',
+    site: { name: 'Grand Hotel', client: 'Grand Hotel AG', company: 'Duschtechnik GmbH' },
+  })
+  for (let number = 1; number <= 40; number += 1) sample.shower(`d${number}`, number, `Zimmer ${100 + number}`).plan(`d${number}`, fullPlan)
+  for (let number = 1; number <= 37; number += 1) {
+    const device = `d${number}`
+    sample.paired(device, number, groupId).read(device, asFound)
+    if (number <= 36) sample.configured(device, number, number === 20 ? { ...fullPlan, water_hardness: 9 } : fullPlan)
+    if (number <= 35) sample.test(device, { id: 'before', pass: false }).run(device, 'run-1', true)
+  }
+  return sample.job
+}
+
+const hostileText = `\u202Eabc\u2066 😀👨‍👩‍👧 \u0000\u0007\u001b[31m שלום مرحبا 漢字 {host} @:x | <script>alert(1)</script> file:///etc/passwd http://127.0.0.1:9/x ${'x'.repeat(300)}`
+
+/** Every text that a person or the service can choose, at its worst. */
+export const hostile = () => {
+  const words = hostileText.slice(0, 490)
+  const sample = new SampleJob({
+    environment: 'training',
+    site: { name: words, building: words, address: words, client: words, company: words },
+    technician: words,
+  })
+  sample.add({
+    kind: 'device.added',
+    data: { device: 'd1', kind: 'shower', id: hostileText.slice(0, 200), serialNumber: words, room: words },
+  })
+  sample.plan('d1', { ...fullPlan, welcome_message: hostileText, time_zone: 'y'.repeat(2000), time_zone_name: '\uD800' }, hostileText)
+  sample.read('d1', {
+    ...fullPlan,
+    welcome_message: hostileText,
+    time_zone: 'z'.repeat(2000),
+    color_mode: 1e21,
+    unknown_field: hostileText,
+  })
+  sample.listed('d1', { id: hostileText, build_id: hostileText, device_group: 'w'.repeat(5000) })
+  for (let index = 0; index < 3; index += 1)
+    sample.test('d1', {
+      id: hostileText,
+      description: hostileText,
+      current_test: hostileText,
+      next_test: `${index}${'q'.repeat(900)}`,
+      status: hostileText,
+      included_tests: -1.5,
+    })
+  sample.add({ kind: 'step.skipped', data: { device: 'd1', step: 'pair', reason: words } })
+  return sample.add({ kind: 'note.added', data: { device: 'd1', text: `${hostileText}\n`.repeat(12).slice(0, 4900) } }).job
+}
+
+export const sampleJobs = { passed, failedThenPassed, troubled, untouched, fortyShowers, hostile }
