@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { faultKinds, faultSchema } from './faults.ts'
 import { textOf } from './listener.ts'
+import { decoded } from './router.ts'
 import type { Simulator } from './server.ts'
 import { labelsOf, testScenario, worldName } from './world.ts'
 
@@ -101,7 +102,8 @@ function commandOf({ method, url = '' }: IncomingMessage): { command: Command; i
   const path = url.split('?')[0] ?? ''
   for (const command of commands) {
     const found = command.method === method ? command.path.exec(path) : null
-    if (found !== null) return { command, id: decodeURIComponent(found[1] ?? '') }
+    const id = decoded(found?.[1] ?? '')
+    if (found !== null && id !== null) return { command, id }
   }
   throw new Unanswerable(404, `No such control command: ${method} ${path}`)
 }

@@ -27,7 +27,8 @@ export function routeOf(method: string, path: string): Route | null {
   return id === null || (at !== -1 && id === '') ? null : { operation: found.operation, id }
 }
 
-function decoded(segment: string): string | null {
+/** `null` where it is not percent-encoded text. */
+export function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -119,7 +119,8 @@ describe('choices', () => {
     for (const name of choiceNames) {
       for (const option of optionsOf(name)) expect(drawn.map((choices) => choices[name] as unknown)).toContainEqual(option)
     }
-    fc.assert(fc.property(seeds, (seed) => JSON.stringify(drawChoices(seed)) === JSON.stringify(drawChoices(seed))))
+    const told = (seed: number) => JSON.stringify(drawChoices(seed))
+    for (const seed of [0, 1, 2, 77, 2 ** 31]) expect(told(seed)).toBe(told(seed))
   })
 
   it('never touch the one documented success status', () => {

@@ -118,7 +118,7 @@ const gzipBomb = row(
   { bytes: z.number().int().min(1).max(4_000_000_000).default(300_000_000), ...applied },
   async ({ bytes, applied }, exchange) => {
     applyIf(applied, exchange)
-    const unpacked = 8_388_608
+    const unpacked = 1_048_576
     // Members of a gzip file may follow one another, so one packed block serves for any length.
     const block = gzipSync(Buffer.alloc(unpacked, 'x'), { level: 9 })
     await exchange.stream(
