@@ -39,6 +39,8 @@ export default defineConfig(
       ...suspicious,
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
+      // A text is spread where its code points are meant.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -59,8 +61,8 @@ export default defineConfig(
       'vue/no-v-html': 'error',
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
-      // vue-tsc knows every name better.
-      'no-undef': 'off',
+      // An optional prop is typed as such.
+      'vue/require-default-prop': 'off',
       // Prettier decides about these.
       'vue/max-attributes-per-line': 'off',
       'vue/singleline-html-element-content-newline': 'off',
@@ -72,6 +74,6 @@ export default defineConfig(
   },
   { files: ['src/main/hosts/electron/ipc.ts', 'src/preload/index.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
-  { files: ['test/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  { files: ['test/**/*.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/unbound-method': 'off' } },
   { files: ['**/*.mjs', '*.config.js'], rules: suspicious },
 )
