@@ -110,6 +110,6 @@ function provenance(paper: Paper): Content[] {
       },
       layout: bare,
     },
-    { text: words('provenance.note'), style: 'small', margin: [0, 8, 0, 0] },
+    { text: `${words('parameters.unitNote')} ${words('provenance.note')}`, style: 'small', margin: [0, 8, 0, 0] },
   ]
 }

@@ -55,13 +55,12 @@ function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDe
 }
 
 export function parametersBlock(paper: Paper): Content[] {
-  const { words, model } = paper
+  const { model } = paper
   if (model.parameters.length === 0) return block(paper, 6, 'parameters', [])
   const parts = model.parameters.flatMap((each, index) =>
-    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), index > 0 && each.readBackAt !== null),
+    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), { newPage: index > 0 && each.readBackAt !== null }),
   )
-  const note: Content = { text: words('parameters.unitNote'), style: 'small', margin: [0, 8, 0, 0] }
-  return block(paper, 6, 'parameters', [...parts, note], model.parameters[0]?.readBackAt !== null)
+  return block(paper, 6, 'parameters', parts, { newPage: model.parameters[0]?.readBackAt !== null })
 }
 
 function parametersOfDevice(paper: Paper, { asFoundAt, readBackAt, verified, fields }: DeviceParameters): Content[] {
@@ -137,17 +136,16 @@ export function testsBlock(paper: Paper): Content[] {
   const tested = model.devices
     .map(({ key }) => ({ key, runs: model.tests.filter((test) => test.device === key) }))
     .filter(({ runs }) => runs.length > 0)
-  return block(paper, 7, 'tests', [
-    { text: words('tests.clockNote'), style: 'small' },
-    ...tested.flatMap(({ key, runs }) =>
-      devicePart(
-        paper,
-        'tests',
-        key,
-        runs.flatMap((run) => testRun(paper, run)),
-      ),
+  const parts = tested.flatMap(({ key, runs }) =>
+    devicePart(
+      paper,
+      'tests',
+      key,
+      runs.flatMap((run) => testRun(paper, run)),
+      { room: 116 },
     ),
-  ])
+  )
+  return block(paper, 7, 'tests', [{ text: words('tests.clockNote'), style: 'small' }, ...parts], { room: 160 })
 }
 
 const verdictColors = { passed: colors.good, failed: colors.bad, aborted: colors.bad, open: colors.doubtful } as const

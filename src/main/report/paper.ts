@@ -67,34 +67,42 @@ export function paperFor(model: ReportModel, language: Language): Paper {
   }
 }
 
-/** Room that has to be left below a heading, so that it never stands alone at the foot of a page. */
-const roomBelow = 84
+interface Placing {
+  readonly newPage?: boolean
+  /** What has to fit below a heading, so that it never stands alone at the foot of a page. */
+  readonly room?: number
+}
 
 /** A heading is unbreakable together with some blank room, which what follows then takes back. */
-export function heading(title: Content, above: number, content: readonly Content[], newPage = false): Content[] {
-  const room: Content = { text: ' ', fontSize: 1, lineHeight: 1, margin: [0, roomBelow, 0, 0] }
+export function heading(
+  title: Content,
+  above: number,
+  content: readonly Content[],
+  { newPage = false, room = 84 }: Placing = {},
+): Content[] {
+  const blank: Content = { text: ' ', fontSize: 1, lineHeight: 1, margin: [0, room, 0, 0] }
   return [
     {
-      stack: [title, room],
+      stack: [title, blank],
       unbreakable: true,
       margin: [0, newPage ? 0 : above, 0, 0],
       ...(newPage ? { pageBreak: 'before' as const } : {}),
     },
-    { stack: [...content], margin: [0, 3 - roomBelow, 0, 0] },
+    { stack: [...content], margin: [0, 3 - room, 0, 0] },
   ]
 }
 
 /** One of the report's numbered blocks, with its bookmark. A block without content says so. */
-export function block(paper: Paper, number: number, name: string, content: readonly Content[], newPage = false): Content[] {
+export function block(paper: Paper, number: number, name: string, content: readonly Content[], placing?: Placing): Content[] {
   const text = `${number}  ${paper.words(`blocks.${name}`)}`
   const title: Content = { text, style: 'blockTitle', outline: true, outlineText: text, id: name }
-  return heading(title, 22, content.length > 0 ? content : [notDone(paper)], newPage)
+  return heading(title, 22, content.length > 0 ? content : [notDone(paper)], placing)
 }
 
 /** A device's part of a block, bookmarked below it. */
-export function devicePart(paper: Paper, parent: string, key: string, content: readonly Content[], newPage = false): Content[] {
+export function devicePart(paper: Paper, parent: string, key: string, content: readonly Content[], placing?: Placing): Content[] {
   const text = paper.deviceName(key)
-  return heading({ text, style: 'deviceTitle', outline: true, outlineText: text, outlineParentId: parent }, 12, content, newPage)
+  return heading({ text, style: 'deviceTitle', outline: true, outlineText: text, outlineParentId: parent }, 12, content, placing)
 }
 
 export const notDone = ({ words }: Paper): Content => ({ text: words('notDone'), style: 'empty' })
