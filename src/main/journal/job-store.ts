@@ -6,6 +6,7 @@ import { Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
 import { foldJob, interruptedError, NotAJob } from '#shared/job/fold.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
+import { jobDialect } from './dialects.ts'
 import { Journal, readJournal } from './journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -18,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export class JobStore {
   readonly #jobsDir: string
-  readonly #open = new Map<string, Promise<Journal>>()
+  readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: (jobId: string, entries: number) => void
 
   constructor(dataDir: string, changed: (jobId: string, entries: number) => void) {
@@ -31,7 +32,7 @@ export class JobStore {
     await mkdir(this.#jobsDir, { recursive: true }).catch((cause: unknown) => {
       throw storageFailure(cause)
     })
-    const opening = Journal.create(this.#jobsDir, jobId, { kind: 'job.created', data: { ...created, jobId } }, created.technician)
+    const opening = Journal.create<Fact>(jobDialect, this.#jobsDir, jobId, { kind: 'job.created', data: { ...created, jobId } }, created.technician)
     const journal = await opening
     this.#open.set(jobId, opening)
     this.#changed(jobId, 1)
@@ -79,11 +80,11 @@ export class JobStore {
   async #peek(jobId: string): Promise<Job> {
     const open = this.#open.get(jobId)
     if (open !== undefined) return fold(await open)
-    const { entries, head } = await readJournal(this.#jobsDir, jobId)
+    const { entries, head } = await readJournal(jobDialect, this.#jobsDir, jobId)
     return foldOrDamage(jobId, entries, head)
   }
 
-  async #journal(jobId: string): Promise<Journal> {
+  async #journal(jobId: string): Promise<Journal<Fact>> {
     const known = this.#open.get(jobId)
     if (known !== undefined) {
       const journal = await known
@@ -97,8 +98,8 @@ export class JobStore {
   }
 
   /** Opening is where intents of a process that ended are found: nobody can know what became of them, and the journal says so. */
-  async #openJournal(jobId: string): Promise<Journal> {
-    const journal = await Journal.open(this.#jobsDir, jobId)
+  async #openJournal(jobId: string): Promise<Journal<Fact>> {
+    const journal = await Journal.open(jobDialect, this.#jobsDir, jobId)
     try {
       for (const { write, operation, state } of fold(journal).writes) {
         if (state === 'sent') await journal.append({ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }, technicianOf(journal.entries))
@@ -111,7 +112,7 @@ export class JobStore {
   }
 }
 
-const fold = (journal: Journal) => foldOrDamage(journal.jobId, journal.entries, journal.head)
+const fold = (journal: Journal<Fact>) => foldOrDamage(journal.name, journal.entries, journal.head)
 
 function foldOrDamage(jobId: string, entries: readonly Entry[], head: string): Job {
   try {

@@ -1,22 +1,36 @@
 /**
- * A job's journal on disk: append-only NDJSON. An append is acknowledged after fdatasync and not before.
+ * A journal on disk: a folder with append-only NDJSON. An append is acknowledged after fdatasync and not before.
  *
  * The only writer of job data. It never rewrites a line; the one thing it ever cuts off is a last line without a newline,
- * which nobody was told is saved.
+ * which nobody was told is saved. What its entries say is a dialect: there is one for jobs and one for the workbench.
  */
 import { constants } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
-import { entryData, journalFormat, parseEntry, type Entry, type Fact } from '#shared/job/entries.ts'
+import type { EntryFrame } from '#shared/job/entries.ts'
 import { noHash, readLine, writeLine } from './line.ts'
 import { storageFailure } from './storage-failure.ts'
 import { localInstant } from '../clock.ts'
 
 export const journalName = 'journal.ndjson'
 
-export interface JournalContent {
-  readonly entries: readonly Entry[]
+export interface AnyFact {
+  readonly kind: string
+  readonly data: unknown
+}
+export type EntryOf<Fact extends AnyFact> = Fact extends AnyFact ? EntryFrame & Fact : never
+
+/** What a journal's entries may say. */
+export interface Dialect<Fact extends AnyFact> {
+  /** The data as it will be read back; throws for what could not be. */
+  check(fact: Fact): Fact['data']
+  /** Null for an entry that only a newer version can read. */
+  parse(raw: EntryFrame & AnyFact): EntryOf<Fact> | null
+}
+
+export interface JournalContent<Fact extends AnyFact> {
+  readonly entries: readonly EntryOf<Fact>[]
   readonly head: string
   /** Bytes up to and including the last whole line. */
   readonly length: number
@@ -24,24 +38,26 @@ export interface JournalContent {
   readonly torn: number
 }
 
-export class Journal {
-  readonly jobId: string
+export class Journal<Fact extends AnyFact> {
+  readonly name: string
+  readonly #dialect: Dialect<Fact>
   readonly #file: FileHandle
-  readonly #entries: Entry[]
+  readonly #entries: EntryOf<Fact>[]
   #head: string
   #length: number
   #queue: Promise<unknown> = Promise.resolve()
   #broken = false
 
-  private constructor(jobId: string, file: FileHandle, content: JournalContent) {
-    this.jobId = jobId
+  private constructor(name: string, dialect: Dialect<Fact>, file: FileHandle, content: JournalContent<Fact>) {
+    this.name = name
+    this.#dialect = dialect
     this.#file = file
     this.#entries = [...content.entries]
     this.#head = content.head
     this.#length = content.length
   }
 
-  get entries(): readonly Entry[] {
+  get entries(): readonly EntryOf<Fact>[] {
     return this.#entries
   }
   get head(): string {
@@ -52,18 +68,18 @@ export class Journal {
     return !this.#broken
   }
 
-  /** Makes the job's folder with its first entry in one visible step: a crash leaves a whole job or none. */
-  static async create(jobsDir: string, jobId: string, first: Fact, who: string): Promise<Journal> {
-    const staged = join(jobsDir, `.new-${jobId}`)
-    const folder = join(jobsDir, jobId)
+  /** Makes the folder with its first entry in one visible step: a crash leaves a whole journal or none. */
+  static async create<Fact extends AnyFact>(dialect: Dialect<Fact>, parent: string, name: string, first: Fact, who: string): Promise<Journal<Fact>> {
+    const staged = join(parent, `.new-${name}`)
+    const folder = join(parent, name)
     try {
       await mkdir(staged, { recursive: true })
       const file = await open(join(staged, journalName), 'wx')
-      const journal = new Journal(jobId, file, { entries: [], head: noHash, length: 0, torn: 0 })
+      const journal = new Journal(name, dialect, file, { entries: [], head: noHash, length: 0, torn: 0 })
       await journal.append(first, who)
       await syncFolder(staged)
       await rename(staged, folder)
-      await syncFolder(jobsDir)
+      await syncFolder(parent)
       return journal
     } catch (cause) {
       await rm(staged, { recursive: true, force: true }).catch(() => undefined)
@@ -72,22 +88,22 @@ export class Journal {
   }
 
   /** Opens for appending, verifying every line; an unfinished last line is cut off. */
-  static async open(jobsDir: string, jobId: string): Promise<Journal> {
-    const content = await readJournal(jobsDir, jobId)
+  static async open<Fact extends AnyFact>(dialect: Dialect<Fact>, parent: string, name: string): Promise<Journal<Fact>> {
+    const content = await readJournal(dialect, parent, name)
     try {
-      const file = await open(join(jobsDir, jobId, journalName), constants.O_RDWR)
+      const file = await open(join(parent, name, journalName), constants.O_RDWR)
       if (content.torn > 0) {
         await file.truncate(content.length)
         await file.datasync()
       }
-      return new Journal(jobId, file, content)
+      return new Journal(name, dialect, file, content)
     } catch (cause) {
       throw storageFailure(cause)
     }
   }
 
   /** Appends one fact; resolves when it is on the disk. Appends are serialised in the order of the calls. */
-  append(fact: Fact, who: string): Promise<Entry> {
+  append(fact: Fact, who: string): Promise<EntryOf<Fact>> {
     const appended = this.#queue.then(() => this.#append(fact, who))
     this.#queue = appended.catch(() => undefined)
     return appended
@@ -98,10 +114,10 @@ export class Journal {
     await this.#file.close()
   }
 
-  async #append(fact: Fact, who: string): Promise<Entry> {
+  async #append(fact: Fact, who: string): Promise<EntryOf<Fact>> {
     if (this.#broken) return fail('storage.failed', { reason: 'the journal has to be opened again' })
     // What an older or another program could not read back must never be acknowledged.
-    const data = entryData[fact.kind].parse(fact.data)
+    const data = this.#dialect.check(fact)
     const frame = { seq: this.#entries.length + 1, at: localInstant(), who, kind: fact.kind, data }
     const line = writeLine(frame, this.#head)
     const bytes = Buffer.from(line.text, 'utf8')
@@ -120,7 +136,7 @@ export class Journal {
       await this.#takeBack()
       throw storageFailure(cause)
     }
-    const entry = JSON.parse(JSON.stringify(frame)) as Entry
+    const entry = JSON.parse(JSON.stringify(frame)) as EntryOf<Fact>
     this.#entries.push(entry)
     this.#head = line.hash
     this.#length += bytes.length
@@ -135,29 +151,25 @@ export class Journal {
 }
 
 /** Reads and verifies without touching the file. Anything but an unfinished last line that does not verify is damage. */
-export async function readJournal(jobsDir: string, jobId: string): Promise<JournalContent> {
-  const bytes = await readFile(join(jobsDir, jobId, journalName)).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return fail('job.notFound', { jobId })
-    if (cause.code === 'EISDIR') return fail('job.damaged', { jobId, entry: 0, reason: 'a folder lies where the journal belongs' })
+export async function readJournal<Fact extends AnyFact>(dialect: Dialect<Fact>, parent: string, name: string): Promise<JournalContent<Fact>> {
+  const damaged = (entry: number, reason: string) => fail('job.damaged', { jobId: name, entry, reason })
+  const bytes = await readFile(join(parent, name, journalName)).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return fail('job.notFound', { jobId: name })
+    if (cause.code === 'EISDIR') return damaged(0, 'a folder lies where the journal belongs')
     throw storageFailure(cause)
   })
   const length = bytes.lastIndexOf(0x0a) + 1
   const lines = bytes.toString('utf8', 0, length).split('\n').slice(0, -1)
-  if (lines.length === 0) return fail('job.damaged', { jobId, entry: 0, reason: 'the journal is empty' })
+  if (lines.length === 0) return damaged(0, 'the journal is empty')
   let head = noHash
   const entries = lines.map((text, index) => {
     const raw = readLine(text, index + 1, head)
-    if ('damage' in raw) return fail('job.damaged', { jobId, entry: index + 1, reason: raw.damage })
+    if ('damage' in raw) return damaged(index + 1, raw.damage)
     head = raw.hash
     // The line verifies, so it was written like this: what cannot be read was written by a newer version.
-    const entry = isNewer(raw.kind, raw.data) ? null : parseEntry({ seq: raw.seq, at: raw.at, who: raw.who, kind: raw.kind, data: raw.data })
-    return entry ?? fail('job.newerFormat', { jobId })
+    return dialect.parse({ seq: raw.seq, at: raw.at, who: raw.who, kind: raw.kind, data: raw.data }) ?? fail('job.newerFormat', { jobId: name })
   })
   return { entries, head, length, torn: bytes.length - length }
-}
-
-function isNewer(kind: string, data: unknown): boolean {
-  return kind === 'job.created' && typeof data === 'object' && data !== null && 'format' in data && data.format !== journalFormat
 }
 
 /** A new name survives a power cut only once its folder is flushed; Windows has no such call and does not need it. */

@@ -1,4 +1,5 @@
 /** The training environment: the embedded simulator, started when it is first needed and gone when the tool closes. */
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { ServiceAddress } from '../service-client/client.ts'
 
 /** What training needs of the simulator; compose hands the real one in, nothing else in main knows it. */
@@ -6,6 +7,7 @@ export interface TrainingWorld {
   readonly url: string
   readonly key: string
   startTest(showerId: string, scenario: 'pass' | 'fail'): void
+  labels(): OutputOf<'training.labels'>
   close(): Promise<void>
 }
 
@@ -24,6 +26,10 @@ export class TrainingService {
 
   async startTest(id: string, scenario: 'pass' | 'fail'): Promise<void> {
     ;(await this.#running()).startTest(id, scenario)
+  }
+
+  async labels(): Promise<OutputOf<'training.labels'>> {
+    return (await this.#running()).labels()
   }
 
   async close(): Promise<void> {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { configurationPlan, configuration } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
-import { endpoints, operations } from '../service/endpoints.ts'
+import { operations } from '../service/endpoints.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
@@ -49,6 +49,17 @@ const write = z.uuid()
 const operation = z.enum(operations)
 const answer = z.record(z.string(), z.unknown())
 
+/** What becomes of a write, in a job's journal as in the workbench's. */
+export const writeOutcomes = {
+  'write.confirmed': z.object({ write, answer, receivedAt: instant }),
+  'write.rejected': z.object({ write, error: appError }),
+  'write.unknown': z.object({ write, error: appError }),
+  /** A later reading decided an unknown write: the service shows it applied, or shows it not applied after the settle window. */
+  'write.settled': z.object({ write, applied: z.boolean(), readAt: instant }),
+  /** The technician looked at the device itself, where the service offers no way to read the outcome back. */
+  'write.judged': z.object({ write, applied: z.boolean(), reason: words }),
+} as const satisfies Record<string, z.ZodType>
+
 export const entryData = {
   'job.created': z.object({ format: z.number(), jobId: z.uuid(), environment: environmentName, serviceOrigin: z.string().nullable(), site, technician: words, toolVersion: z.string() }),
   /** The service the job is bound to, where its address was not known yet when the job was made. */
@@ -63,14 +74,7 @@ export const entryData = {
 
   /** Written and flushed before the request leaves. */
   'write.intended': z.object({ write, device: device.optional(), operation, id: z.string().optional(), body: z.record(z.string(), z.unknown()).optional() }),
-  'write.confirmed': z.object({ write, answer, receivedAt: instant }),
-  'write.rejected': z.object({ write, error: appError }),
-  'write.unknown': z.object({ write, error: appError }),
-  /** A later reading decided an unknown write: the service shows it applied, or shows it not applied after the settle window. */
-  'write.settled': z.object({ write, applied: z.boolean(), readAt: instant }),
-
-  /** The technician looked at the device itself, where the service offers no way to read the outcome back. */
-  'write.judged': z.object({ write, applied: z.boolean(), reason: words }),
+  ...writeOutcomes,
 
   /** What the list said of the device; a null record means "not in the list that was received", which proves nothing by itself. */
   'observed.record': z.object({ device, record: z.union([shower, tap, waterGuard]).nullable(), receivedAt: instant }),
@@ -98,12 +102,3 @@ export interface EntryFrame {
 export type Entry = { [Kind in EntryKind]: EntryFrame & { readonly kind: Kind; readonly data: EntryData<Kind> } }[EntryKind]
 /** An entry before it is journalled. */
 export type Fact = { [Kind in EntryKind]: { readonly kind: Kind; readonly data: EntryData<Kind> } }[EntryKind]
-
-/** Parses an entry's data by its kind; null when this version does not know the kind or the data does not fit it. */
-export function parseEntry(raw: EntryFrame & { readonly kind: string; readonly data: unknown }): Entry | null {
-  if (!Object.hasOwn(entryData, raw.kind)) return null
-  const parsed = entryData[raw.kind as EntryKind].safeParse(raw.data)
-  return parsed.success ? ({ ...raw, data: parsed.data } as Entry) : null
-}
-
-export const isOperation = (name: string): name is keyof typeof endpoints => Object.hasOwn(endpoints, name)

@@ -131,7 +131,7 @@ function apply(state: State, entry: Entry): State {
       return withDevice(state, device, (facts) => ({ ...facts, configuration: { asFound: facts.configuration.asFound ?? seen, latest: seen } }))
     }
     case 'observed.test':
-      return withDevice(state, entry.data.device, (facts) => ({ ...facts, runs: addObservation(facts.runs, entry.data.test, entry.data.receivedAt) }))
+      return withDevice(state, entry.data.device, (facts) => observeTest(facts, entry.data))
     case 'test.judged':
       return withDevice(state, entry.data.device, (facts) => ({ ...facts, runs: addVerdict(facts.runs, entry.data.verdict, entry.data.reason) }))
     case 'test.abortReason':
@@ -141,6 +141,11 @@ function apply(state: State, entry: Entry): State {
     default:
       return assertNever(entry)
   }
+}
+
+function observeTest(facts: DeviceFacts, { test, receivedAt }: EntryData<'observed.test'>): DeviceFacts {
+  if (test === null) return { ...facts, testAbsent: facts.runs.length === 0 }
+  return { ...facts, runs: addObservation(facts.runs, test, receivedAt, facts.testAbsent) }
 }
 
 function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
@@ -153,6 +158,7 @@ function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
     plan: { configuration: null, groupId: null },
     record: null,
     configuration: { asFound: null, latest: null },
+    testAbsent: false,
     runs: [],
     writes: [],
     skipped: {},

@@ -63,6 +63,8 @@ export const jobDevice = z.object({
     asFound: z.object({ value: configuration, at: instant }).nullable(),
     latest: z.object({ value: configuration, at: instant }).nullable(),
   }),
+  /** The service said that it knows no test, before it knew any: what comes then is a run of this job. */
+  testAbsent: z.boolean(),
   runs: z.array(testRun),
   lights: z.object({ pair: light, configure: light, test: light, group: light } satisfies Record<Step, typeof light>),
   /** The first step that is neither confirmed nor skipped; null when the device is done. Derived, never stored. */

@@ -14,12 +14,14 @@ export function runKey(test: InstallationTest): string {
   return JSON.stringify(known.every((part) => part === null) ? [timestamp ?? null] : known)
 }
 
-/** Adds a reading. The first ever seen is the baseline; an unchanged reading adds nothing; a baseline that moves becomes a run. */
-export function addObservation(runs: readonly TestRun[], test: InstallationTest | null, at: string): TestRun[] {
-  if (test === null) return [...runs]
+/**
+ * Adds a reading. The first ever seen is the baseline, unless the service had said before that there is no test; an unchanged
+ * reading adds nothing; a baseline that moves becomes a run.
+ */
+export function addObservation(runs: readonly TestRun[], test: InstallationTest, at: string, knownAbsent: boolean): TestRun[] {
   const last = runs.at(-1)
   const observation = { at, test }
-  if (last === undefined) return [{ baseline: true, observations: [observation], verdict: verdictOf(test), reason: null }]
+  if (last === undefined) return [{ baseline: !knownAbsent, observations: [observation], verdict: verdictOf(test), reason: null }]
   const previous = last.observations.at(-1)
   if (previous !== undefined && sameTest(previous.test, test)) return [...runs]
   if (previous === undefined || runKey(previous.test) !== runKey(test)) {

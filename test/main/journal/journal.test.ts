@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { jobDialect } from '#main/journal/dialects.ts'
 import { Journal, journalName, readJournal } from '#main/journal/journal.ts'
 import { noHash, readLine, writeLine } from '#main/journal/line.ts'
 import { Failure } from '#shared/ipc/errors.ts'
@@ -18,7 +19,7 @@ const noted = (text: string): Fact => ({ kind: 'note.added', data: { text } })
 async function begun() {
   const dir = await tempFolder()
   const jobId = randomUUID()
-  const journal = await Journal.create(dir, jobId, created(jobId), 'Ada')
+  const journal = await Journal.create(jobDialect, dir, jobId, created(jobId), 'Ada')
   onTestFinished(() => journal.close().catch(() => undefined))
   return { dir, jobId, journal, file: join(dir, jobId, journalName) }
 }
@@ -53,12 +54,12 @@ describe('the job journal', () => {
     const { dir, jobId, journal } = await begun()
     await Promise.all(Array.from({ length: 30 }, (_, index) => journal.append(noted(`note ${index}`), 'Ada')))
     await journal.close()
-    const again = await Journal.open(dir, jobId)
+    const again = await Journal.open(jobDialect, dir, jobId)
     onTestFinished(() => again.close())
     expect(again.entries.map((entry) => entry.seq)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
     expect(again.entries.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : []))).toEqual(Array.from({ length: 30 }, (_, index) => `note ${index}`))
     await again.append(noted('after'), 'Ada')
-    expect((await readJournal(dir, jobId)).entries).toHaveLength(32)
+    expect((await readJournal(jobDialect, dir, jobId)).entries).toHaveLength(32)
   })
 
   it('cuts off an unfinished last line, which nobody was told is saved, and goes on', async () => {
@@ -66,10 +67,10 @@ describe('the job journal', () => {
     await journal.append(noted('kept'), 'Ada')
     await journal.close()
     await appendFile(file, '{"seq":3,"at":"2026-')
-    const again = await Journal.open(dir, jobId)
+    const again = await Journal.open(jobDialect, dir, jobId)
     onTestFinished(() => again.close())
     await again.append(noted('next'), 'Ada')
-    expect((await readJournal(dir, jobId)).entries.map((entry) => entry.kind)).toEqual(['job.created', 'note.added', 'note.added'])
+    expect((await readJournal(jobDialect, dir, jobId)).entries.map((entry) => entry.kind)).toEqual(['job.created', 'note.added', 'note.added'])
   })
 
   it('finds every single changed byte, and leaves the file as it is', async () => {
@@ -83,8 +84,8 @@ describe('the job journal', () => {
         const bent = Buffer.from(sound)
         bent[at] = (bent[at] ?? 0) ^ (1 << bit)
         await writeFile(file, bent)
-        expect(await codeOf(readJournal(dir, jobId))).toBe('job.damaged')
-        expect(await codeOf(Journal.open(dir, jobId))).toBe('job.damaged')
+        expect(await codeOf(readJournal(jobDialect, dir, jobId))).toBe('job.damaged')
+        expect(await codeOf(Journal.open(jobDialect, dir, jobId))).toBe('job.damaged')
         expect(await readFile(file)).toEqual(bent)
       }),
       { numRuns: 150 },
@@ -99,7 +100,7 @@ describe('the job journal', () => {
     const [a = '', b = '', c = '', d = ''] = lines
     for (const forged of [[a, c, d], [a, b, b, c, d], [a, c, b, d], [b, c, d]]) {
       await writeFile(file, `${forged.join('\n')}\n`)
-      expect(await codeOf(readJournal(dir, jobId))).toBe('job.damaged')
+      expect(await codeOf(readJournal(jobDialect, dir, jobId))).toBe('job.damaged')
     }
   })
 
@@ -108,12 +109,12 @@ describe('the job journal', () => {
     await journal.close()
     for (const content of ['', '\n', '[]\n', 'null\n', '\0\0\0\0\n', '{}\n', 'not json']) {
       await writeFile(file, content)
-      expect([content, await codeOf(readJournal(dir, jobId))]).toEqual([content, 'job.damaged'])
+      expect([content, await codeOf(readJournal(jobDialect, dir, jobId))]).toEqual([content, 'job.damaged'])
     }
     const folder = randomUUID()
     await mkdir(join(dir, folder, journalName), { recursive: true })
-    expect(await codeOf(readJournal(dir, folder))).toBe('job.damaged')
-    expect(await codeOf(readJournal(dir, randomUUID()))).toBe('job.notFound')
+    expect(await codeOf(readJournal(jobDialect, dir, folder))).toBe('job.damaged')
+    expect(await codeOf(readJournal(jobDialect, dir, randomUUID()))).toBe('job.notFound')
   })
 
   it('refuses what a newer version wrote, and does not touch it', async () => {
@@ -122,7 +123,7 @@ describe('the job journal', () => {
     const newer = writeLine({ seq: 2, at: '2030-01-01T00:00:00Z', who: 'Ada', kind: 'hologram.added', data: {} }, journal.head)
     await appendFile(file, newer.text)
     const before = await readFile(file)
-    expect(await codeOf(Journal.open(dir, jobId))).toBe('job.newerFormat')
+    expect(await codeOf(Journal.open(jobDialect, dir, jobId))).toBe('job.newerFormat')
     expect(await readFile(file)).toEqual(before)
   })
 
@@ -130,7 +131,7 @@ describe('the job journal', () => {
     const dir = await tempFolder()
     const file = join(dir, 'not-a-folder')
     await writeFile(file, '')
-    expect(await codeOf(Journal.create(file, randomUUID(), created(randomUUID()), 'Ada'))).toMatch(/^storage\./)
+    expect(await codeOf(Journal.create(jobDialect, file, randomUUID(), created(randomUUID()), 'Ada'))).toMatch(/^storage\./)
     expect(await readdir(dir)).toEqual(['not-a-folder'])
   })
 
@@ -138,7 +139,7 @@ describe('the job journal', () => {
     const { dir, jobId, journal } = await begun()
     await expect(journal.append({ kind: 'note.added', data: { text: '' } }, 'Ada')).rejects.toThrow()
     await journal.append(noted('still usable'), 'Ada')
-    expect((await readJournal(dir, jobId)).entries).toHaveLength(2)
+    expect((await readJournal(jobDialect, dir, jobId)).entries).toHaveLength(2)
   })
 
   it('has lost a cut tail only when whole lines are missing, and then still opens what is there', async () => {
@@ -149,7 +150,7 @@ describe('the job journal', () => {
     const first = (await readFile(file, 'utf8')).indexOf('\n') + 1
     for (let cut = length - 1; cut >= first; cut -= 17) {
       await truncate(file, cut)
-      expect((await readJournal(dir, jobId)).entries).toHaveLength(1)
+      expect((await readJournal(jobDialect, dir, jobId)).entries).toHaveLength(1)
     }
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { AppError } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
 
@@ -9,6 +10,9 @@ const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen', max
 const requestsOf = ({ simulator }: Field, method: string) => simulator.requests.filter((request) => request.method === method)
 const pairsOf = (here: Field, id: string) => requestsOf(here, 'PUT').filter(({ operation, id: target }) => operation === 'showers.pair' && target === id)
 const light = (job: Job, device: string, step: 'pair' | 'configure' | 'test' | 'group') => job.devices.find(({ key }) => key === device)?.lights[step].state
+
+/** With the error that explains it, so that a failing test does too. */
+const outcomesOf = (results: readonly { outcome: string; error: AppError | null }[]) => results.map(({ outcome, error }) => (error === null ? outcome : `${outcome} ${error.code}`))
 
 describe('a job', () => {
   it('pairs and configures what is planned, reads it back, and repeats nothing when it is applied again', async () => {
@@ -59,10 +63,10 @@ describe('a job', () => {
     const { jobId } = await jobWith(host, ids)
     simulator.faults.add({ kind: 'status', status: 401, operation: 'showers.pair', id: ids[1] ?? '', times: 1 })
     const { results, stopped } = await host.value('jobs.apply', { jobId })
-    expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'failed', 'notReached'])
+    expect(outcomesOf(results)).toEqual(['done', 'failed service.unauthorized', 'notReached'])
     expect(stopped?.code).toBe('service.unauthorized')
     const next = await host.value('jobs.apply', { jobId })
-    expect(next.results.map(({ outcome }) => outcome)).toEqual(['nothingToDo', 'done', 'done'])
+    expect(outcomesOf(next.results)).toEqual(['nothingToDo', 'done', 'done'])
   })
 
   it('goes on past a single device that the service does not know', async () => {
@@ -70,13 +74,7 @@ describe('a job', () => {
     const [known = ''] = here.unpaired()
     const { jobId } = await jobWith(here.host, ['no-such-shower', known])
     const { results, stopped } = await here.host.value('jobs.apply', { jobId })
-    expect([results.map(({ outcome, error }) => [outcome, error?.code ?? null]), stopped]).toEqual([
-      [
-        ['failed', 'service.notFound'],
-        ['done', null],
-      ],
-      null,
-    ])
+    expect([outcomesOf(results), stopped]).toEqual([['failed service.notFound', 'done'], null])
   })
 
   it('settles a pair whose answer was lost by the list, having sent it once', async () => {
@@ -108,7 +106,7 @@ describe('a job', () => {
     expect(job.writes.at(-1)?.error?.code).toBe('job.interrupted')
 
     const { results } = await here.host.value('jobs.apply', { jobId })
-    expect(results.map(({ outcome }) => outcome)).toEqual(['nothingToDo', 'nothingToDo', 'done', 'done'])
+    expect(outcomesOf(results)).toEqual(['nothingToDo', 'nothingToDo', 'done', 'done'])
     for (const id of ids) expect([id, pairsOf(here, id).length]).toEqual([id, 1])
   })
 
@@ -139,10 +137,10 @@ describe('a job', () => {
     const job = await here.host.value('jobs.plan', { jobId, configuration })
     expect(job.devices.map(({ lights }) => lights.configure.state)).toEqual(['local', 'local'])
     const { results, stopped } = await here.host.value('jobs.apply', { jobId })
-    expect([results.map(({ outcome }) => outcome), stopped?.code]).toEqual([['failed', 'notReached'], 'network.unreachable'])
+    expect([outcomesOf(results), stopped?.code]).toEqual([['failed network.unreachable', 'notReached'], 'network.unreachable'])
     await here.simulator.reconnect()
     const online = await here.host.value('jobs.apply', { jobId })
-    expect(online.results.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+    expect(outcomesOf(online.results)).toEqual(['done', 'done'])
   })
 
   it('watches an installation test to its end, and keeps the failed run beside the passed one', async () => {

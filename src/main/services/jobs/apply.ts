@@ -9,8 +9,9 @@ import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
 import { stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
-import { deviceOf, idOf, type JobLink, type Listing } from './link.ts'
-import { settle, unknownWrites, type SettlePauses } from './settle.ts'
+import type { Listing, SettlePauses } from '../read-back.ts'
+import { deviceOf, idOf, type JobLink } from './link.ts'
+import { settle, unknownWrites } from './settle.ts'
 
 type Result = OutputOf<'jobs.apply'>['results'][number]
 type Progress = PayloadOf<'apply.progress'>['doing']
@@ -92,6 +93,7 @@ async function applyDevice(run: DeviceRun, key: string, listings: Listings): Pro
       if (undecided !== null) return { device: key, outcome: 'unknown', error: undecided.error }
       wrote = (await applyStep(run, step, key, listings)) || wrote
     }
+    if (steps.includes('test')) await readBaseline(link, key)
     const after = deviceOf(await link.job(), key)
     const missing = steps.includes('configure') ? notTaken(after) : []
     if (missing.length > 0) return { device: key, outcome: 'failed', error: appErrorOf('configuration.notTaken', { fields: missing.join(', ') }) }
@@ -151,6 +153,13 @@ async function pair(run: DeviceRun, device: JobDevice, listings: Listings): Prom
     await link.note({ kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
   } else await settleOrStop(run, outcome.write)
   return true
+}
+
+/** What the test says before one is started at the shower, so that the first run can be told from what was there. */
+async function readBaseline(link: JobLink, key: string): Promise<void> {
+  const device = deviceOf(await link.job(), key)
+  if (device.kind !== 'shower' || device.lights.pair.state !== 'confirmed' || device.runs.length > 0 || device.testAbsent) return
+  await link.observeTest(device, idOf(link.jobId, device))
 }
 
 async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {

@@ -3,12 +3,12 @@ import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import { journalFormat, steps, type Fact, type PlannedDevice } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import { sameTest } from '#shared/job/test-runs.ts'
 import type { JobListing, JobStore } from '../../journal/job-store.ts'
 import type { EnvironmentService } from '../environments.ts'
+import type { Listing, SettlePauses } from '../read-back.ts'
 import { applyRun, type ApplyRun } from './apply.ts'
-import { deviceOf, idOf, JobLink, type Listing } from './link.ts'
-import { settleNow, unknownWrites, type SettlePauses } from './settle.ts'
+import { deviceOf, idOf, JobLink } from './link.ts'
+import { settleNow, unknownWrites } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 
@@ -123,10 +123,9 @@ export class JobService {
   async observeTest({ jobId, device: key }: Input<'jobs.observeTest'>): Promise<OutputOf<'jobs.observeTest'>> {
     const job = await this.#parts.store.read(jobId)
     const device = deviceOf(job, key)
-    const { test, receivedAt } = await (await this.#link(job)).readTest(idOf(jobId, device))
-    const last = device.runs.at(-1)?.observations.at(-1)
-    const changed = test !== null && (last === undefined || !sameTest(last.test, test))
-    return { job: changed ? await this.#note(jobId, { kind: 'observed.test', data: { device: key, test, receivedAt } }) : job, receivedAt }
+    const link = await this.#link(job)
+    const receivedAt = await link.observeTest(device, idOf(jobId, device))
+    return { job: await link.job(), receivedAt }
   }
 
   async abortTest({ jobId, device: key, reason }: Input<'jobs.abortTest'>): Promise<OutputOf<'jobs.abortTest'>> {
@@ -138,8 +137,8 @@ export class JobService {
     const outcome = await link.write(device, 'showers.abortInstallationTest', id)
     if (outcome.kind === 'rejected') throw new Failure(outcome.error)
     await link.note({ kind: 'test.abortReason', data: { device: key, reason } })
-    const { test, receivedAt } = await link.readTest(id).catch(() => ({ test: null, receivedAt: '' }))
-    if (test !== null) await link.note({ kind: 'observed.test', data: { device: key, test, receivedAt } })
+    // The abort is done; a reading that fails now is made up for by the next look at the test.
+    await link.observeTest(deviceOf(await link.job(), key), id).catch(ignoreFailure)
     return { job: await link.job(), outcome: outcome.kind }
   }
 
@@ -148,8 +147,7 @@ export class JobService {
     for (const write of unknownWrites(await link.job(), device)) await settleNow(link, write, this.#parts.pauses)
     if (device.kind !== 'shower' || deviceOf(await link.job(), device.key).lights.pair.state !== 'confirmed') return
     await link.observeConfiguration(device, id)
-    const { test, receivedAt } = await link.readTest(id)
-    if (test !== null) await link.note({ kind: 'observed.test', data: { device: device.key, test, receivedAt } })
+    await link.observeTest(device, id)
   }
 
   async #link(job: Job): Promise<JobLink> {
@@ -169,6 +167,10 @@ export class JobService {
       this.#running.delete(jobId)
     }
   }
+}
+
+function ignoreFailure(cause: unknown): void {
+  if (!(cause instanceof Failure)) throw cause
 }
 
 const unitKey = (kind: string, id: string) => `${kind} ${id}`

@@ -3,25 +3,17 @@
  */
 import { randomUUID } from 'node:crypto'
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
-import type { EntryData, Fact } from '#shared/job/entries.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
+import { sameTest } from '#shared/job/test-runs.ts'
 import type { AnswerOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { localInstant } from '../../clock.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { WriteOutcome } from '../../service-client/client.ts'
 import type { EnvironmentService, Service } from '../environments.ts'
-
-type ListedKind = Extract<JobDevice['kind'], 'shower' | 'tap'>
-
-/** What a list said, kept for one run so that forty devices cost one list. */
-export interface Listing {
-  readonly records: ReadonlyMap<string, EntryData<'observed.record'>['record'] & object>
-  /** The service counts more than it sent: absence from such a list says nothing. */
-  readonly partial: boolean
-  readonly receivedAt: string
-}
+import { readBack, readConfiguration, readList, type Listing, type ReadBack } from '../read-back.ts'
 
 export class JobLink {
   readonly jobId: string
@@ -45,15 +37,8 @@ export class JobLink {
     return new JobLink(jobId, store, service)
   }
 
-  async list(kind: ListedKind): Promise<Listing> {
-    const outcome = kind === 'shower' ? await this.#service.client.read('showers.list') : await this.#service.client.read('taps.list')
-    if (outcome.kind === 'error') throw new Failure(outcome.error)
-    const { Items, Count } = outcome.answer
-    return {
-      records: new Map(Items.flatMap((record) => (typeof record.id === 'string' ? [[record.id, record]] : []))),
-      partial: typeof Count === 'number' && Count > Items.length,
-      receivedAt: localInstant(),
-    }
+  list(kind: 'shower' | 'tap'): Promise<Listing> {
+    return readList(this.#service.client, kind)
   }
 
   /** Journals what a listing says of one device. */
@@ -64,18 +49,38 @@ export class JobLink {
   }
 
   async observeConfiguration(device: JobDevice, id: string): Promise<Configuration> {
-    const outcome = await this.#service.client.read('showers.readConfiguration', { id })
-    if (outcome.kind === 'error') throw new Failure(outcome.error)
-    await this.note({ kind: 'observed.configuration', data: { device: device.key, configuration: outcome.answer, receivedAt: localInstant() } })
-    return outcome.answer
+    const configuration = await readConfiguration(this.#service.client, id)
+    await this.note({ kind: 'observed.configuration', data: { device: device.key, configuration, receivedAt: localInstant() } })
+    return configuration
+  }
+
+  /** Reads what may show the outcome of a write, and journals what was read. */
+  async readBack(write: JobWrite): Promise<ReadBack> {
+    const read = await readBack(this.#service.client, write)
+    const device = write.device === null ? null : deviceOf(await this.job(), write.device)
+    if (device === null || write.id === null) return read
+    if (read.listing !== undefined) await this.observeRecord(device, write.id, read.listing)
+    if (read.configuration !== undefined) {
+      await this.note({ kind: 'observed.configuration', data: { device: device.key, configuration: read.configuration, receivedAt: localInstant() } })
+    }
+    return read
   }
 
   /** Null when the service answers that it knows no installation test. */
-  async readTest(id: string): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
+  async #readTest(id: string): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
     const outcome = await this.#service.client.read('showers.readInstallationTest', { id })
     if (outcome.kind === 'value') return { test: outcome.answer, receivedAt: localInstant() }
     if (outcome.error.code === 'service.notFound') return { test: null, receivedAt: localInstant() }
     throw new Failure(outcome.error)
+  }
+
+  /** Reads the test and journals what is new in it. */
+  async observeTest(device: JobDevice, id: string): Promise<string> {
+    const { test, receivedAt } = await this.#readTest(id)
+    const last = device.runs.at(-1)?.observations.at(-1)
+    const isNew = test === null ? last === undefined && !device.testAbsent : last === undefined || !sameTest(last.test, test)
+    if (isNew) await this.note({ kind: 'observed.test', data: { device: device.key, test, receivedAt } })
+    return receivedAt
   }
 
   /** `at` is when the outcome was known; `write` names the intent in the journal. */

@@ -1,0 +1,81 @@
+/**
+ * Typed, one-use confirmations. One is bound to environment, command, target and body, so that what is sent is what was
+ * confirmed; it is taken before anything leaves, so that a double click, a held Enter or a replay sends one write.
+ */
+import { randomBytes } from 'node:crypto'
+import type { EnvironmentName } from '#shared/environment.ts'
+import { fail } from '#shared/ipc/errors.ts'
+import { localInstant } from '../clock.ts'
+
+/** Milliseconds in which a phrase has to be typed. */
+const lifetime = 3 * 60_000
+/** More open questions than any person has; the oldest give way. */
+const mostOpen = 100
+
+export interface Act {
+  readonly environment: EnvironmentName
+  readonly command: string
+  readonly id?: string | undefined
+  readonly body?: unknown
+}
+export interface Confirmation {
+  readonly token: string
+  readonly typed: string
+}
+interface Open {
+  readonly act: string
+  readonly phrase: string
+  /** By the monotonic clock: setting the laptop's clock back keeps nothing alive. */
+  readonly end: number
+}
+
+export class ConfirmationService {
+  readonly #open = new Map<string, Open>()
+  readonly #now: () => number
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** `target` is how a person knows it: an id, or a site's name. The phrase names the environment and that. */
+  request(act: Act, target: string): { readonly token: string; readonly phrase: string; readonly expiresAt: string } {
+    const token = randomBytes(24).toString('base64url')
+    const phrase = `${act.environment} ${target}`
+    for (const [old] of this.#open) {
+      if (this.#open.size < mostOpen) break
+      this.#open.delete(old)
+    }
+    this.#open.set(token, { act: canonical(act), phrase, end: this.#now() + lifetime })
+    return { token, phrase, expiresAt: localInstant(new Date(Date.now() + lifetime)) }
+  }
+
+  /** Takes the confirmation for exactly this act, or refuses. A mistyped phrase may be typed again until the time is over. */
+  take(act: Act, confirmation: Confirmation | undefined): void {
+    const { environment, command } = act
+    if (confirmation === undefined) return fail('confirmation.required', { environment, command })
+    const open = this.#open.get(confirmation.token)
+    if (open === undefined) return fail('confirmation.invalid', { reason: 'unknown' })
+    if (this.#now() > open.end) {
+      this.#open.delete(confirmation.token)
+      return fail('confirmation.invalid', { reason: 'expired' })
+    }
+    if (open.act !== canonical(act)) return fail('confirmation.invalid', { reason: 'otherAct' })
+    if (!sameWords(confirmation.typed, open.phrase)) return fail('confirmation.invalid', { reason: 'mistyped' })
+    this.#open.delete(confirmation.token)
+  }
+}
+
+/** Case and spacing are no difference of meaning, and gloves get them wrong. */
+const sameWords = (typed: string, phrase: string) => words(typed) === words(phrase)
+const words = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** The same act has one text, whatever order its members came in. */
+function canonical({ environment, command, id, body }: Act): string {
+  return JSON.stringify([environment, command, id ?? null, sorted(body ?? null)])
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)])
+}

@@ -1,0 +1,87 @@
+/** What a reading says about a write whose answer is missing. Which reading can say anything differs by operation. */
+import { compareConfiguration } from '#shared/configuration/diff.ts'
+import { configurationPlan, type Configuration } from '#shared/configuration/schema.ts'
+import { Failure } from '#shared/ipc/errors.ts'
+import type { Operation } from '#shared/service/endpoints.ts'
+import type { Shower, Tap } from '#shared/service/resources.ts'
+import { localInstant } from '../clock.ts'
+import type { ServiceClient } from '../service-client/client.ts'
+
+export interface Unsettled {
+  readonly operation: Operation
+  readonly id: string | null
+  readonly body: Record<string, unknown> | null
+}
+
+/** What a list said. */
+export interface Listing {
+  readonly records: ReadonlyMap<string, Shower | Tap>
+  /** The service counts more than it sent: absence from such a list says nothing. */
+  readonly partial: boolean
+  readonly receivedAt: string
+}
+
+export type Sight = 'applied' | 'notApplied' | 'noWayToTell'
+
+/** The sight, and what was read for it, so that a caller can keep that too. */
+export interface ReadBack {
+  readonly sight: Sight
+  readonly listing?: Listing
+  readonly configuration?: Configuration
+}
+
+/** Milliseconds. The pauses between readings; their sum is the settle window. A lost pair was seen applied 30 s late. */
+export type SettlePauses = readonly number[]
+export const fieldPauses: SettlePauses = [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]
+
+/** Whether so much time has gone by since the intent that what has not been applied will not be. */
+export function windowIsOver(intendedAt: string, pauses: SettlePauses): boolean {
+  return Date.now() - Date.parse(intendedAt) > pauses.reduce((sum, pause) => sum + pause, 0)
+}
+
+/** Reads once. A reading that fails is the caller's to bear: it says nothing about the write. */
+export async function readBack(client: ServiceClient, { operation, id, body }: Unsettled): Promise<ReadBack> {
+  if (id === null) return { sight: 'noWayToTell' }
+  switch (operation) {
+    case 'showers.pair':
+    case 'taps.pair': {
+      const listing = await readList(client, operation === 'taps.pair' ? 'tap' : 'shower')
+      return { sight: listing.records.has(id) ? 'applied' : listing.partial ? 'noWayToTell' : 'notApplied', listing }
+    }
+    case 'showers.unpair': {
+      const listing = await readList(client, 'shower')
+      return { sight: listing.records.has(id) ? 'notApplied' : listing.partial ? 'noWayToTell' : 'applied', listing }
+    }
+    case 'showers.updateConfiguration': {
+      const configuration = await readConfiguration(client, id)
+      const rows = compareConfiguration(configurationPlan.parse(body), configuration)
+      return { sight: rows.every((row) => row.state === 'same') ? 'applied' : 'notApplied', configuration }
+    }
+    case 'groups.delete': {
+      const outcome = await client.read('groups.read', { id })
+      if (outcome.kind === 'value') return { sight: 'notApplied' }
+      if (outcome.error.code === 'service.notFound') return { sight: 'applied' }
+      throw new Failure(outcome.error)
+    }
+    default:
+      // No documented reading shows whether these were done.
+      return { sight: 'noWayToTell' }
+  }
+}
+
+export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): Promise<Listing> {
+  const outcome = kind === 'shower' ? await client.read('showers.list') : await client.read('taps.list')
+  if (outcome.kind === 'error') throw new Failure(outcome.error)
+  const { Items, Count } = outcome.answer
+  return {
+    records: new Map(Items.flatMap((record) => (typeof record.id === 'string' ? [[record.id, record]] : []))),
+    partial: typeof Count === 'number' && Count > Items.length,
+    receivedAt: localInstant(),
+  }
+}
+
+export async function readConfiguration(client: ServiceClient, id: string): Promise<Configuration> {
+  const outcome = await client.read('showers.readConfiguration', { id })
+  if (outcome.kind === 'error') throw new Failure(outcome.error)
+  return outcome.answer
+}

@@ -1,0 +1,91 @@
+/** Workbench entries -> the activity (writes outside jobs, with what became of them) and the register of known ids. Pure. */
+import { z } from 'zod'
+import { assertNever } from '../assert-never.ts'
+import { environmentName } from '../environment.ts'
+import { appError } from '../ipc/errors.ts'
+import { instant } from '../job/entries.ts'
+import { writeState } from '../job/job.ts'
+import { operations } from '../service/endpoints.ts'
+import { registeredKind, type WorkbenchEntry } from './entries.ts'
+
+const record = z.record(z.string(), z.unknown())
+
+export const activityRow = z.object({
+  write: z.uuid(),
+  at: instant,
+  who: z.string(),
+  environment: environmentName,
+  serviceOrigin: z.string(),
+  operation: z.enum(operations),
+  id: z.string().nullable(),
+  body: record.nullable(),
+  /** What was last read of the target before the write; null where nothing was. */
+  before: record.nullable(),
+  /** What the service answered; null unless it confirmed. */
+  after: record.nullable(),
+  state: writeState,
+  decidedAt: instant.nullable(),
+  error: appError.nullable(),
+  /** The technician's words, where the outcome was judged at the device. */
+  reason: z.string().nullable(),
+})
+export type ActivityRow = z.infer<typeof activityRow>
+
+export const registerRow = z.object({ environment: environmentName, kind: registeredKind, id: z.string(), name: z.string().nullable(), at: instant })
+export type RegisterRow = z.infer<typeof registerRow>
+
+export interface Workbench {
+  /** In the order of their intents. */
+  readonly activity: readonly ActivityRow[]
+  readonly register: readonly RegisterRow[]
+}
+
+export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
+  const activity = new Map<string, ActivityRow>()
+  const register = new Map<string, RegisterRow>()
+  const decide = (write: string, change: Partial<ActivityRow>) => {
+    const row = activity.get(write)
+    if (row !== undefined) activity.set(write, { ...row, ...change })
+  }
+  for (const { at, who, ...entry } of entries) {
+    switch (entry.kind) {
+      case 'workbench.created':
+        break
+      case 'write.intended': {
+        const { id, body, before, ...intent } = entry.data
+        const open = { at, who, id: id ?? null, body: body ?? null, before: before ?? null, after: null, decidedAt: null, error: null, reason: null }
+        activity.set(intent.write, { ...intent, ...open, state: 'sent' })
+        break
+      }
+      case 'write.confirmed':
+        decide(entry.data.write, { state: 'confirmed', decidedAt: entry.data.receivedAt, after: entry.data.answer })
+        break
+      case 'write.rejected':
+        decide(entry.data.write, { state: 'rejected', decidedAt: at, error: entry.data.error })
+        break
+      case 'write.unknown':
+        decide(entry.data.write, { state: 'unknown', decidedAt: at, error: entry.data.error })
+        break
+      case 'write.settled':
+        decide(entry.data.write, { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.data.readAt })
+        break
+      case 'write.judged':
+        decide(entry.data.write, { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: at, reason: entry.data.reason })
+        break
+      case 'register.added': {
+        const { name, ...row } = entry.data
+        const key = registerKey(row)
+        register.set(key, { ...row, name: name ?? register.get(key)?.name ?? null, at })
+        break
+      }
+      case 'register.removed':
+        register.delete(registerKey(entry.data))
+        break
+      default:
+        assertNever(entry)
+    }
+  }
+  return { activity: [...activity.values()], register: [...register.values()] }
+}
+
+const registerKey = ({ environment, kind, id }: { environment: string; kind: string; id: string }) => JSON.stringify([environment, kind, id])

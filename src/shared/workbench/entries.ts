@@ -1,0 +1,37 @@
+/**
+ * What the workbench's own journal can say: writes made outside a job, and the ids of what the service has no list for.
+ * One journal for each data folder; the activity and the register are its fold (activity.ts).
+ */
+import { z } from 'zod'
+import { environmentName } from '../environment.ts'
+import { writeOutcomes, type EntryFrame } from '../job/entries.ts'
+import { operations } from '../service/endpoints.ts'
+
+const id = z.string().min(1).max(200)
+
+/** Kinds of records that the service lets nobody list: they are remembered here by their ids. */
+export const registeredKinds = ['waterGuard', 'group'] as const
+export const registeredKind = z.enum(registeredKinds)
+export type RegisteredKind = z.infer<typeof registeredKind>
+
+export const workbenchData = {
+  'workbench.created': z.object({ format: z.number() }),
+  /** Written and flushed before the request leaves. `before` is what was last read of the same target, where anything was. */
+  'write.intended': z.object({
+    write: z.uuid(),
+    environment: environmentName,
+    serviceOrigin: z.string(),
+    operation: z.enum(operations),
+    id: id.optional(),
+    body: z.record(z.string(), z.unknown()).optional(),
+    before: z.record(z.string(), z.unknown()).optional(),
+  }),
+  ...writeOutcomes,
+  /** Registering again updates the name. */
+  'register.added': z.object({ environment: environmentName, kind: registeredKind, id, name: z.string().max(200).optional() }),
+  'register.removed': z.object({ environment: environmentName, kind: registeredKind, id }),
+} as const satisfies Record<string, z.ZodType>
+
+export type WorkbenchKind = keyof typeof workbenchData
+export type WorkbenchFact = { [Kind in WorkbenchKind]: { readonly kind: Kind; readonly data: z.infer<(typeof workbenchData)[Kind]> } }[WorkbenchKind]
+export type WorkbenchEntry = EntryFrame & WorkbenchFact
