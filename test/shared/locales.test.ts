@@ -3,7 +3,7 @@ import { compile } from '@intlify/core-base'
 import { describe, expect, it } from 'vitest'
 import { sentenceOf, wordsIn, NoSuchText } from '#main/words.ts'
 import { fieldGroups, fieldNames } from '#shared/configuration/catalogue.ts'
-import { appErrorOf, errorCodes, inputProblem, type AppError } from '#shared/ipc/errors.ts'
+import { appErrorOf, errorCodes, errorTable, inputProblem, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { operations } from '#shared/service/endpoints.ts'
@@ -118,9 +118,13 @@ describe('words', () => {
       now: 'n',
       device: 'd1',
       id: 'i',
+      fields: 'color_mode, another',
     }
+    const reasons: Partial<Record<ErrorCode, object>> = { 'confirmation.invalid': { reason: 'expired' } }
     for (const code of errorCodes) {
-      const sentence = sentenceOf({ code, data } as unknown as AppError, language)
+      const error = { code, data: { ...data, ...reasons[code] } }
+      expect(errorTable[code].data.safeParse(error.data).error, code).toBeUndefined()
+      const sentence = sentenceOf(error as unknown as AppError, language)
       expect(sentence, code).not.toMatch(/[{}]|undefined|\[object|\(\)| {2}/)
     }
   })

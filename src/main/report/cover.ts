@@ -117,7 +117,7 @@ function outstandingCells({ words, translate, instant, happened }: Paper, item: 
   const text = words(
     `outstanding.${item.why}`,
     item.why === 'groupNotReported'
-      ? { intended: printable(item.intended), reported: item.reported === null ? words('noGroup') : printable(item.reported) }
+      ? { intended: printable(item.intended), reported: item.reported === null ? words('parameters.missing') : printable(item.reported) }
       : {},
   )
   const step = 'step' in item ? words(`steps.${item.step}`) : ''

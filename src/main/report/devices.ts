@@ -40,7 +40,9 @@ function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDe
       stack: [
         intendedGroup === null ? soft(words('noGroup')) : code(intendedGroup),
         {
-          ...(reportedGroup === null ? { text: words('noGroup'), style: 'small' } : { text: printable(reportedGroup), style: 'code' }),
+          ...(reportedGroup === null
+            ? { text: words('parameters.missing'), style: 'small' }
+            : { text: printable(reportedGroup), style: 'code' }),
           ...(disagreeing ? { color: colors.doubtful } : {}),
         },
       ],

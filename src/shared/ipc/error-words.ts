@@ -73,14 +73,24 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(environment === undefined ? {} : { environment: translate(`errors.environments.${environment}`, {}) }),
     ...(code === 'environment.badBaseUrl' ? { problem: translate(`errors.baseUrl.${data.problem}`, {}) } : {}),
     ...(code === 'confirmation.invalid' ? { reason: translate(`errors.confirmationReasons.${data.reason}`, {}) } : {}),
+    ...(code === 'configuration.notTaken' ? { fields: labelsOf(data.fields, translate) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
 }
 
 function problemWords({ path, problem, bound }: InputProblem, translate: Translate): string {
   const last = path.split('.').at(-1)
-  const label = isField(last) ? translate(`configuration.fields.${last}`, {}) : path
+  const label = isField(last) ? labelOf(last, translate) : path
   return translate(`errors.problems.${problem}`, { path: label === '' ? translate('errors.wholeInput', {}) : label, bound: bound ?? '–' })
 }
 
+/** Wire names, separated by commas, as their labels. */
+function labelsOf(names: string, translate: Translate): string {
+  return names
+    .split(', ')
+    .map((name) => (isField(name) ? labelOf(name, translate) : name))
+    .join(', ')
+}
+
+const labelOf = (field: FieldName, translate: Translate) => translate(`configuration.fields.${field}`, {})
 const isField = (name: string | undefined): name is FieldName => fieldNames.some((field) => field === name)

@@ -66,7 +66,7 @@ export class SampleJob {
     return `2026-11-20T${String(8 + (Math.floor(minute / 60) % 14)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:06.000+01:00`
   }
 
-  shower(device: string, number: number, room: string | undefined = `Room ${number}`): this {
+  shower(device: string, number: number, room = `Room ${number}`): this {
     return this.add({
       kind: 'device.added',
       data: {
@@ -74,7 +74,7 @@ export class SampleJob {
         kind: 'shower',
         id: showerId(number),
         serialNumber: `SN-${30_000 + number}`,
-        ...(room === undefined ? {} : { room }),
+        room,
       },
     })
   }
@@ -168,12 +168,7 @@ export const passed = () => {
     },
   })
   sample.shower('d1', 214).plan('d1', fullPlan).test('d1', null)
-  sample
-    .paired('d1', 214)
-    .read('d1', asFound)
-    .configured('d1', 214, fullPlan)
-    .test('d1', { id: 'before', status: 'finished', pass: false })
-    .run('d1', 'run-1', true)
+  sample.paired('d1', 214).read('d1', asFound).configured('d1', 214, fullPlan).run('d1', 'run-1', true)
   sample.listed('d1', { id: showerId(214), serial_number: 'SN-30214', build_id: 'b2026.41-3', device_group: groupId })
   return sample.add({ kind: 'note.added', data: { device: 'd1', text: 'Filter cleaned before the test.\nAccess panel closed again.' } }).job
 }
@@ -187,12 +182,10 @@ export const failedThenPassed = () => {
   sample
     .run('d1', 'run-1', false)
     .add({ kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Filter clogged, flow too low at leak_check' } })
-  return sample
-    .run('d1', 'run-2', true)
-    .add({
-      kind: 'report.exported',
-      data: { language: 'en', files: [{ name: 'commissioning-Training-site.pdf', sha256: 'ab'.repeat(32) }] },
-    }).job
+  return sample.run('d1', 'run-2', true).add({
+    kind: 'report.exported',
+    data: { language: 'en', files: [{ name: 'commissioning-Training-site.pdf', sha256: 'ab'.repeat(32) }] },
+  }).job
 }
 
 /** Lost answers, a rejection, an abort, a skipped step, a tap and a water guard; in staging. */

@@ -1,0 +1,162 @@
+/** The printed report, read back with poppler: what stands in it, that service text stays text, that it is reproducible. */
+import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { renderReportJson } from '#main/report/json.ts'
+import { renderReportPdf } from '#main/report/pdf.ts'
+import { wordsIn } from '#main/words.ts'
+import type { Job } from '#shared/job/job.ts'
+import { reportModel, reportOf } from '#shared/job/report.ts'
+import { languages } from '#shared/language.ts'
+import { messages } from '#shared/locales/messages.ts'
+import { fullPlan, SampleJob, sampleJobs } from './sample-jobs.ts'
+
+const modelOf = (job: Job) => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
+
+function poppler(tool: 'pdftotext' | 'pdfinfo', pdf: Uint8Array): string {
+  const args = tool === 'pdftotext' ? ['-layout', '-', '-'] : ['-']
+  return execFileSync(tool, args, { input: pdf, maxBuffer: 64 * 1024 * 1024 }).toString('utf8')
+}
+
+function hasPoppler(): boolean {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    execFileSync('pdfinfo', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.warn('Skipped: reading PDFs back needs pdftotext and pdfinfo (Debian: apt-get install poppler-utils).')
+    return false
+  }
+}
+const readable = hasPoppler()
+
+const pagesOf = (pdf: Uint8Array) => poppler('pdftotext', pdf).split('\f').slice(0, -1)
+/** Without the line breaks and columns of the layout. */
+const flowing = (text: string) => text.replace(/\s+/gu, ' ')
+
+describe.skipIf(!readable)('a printed report', () => {
+  describe.each(languages)('in %s', (language) => {
+    it.each(['passed', 'troubled', 'untouched', 'hostile'] as const)('has every block, done or not (%s)', async (name) => {
+      const text = flowing(poppler('pdftotext', await renderReportPdf(modelOf(sampleJobs[name]()), language)))
+      const { outstanding, notes, ...numbered } = messages[language].report.blocks
+      const titles = Object.values(numbered).map((title, index) => `${index + 1} ${title}`)
+      expect(titles).toHaveLength(14)
+      for (const title of [...titles, outstanding, notes]) expect(text).toContain(title)
+      expect(text).toContain(messages[language].report.notDone)
+    })
+
+    it('numbers its pages and names report, site and environment on each', async () => {
+      const pages = pagesOf(await renderReportPdf(modelOf(sampleJobs.troubled()), language))
+      expect(pages.length).toBeGreaterThan(3)
+      const words = wordsIn(language)
+      pages.forEach((page, index) => {
+        expect(page).toContain(words('report.page', { page: index + 1, pages: pages.length }))
+        expect(page).toContain('FF-7C1E94A2')
+        expect(page).toContain('Sportzentrum Süd')
+        expect(page).toContain(words('errors.environments.staging').toUpperCase())
+      })
+    })
+  })
+
+  it('says what was planned, built and found, and that it was verified', async () => {
+    const text = flowing(poppler('pdftotext', await renderReportPdf(modelOf(sampleJobs.passed()), 'en')))
+    expect(text).toContain('Verified 33 of 33 planned fields, read back 20 Nov 2026,')
+    expect(text).toMatch(/Water hardness water_hardness 1 to 30 7\.5 7\.5 12/)
+    expect(text).toContain('Every step of every planned device (1) is confirmed')
+    expect(text).toContain('Filter cleaned before the test. ')
+  })
+
+  it('shows the failed run beside the passed one, with the reason', async () => {
+    const text = flowing(poppler('pdftotext', await renderReportPdf(modelOf(sampleJobs.failedThenPassed()), 'de')))
+    expect(text).toContain('Lauf 1: nicht bestanden')
+    expect(text).toContain('Filter clogged, flow too low at leak_check')
+    expect(text).toContain('Lauf 2: bestanden')
+  })
+
+  it('repeats the column titles where a table goes on', async () => {
+    const pages = pagesOf(await renderReportPdf(modelOf(sampleJobs.fortyShowers()), 'en'))
+    const register = pages.filter((page) => page.includes('Identifier and serial number'))
+    expect(register.length).toBeGreaterThan(1)
+  })
+
+  it('has forty showers in one document', async () => {
+    const started = performance.now()
+    const pdf = await renderReportPdf(modelOf(sampleJobs.fortyShowers()), 'de')
+    console.info(`40 showers: ${Math.round(performance.now() - started)} ms, ${Math.round(pdf.length / 1024)} KiB`)
+    const text = poppler('pdftotext', pdf)
+    for (let number = 101; number <= 140; number += 1) expect(text).toContain(`Zimmer ${number}`)
+    expect(text).not.toMatch(/[{}]|undefined|\[object/)
+  })
+
+  it('carries its title, author and language', async () => {
+    const pdf = await renderReportPdf(modelOf(sampleJobs.passed()), 'sv')
+    const info = poppler('pdfinfo', pdf)
+    expect(info).toMatch(/Title: +Driftsättningsrapport – Hotel Nordstjärnan/)
+    expect(info).toMatch(/Author: +Åsa Lindström/)
+    expect(info).toMatch(/Creator: +Firstflow 0\.1\.0/)
+    expect(info).toMatch(/Page size: +595\.\d+ x 841\.\d+ pts \(A4\)/)
+  })
+
+  it('prints hostile text as text: whole pages, no stray control or direction character', async () => {
+    const text = poppler('pdftotext', await renderReportPdf(modelOf(sampleJobs.hostile()), 'en'))
+    // pdftotext itself may add direction marks around right-to-left text; there is none left to mark.
+    expect(text.replace(/[\n\f]/gu, '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}]/u)
+    expect(text).toContain('<script>alert(1)</script>')
+    expect(text).toContain('◊abc◊')
+  })
+})
+
+describe('the file of a report', () => {
+  const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+
+  it('is the same, byte for byte, for the same model', async () => {
+    const model = modelOf(sampleJobs.troubled())
+    expect(Buffer.compare(await renderReportPdf(model, 'de'), await renderReportPdf(structuredClone(model), 'de'))).toBe(0)
+  })
+
+  it('has a bookmark for every block and every device', async () => {
+    const model = modelOf(sampleJobs.troubled())
+    const pdf = raw(await renderReportPdf(model, 'en'))
+    const devices = model.parameters.length + new Set(model.tests.map((test) => test.device)).size
+    expect(pdf).toContain('/Outlines')
+    // Blocks, the outstanding items below the summary, and the devices below parameters and tests.
+    expect(pdf.match(/\/Dest \[/g)).toHaveLength(14 + 1 + devices)
+  })
+
+  it('is watermarked in every environment but production', async () => {
+    const transparent = (pdf: Uint8Array) => /\/ca 0\.09\b/.test(raw(pdf))
+    expect(transparent(await renderReportPdf(modelOf(sampleJobs.passed()), 'en'))).toBe(false)
+    for (const environment of ['staging', 'development', 'training'] as const) {
+      expect(transparent(await renderReportPdf(modelOf(new SampleJob({ environment }).job), 'en'))).toBe(true)
+    }
+  })
+
+  it('neither fetches an address that stands in a text nor links to it', async () => {
+    let requests = 0
+    const server = createServer((_request, response) => {
+      requests += 1
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/font.ttf`
+    const sample = new SampleJob({ site: { name: address, client: 'file:///etc/hostname' }, technician: address })
+    sample
+      .shower('d1', 1, address)
+      .plan('d1', { ...fullPlan, welcome_message: address })
+      .read('d1', { ...fullPlan, welcome_message: address })
+    const pdf = raw(await renderReportPdf(modelOf(sample.job), 'en'))
+    expect(requests).toBe(0)
+    expect(pdf).not.toMatch(/\/(URI|Launch|JavaScript|JS|EmbeddedFile|OpenAction|GoToR|SubmitForm)\b/)
+  })
+
+  it('has a JSON twin that is the model, every text as it came', () => {
+    for (const make of Object.values(sampleJobs)) {
+      const model = modelOf(make())
+      const twin: unknown = JSON.parse(new TextDecoder().decode(renderReportJson(model)))
+      expect(reportModel.parse(twin)).toEqual(model)
+    }
+    expect(new TextDecoder().decode(renderReportJson(modelOf(sampleJobs.hostile())))).toContain('😀')
+  })
+})

@@ -1,0 +1,195 @@
+/** Laws of the report model, over real entries really folded. What a report looks like is test/main/report's business. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldNames } from '#shared/configuration/catalogue.ts'
+import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { appErrorOf } from '#shared/ipc/errors.ts'
+import { steps } from '#shared/job/entries.ts'
+import { stepsOf, type Job } from '#shared/job/job.ts'
+import { reportModel, reportOf, revisionOf, type ReportModel } from '#shared/job/report.ts'
+import { outcomes } from '#shared/job/report-summary.ts'
+import { fullPlan, groupId, SampleJob, sampleJobs, showerId } from '../main/report/sample-jobs.ts'
+
+const context = { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' }
+const modelOf = (job: Job) => reportOf(job, context)
+
+const partOfPlan = fc
+  .subarray(fieldNames)
+  .map((fields): ConfigurationPlan => Object.fromEntries(fields.map((field) => [field, fullPlan[field]])))
+const lost = appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' })
+const refused = appErrorOf('service.refused', { operation: 'showers.pair', status: 409, body: {} })
+
+/** Something that may happen to shower `number`, in any order and any number of times. */
+type Happening = (sample: SampleJob, device: string, number: number) => unknown
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.constant<Happening>((sample, device, number) => sample.paired(device, number)),
+  fc.constant<Happening>((sample, device, number) => sample.listed(device, { id: showerId(number), device_group: groupId })),
+  partOfPlan.map(
+    (plan): Happening =>
+      (sample, device) =>
+        sample.plan(device, plan),
+  ),
+  partOfPlan.map(
+    (plan): Happening =>
+      (sample, device, number) =>
+        sample.configured(device, number, plan),
+  ),
+  partOfPlan.map(
+    (plan): Happening =>
+      (sample, device) =>
+        sample.read(device, { ...plan, unknown_field: 1 }),
+  ),
+  fc.constantFrom(null, { error: lost }, { error: refused, rejected: true as const }).map(
+    (outcome): Happening =>
+      (sample, device, number) =>
+        sample.write({ device, operation: 'showers.pair', id: showerId(number) }, outcome),
+  ),
+  fc.constant<Happening>((sample) => sample.write({ operation: 'groups.create', body: { name: 'x' } }, null)),
+  fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()).map(
+    ([id, pass]): Happening =>
+      (sample, device) =>
+        sample.run(device, id, pass),
+  ),
+  fc.constantFrom('failed' as const, 'passed' as const).map(
+    (verdict): Happening =>
+      (sample, device) =>
+        sample.add({ kind: 'test.judged', data: { device, verdict, reason: 'seen' } }),
+  ),
+  fc.constantFrom(...steps).map(
+    (step): Happening =>
+      (sample, device) =>
+        sample.add({ kind: 'step.skipped', data: { device, step, reason: 'later' } }),
+  ),
+)
+
+const anyJob = fc
+  .tuple(fc.integer({ min: 0, max: 4 }), fc.array(fc.tuple(fc.nat(3), happening), { maxLength: 14 }))
+  .map(([devices, happenings]) => {
+    const sample = new SampleJob()
+    for (let number = 1; number <= devices; number += 1) sample.shower(`d${number}`, number)
+    for (const [which, happens] of happenings) if (devices > 0) happens(sample, `d${(which % devices) + 1}`, (which % devices) + 1)
+    return sample.job
+  })
+
+const laws = (law: (model: ReportModel, job: Job) => void) => fc.assert(fc.property(anyJob, (job) => law(modelOf(job), job)))
+
+describe('report model', () => {
+  it('counts every planned device once', () => {
+    laws(({ summary }, job) => {
+      expect(outcomes.reduce((sum, outcome) => sum + summary.outcomes[outcome], 0)).toBe(summary.planned)
+      expect(summary.planned).toBe(job.devices.length)
+      expect(summary.installed).toBeLessThanOrEqual(summary.planned)
+    })
+  })
+
+  it('is complete only when every step is confirmed and no request is undecided', () => {
+    laws(({ statement }, job) => {
+      const done = job.devices.every((device) => stepsOf(device.kind).every((step) => device.lights[step].state === 'confirmed'))
+      const decided = job.writes.every((write) => write.state !== 'unknown' && write.state !== 'sent')
+      expect(statement.verdict === 'complete').toBe(done && decided && job.devices.length > 0)
+    })
+  })
+
+  it('names every undecided request and every device that has not passed', () => {
+    laws(({ outstanding, summary }, job) => {
+      const undecided = job.writes.filter((write) => write.state === 'unknown' || write.state === 'sent')
+      expect(outstanding.filter((item) => item.why === 'unknownWrite')).toHaveLength(undecided.length)
+      const named = new Set(outstanding.map((item) => item.device).filter((device) => device !== null))
+      expect(named.size).toBe(summary.planned - summary.outcomes.passed)
+    })
+  })
+
+  it('shows all 33 fields of every shower, every planned one once with what was planned', () => {
+    laws(({ parameters }, job) => {
+      expect(parameters.map((each) => each.device)).toEqual(job.devices.map((device) => device.key))
+      parameters.forEach(({ fields, verified }, index) => {
+        const planned = job.devices[index]?.plan.configuration ?? {}
+        expect(fields.map((each) => each.field)).toEqual(fieldNames)
+        expect(Object.fromEntries(fields.flatMap((each) => (each.planned === null ? [] : [[each.field, each.planned]])))).toEqual(planned)
+        expect(verified.planned).toBe(Object.keys(planned).length)
+        expect(verified.same).toBe(fields.filter((each) => each.deviation === 'same').length)
+      })
+    })
+  })
+
+  it('lists as variances exactly the planned fields that a reading contradicts or leaves out', () => {
+    laws(({ parameters, variances }) => {
+      const expected = parameters.flatMap(({ device, readBackAt, fields }) =>
+        fields.flatMap(({ field, deviation }) =>
+          readBackAt !== null && (deviation === 'changed' || deviation === 'missing') ? [`${device}.${field}`] : [],
+        ),
+      )
+      expect(variances.map(({ device, field }) => `${device}.${field}`)).toEqual(expected)
+    })
+  })
+
+  it('lists every run that was watched, the own ones numbered from 1', () => {
+    laws(({ tests }, job) => {
+      expect(tests).toHaveLength(job.devices.reduce((sum, device) => sum + device.runs.length, 0))
+      for (const { key } of job.devices) {
+        const numbers = tests.filter((test) => test.device === key && test.run !== null).map((test) => test.run)
+        expect(numbers).toEqual(numbers.map((_number, index) => index + 1))
+      }
+    })
+  })
+
+  it('accounts for every request that changes something', () => {
+    laws(({ provenance: { writes } }) => {
+      const { sent, ...decided } = writes
+      expect(Object.values(decided).reduce((sum, count) => sum + count, 0)).toBe(sent)
+    })
+  })
+
+  it.each(Object.entries(sampleJobs))('survives the way through JSON unchanged: %s', (_name, make) => {
+    const model = modelOf(make())
+    expect(reportModel.parse(JSON.parse(JSON.stringify(model)))).toEqual(model)
+  })
+})
+
+describe('report of', () => {
+  it('one shower with everything done: complete, 33 of 33 verified, paired by this job', () => {
+    const model = modelOf(sampleJobs.passed())
+    expect(model.statement).toEqual({ verdict: 'complete', devices: 1 })
+    expect(model.outstanding).toEqual([])
+    expect(model.parameters[0]?.verified).toEqual({ same: 33, planned: 33 })
+    expect(model.parameters[0]?.fields.find(({ field }) => field === 'water_hardness')).toMatchObject({
+      value: 7.5,
+      planned: 7.5,
+      asFound: 12,
+      bounds: { min: 1, max: 30 },
+    })
+    expect(model.devices[0]?.pairing?.how).toBe('paired')
+    expect(model.tests.map(({ run, verdict }) => [run, verdict])).toEqual([[1, 'passed']])
+  })
+
+  it('a failed and a passed run: both stay, each with its timeline', () => {
+    const model = modelOf(sampleJobs.failedThenPassed())
+    expect(model.tests.map(({ run, verdict, timeline }) => [run, verdict, timeline.length])).toEqual([
+      [null, 'passed', 1],
+      [1, 'failed', 5],
+      [2, 'passed', 5],
+    ])
+    expect(model.variances).toMatchObject([{ field: 'water_hardness', planned: 7.5, asBuilt: 8 }])
+    expect(model.identity.revision).toBe('B')
+  })
+
+  it('a troubled job: undecided requests first, then failures, then what is open, then what was deferred', () => {
+    const model = modelOf(sampleJobs.troubled())
+    const reasons = model.outstanding.map((item) => item.why)
+    expect(reasons.slice(0, 4)).toEqual(['unknownWrite', 'unknownWrite', 'failed', 'failed'])
+    expect(reasons.at(-1)).toBe('deferred')
+    expect(model.outstanding).toContainEqual({ why: 'groupNotReported', device: 'd3', intended: groupId, reported: 'another-group' })
+    expect(model.deferred).toMatchObject([{ device: 'd4', step: 'test', reason: 'Kein Warmwasser bis Montag' }])
+    expect(model.summary).toMatchObject({ planned: 7, installed: 3, outcomes: { failed: 2, undecided: 1, deferred: 1, notReached: 3 } })
+  })
+
+  it('an untouched job: states nothing, and what cannot be known is not done', () => {
+    const model = modelOf(sampleJobs.untouched())
+    expect(model.statement.verdict).toBe('nothingPlanned')
+    expect([model.manualChecks, model.issues, model.photos, model.handover, model.signOff]).toEqual([null, null, null, null, null])
+  })
+
+  it('numbers its revisions A to Z, then AA', () => {
+    expect([0, 1, 25, 26, 27, 51, 52, 702].map(revisionOf)).toEqual(['A', 'B', 'Z', 'AA', 'AB', 'AZ', 'BA', 'AAA'])
+  })
+})
