@@ -1,1 +1,305 @@
-export const app = {}
+/** Texts of the window around the work: navigation, jobs, environments, settings, and words used everywhere. */
+import type { EnvironmentName } from '../../environment.ts'
+import type { events, Settings } from '../../ipc/contract.ts'
+import type { InputProblem } from '../../ipc/errors.ts'
+import type { DeviceKind, Step } from '../../job/entries.ts'
+import type { LightState } from '../../job/job.ts'
+import type { Language } from '../../language.ts'
+import type { z } from 'zod'
+
+type Doing = z.infer<(typeof events)['apply.progress']>['doing']
+
+/** These have to be there; a group may hold more. */
+type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
+interface AppTexts {
+  readonly environment: AtLeast<Record<EnvironmentName, Record<'name' | 'means' | 'forJob', string>>>
+  readonly state: AtLeast<Record<LightState, string>>
+  readonly step: Record<Step | 'report', string>
+  readonly light: Record<Step, string>
+  readonly kind: Record<DeviceKind, string>
+  readonly theme: Record<Settings['theme'], string>
+  readonly language: Record<Language, string>
+  readonly problem: Record<InputProblem['problem'], string>
+  readonly apply: AtLeast<{ readonly doing: Record<Doing, string> }>
+}
+
+export const app = {
+  name: 'Firstflow',
+  nav: { label: 'Main', skip: 'Skip to the content', jobs: 'Jobs', environments: 'Environments', settings: 'Settings', shortcuts: 'Shortcuts' },
+
+  environment: {
+    label: 'Environment',
+    forNewJobs: 'For new jobs',
+    production: {
+      name: 'Production',
+      means: 'Real devices of real customers',
+      forJob: 'Real devices of real customers. This version only reads here.',
+    },
+    staging: { name: 'Staging', means: 'The service’s staging environment', forJob: 'For rehearsing with devices that serve nobody.' },
+    development: { name: 'Development', means: 'The service’s development environment', forJob: 'For devices on the bench.' },
+    training: {
+      name: 'Training',
+      means: 'Simulated devices – nothing real is touched',
+      forJob: 'A simulated building in this computer. No account, no key, no network.',
+    },
+  },
+  state: {
+    local: 'Not yet',
+    sent: 'Sent',
+    confirmed: 'Confirmed',
+    unknown: 'Unknown',
+    failed: 'Failed',
+    skipped: 'Skipped',
+    running: 'Running',
+    passed: 'Passed',
+  },
+  step: { pair: 'Pair', configure: 'Configure', test: 'Test', group: 'Group', report: 'Report' },
+  light: { pair: 'Paired', configure: 'Configured', test: 'Tested', group: 'Grouped' },
+  kind: { shower: 'Shower', tap: 'Tap', waterGuard: 'Water guard' },
+  theme: { system: 'System', light: 'Light', dark: 'Dark', plantRoom: 'Plant room' },
+  language: { en: 'English', de: 'Deutsch', sv: 'Svenska' },
+  kept: {
+    memory: 'Keys are kept in memory only: after a restart they have to be entered again.',
+    encrypted: 'Keys are kept encrypted by this computer.',
+  },
+  host: { electron: 'Desktop app', loopback: 'Browser window of this computer' },
+
+  common: {
+    save: 'Save',
+    saved: 'Saved.',
+    cancel: 'Cancel',
+    close: 'Close',
+    back: 'Back',
+    tryAgain: 'Try again',
+    optional: '(optional)',
+    ofTotal: '{done} of {total}',
+    toJobs: 'To the jobs',
+  },
+  error: { details: 'Details as they came' },
+  age: {
+    now: 'just now',
+    seconds: '{count} s ago',
+    minutes: '{count} min ago',
+    hours: '{count} h ago',
+    plain: '{age}',
+    read: 'read {age}',
+    checked: 'checked {age}',
+    since: 'as of {age}',
+  },
+  problem: {
+    required: 'A value is needed.',
+    wrongType: 'This kind of value is not accepted here.',
+    belowMinimum: 'The smallest accepted value is {bound}.',
+    aboveMaximum: 'The largest accepted value is {bound}.',
+    wrongLength: 'Exactly {bound} characters are expected.',
+    unknownField: 'This field is not documented.',
+    atLeastOne: 'At least one entry is needed.',
+    badId: 'This cannot be used as an identifier.',
+    notAllowed: 'This is not one of the accepted values.',
+  },
+
+  jobs: {
+    title: 'Jobs',
+    new: 'New job',
+    loading: 'Reading the jobs of this computer …',
+    caption: '{count} job | {count} jobs',
+    site: 'Site',
+    technician: 'Technician',
+    devicesDone: 'Devices done',
+    noDevices: 'no devices yet',
+    unknownWrites: 'Undecided',
+    unknownCount: '{count} request | {count} requests',
+    noUnknown: 'none',
+    lastChange: 'Last change',
+    damaged: '{count} job cannot be opened | {count} jobs cannot be opened',
+    damagedHint: 'Nothing was deleted. The other jobs are not affected.',
+    empty: {
+      title: 'Your first job',
+      what: 'A job is one visit to one site: the devices you put into operation there, what was sent to each of them, what the service answered, and the report at the end. Everything is written to this computer before it counts as done.',
+      training:
+        'Begin in training. It is a small simulated building: pair a shower, change its configuration, watch a test pass or fail. Nothing there is real, so nothing can go wrong.',
+      startTraining: 'Start with training',
+      steps: {
+        pair: 'Bind the device to your key. Sent once, then read back.',
+        configure: 'Read all 33 values, change what has to be different, send only that.',
+        test: 'Start the installation test at the shower and watch it from here.',
+        group: 'Say where the device belongs and see whether the service agrees.',
+        report: 'A PDF for the client, a JSON file for the office.',
+      },
+    },
+  },
+
+  newJob: {
+    title: 'New job',
+    environment: 'Environment',
+    forLife:
+      'A job stays in its environment for life. It cannot be moved later, so that nothing practised in training ever reaches a real device.',
+    notSetUp: '{environment} is not set up yet. The job can be planned now; sending needs an address and a key.',
+    setUp: 'Set it up',
+    site: 'Site',
+    siteName: 'Site name',
+    siteHint: 'As it shall stand on the report.',
+    building: 'Building',
+    client: 'Client',
+    company: 'Your company',
+    technician: 'Technician',
+    technicianHint: 'Every entry of the job carries this name.',
+    create: 'Create job',
+    creating: 'Creating …',
+  },
+
+  job: {
+    opening: 'Opening the job …',
+    notOpened: 'The job could not be opened',
+    parts: 'Parts of the job',
+    devices: 'Devices ({count})',
+    notes: 'Notes ({count})',
+    report: 'Report',
+    board: 'Devices of the job',
+    unsettled:
+      'Of {count} request nobody knows what became of it. Open the device and look again; nothing is repeated by itself. | Of {count} requests nobody knows what became of them. Open the devices and look again; nothing is repeated by itself.',
+    device: 'Device',
+    next: 'Next',
+    notForKind: 'not for this kind of device',
+    addDevices: 'Add devices',
+    refresh: 'Refresh',
+    refreshing: 'Reading what the service knows of each device …',
+    applyAll: 'Apply all ({count})',
+    figure: { done: 'Devices done', open: 'Not yet on the device', unknown: 'Unknown', failed: 'Failed' },
+    empty: {
+      title: 'No devices yet',
+      text: 'Add the devices of this site: scan or type the labels, paste a list, or pick what the service already knows. Nothing is sent by adding them.',
+    },
+  },
+
+  addDevices: {
+    title: 'Add devices',
+    kind: 'Kind of device',
+    lines: 'Labels, one device per line',
+    linesHint: 'Room, identifier and serial number, separated by semicolon, comma or tab. One of the last two is enough.',
+    example: '101; 6f1c2a34-…; SH10023',
+    problem: {
+      tooManyParts: 'Line {line} cannot be read: “{text}”',
+      twice: 'Line {line} is there twice: “{text}”',
+      inJob: 'Line {line} is in this job already: “{text}”',
+    },
+    readAs: 'Read as {count} device | Read as {count} devices',
+    room: 'Room',
+    id: 'Identifier',
+    serial: 'Serial number',
+    idLater: 'to be identified later',
+    fromService: 'From the service’s list',
+    readList: 'Pick from the service’s list',
+    reading: 'Reading the list of the service …',
+    nothingNew: 'The list holds no device that is not in this job already. A device that nobody has paired yet is usually not listed: type its label.',
+    labels: 'Labels in the training house',
+    labelsHint: 'In place of walking from room to room: these are the labels stuck to the simulated devices.',
+    pickLabel: '{room}, serial number {serial}',
+    add: 'Add devices | Add {count} device | Add {count} devices',
+  },
+
+  apply: {
+    title: 'Apply to {count} device? | Apply to {count} devices?',
+    to: 'This goes to',
+    willSend: 'What will be sent',
+    willPair: 'pair',
+    willConfigure: '{count} field | {count} fields',
+    willConfigureUnknown: 'the planned fields that differ (not read yet)',
+    willGroup: 'group',
+    once: 'Each device is read first; only what differs is sent, each request once. Where no answer comes, it stays “unknown” until it has been read back.',
+    confirm: 'Send to {environment}',
+    starting: 'Starting …',
+    progress: 'Progress of the run',
+    result: 'Result of the run',
+    doing: {
+      reading: '{device}: reading what the service knows …',
+      pairing: '{device}: pairing …',
+      configuring: '{device}: sending the configuration …',
+      verifying: '{device}: reading the configuration back …',
+      grouping: '{device}: putting it into the group …',
+      settling: '{device}: looking for what became of the request …',
+      finished: '{device}: finished',
+    },
+    outcome: {
+      done: '{count} device done | {count} devices done',
+      unknown: '{count} device undecided | {count} devices undecided',
+      failed: '{count} device failed | {count} devices failed',
+      nothingToDo: '{count} device needed nothing | {count} devices needed nothing',
+      notReached: '{count} device not reached | {count} devices not reached',
+    },
+  },
+
+  environmentsView: {
+    title: 'Environments and keys',
+    intro:
+      'Each environment has its own address and its own key. A key goes to that address and nowhere else, and it never leaves this computer’s main process again: not even this window can read it back.',
+    loading: 'Reading the environments …',
+    baseUrl: 'Base URL',
+    baseUrlHint: 'https only. A changed address asks for its key again.',
+    saveAddress: 'Save address',
+    apiKey: 'API key',
+    apiKeyHint: 'Sent as x-api-key. Only its fingerprint is shown afterwards.',
+    setKey: 'Set key',
+    clearKey: 'Forget the key',
+    key: {
+      missing: 'No key',
+      present: 'A key is set, fingerprint {fingerprint}',
+      unreadable: 'A key is stored, but cannot be decrypted here. It is kept; enter it again to go on.',
+      builtIn: 'Built in: address and key belong to the simulator. There is nothing to set up.',
+    },
+    check: 'Check {environment}',
+    checking: 'Asking the service, without changing anything …',
+    reachable: 'Reachable',
+    notReachable: 'Not reachable',
+    keyAccepted: 'Key accepted',
+    keyRefused: 'Key not accepted',
+  },
+
+  settings: {
+    title: 'Settings',
+    person: 'You',
+    personHint: 'Filled in for every new job.',
+    technician: 'Technician',
+    company: 'Company',
+    look: 'Language and look',
+    language: 'Language',
+    theme: 'Theme',
+    plantRoomHint: 'Plant room: black and white, thick lines and larger letters for bad light and wet glasses.',
+    about: 'About Firstflow',
+    aboutText: 'The commissioning workbench for networked showers, taps and water guards. Jobs stay on this computer.',
+    version: 'Version',
+    host: 'Runs as',
+    dataDir: 'Data folder',
+    keys: 'Keys',
+  },
+
+  token: {
+    title: 'Firstflow needs its access token',
+    why: 'Only the person who started Firstflow on this computer may use it. This page does not have the token, or Firstflow was started again since.',
+    where: 'The whole address with the token was printed where Firstflow was started. Open that address, or paste it here.',
+    label: 'Address or token',
+    hint: 'It stays in this window and is gone when the window closes.',
+    open: 'Open Firstflow',
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    hint: 'These work here and now. Plain keys are silent while you type.',
+    then: 'then',
+    sheet: 'Show this sheet',
+    jobs: 'Go to the jobs',
+    environments: 'Go to the environments',
+    settings: 'Go to the settings',
+    newJob: 'New job',
+    addDevices: 'Add devices',
+    refresh: 'Read again',
+    apply: 'Apply all',
+    nextDevice: 'Open the next device with something to do',
+    primary: 'Do what the main button does',
+    previousStep: 'Previous step',
+    nextStep: 'Next step',
+    abort: 'Abort the installation test',
+  },
+
+  notFound: { title: 'Nothing here', text: 'This address leads nowhere. The job may have been opened on another computer.' },
+} satisfies AtLeast<AppTexts>

@@ -1,0 +1,27 @@
+/** The Electron transport: what the preload script exposes, and nothing more. */
+import type { Bridge } from '#shared/ipc/bridge.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import { unreachable, type Transport } from './transport.ts'
+
+declare global {
+  interface Window {
+    readonly firstflow?: Bridge
+  }
+}
+
+export function bridgeTransport(bridge: Bridge): Transport {
+  return {
+    call: async (command, input) => {
+      try {
+        return (await bridge.call(command, plain(input))) as Reply<unknown>
+      } catch {
+        return unreachable
+      }
+    },
+    on: (listener) => bridge.on(listener),
+    fetchFile: null,
+  }
+}
+
+/** What a loopback host would get: a reactive proxy cannot be cloned across the bridge, and both hosts shall see the same. */
+const plain = (input: unknown): unknown => JSON.parse(JSON.stringify(input))

@@ -1,0 +1,64 @@
+/**
+ * The typed side of a transport. Main has parsed every answer already, so nothing is parsed again; a failure is a value
+ * like any other and nothing is thrown.
+ */
+import { inject, type InjectionKey } from 'vue'
+import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import { restored, type Transport } from './transport.ts'
+
+export type HostState = 'answering' | 'unreachable' | 'unauthorized'
+
+export interface Client {
+  call<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<Reply<OutputOf<Name>>>
+  on<Name extends EventName>(name: Name, listener: (payload: PayloadOf<Name>) => void): () => void
+  /** After an interruption of the events: what is shown may be old. */
+  onRestored(listener: () => void): () => void
+  /** Told after each call what it showed about the host. */
+  onHostState(listener: (state: HostState) => void): () => void
+  readonly fetchFile: Transport['fetchFile']
+}
+
+export const clientKey: InjectionKey<Client> = Symbol('client')
+
+export function useClient(): Client {
+  const client = inject(clientKey)
+  if (client === undefined) throw new Error('No client was provided')
+  return client
+}
+
+export function createClient(transport: Transport): Client {
+  const hostListeners = new Set<(state: HostState) => void>()
+  const eventListeners = new Map<string, Set<(payload: unknown) => void>>()
+
+  transport.on(({ event, payload }) => eventListeners.get(event)?.forEach((listener) => listener(payload)))
+
+  function listen(event: string, listener: (payload: never) => void): () => void {
+    const listeners = eventListeners.get(event) ?? new Set()
+    eventListeners.set(event, listeners)
+    listeners.add(listener as (payload: unknown) => void)
+    return () => listeners.delete(listener as (payload: unknown) => void)
+  }
+
+  return {
+    async call(name, input) {
+      const reply = await transport.call(name, input)
+      const state = hostStateIn(reply)
+      hostListeners.forEach((listener) => listener(state))
+      return reply as Reply<OutputOf<typeof name>>
+    },
+    on: listen,
+    onRestored: (listener) => listen(restored, listener),
+    onHostState(listener) {
+      hostListeners.add(listener)
+      return () => hostListeners.delete(listener)
+    },
+    fetchFile: transport.fetchFile,
+  }
+}
+
+function hostStateIn(reply: Reply<unknown>): HostState {
+  if (reply.ok) return 'answering'
+  if (reply.error.code === 'host.unreachable') return 'unreachable'
+  return reply.error.code === 'host.unauthorized' ? 'unauthorized' : 'answering'
+}

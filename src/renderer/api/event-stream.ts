@@ -1,0 +1,13 @@
+/** Splits a `text/event-stream` into its messages. Pure: fed with text, it answers with what became complete. */
+export class EventStreamParser {
+  #rest = ''
+
+  feed(text: string): string[] {
+    const blocks = (this.#rest + text).split(/\r?\n\r?\n/)
+    this.#rest = blocks.pop() ?? ''
+    return blocks.flatMap((block) => {
+      const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'))
+      return lines.length === 0 ? [] : [lines.map((line) => line.slice(5).replace(/^ /, '')).join('\n')]
+    })
+  }
+}

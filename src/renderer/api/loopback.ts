@@ -1,0 +1,88 @@
+/**
+ * The browser transport: the same commands and events over HTTP to the loopback host that served this page.
+ * Events come by a streamed fetch and not by EventSource, which cannot send the token in a header.
+ */
+import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+import { EventStreamParser } from './event-stream.ts'
+import { restored, unauthorized, unreachable, type Transport } from './transport.ts'
+
+interface Options {
+  readonly token: string | null
+  readonly fetch: typeof globalThis.fetch
+  readonly firstRetryMs?: number
+}
+
+const longestRetryMs = 5000
+
+export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options): Transport {
+  const authorization = { Authorization: `Bearer ${token ?? ''}` }
+
+  async function call(command: string, input: unknown): Promise<Reply<unknown>> {
+    if (token === null) return unauthorized
+    try {
+      const response = await fetch('/call', {
+        method: 'POST',
+        headers: { ...authorization, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ command, input }),
+      })
+      if (response.status === 401) return unauthorized
+      return (await response.json()) as Reply<unknown>
+    } catch {
+      return unreachable
+    }
+  }
+
+  function on(listener: (frame: EventFrame) => void): () => void {
+    const stop = new AbortController()
+    if (token !== null) void listen(listener, stop.signal)
+    return () => stop.abort()
+  }
+
+  /** Keeps one stream open until told to stop; a stream that ends is opened again, ever more patiently. */
+  async function listen(listener: (frame: EventFrame) => void, signal: AbortSignal): Promise<void> {
+    let waitMs = firstRetryMs
+    for (let opened = 0; !signal.aborted; ) {
+      try {
+        const response = await fetch('/events', { headers: authorization, signal })
+        if (response.status === 401) return
+        if (response.ok && response.body !== null) {
+          waitMs = firstRetryMs
+          if (opened++ > 0) listener({ event: restored, payload: null })
+          await readFrames(response.body, listener)
+        }
+      } catch {
+        // Falls through to the wait: a lost stream is expected whenever the host restarts or the laptop sleeps.
+      }
+      await pause(waitMs, signal)
+      waitMs = Math.min(waitMs * 2, longestRetryMs)
+    }
+  }
+
+  async function fetchFile(path: string): Promise<Reply<Blob>> {
+    try {
+      const response = await fetch(path, { headers: authorization })
+      if (response.status === 401) return unauthorized
+      return response.ok ? { ok: true, value: await response.blob() } : unreachable
+    } catch {
+      return unreachable
+    }
+  }
+
+  return { call, on, fetchFile }
+}
+
+async function readFrames(body: ReadableStream<Uint8Array>, listener: (frame: EventFrame) => void): Promise<void> {
+  const parser = new EventStreamParser()
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (const message of parser.feed(decoder.decode(part.value, { stream: true }))) listener(JSON.parse(message) as EventFrame)
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

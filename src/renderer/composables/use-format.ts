@@ -1,0 +1,46 @@
+/** Times, ages and numbers in the tool's language. A value that is no date is shown as it came. */
+import { createSharedComposable, useIntervalFn, useNow } from '@vueuse/core'
+import { computed } from 'vue'
+import { useText } from './use-text.ts'
+
+const locales: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE', sv: 'sv-SE' }
+
+/** One clock for every age on the page. */
+export const useClock = createSharedComposable(() => useNow({ scheduler: (tick) => useIntervalFn(tick, 1000) }))
+
+export function useFormat() {
+  const { t, language } = useText()
+  const now = useClock()
+  const formats = computed(() => {
+    const locale = locales[language.value] ?? 'en-GB'
+    return {
+      time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
+      exactTime: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+      dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+      number: new Intl.NumberFormat(locale),
+    }
+  })
+
+  const format = (kind: 'time' | 'exactTime' | 'dateTime', at: string): string => {
+    const date = new Date(at)
+    return Number.isNaN(date.getTime()) ? at : formats.value[kind].format(date)
+  }
+
+  function age(at: string): string {
+    const seconds = Math.max(0, Math.round((now.value.getTime() - Date.parse(at)) / 1000))
+    if (Number.isNaN(seconds)) return at
+    if (seconds < 3) return t('app.age.now')
+    if (seconds < 60) return t('app.age.seconds', { count: seconds })
+    if (seconds < 3600) return t('app.age.minutes', { count: Math.floor(seconds / 60) })
+    if (seconds < 86_400) return t('app.age.hours', { count: Math.floor(seconds / 3600) })
+    return format('dateTime', at)
+  }
+
+  return {
+    time: (at: string) => format('time', at),
+    exactTime: (at: string) => format('exactTime', at),
+    dateTime: (at: string) => format('dateTime', at),
+    number: (value: number) => formats.value.number.format(value),
+    age,
+  }
+}

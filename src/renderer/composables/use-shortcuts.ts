@@ -1,0 +1,60 @@
+/**
+ * Keyboard shortcuts, registered by whoever can act on them and listed by the sheet (`?`).
+ * Plain keys are silent while somebody types; those with Ctrl work everywhere.
+ */
+import { createSharedComposable, useEventListener } from '@vueuse/core'
+import { onBeforeUnmount, shallowReactive } from 'vue'
+import type { MessageKey } from './use-text.ts'
+
+export interface Shortcut {
+  /** `n`, `?`, `g j` (one after the other), `Ctrl+Enter`, `Ctrl+Shift+X`. */
+  readonly keys: string
+  readonly label: MessageKey
+  readonly run: () => void
+  readonly enabled?: () => boolean
+}
+
+/** How long the first key of two is remembered. */
+const sequenceMs = 1200
+
+const useRegistry = createSharedComposable(() => {
+  const shortcuts = shallowReactive(new Set<Shortcut>())
+  let first: { key: string; until: number } | null = null
+
+  useEventListener(window, 'keydown', (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.isComposing) return
+    const pressed = keysOf(event)
+    const typing = isTyping(event.target)
+    const sequence = first !== null && event.timeStamp < first.until ? `${first.key} ${pressed}` : null
+    first = null
+    // A dialog in front owns the plain keys: what lies behind it must not move.
+    const plainAllowed = !typing && document.querySelector('dialog[open]') === null
+    const matches = (keys: string) => (keys.includes('+') ? keys === pressed : plainAllowed && (keys === sequence || keys === pressed))
+    const found = [...shortcuts].reverse().find((each) => matches(each.keys) && each.enabled?.() !== false)
+    if (found !== undefined) {
+      event.preventDefault()
+      found.run()
+    } else if (plainAllowed && [...shortcuts].some((each) => each.keys.startsWith(`${pressed} `))) {
+      first = { key: pressed, until: event.timeStamp + sequenceMs }
+    }
+  })
+  return { shortcuts }
+})
+
+export function useShortcuts(mine: readonly Shortcut[]): { readonly all: ReadonlySet<Shortcut> } {
+  const { shortcuts } = useRegistry()
+  mine.forEach((each) => shortcuts.add(each))
+  onBeforeUnmount(() => mine.forEach((each) => shortcuts.delete(each)))
+  return { all: shortcuts }
+}
+
+export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
+  const modified = event.ctrlKey || event.metaKey || event.altKey
+  const key = event.key.length === 1 && modified ? event.key.toUpperCase() : event.key
+  const held = [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : '', modified && event.shiftKey ? 'Shift' : '']
+  return [...held.filter((each) => each !== ''), key].join('+')
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
+}

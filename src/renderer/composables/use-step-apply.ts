@@ -1,0 +1,28 @@
+/** Applies one step to one device. The answer's own words come first; what a light already says is not said twice. */
+import { computed, shallowRef } from 'vue'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { Step } from '#shared/job/entries.ts'
+import type { JobDevice } from '#shared/job/job.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { useAction } from './use-action.ts'
+
+export function useStepApply(step: Step, device: () => JobDevice) {
+  const openJob = useOpenJob()
+  const { running, error, run } = useAction(() => openJob.act('jobs.apply', { devices: [device().key], steps: [step] }))
+  const result = shallowRef<OutputOf<'jobs.apply'>['results'][number] | null>(null)
+
+  async function apply(): Promise<void> {
+    result.value = null
+    const done = await run()
+    result.value = done?.value.results[0] ?? null
+  }
+
+  const shownError = computed(() => {
+    if (error.value !== null) return error.value
+    const own = result.value?.error ?? null
+    return own !== null && device().lights[step].error === null && device().lights[step].state !== 'unknown' ? own : null
+  })
+  const doing = computed(() => (running.value && openJob.progress?.device === device().key ? openJob.progress.doing : 'reading'))
+
+  return { running, result, error: shownError, doing, apply }
+}

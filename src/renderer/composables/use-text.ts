@@ -1,0 +1,27 @@
+/** Texts by key. The keys are the leaves of the English messages, so a misspelt or missing one does not compile. */
+import { useI18n } from 'vue-i18n'
+import type { Messages } from '#shared/locales/messages.ts'
+
+type Leaves<Tree, Before extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Before}${Key}` : Leaves<Tree[Key], `${Before}${Key}.`>
+}[keyof Tree & string]
+
+export type MessageKey = Leaves<Messages>
+/** `count` also chooses between singular and plural. */
+export type Parameters = Readonly<Record<string, string | number>>
+export type Translate = (key: MessageKey, parameters?: Parameters) => string
+
+export function useText() {
+  const { t, locale } = useI18n({ useScope: 'global' })
+
+  function say(key: string, parameters: Readonly<Record<string, unknown>> = {}): string {
+    const { count } = parameters
+    return typeof count === 'number' ? t(key, parameters, { plural: count }) : t(key, parameters)
+  }
+  return {
+    t: say as Translate,
+    /** For shared code that builds its keys from data, such as an error's code. */
+    sayAny: say,
+    language: locale,
+  }
+}

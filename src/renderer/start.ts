@@ -1,0 +1,22 @@
+/** Puts the application together over one transport. The only place that knows all the parts. */
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import App from './App.vue'
+import { clientKey, createClient } from './api/client.ts'
+import type { Transport } from './api/transport.ts'
+import { createTexts, preferredLanguage } from './i18n.ts'
+import { createRoutes } from './router.ts'
+import { useEnvironments } from './stores/environments.ts'
+import { useHost } from './stores/host.ts'
+import { useSettings } from './stores/settings.ts'
+import './styles/base.css'
+
+export async function start(transport: Transport): Promise<void> {
+  const texts = createTexts(preferredLanguage(navigator.languages))
+  const app = createApp(App).use(createPinia()).use(texts).use(createRoutes()).provide(clientKey, createClient(transport))
+
+  // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room.
+  const { settings, host, environments } = app.runWithContext(() => ({ settings: useSettings(), host: useHost(), environments: useEnvironments() }))
+  if (await settings.load()) await Promise.all([host.load(), environments.load()])
+  app.mount('#app')
+}

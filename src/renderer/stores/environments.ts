@@ -1,0 +1,56 @@
+/** The four environments as the host knows them, and the one new jobs are made in. A key passes through and is not kept. */
+import { useLocalStorage } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { environmentNames, type EnvironmentName } from '#shared/environment.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import { useClient } from '../api/client.ts'
+
+export type EnvironmentStatus = OutputOf<'environments.list'>[number]
+
+export const useEnvironments = defineStore('environments', () => {
+  const client = useClient()
+  const list = shallowRef<EnvironmentStatus[] | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const remembered = useLocalStorage<string>('firstflow.environment', 'training')
+  const chosen = computed<EnvironmentName>({
+    get: () => environmentNames.find((name) => name === remembered.value) ?? 'training',
+    set: (name) => (remembered.value = name),
+  })
+
+  client.on('environments.changed', () => void load())
+  client.onRestored(() => void load())
+
+  async function load() {
+    const reply = await client.call('environments.list', {})
+    if (reply.ok) list.value = reply.value
+    error.value = reply.ok ? null : reply.error
+    return reply
+  }
+
+  /** Whether a job there could reach its service at all: an address and a key are known. */
+  const isReady = (name: EnvironmentName) => {
+    const status = list.value?.find((each) => each.environment === name)
+    return status !== undefined && (status.credential.state === 'builtIn' || (status.baseUrl !== null && status.credential.state === 'present'))
+  }
+
+  async function save(environment: EnvironmentName, baseUrl: string) {
+    const reply = await client.call('environments.save', { environment, baseUrl })
+    if (reply.ok) await load()
+    return reply
+  }
+  async function setKey(environment: EnvironmentName, apiKey: string) {
+    const reply = await client.call('credentials.set', { environment, apiKey })
+    if (reply.ok) await load()
+    return reply
+  }
+  async function clearKey(environment: EnvironmentName) {
+    const reply = await client.call('credentials.clear', { environment })
+    if (reply.ok) await load()
+    return reply
+  }
+  const check = (environment: EnvironmentName) => client.call('environments.check', { environment })
+
+  return { list, error, chosen, isReady, load, save, setKey, clearKey, check }
+})

@@ -1,0 +1,22 @@
+/** Whether the host answers, as the latest call showed it. Nothing polls: a person's next act asks again. */
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { useClient, type HostState } from '../api/client.ts'
+
+export const useHost = defineStore('host', () => {
+  const client = useClient()
+  const state = ref<HostState>('answering')
+  const about = shallowRef<OutputOf<'app.about'> | null>(null)
+
+  client.onHostState((seen) => (state.value = seen))
+  client.onRestored(() => (state.value = 'answering'))
+
+  async function load() {
+    const reply = await client.call('app.about', {})
+    if (reply.ok) about.value = reply.value
+    return reply
+  }
+
+  return { state, about, load }
+})

@@ -1,0 +1,71 @@
+/**
+ * The job in front of the technician. Every command that answers with the job goes through `act`, so that an older
+ * answer arriving late never replaces a newer one, whatever order the host answers in.
+ */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import type { CommandName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import type { Job } from '#shared/job/job.ts'
+import { useClient } from '../api/client.ts'
+
+/** The commands that name a job and answer with it, alone or among other things. */
+export type JobCommand = {
+  [Name in CommandName]: OutputOf<Name> extends Job | { job: Job } ? (InputOf<Name> extends { jobId: string } ? Name : never) : never
+}[CommandName]
+export type JobInput<Name extends JobCommand> = Omit<InputOf<Name>, 'jobId'>
+
+export const useOpenJob = defineStore('open-job', () => {
+  const client = useClient()
+  const jobId = ref<string | null>(null)
+  const job = shallowRef<Job | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const progress = shallowRef<PayloadOf<'apply.progress'> | null>(null)
+
+  client.on('job.changed', (change) => {
+    if (change.jobId === jobId.value && change.entries > (job.value?.journal.entries ?? 0)) void read()
+  })
+  client.on('apply.progress', (step) => {
+    if (step.jobId === jobId.value) progress.value = step.doing === 'finished' && step.done >= step.total ? null : step
+  })
+  client.onRestored(() => void read())
+
+  async function open(id: string): Promise<void> {
+    if (jobId.value !== id) close()
+    jobId.value = id
+    await read()
+  }
+
+  function close(): void {
+    jobId.value = null
+    job.value = null
+    error.value = null
+    progress.value = null
+  }
+
+  async function read(): Promise<void> {
+    const id = jobId.value
+    if (id === null) return
+    const reply = await client.call('jobs.read', { jobId: id })
+    if (jobId.value !== id) return
+    if (reply.ok) accept(reply.value)
+    error.value = reply.ok ? null : reply.error
+  }
+
+  function accept(fresh: Job): void {
+    if (fresh.jobId !== jobId.value) return
+    if (job.value === null || fresh.journal.entries >= job.value.journal.entries) job.value = fresh
+  }
+
+  async function act<Name extends JobCommand>(name: Name, input: JobInput<Name>): Promise<Reply<OutputOf<Name>>> {
+    const reply = await client.call(name, { ...input, jobId: jobId.value } as InputOf<Name>)
+    if (reply.ok) accept(jobIn(reply.value as Job | { job: Job }))
+    if (name === 'jobs.apply') progress.value = null
+    return reply
+  }
+
+  return { jobId, job, error, progress, environment: computed(() => job.value?.environment ?? null), open, close, read, act }
+})
+
+const jobIn = (value: Job | { job: Job }): Job => ('job' in value ? value.job : value)

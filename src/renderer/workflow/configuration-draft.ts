@@ -1,0 +1,95 @@
+/**
+ * What the technician has typed into the configuration form, before it is a plan. Pure.
+ *
+ * A draft holds only the fields the technician cares about, each as typed: half a number is kept too, so that a crash
+ * costs no more than the last second. Which fields differ is decided by #shared/configuration/diff.ts alone.
+ */
+import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/configuration/catalogue.ts'
+import { reportedValue } from '#shared/configuration/diff.ts'
+import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from '#shared/configuration/schema.ts'
+import type { InputProblem } from '#shared/ipc/errors.ts'
+
+/** A flag as chosen, a number or text as typed. */
+export type Typed = boolean | string
+export type Draft = Readonly<Partial<Record<FieldName, Typed>>>
+export type FieldProblem = Pick<InputProblem, 'problem' | 'bound'>
+export type Reading = { readonly value: FieldValue } | { readonly problem: FieldProblem }
+
+export const typed = (value: FieldValue): Typed => (typeof value === 'boolean' ? value : String(value))
+
+export function draftOf(plan: ConfigurationPlan | null): Draft {
+  return Object.fromEntries(fieldNames.flatMap((field) => (plan?.[field] === undefined ? [] : [[field, typed(plan[field])]])))
+}
+
+/** What stands in the field: what was typed, else what was read, else nothing. */
+export function shownIn(draft: Draft, read: Configuration | null, field: FieldName): Typed | undefined {
+  const value = reportedValue(read, field)
+  return draft[field] ?? (value === null ? undefined : typed(value))
+}
+
+/** Typing back what was read is no wish, unless the field was planned before: then it is the wish to have it so. */
+export function edited(draft: Draft, field: FieldName, value: Typed, against: { plan: ConfigurationPlan | null; read: Configuration | null }): Draft {
+  const read = reportedValue(against.read, field)
+  const reading = readTyped(field, value)
+  const isAsRead = read !== null && 'value' in reading && reading.value === read
+  return isAsRead && against.plan?.[field] === undefined ? reverted(draft, field) : { ...draft, [field]: value }
+}
+
+export function reverted(draft: Draft, field: FieldName): Draft {
+  const { [field]: _given, ...rest } = draft
+  return rest
+}
+
+export function readTyped(field: FieldName, value: Typed): Reading {
+  const row = rowOf(field)
+  if (row.kind === 'flag') return typeof value === 'boolean' ? { value } : { problem: { problem: 'wrongType' } }
+  const text = String(value)
+  if (row.kind === 'text') {
+    const fits = row.length === undefined || [...text].length === row.length
+    return fits ? { value: text } : { problem: { problem: 'wrongLength', bound: row.length } }
+  }
+  if (text.trim() === '') return { problem: { problem: 'required' } }
+  const number = numberIn(text)
+  if (number === null) return { problem: { problem: 'wrongType' } }
+  if (row.min !== undefined && number < row.min) return { problem: { problem: 'belowMinimum', bound: row.min } }
+  if (row.max !== undefined && number > row.max) return { problem: { problem: 'aboveMaximum', bound: row.max } }
+  return fieldAccepts(field, number) ? { value: number } : { problem: { problem: 'wrongType' } }
+}
+
+/** With a point or a comma before the decimals, whichever the keyboard offers. No thousands, no exponents. */
+function numberIn(text: string): number | null {
+  const plain = text.trim().replace(',', '.').replace('−', '-')
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
+}
+
+export interface PlannedDraft {
+  /** The fields that can be planned as they are typed. */
+  readonly plan: ConfigurationPlan
+  readonly problems: ReadonlyMap<FieldName, FieldProblem>
+}
+
+export function planOf(draft: Draft): PlannedDraft {
+  const plan: Record<string, FieldValue> = {}
+  const problems = new Map<FieldName, FieldProblem>()
+  for (const field of fieldNames) {
+    const value = draft[field]
+    if (value === undefined) continue
+    const reading = readTyped(field, value)
+    if ('value' in reading) plan[field] = reading.value
+    else problems.set(field, reading.problem)
+  }
+  return { plan, problems }
+}
+
+export const samePlan = (one: ConfigurationPlan, other: ConfigurationPlan | null): boolean =>
+  other !== null && fieldNames.every((field) => one[field] === other[field])
+
+/** Reads back a draft that was kept, whoever wrote it: what does not fit a field is left out. */
+export function draftFrom(kept: unknown): Draft {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter(
+      ([field, value]) => Object.hasOwn(catalogue, field) && (rowOf(field as FieldName).kind === 'flag' ? typeof value === 'boolean' : typeof value === 'string'),
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+/** What a job's facts add up to, for its views. Pure; everything is derived from the job anew. */
+import { neededUpdate } from '#shared/configuration/diff.ts'
+import type { Step } from '#shared/job/entries.ts'
+import { stepsOf, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+
+/** Writes of which nobody knows what became of them; one still marked as sent when a job is opened is among them. */
+export const unsettledWrites = (job: Job, device?: JobDevice): JobWrite[] =>
+  job.writes.filter((write) => write.state === 'unknown' && (device === undefined || write.device === device.key))
+
+export interface Figures {
+  readonly devices: number
+  readonly done: number
+  /** Devices with something planned or to be done of which nothing has been sent. */
+  readonly open: number
+  readonly unknown: number
+  readonly failed: number
+}
+
+const hasLight = (device: JobDevice, state: JobDevice['lights'][Step]['state']) => stepsOf(device.kind).some((step) => device.lights[step].state === state)
+
+export function figuresOf(job: Job): Figures {
+  return {
+    devices: job.devices.length,
+    done: job.devices.filter((device) => device.nextStep === null).length,
+    open: job.devices.filter((device) => hasLight(device, 'local')).length,
+    unknown: job.devices.filter((device) => hasLight(device, 'unknown')).length,
+    failed: job.devices.filter((device) => hasLight(device, 'failed')).length,
+  }
+}
+
+/** What an apply would send to one device, as far as this laptop knows the device. */
+export interface PlannedSending {
+  readonly device: JobDevice
+  readonly pair: boolean
+  /** Number of configuration fields; null when that can only be said after reading. */
+  readonly fields: number | null
+  /** Only water guards are put into a group through the service. */
+  readonly group: boolean
+}
+
+const isOpen = ({ state }: JobDevice['lights'][Step]) => state === 'local' || state === 'failed'
+
+export function plannedSendings(job: Job): PlannedSending[] {
+  return job.devices.flatMap((device) => {
+    const { id, kind, lights, plan } = device
+    if (id === null) return []
+    const pair = kind !== 'waterGuard' && isOpen(lights.pair)
+    const fields = isOpen(lights.configure) ? fieldsToSend(device) : 0
+    const group = kind === 'waterGuard' && plan.groupId !== null && isOpen(lights.group)
+    return pair || group || fields !== 0 ? [{ device, pair, fields, group }] : []
+  })
+}
+
+function fieldsToSend({ kind, plan, configuration }: JobDevice): number | null {
+  if (kind !== 'shower' || plan.configuration === null) return 0
+  return configuration.latest === null ? null : Object.keys(neededUpdate(plan.configuration, configuration.latest.value)).length
+}
+
+/** What a person calls the device: its place, else its serial number, else its identifier. */
+export const nameOf = (device: JobDevice): string => device.room ?? device.serialNumber ?? device.id ?? device.key
+
+/** The devices one after the other, beginning behind `after`, that still have something to do. */
+export function nextOpenDevice(job: Job, after: string): JobDevice | null {
+  const at = job.devices.findIndex((device) => device.key === after)
+  const inOrder = [...job.devices.slice(at + 1), ...job.devices.slice(0, Math.max(0, at))]
+  return inOrder.find((device) => device.nextStep !== null) ?? null
+}
+
+/** The group identifiers the job has come across, for proposing them. */
+export function knownGroups(job: Job): string[] {
+  const seen = job.devices.flatMap((device) => [device.plan.groupId, device.record?.value['device_group']])
+  const created = job.writes.filter((write) => write.operation === 'groups.create').map((write) => write.answer?.['id'])
+  return [...new Set([...created, ...seen].filter((id): id is string => typeof id === 'string' && id !== ''))]
+}
