@@ -1,13 +1,16 @@
 /** Command -> service call. A missing handler does not compile; handlers parse nothing, dispatch did. */
+import type { EnvironmentName } from '#shared/environment.ts'
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { operations, type Operation } from '#shared/service/endpoints.ts'
 import type { Host } from './ports.ts'
+import type { ConfirmationService } from './services/confirmations.ts'
 import type { EnvironmentService } from './services/environments.ts'
 import type { JobService } from './services/jobs/jobs.ts'
 import type { OperationService } from './services/operations.ts'
 import type { ReportService } from './services/reports.ts'
 import type { SettingsService } from './services/settings.ts'
 import type { TrainingService } from './services/training.ts'
+import type { WorkbenchService } from './services/workbench.ts'
 
 export type Handlers = { readonly [Name in CommandName]: (input: ParsedInputOf<Name>) => Promise<OutputOf<Name>> | OutputOf<Name> }
 
@@ -18,10 +21,12 @@ export interface Services {
   readonly reports: ReportService
   readonly settings: SettingsService
   readonly training: TrainingService
+  readonly workbench: WorkbenchService
+  readonly confirmations: ConfirmationService
 }
 
 export function handlersOf(services: Services, host: Host): Handlers {
-  const { environments, jobs, reports, settings, training } = services
+  const { environments, jobs, reports, settings, training, workbench } = services
   const own: Omit<Handlers, Operation> = {
     'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept }),
     'settings.read': () => settings.read(),
@@ -32,6 +37,13 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'credentials.set': ({ environment, apiKey }) => environments.setKey(environment, apiKey),
     'credentials.clear': ({ environment }) => environments.clearKey(environment),
     'credentials.status': ({ environment }) => environments.credential(environment),
+    'confirmations.request': ({ id, ...act }) => services.confirmations.request({ ...act, id }, id ?? targetOf(act.command)),
+    'activity.list': async ({ environment }) => (await workbench.read()).activity.filter((row) => environment === undefined || row.environment === environment),
+    'activity.settle': async ({ environment }) => ofEnvironment((await workbench.settle(environment)).activity, environment),
+    'activity.judge': async ({ write, applied, reason }) => [...(await workbench.judge(write, applied, reason)).activity],
+    'register.list': async ({ environment }) => ofEnvironment((await workbench.read()).register, environment),
+    'register.add': async ({ environment, kind, id, name }) => ofEnvironment((await workbench.register(environment, kind, id, name)).register, environment),
+    'register.remove': async ({ environment, kind, id }) => ofEnvironment((await workbench.forget(environment, kind, id)).register, environment),
     'jobs.create': (input) => jobs.create(input),
     'jobs.list': () => jobs.list(),
     'jobs.read': (input) => jobs.read(input),
@@ -40,6 +52,7 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'jobs.plan': (input) => jobs.plan(input),
     'jobs.refresh': (input) => jobs.refresh(input),
     'jobs.apply': (input) => jobs.apply(input),
+    'jobs.confirmApply': (input) => jobs.confirmApply(input),
     'jobs.observeTest': (input) => jobs.observeTest(input),
     'jobs.abortTest': (input) => jobs.abortTest(input),
     'jobs.judgeTest': (input) => jobs.judgeTest(input),
@@ -53,6 +66,7 @@ export function handlersOf(services: Services, host: Host): Handlers {
       await training.startTest(id, scenario)
       return {}
     },
+    'training.labels': () => training.labels(),
   }
   return { ...operationHandlers(services.operations), ...own }
 }
@@ -61,3 +75,10 @@ function operationHandlers(service: OperationService): Pick<Handlers, Operation>
   const handlers = operations.map((operation) => [operation, (input: never) => service.perform(operation, input)])
   return Object.fromEntries(handlers) as Pick<Handlers, Operation>
 }
+
+function ofEnvironment<Row extends { readonly environment: EnvironmentName }>(rows: readonly Row[], environment: EnvironmentName): Row[] {
+  return rows.filter((row) => row.environment === environment)
+}
+
+/** What a phrase names where the command has no target of its own. */
+const targetOf = (command: string) => command.replace('.', ' ')

@@ -4,19 +4,19 @@
  * Everything above HTTP is real when it talks to this: training, demonstration and tests run the tool's own client.
  */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { drawChoices, pleasantSeed, type Choices } from './choices.ts'
 import { systemClock, Timers, type Clock } from './clock.ts'
 import { controlListener } from './control.ts'
+import { Elsewhere } from './elsewhere.ts'
 import { Exchange, type Surroundings } from './exchange.ts'
 import { applyFault, Faults } from './faults.ts'
 import { nextInChain } from './faults/answer.ts'
-import { listen, originOf, shut, textOf } from './listener.ts'
+import { listen, originOf, shut } from './listener.ts'
 import { uuidOf } from './random.ts'
 import { Recording, type RecordedRequest } from './recording.ts'
 import { routeOf } from './router.ts'
 import { Service } from './service.ts'
-import { snapshotOf, worldOf, type TestScenario, type World, type WorldName, type WorldSnapshot } from './world.ts'
+import { labelsOf, snapshotOf, worldOf, type Label, type TestScenario, type World, type WorldName, type WorldSnapshot } from './world.ts'
 import { createWorld } from './worlds.ts'
 
 export { labelsOf, worldNames, type Label, type TestScenario, type World, type WorldName, type WorldSnapshot } from './world.ts'
@@ -58,6 +58,8 @@ export interface Simulator {
   startTest(showerId: string, scenario?: TestScenario): void
   /** What only the office can do: the interface has no such call for showers and taps. */
   assignGroup(deviceId: string, groupId: string | null): void
+  /** What a technician could read off the devices of this world. */
+  labels(): Label[]
   snapshot(): WorldSnapshot
   /** Throws where the snapshot does not fit; the world is then as it was. */
   restore(snapshot: unknown): void
@@ -76,20 +78,15 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const keys = { key: options.key ?? `sim-${uuidOf(seed, 'key')}`, otherKey: `sim-${uuidOf(seed, 'other key')}` }
   const timers = new Timers(clock)
   const faults = new Faults()
-  const arrived = new Recording()
-  const strayed = new Recording()
+  const recording = new Recording(() => timers.now())
+  const elsewhere = new Elsewhere(() => timers.now())
   const serviceOf = (state: World) => new Service(state, drawChoices(state.seed, options.choices), timers, testStepMs)
   const begin = (name: WorldName) => serviceOf(createWorld(name, seed, clock.now(), drawChoices(seed, options.choices)))
   let service = begin(world)
 
-  const connections = numbering()
-  const stray = createServer((request, response) => {
-    void record(request, strayed, connections, timers).then(() => response.end('{}'))
-  })
-  let strayOrigin: Promise<string> | null = null
   const surroundings = (origin: string): Surroundings => ({
     origin,
-    elsewhere: () => (strayOrigin ??= listen(stray, 0).then(originOf)),
+    elsewhere: () => elsewhere.origin(),
     now: () => timers.now(),
     after: (ms, run) => void timers.after(ms, run),
     contentType: service.choices.contentType,
@@ -98,7 +95,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 
   const server = createServer(
     answering(async (request, response) => {
-      const open = await record(request, arrived, connections, timers)
+      const open = await recording.take(request)
       if (open === null) return void request.socket.destroy()
       const around = surroundings(originOf(port))
       const moved = await nextInChain(open.path, around)
@@ -130,10 +127,11 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
       return service.choices
     },
     faults,
-    requests: arrived.requests,
-    strayed: strayed.requests,
+    requests: recording.requests,
+    strayed: elsewhere.requests,
     startTest: (showerId, scenario = 'pass') => service.startTest(showerId, scenario),
     assignGroup: (deviceId, groupId) => service.assignGroup(deviceId, groupId),
+    labels: () => labelsOf(service.world),
     snapshot: () => snapshotOf(service.world),
     restore: (snapshot) => {
       service = serviceOf(worldOf(snapshot))
@@ -147,7 +145,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     },
     close: async () => {
       timers.cancelAll()
-      await Promise.all([server, stray, control].map(shut))
+      await Promise.all([shut(server), shut(control), elsewhere.close()])
     },
   } satisfies Omit<Simulator, 'control'>
   const control = createServer()
@@ -165,27 +163,5 @@ function answering(answer: (request: IncomingMessage, response: ServerResponse) 
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
       response.end(`The simulator failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     })
-  }
-}
-
-async function record(request: IncomingMessage, recording: Recording, connections: ReturnType<typeof numbering>, timers: Timers) {
-  const place = connections(request.socket)
-  const body = await textOf(request)
-  if (body === null) return null
-  const { method = '', url: path = '', headers } = request
-  const route = routeOf(method, path)
-  const id = route === null || route.id === '' ? null : route.id
-  return recording.add({ ...place, at: timers.now(), method, path, headers, body, operation: route?.operation ?? null, id })
-}
-
-/** Numbers connections, and the requests on each of them. */
-function numbering(): (socket: Socket) => { connection: number; onConnection: number } {
-  const places = new WeakMap<Socket, { readonly connection: number; onConnection: number }>()
-  let count = 0
-  return (socket) => {
-    const place = places.get(socket) ?? { connection: (count += 1), onConnection: 0 }
-    places.set(socket, place)
-    place.onConnection += 1
-    return { ...place }
   }
 }

@@ -7,12 +7,14 @@
 import { z } from 'zod'
 import { configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
-import { deviceKey, instant, plannedDevice, site, step } from '../job/entries.ts'
+import { deviceKey, deviceKind, instant, plannedDevice, site, step } from '../job/entries.ts'
 import { job, jobSummary } from '../job/job.ts'
 import { reportModel } from '../job/report.ts'
 import { languages } from '../language.ts'
-import { endpoints, operations, resourceId, type AnswerOf, type BodyOf, type Endpoint, type Operation } from '../service/endpoints.ts'
+import { endpoints, operations, resourceId, writeOperations, type AnswerOf, type BodyOf, type Endpoint, type Operation } from '../service/endpoints.ts'
 import { misfit } from '../service/tolerant.ts'
+import { activityRow, registerRow } from '../workbench/activity.ts'
+import { registeredKind } from '../workbench/entries.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
 interface Command {
@@ -30,9 +32,13 @@ const serviceErrors = [
   'network.unreachable', 'network.timeout', 'network.interrupted', 'network.untrusted', 'network.intercepted', 'network.cancelled',
   'service.unauthorized', 'service.notFound', 'service.busy', 'service.refused', 'service.failed', 'service.redirected', 'service.unreadable',
 ] as const satisfies ErrorCode[]
+/** What a write may answer with besides; it is journalled, so saving may fail, and then nothing is sent. */
+const confirmationErrors = ['confirmation.required', 'confirmation.invalid'] as const satisfies ErrorCode[]
 const storageErrors = ['storage.full', 'storage.readOnly', 'storage.failed'] as const satisfies ErrorCode[]
+/** The workbench's own journal is verified like a job's, and may be found damaged. */
+const workbenchErrors = ['job.damaged', 'job.newerFormat', ...storageErrors] as const satisfies ErrorCode[]
 const jobErrors = ['job.notFound', 'job.damaged', 'job.newerFormat', 'job.unknownDevice', ...storageErrors] as const satisfies ErrorCode[]
-const jobServiceErrors = [...jobErrors, ...serviceErrors, 'job.notIdentified', 'job.busy', 'job.otherService', 'job.unsettled', 'environment.productionRefused'] as const satisfies ErrorCode[]
+const jobServiceErrors = [...jobErrors, ...serviceErrors, 'job.notIdentified', 'job.busy', 'job.otherService', 'job.unsettled'] as const satisfies ErrorCode[]
 
 /** A read's value: what could be read, what did not fit, and when it was received. */
 const readOutput = <Answer extends z.ZodType>(answer: Answer) =>
@@ -45,19 +51,25 @@ const writeOutput = <Answer extends z.ZodType>(answer: Answer) =>
     z.object({ outcome: z.literal('unknown'), environment: environmentName, sentAt: instant, error: appError }),
   ])
 
+/** A typed one-use confirmation: `typed` is the phrase that was asked for with the token. */
+const confirmation = z.strictObject({ token: z.string(), typed: z.string().max(1000) })
+const confirmationRequest = z.object({ token: z.string(), phrase: z.string(), expiresAt: instant })
+
 function operationCommand(endpoint: Endpoint): Command {
   const input = z.strictObject({
     environment: environmentName,
     ...(endpoint.target === null ? {} : { id: resourceId }),
     ...(endpoint.body === null ? {} : { body: endpoint.body }),
+    ...(endpoint.access === 'read' ? {} : { confirmation: confirmation.optional() }),
   })
   return endpoint.access === 'read'
     ? { input, output: readOutput(endpoint.answer), errors: serviceErrors }
-    : { input, output: writeOutput(endpoint.answer), errors: [...serviceErrors, 'environment.productionRefused'] }
+    : { input, output: writeOutput(endpoint.answer), errors: [...serviceErrors, ...confirmationErrors, ...workbenchErrors] }
 }
 
 type OperationInput<Op extends Operation> = { environment: z.infer<typeof environmentName> } & ((typeof endpoints)[Op]['target'] extends null ? unknown : { id: string }) &
-  ((typeof endpoints)[Op]['body'] extends null ? unknown : { body: BodyOf<Op> })
+  ((typeof endpoints)[Op]['body'] extends null ? unknown : { body: BodyOf<Op> }) &
+  ((typeof endpoints)[Op]['access'] extends 'read' ? unknown : { confirmation?: z.infer<typeof confirmation> | undefined })
 type OperationOutput<Op extends Operation> = (typeof endpoints)[Op]['access'] extends 'read'
   ? z.infer<ReturnType<typeof readOutput<z.ZodType<AnswerOf<Op>>>>>
   : z.infer<ReturnType<typeof writeOutput<z.ZodType<AnswerOf<Op>>>>>
@@ -70,6 +82,8 @@ const operationCommands = Object.fromEntries(operations.map((operation) => [oper
 const empty = z.strictObject({})
 const ofEnvironment = z.strictObject({ environment: environmentName })
 const ofJob = z.strictObject({ jobId: z.uuid() })
+/** Some devices or all of them, some steps or all of them. */
+const ofRun = ofJob.extend({ devices: z.array(deviceKey).min(1).optional(), steps: z.array(step).min(1).optional() })
 const ofDevice = ofJob.extend({ device: deviceKey })
 const reason = z.string().trim().min(1).max(500)
 const language = z.enum(languages)
@@ -115,6 +129,9 @@ export const exportedFile = z.object({
   download: z.string().nullable(),
 })
 
+/** What is printed on a simulated device; `room` is missing where nobody has mounted it. */
+export const trainingLabel = z.object({ kind: deviceKind, id: z.string(), serialNumber: z.string(), room: z.string().nullish() })
+
 export const themes = ['system', 'light', 'dark', 'plantRoom'] as const
 export const settings = z.object({ technician: z.string(), company: z.string(), language, theme: z.enum(themes) })
 export type Settings = z.infer<typeof settings>
@@ -135,6 +152,24 @@ const ownCommands = {
   'credentials.clear': { input: ofEnvironment, output: credentialStatus, errors: ['environment.fixed', ...storageErrors] },
   'credentials.status': { input: ofEnvironment, output: credentialStatus, errors: [] },
 
+  /** Asks for the phrase that confirms one write outside a job, bound to exactly this command, target and body. */
+  'confirmations.request': {
+    input: ofEnvironment.extend({ command: z.enum(writeOperations), id: resourceId.optional(), body: z.record(z.string(), z.unknown()).optional() }),
+    output: confirmationRequest,
+    errors: [],
+  },
+
+  /** Writes made outside jobs, newest last; with `environment`, of that one only. */
+  'activity.list': { input: z.strictObject({ environment: environmentName.optional() }), output: z.array(activityRow), errors: workbenchErrors },
+  /** Reads once more for each unknown write of an environment. Writes nothing to the service. */
+  'activity.settle': { input: ofEnvironment, output: z.array(activityRow), errors: workbenchErrors },
+  /** Settles an unknown write by what somebody saw at the device. */
+  'activity.judge': { input: z.strictObject({ write: z.uuid(), applied: z.boolean(), reason }), output: z.array(activityRow), errors: workbenchErrors },
+  /** The ids of water guards and groups known here: the service lists neither. */
+  'register.list': { input: ofEnvironment, output: z.array(registerRow), errors: workbenchErrors },
+  'register.add': { input: ofEnvironment.extend({ kind: registeredKind, id: resourceId, name: z.string().trim().min(1).max(200).optional() }), output: z.array(registerRow), errors: workbenchErrors },
+  'register.remove': { input: ofEnvironment.extend({ kind: registeredKind, id: resourceId }), output: z.array(registerRow), errors: workbenchErrors },
+
   'jobs.create': { input: z.strictObject({ environment: environmentName, site, technician: reason }), output: job, errors: storageErrors },
   'jobs.list': {
     input: empty,
@@ -154,10 +189,12 @@ const ownCommands = {
   'jobs.refresh': { input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional() }), output: job, errors: jobServiceErrors },
   /** Pairs and configures what is planned and not yet so, one write at a time; answers when the run is over. */
   'jobs.apply': {
-    input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional(), steps: z.array(step).min(1).optional() }),
+    input: ofRun.extend({ confirmation: confirmation.optional() }),
     output: applyResult,
-    errors: jobServiceErrors,
+    errors: [...jobServiceErrors, ...confirmationErrors],
   },
+  /** Asks for the phrase that confirms one run in production; elsewhere a run needs none. */
+  'jobs.confirmApply': { input: ofRun, output: confirmationRequest, errors: jobErrors },
   /** One look at the installation test; journalled only when it changed. */
   'jobs.observeTest': { input: ofDevice, output: z.object({ job, receivedAt: instant }), errors: jobServiceErrors },
   'jobs.abortTest': { input: ofDevice.extend({ reason }), output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }), errors: jobServiceErrors },
@@ -177,6 +214,8 @@ const ownCommands = {
 
   /** Training only: does at the simulated shower what a technician does at the real one. */
   'training.startTest': { input: z.strictObject({ id: resourceId, scenario: z.enum(['pass', 'fail']).default('pass') }), output: empty, errors: ['training.only'] },
+  /** Training only: the labels on the simulated devices, in place of walking from room to room. */
+  'training.labels': { input: empty, output: z.array(trainingLabel), errors: [] },
 } as const satisfies Record<string, Command>
 
 export const commands = { ...operationCommands, ...ownCommands }
@@ -191,6 +230,7 @@ export const events = {
   /** The job's journal grew; whoever shows the job reads it again. */
   'job.changed': z.object({ jobId: z.string(), entries: z.number() }),
   'apply.progress': z.object({ jobId: z.string(), device: deviceKey, doing: z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished']), done: z.number(), total: z.number() }),
+  'activity.changed': z.object({}),
   'environments.changed': z.object({ environment: environmentName }),
 } as const satisfies Record<string, z.ZodType>
 export type EventName = keyof typeof events
