@@ -8,6 +8,7 @@ import { handlersOf } from './handlers.ts'
 import { JobStore } from './journal/job-store.ts'
 import type { Host } from './ports.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
+import { ConfirmationService } from './services/confirmations.ts'
 import { EnvironmentService } from './services/environments.ts'
 import { JobService } from './services/jobs/jobs.ts'
 import { fieldPauses, type SettlePauses } from './services/read-back.ts'
@@ -15,6 +16,7 @@ import { OperationService } from './services/operations.ts'
 import { ReportService } from './services/reports.ts'
 import { SettingsService } from './services/settings.ts'
 import { TrainingService } from './services/training.ts'
+import { WorkbenchService } from './services/workbench.ts'
 
 export interface App {
   readonly dispatch: Dispatch
@@ -49,19 +51,32 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     changed: (environment) => emit('environments.changed', { environment }),
   })
   const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }))
-  const services = {
-    operations: new OperationService(environments),
+  const settings = new SettingsService(host.settings)
+  const confirmations = new ConfirmationService()
+  const workbench = new WorkbenchService({
+    dataDir: host.dataDir,
     environments,
+    pauses: pace.settlePauses,
+    stopping: stopping.signal,
+    who: () => settings.read().technician,
+    changed: () => emit('activity.changed', {}),
+  })
+  const services = {
+    operations: new OperationService(environments, workbench, confirmations),
+    environments,
+    confirmations,
+    workbench,
     jobs: new JobService({
       store,
       environments,
+      confirmations,
       pauses: pace.settlePauses,
       toolVersion: host.version,
       stopping: stopping.signal,
       progress: (jobId, total) => (device, doing, done) => emit('apply.progress', { jobId, device, doing, done, total }),
     }),
     reports: new ReportService(store, host.files, host.version),
-    settings: new SettingsService(host.settings),
+    settings,
     training,
   }
 
@@ -85,7 +100,7 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
       // Each on its own: one that fails must not keep the others from closing. The journal last, others still write to it.
       await Promise.allSettled([environments.close(), training.close()])
       await Promise.allSettled(underWay)
-      await store.close()
+      await Promise.allSettled([store.close(), workbench.close()])
       listeners.clear()
     },
   }

@@ -1,42 +1,54 @@
-/** The 16 operations as commands: one call to the service, its outcome as a reply. */
+/** The 16 operations as commands outside a job: confirmed where that is needed, journalled where they write. */
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import { fail, Failure } from '#shared/ipc/errors.ts'
-import { isWrite, type Operation, type ReadOperation, type WriteOperation } from '#shared/service/endpoints.ts'
+import { Failure } from '#shared/ipc/errors.ts'
+import { endpointOf, isWrite, type Operation, type ReadOperation, type WriteOperation } from '#shared/service/endpoints.ts'
 import { localInstant } from '../clock.ts'
+import type { Confirmation, ConfirmationService } from './confirmations.ts'
 import type { EnvironmentService } from './environments.ts'
+import { LastAnswers } from './last-answers.ts'
+import type { WorkbenchService } from './workbench.ts'
 
 interface Input {
   readonly environment: EnvironmentName
   readonly id?: string
   readonly body?: never
+  readonly confirmation?: Confirmation | undefined
 }
 
 export class OperationService {
   readonly #environments: EnvironmentService
+  readonly #workbench: WorkbenchService
+  readonly #confirmations: ConfirmationService
+  readonly #last = new LastAnswers()
 
-  constructor(environments: EnvironmentService) {
+  constructor(environments: EnvironmentService, workbench: WorkbenchService, confirmations: ConfirmationService) {
     this.#environments = environments
+    this.#workbench = workbench
+    this.#confirmations = confirmations
   }
 
   perform(operation: Operation, input: Input): Promise<unknown> {
     return isWrite(operation) ? this.#write(operation, input) : this.#read(operation as ReadOperation, input)
   }
 
-  async #read<Op extends ReadOperation>(operation: Op, { environment, ...target }: Input): Promise<OutputOf<ReadOperation>> {
+  async #read(operation: ReadOperation, { environment, ...target }: Input): Promise<OutputOf<ReadOperation>> {
     const { client } = await this.#environments.service(environment)
     const outcome = await client.read(operation, target)
     if (outcome.kind === 'error') throw new Failure(outcome.error)
+    this.#last.keep(environment, operation, target.id, outcome.answer)
     return { environment, receivedAt: localInstant(), answer: outcome.answer, misfits: outcome.misfits } as OutputOf<ReadOperation>
   }
 
-  async #write<Op extends WriteOperation>(operation: Op, { environment, ...target }: Input): Promise<OutputOf<WriteOperation>> {
-    if (environment === 'production') return fail('environment.productionRefused', { operation })
-    const { client } = await this.#environments.service(environment)
+  async #write(operation: WriteOperation, { environment, confirmation, ...target }: Input): Promise<OutputOf<WriteOperation>> {
+    // Before a confirmation is used up, so that a missing key does not cost the technician another typed phrase.
+    const service = await this.#environments.service(environment)
+    if (needsConfirmation(environment, operation)) this.#confirmations.take({ environment, command: operation, ...target }, confirmation)
     const sentAt = localInstant()
-    const outcome = await client.write(operation, target)
+    const outcome = await this.#workbench.write(environment, service, operation, target, this.#last.before(environment, operation, target.id))
     switch (outcome.kind) {
       case 'confirmed':
+        this.#last.keep(environment, operation, target.id ?? '', outcome.answer)
         return { outcome: 'confirmed', environment, receivedAt: localInstant(), answer: outcome.answer } as OutputOf<WriteOperation>
       case 'unknown':
         return { outcome: 'unknown', environment, sentAt, error: outcome.error }
@@ -44,4 +56,9 @@ export class OperationService {
         throw new Failure(outcome.error)
     }
   }
+}
+
+/** Outside a job run every production write is confirmed by a typed phrase, and what is destructive is so everywhere. */
+function needsConfirmation(environment: EnvironmentName, operation: WriteOperation): boolean {
+  return environment === 'production' || endpointOf(operation).destructive === true
 }

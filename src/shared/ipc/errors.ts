@@ -38,7 +38,6 @@ export const errorTable = {
   'environment.noBaseUrl': { data: z.object({ environment }), device: 'unchanged', retryable: false },
   'environment.badBaseUrl': { data: z.object({ problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']) }), device: 'notConcerned', retryable: false },
   'environment.fixed': { data: z.object({ environment }), device: 'notConcerned', retryable: false },
-  'environment.productionRefused': { data: z.object({ operation }), device: 'unchanged', retryable: false },
   'credentials.missing': { data: z.object({ environment }), device: 'unchanged', retryable: false },
   'credentials.malformed': { data: nothing, device: 'notConcerned', retryable: false },
 

@@ -81,6 +81,7 @@ export type BodyOf<Op extends Operation> = (typeof endpoints)[Op]['body'] extend
 export const operations = Object.keys(endpoints) as Operation[]
 export const endpointOf = (operation: Operation): Endpoint => endpoints[operation]
 export const isWrite = (operation: Operation): operation is WriteOperation => endpointOf(operation).access === 'write'
+export const writeOperations = operations.filter(isWrite)
 
 /**
  * A path identifier. `.` and `..` are refused: percent-encoding leaves them as they are, and a URL parser would walk the path with them.

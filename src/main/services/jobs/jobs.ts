@@ -4,6 +4,7 @@ import { fail, Failure } from '#shared/ipc/errors.ts'
 import { journalFormat, steps, type Fact, type PlannedDevice } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { JobListing, JobStore } from '../../journal/job-store.ts'
+import type { Act, ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Listing, SettlePauses } from '../read-back.ts'
 import { applyRun, type ApplyRun } from './apply.ts'
@@ -15,6 +16,7 @@ type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<
 export interface JobParts {
   readonly store: JobStore
   readonly environments: EnvironmentService
+  readonly confirmations: ConfirmationService
   readonly pauses: SettlePauses
   readonly toolVersion: string
   readonly stopping: AbortSignal
@@ -110,13 +112,21 @@ export class JobService {
     })
   }
 
-  apply({ jobId, devices, steps: only }: Input<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
+  apply({ jobId, devices, steps: only, confirmation }: Input<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
     return this.#exclusive(jobId, async (job) => {
-      refuseProduction(job, 'jobs.apply')
       const chosen = chosenFrom(job, devices).map((device) => device.key)
       const link = await this.#link(job)
+      // One phrase for the whole run: it is bound to exactly these devices and steps.
+      if (job.environment === 'production') this.#parts.confirmations.take(applyAct(job, devices, only), confirmation)
       return applyRun({ link, devices: chosen, steps: only ?? steps, pauses: this.#parts.pauses, stopping: this.#parts.stopping, progress: this.#parts.progress(jobId, chosen.length) })
     })
+  }
+
+  /** The phrase for a run in production names the site. */
+  async confirmApply({ jobId, devices, steps: only }: Input<'jobs.confirmApply'>): Promise<OutputOf<'jobs.confirmApply'>> {
+    const job = await this.#parts.store.read(jobId)
+    chosenFrom(job, devices)
+    return this.#parts.confirmations.request(applyAct(job, devices, only), job.site.name)
   }
 
   /** Not exclusive: watching and aborting stay reachable while a run goes on. */
@@ -128,9 +138,9 @@ export class JobService {
     return { job: await link.job(), receivedAt }
   }
 
+  /** No typed phrase, in production neither: with water on the floor the reason that is asked for is confirmation enough. */
   async abortTest({ jobId, device: key, reason }: Input<'jobs.abortTest'>): Promise<OutputOf<'jobs.abortTest'>> {
     const job = await this.#parts.store.read(jobId)
-    refuseProduction(job, 'showers.abortInstallationTest')
     const device = deviceOf(job, key)
     const id = idOf(jobId, device)
     const link = await this.#link(job)
@@ -179,11 +189,10 @@ function added(device: string, planned: PlannedDevice): Fact {
   return { kind: 'device.added', data: { device, ...planned } }
 }
 
-function chosenFrom(job: Job, keys: readonly string[] | undefined): JobDevice[] {
-  return keys === undefined ? job.devices : [...new Set(keys)].map((key) => deviceOf(job, key))
+function applyAct({ environment, jobId }: Job, devices: readonly string[] | undefined, only: readonly string[] | undefined): Act {
+  return { environment, command: 'jobs.apply', id: jobId, body: { devices: devices ?? null, steps: only ?? null } }
 }
 
-/** Until a job run can be confirmed by its technician, nothing is written to production. */
-function refuseProduction({ environment }: Job, operation: string): void {
-  if (environment === 'production') fail('environment.productionRefused', { operation })
+function chosenFrom(job: Job, keys: readonly string[] | undefined): JobDevice[] {
+  return keys === undefined ? job.devices : [...new Set(keys)].map((key) => deviceOf(job, key))
 }

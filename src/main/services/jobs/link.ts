@@ -2,18 +2,19 @@
  * One job's road to its service: every reading becomes a fact of the job, and no write leaves before its intent is on the disk.
  */
 import { randomUUID } from 'node:crypto'
-import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
+import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
 import { sameTest } from '#shared/job/test-runs.ts'
-import type { AnswerOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
+import type { BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { localInstant } from '../../clock.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { WriteOutcome } from '../../service-client/client.ts'
 import type { EnvironmentService, Service } from '../environments.ts'
 import { readBack, readConfiguration, readList, type Listing, type ReadBack } from '../read-back.ts'
+import { outcomeFact } from '../write-outcome.ts'
 
 export class JobLink {
   readonly jobId: string
@@ -100,17 +101,6 @@ export class JobLink {
 
   job(): Promise<Job> {
     return this.#store.read(this.jobId)
-  }
-}
-
-function outcomeFact(write: string, outcome: { kind: 'confirmed'; answer: AnswerOf<WriteOperation> } | { kind: 'rejected' | 'unknown'; error: AppError }, at: string): Fact {
-  switch (outcome.kind) {
-    case 'confirmed':
-      return { kind: 'write.confirmed', data: { write, answer: outcome.answer, receivedAt: at } }
-    case 'rejected':
-      return { kind: 'write.rejected', data: { write, error: outcome.error } }
-    case 'unknown':
-      return { kind: 'write.unknown', data: { write, error: outcome.error } }
   }
 }
 

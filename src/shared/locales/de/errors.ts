@@ -122,11 +122,6 @@ export const errors: Messages['errors'] = {
       happened: 'Diese Umgebung ist eingebaut. Firstflow legt Adresse und Schlüssel selbst fest.',
       now: 'Wählen Sie eine andere Umgebung.',
     },
-    productionRefused: {
-      title: 'Firstflow schreibt noch nicht in die Produktion',
-      happened: 'Diese Version lehnt jedes Schreiben in die Produktion ab. Es wurde nichts gesendet.',
-      now: 'Lesen ist möglich. Zum Üben gibt es die Trainingsumgebung.',
-    },
   },
   credentials: {
     missing: {

@@ -147,11 +147,6 @@ export const errors = {
       happened: 'This environment is built in. Firstflow sets its address and its key itself.',
       now: 'Choose another environment.',
     },
-    productionRefused: {
-      title: 'Firstflow does not write to production yet',
-      happened: 'This version refuses every write to production. Nothing was sent.',
-      now: 'Reading is possible. For practice use the training environment.',
-    },
   },
   credentials: {
     missing: {

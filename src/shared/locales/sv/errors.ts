@@ -117,11 +117,6 @@ export const errors: Messages['errors'] = {
       happened: 'Den här miljön är inbyggd. Firstflow bestämmer själv dess adress och nyckel.',
       now: 'Välj en annan miljö.',
     },
-    productionRefused: {
-      title: 'Firstflow skriver inte till produktion än',
-      happened: 'Den här versionen nekar all skrivning till produktion. Inget har skickats.',
-      now: 'Det går att läsa. Använd träningsmiljön för att öva.',
-    },
   },
   credentials: {
     missing: {

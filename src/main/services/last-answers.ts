@@ -1,0 +1,48 @@
+/**
+ * What was last read of a record, so that a write can be journalled with the state before it. A memory aid, never a truth:
+ * it may forget at any time, and lists are only held as long as somebody else holds them.
+ */
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { Operation, WriteOperation } from '#shared/service/endpoints.ts'
+
+type Record_ = Record<string, unknown>
+
+const mostRecords = 500
+
+/** Where the state before a write can be read; a write that is not named here has none that is documented. */
+const sourceOf: Partial<Record<WriteOperation, Operation>> = {
+  'showers.updateConfiguration': 'showers.readConfiguration',
+  'showers.abortInstallationTest': 'showers.readInstallationTest',
+  'showers.unpair': 'showers.list',
+  'waterGuards.update': 'waterGuards.update',
+  'groups.delete': 'groups.read',
+}
+
+export class LastAnswers {
+  readonly #records = new Map<string, Record_>()
+  readonly #lists = new Map<string, WeakRef<Record_>>()
+
+  keep(environment: EnvironmentName, operation: Operation, id: string | undefined, answer: Record_): void {
+    const key = keyOf(environment, operation, id)
+    if (id === undefined) {
+      this.#lists.set(key, new WeakRef(answer))
+      return
+    }
+    this.#records.delete(key)
+    this.#records.set(key, answer)
+    for (const [oldest] of this.#records) {
+      if (this.#records.size <= mostRecords) break
+      this.#records.delete(oldest)
+    }
+  }
+
+  before(environment: EnvironmentName, operation: WriteOperation, id: string | undefined): Record_ | null {
+    const source = sourceOf[operation]
+    if (source === undefined || id === undefined) return null
+    const items = this.#lists.get(keyOf(environment, source, undefined))?.deref()?.['Items']
+    const listed: Record_ | undefined = Array.isArray(items) ? items.find((item: Record_) => item['id'] === id) : undefined
+    return this.#records.get(keyOf(environment, source, id)) ?? listed ?? null
+  }
+}
+
+const keyOf = (environment: EnvironmentName, operation: Operation, id: string | undefined) => `${environment} ${operation} ${id ?? ''}`
