@@ -1,0 +1,149 @@
+/**
+ * The application as a person uses it: by the roles and names on the screen, in English. Shared by the end-to-end tests and
+ * the demo. Names come from the message tables, so that a reworded button is still the same button.
+ */
+import type { Download, Locator, Page } from '@playwright/test'
+import { wordsIn } from '#main/words.ts'
+import type { Step } from '#shared/job/entries.ts'
+import type { LightState } from '#shared/job/job.ts'
+
+const text = wordsIn('en')
+const step = (name: Step | 'report') => text(`app.step.${name}`)
+
+export interface Label {
+  readonly room: string
+  readonly id: string
+  readonly serialNumber: string
+}
+
+export const jobsPage = (page: Page) => ({
+  open: (address: string) => page.goto(address),
+  heading: page.getByRole('heading', { level: 1, name: text('app.jobs.title') }),
+  /** Offered while there is no job yet. */
+  startWithTraining: () => page.getByRole('link', { name: text('app.jobs.empty.startTraining') }).click(),
+  newJob: () => page.getByRole('link', { name: text('app.jobs.new') }).click(),
+  openJob: (site: string) => page.getByRole('link', { name: site, exact: true }).click(),
+})
+
+export const newJobPage = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1, name: text('app.newJob.title') }),
+  environment: (name: 'production' | 'staging' | 'development' | 'training') =>
+    page.getByRole('radio', { name: text(`app.environment.${name}.name`) }),
+  fill: async ({
+    site,
+    ...rest
+  }: {
+    readonly site: string
+    readonly technician: string
+    readonly building?: string
+    readonly client?: string
+    readonly company?: string
+  }) => {
+    await page.getByRole('textbox', { name: text('app.newJob.siteName') }).fill(site)
+    for (const [field, value] of Object.entries(rest)) await page.getByRole('textbox', { name: text(`app.newJob.${field}`) }).fill(value)
+  },
+  create: () => page.getByRole('button', { name: text('app.newJob.create') }).click(),
+})
+
+export function jobPage(page: Page) {
+  const dialog = page.getByRole('dialog', { name: text('app.addDevices.title') })
+  const row = (room: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: room }) })
+  return {
+    row,
+    /** The words of a device's lights, in the order of the table. */
+    lights: (room: string) => row(room).getByRole('cell'),
+    openAddDevices: () => page.getByRole('button', { name: text('app.job.addDevices') }).click(),
+    typeLabels: (labels: readonly Label[]) =>
+      dialog
+        .getByLabel(text('app.addDevices.lines'))
+        .fill(labels.map(({ room, id, serialNumber }) => `${room}; ${id}; ${serialNumber}`).join('\n')),
+    /** Training only: takes the label of the simulated shower in a room. */
+    pickLabel: (room: string) =>
+      dialog.getByRole('checkbox', { name: text('app.addDevices.pickLabel', { kind: text('app.kind.shower'), room }) }).click(),
+    addDevices: (count: number) => dialog.getByRole('button', { name: text('app.addDevices.add', { count }) }).click(),
+    /** Opens the guide at the step that comes next. */
+    openDevice: (room: string) => row(room).getByRole('link').click(),
+    /** From a device back to its job. */
+    back: () => page.getByRole('link', { name: text('workflow.toJob') }).click(),
+    openReport: () => page.getByRole('link', { name: text('app.job.report') }).click(),
+  }
+}
+
+/** The guide through one device. */
+export function devicePage(page: Page) {
+  const part = (name: Step): Locator => page.getByRole('region', { name: step(name), exact: true })
+  const button = (name: Step, key: string, params: Record<string, unknown> = {}) =>
+    part(name).getByRole('button', { name: text(key, params) })
+  const field = (name: string) => text(`configuration.fields.${name}`)
+  const configuration = part('configure')
+
+  return {
+    part,
+    button,
+    /** The sentence that says how a step stands. */
+    sentence: (name: Step, state: LightState) => part(name).getByText(text(`workflow.sentence.${name}.${state}`)),
+    open: (name: Step | 'report') =>
+      page
+        .getByRole('navigation', { name: text('workflow.stepper') })
+        .getByRole('link', { name: step(name) })
+        .click(),
+    goOn: (to: Step | 'report') => page.getByRole('link', { name: text('workflow.goOn', { step: step(to) }) }).click(),
+
+    pair: () => button('pair', 'workflow.pair.act.shower').click(),
+
+    readConfiguration: () => button('configure', 'workflow.configure.read').click(),
+    type: (name: string, value: string) => configuration.getByRole('textbox', { name: field(name), exact: true }).fill(value),
+    choose: (name: string, on: boolean) =>
+      configuration
+        .getByRole('group', { name: field(name), exact: true })
+        .getByRole('radio', { name: text(`workflow.configure.${on ? 'on' : 'off'}`), exact: true })
+        .check(),
+    showChanges: (count: number) =>
+      configuration.getByRole('radio', { name: text('workflow.configure.showChanged', { count }), exact: true }).check(),
+    sendChanges: (count: number) => button('configure', 'workflow.configure.send', { count }).click(),
+
+    /** Training only. */
+    pressStart: async (ends: 'pass' | 'fail') => {
+      await page.getByRole('radio', { name: text(`workflow.training.${ends}`), exact: true }).check()
+      await page.getByRole('button', { name: text('workflow.training.press') }).click()
+    },
+    run: (number: number) => part('test').getByRole('table', { name: text('workflow.test.run', { number }) }),
+
+    intendGroup: async (id: string) => {
+      await part('group').getByLabel(text('workflow.group.intended')).fill(id)
+      await button('group', 'workflow.group.record').click()
+    },
+    createGroup: async (name: string) => {
+      await part('group').getByText(text('workflow.group.create.title')).click()
+      await part('group').getByLabel(text('workflow.group.create.name')).fill(name)
+      await button('group', 'workflow.group.create.act').click()
+    },
+    lookAtGroup: () => button('group', 'workflow.group.look').click(),
+    leaveOut: async (name: Step, reason: string) => {
+      await button(name, 'workflow.skip.offer').click()
+      const dialog = page.getByRole('dialog', { name: text('workflow.skip.title', { step: step(name) }) })
+      await dialog.getByLabel(text('workflow.reason')).fill(reason)
+      await dialog.getByRole('button', { name: text('workflow.skip.confirm') }).click()
+    },
+  }
+}
+
+export function reportPanel(page: Page) {
+  const panel = page.getByRole('region', { name: text('workflow.report.title') })
+  return {
+    panel,
+    preview: panel.getByRole('article'),
+    /** The files as the browser got them, by their extension. */
+    export: async (): Promise<ReadonlyMap<string, Download>> => {
+      const downloads: Download[] = []
+      const both = new Promise<void>((resolve) => {
+        page.on('download', (download) => {
+          if (downloads.push(download) === 2) resolve()
+        })
+      })
+      await panel.getByRole('button', { name: text('workflow.report.export') }).click()
+      await both
+      return new Map(downloads.map((download) => [download.suggestedFilename().split('.').at(-1) ?? '', download]))
+    },
+  }
+}
