@@ -21,7 +21,6 @@ export class Exchange {
   readonly #record: OpenRecord
   readonly #socket: Socket
   readonly #carryOut: () => Answer
-  #answer: Answer | null = null
 
   constructor(record: OpenRecord, socket: Socket, response: ServerResponse, surroundings: Surroundings, carryOut: () => Answer) {
     this.#record = record
@@ -35,12 +34,11 @@ export class Exchange {
     return this.#record
   }
 
-  /** Carries the operation out, however often it is called, once. */
+  /** Carries the operation out. A refusal is an answer, but nothing was applied. */
   apply(): Answer {
-    if (this.#answer !== null) return this.#answer
-    this.#answer = this.#carryOut()
-    this.#record.applied = this.#answer.status < 400
-    return this.#answer
+    const answer = this.#carryOut()
+    this.#record.applied = answer.status < 400
+    return answer
   }
 
   send(answer: Answer, headers: Record<string, string> = {}): void {

@@ -1,6 +1,9 @@
 /** Every request that reached a simulator, as it came: tests ask it how often something was sent, and what was sent with it. */
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Operation } from '#shared/service/endpoints.ts'
+import { textOf } from './listener.ts'
+import { routeOf } from './router.ts'
 
 export interface RecordedRequest {
   /** 1, 2, 3 ... in the order of their arrival. */
@@ -34,19 +37,46 @@ export type OpenRecord = { -readonly [Field in keyof RecordedRequest]: RecordedR
 /** A training site left open for days polls a lot: only the latest are kept. */
 const kept = 50_000
 
+interface Place {
+  readonly connection: number
+  onConnection: number
+}
+
 export class Recording {
+  readonly #now: () => number
   readonly #requests: OpenRecord[] = []
+  readonly #places = new WeakMap<Socket, Place>()
+  #connections = 0
   #count = 0
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
 
   get requests(): readonly RecordedRequest[] {
     return this.#requests
   }
 
-  add(request: Omit<RecordedRequest, 'number' | 'applied' | 'status' | 'fault'>): OpenRecord {
+  /** Takes a request in; null where its body did not come to an end. */
+  async take(request: IncomingMessage): Promise<OpenRecord | null> {
+    const place = this.#placeOf(request.socket)
+    const body = await textOf(request)
+    if (body === null) return null
+    const { method = '', url: path = '', headers } = request
+    const route = routeOf(method, path)
+    const id = route === null || route.id === '' ? null : route.id
+    const asked = { at: this.#now(), ...place, method, path, headers, body, operation: route?.operation ?? null, id }
     this.#count += 1
-    const record: OpenRecord = { ...request, number: this.#count, applied: false, status: null, fault: null }
+    const record: OpenRecord = { number: this.#count, ...asked, applied: false, status: null, fault: null }
     this.#requests.push(record)
     if (this.#requests.length > 2 * kept) this.#requests.splice(0, kept)
     return record
+  }
+
+  #placeOf(socket: Socket): Place {
+    const place = this.#places.get(socket) ?? { connection: (this.#connections += 1), onConnection: 0 }
+    this.#places.set(socket, place)
+    place.onConnection += 1
+    return { ...place }
   }
 }

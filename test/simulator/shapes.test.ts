@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { endpointOf, operations, type Operation } from '#shared/service/endpoints.ts'
 import { choiceNames, drawChoices, optionsOf, pleasantSeed, type Choices } from '#simulator/choices.ts'
+import { formatTime } from '#simulator/time-format.ts'
 import { exercise, type Answered } from './support/exercise.ts'
 import { ask } from './support/raw-client.ts'
 import { simulate, unitsOf, unknownId } from './support/simulators.ts'
@@ -70,6 +71,20 @@ describe('answers', () => {
   })
 })
 
+describe('a field the service withholds', () => {
+  it('is never there, in no record', async () => {
+    const { simulator, clock } = await simulate({ seed: 4, choices: { fields: 'withheld', blank: 'null' } })
+    const fieldsOf = ({ operation, answer }: Answered) =>
+      endpointOf(operation).target === 'shower' && endpointOf(operation).answer === endpointOf('showers.pair').answer
+        ? [Object.keys(answer.json)]
+        : []
+    const [first, ...others] = (await exercise(simulator, clock)).flatMap(fieldsOf)
+    expect(first?.length).toBeLessThan(Object.keys(endpointOf('showers.pair').answer.shape).length)
+    expect(first).toEqual(expect.arrayContaining(['id', 'serial_number']))
+    for (const fields of others) expect(fields).toEqual(first)
+  })
+})
+
 describe('refusals', () => {
   const refusal = (operation: Operation) => ({ id: unknownId, ...(endpointOf(operation).body === null ? {} : { body: { name: 'x' } }) })
 
@@ -105,6 +120,20 @@ describe('refusals', () => {
     const { simulator } = await simulate({ choices: { errorBody } })
     const answer = await ask(simulator, 'showers.readConfiguration', { id: unknownId })
     expect(Object.prototype.toString.call(answer.json)).toBe('[object Object]')
+  })
+})
+
+describe('times', () => {
+  it('are one moment in any format', () => {
+    const at = Date.UTC(2026, 2, 2, 23, 30, 5, 250)
+    expect(optionsOf('time').map((format) => formatTime(at, format))).toEqual([
+      '2026-03-02T23:30:05.250Z',
+      '2026-03-03T01:30:05.250+02:00',
+      '2026-03-02T23:30:05Z',
+      '2026-03-02 23:30:05',
+      '1772494205250',
+      '1772494205',
+    ])
   })
 })
 
