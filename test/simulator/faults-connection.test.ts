@@ -10,7 +10,7 @@ type Setting = Awaited<ReturnType<typeof simulate>>
 
 const ownerOf = ({ simulator }: Setting) => simulator.world.showers.get(unitsOf(simulator).fresh)?.owner ?? null
 const pair = ({ simulator }: Setting) => converse(simulator, 'showers.pair', unitsOf(simulator).fresh)
-const arrival = ({ simulator }: Setting, count = 1) => vi.waitFor(() => expect(simulator.requests).toHaveLength(count))
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
 /** A missing row does not compile. */
 const seen: Record<Kind, (setting: Setting) => Promise<void>> = {
@@ -22,7 +22,7 @@ const seen: Record<Kind, (setting: Setting) => Promise<void>> = {
       answered = true
       return conversation
     })
-    await vi.waitFor(() => expect(clock.waiting).toBe(1))
+    await eventually(() => expect(clock.waiting).toBe(1))
     expect(ownerOf(setting)).toBe(simulator.world.owner)
     clock.advance(4_999)
     await new Promise(setImmediate)
@@ -74,7 +74,7 @@ const seen: Record<Kind, (setting: Setting) => Promise<void>> = {
     const { simulator, clock } = setting
     simulator.faults.add({ kind: 'never', operation: 'showers.pair' })
     const answer = pair(setting)
-    await arrival(setting)
+    await eventually(() => expect(simulator.requests).toHaveLength(1))
     clock.advance(86_400_000)
     expect((await ask(simulator, 'showers.list')).status).toBe(200)
     expect(simulator.requests[0]).toMatchObject({ fault: 'never', status: null, applied: false })
@@ -90,7 +90,7 @@ const seen: Record<Kind, (setting: Setting) => Promise<void>> = {
       simulator.faults.clear()
       simulator.faults.add({ kind: 'drip', everyMs: 100, bytes: 50, from })
       const slow = converse(simulator, 'showers.readConfiguration', unitsOf(simulator).used)
-      await vi.waitFor(() => expect(clock.waiting).toBe(1))
+      await eventually(() => expect(clock.waiting).toBe(1))
       clock.advance(100)
       expect(clock.waiting).toBe(1)
       clock.advance(60_000)
@@ -164,7 +164,7 @@ describe('a simulator', () => {
     const { simulator, clock } = await simulate()
     simulator.faults.add({ kind: 'delay', ms: 1_000 })
     const waiting = converse(simulator, 'showers.list')
-    await vi.waitFor(() => expect(clock.waiting).toBe(1))
+    await eventually(() => expect(clock.waiting).toBe(1))
     await simulator.close()
     await simulator.close()
     expect((await waiting).text).toBe('')
