@@ -38,12 +38,15 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'credentials.clear': ({ environment }) => environments.clearKey(environment),
     'credentials.status': ({ environment }) => environments.credential(environment),
     'confirmations.request': ({ id, ...act }) => services.confirmations.request({ ...act, id }, id ?? targetOf(act.command)),
-    'activity.list': async ({ environment }) => (await workbench.read()).activity.filter((row) => environment === undefined || row.environment === environment),
+    'activity.list': async ({ environment }) =>
+      (await workbench.read()).activity.filter((row) => environment === undefined || row.environment === environment),
     'activity.settle': async ({ environment }) => ofEnvironment((await workbench.settle(environment)).activity, environment),
     'activity.judge': async ({ write, applied, reason }) => [...(await workbench.judge(write, applied, reason)).activity],
     'register.list': async ({ environment }) => ofEnvironment((await workbench.read()).register, environment),
-    'register.add': async ({ environment, kind, id, name }) => ofEnvironment((await workbench.register(environment, kind, id, name)).register, environment),
-    'register.remove': async ({ environment, kind, id }) => ofEnvironment((await workbench.forget(environment, kind, id)).register, environment),
+    'register.add': async ({ environment, kind, id, name }) =>
+      ofEnvironment((await workbench.register(environment, kind, id, name)).register, environment),
+    'register.remove': async ({ environment, kind, id }) =>
+      ofEnvironment((await workbench.forget(environment, kind, id)).register, environment),
     'jobs.create': (input) => jobs.create(input),
     'jobs.list': () => jobs.list(),
     'jobs.read': (input) => jobs.read(input),

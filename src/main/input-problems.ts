@@ -5,7 +5,8 @@ import type { InputProblem } from '#shared/ipc/errors.ts'
 export function inputProblems(issues: readonly z.core.$ZodIssue[]): InputProblem[] {
   return issues.flatMap((issue) => {
     const path = issue.path.join('.')
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key): InputProblem => ({ path: path === '' ? key : `${path}.${key}`, problem: 'unknownField' }))
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key): InputProblem => ({ path: path === '' ? key : `${path}.${key}`, problem: 'unknownField' }))
     return [{ path, ...problemOf(issue) }]
   })
 }
@@ -15,7 +16,9 @@ function problemOf(issue: z.core.$ZodIssue): Omit<InputProblem, 'path'> {
     case 'too_small':
       return issue.origin === 'number' ? { problem: 'belowMinimum', bound: Number(issue.minimum) } : { problem: 'required' }
     case 'too_big':
-      return issue.origin === 'number' ? { problem: 'aboveMaximum', bound: Number(issue.maximum) } : { problem: 'wrongLength', bound: Number(issue.maximum) }
+      return issue.origin === 'number'
+        ? { problem: 'aboveMaximum', bound: Number(issue.maximum) }
+        : { problem: 'wrongLength', bound: Number(issue.maximum) }
     case 'invalid_type':
       return { problem: issue.input === undefined ? 'required' : 'wrongType' }
     case 'custom': {

@@ -22,7 +22,9 @@ import { openAppWindow } from './hosts/window/open-window.ts'
 import { rendererDir } from './resources.ts'
 
 async function start(): Promise<void> {
-  const { values } = parseArgs({ options: { data: { type: 'string' }, port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: { data: { type: 'string' }, port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } },
+  })
   const dataDir = dataFolder(process.argv)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDataFolder(dataDir)
@@ -31,14 +33,24 @@ async function start(): Promise<void> {
   const { version } = manifest
   const token = randomBytes(32).toString('base64url')
   const files = loopbackFiles(dataDir)
-  const app = compose({ name: 'loopback', dataDir, version, keys: memoryKeyVault(), settings: fileSettings(dataDir), files, resolveProxy: proxyFromEnvironment(process.env) })
+  const app = compose({
+    name: 'loopback',
+    dataDir,
+    version,
+    keys: memoryKeyVault(),
+    settings: fileSettings(dataDir),
+    files,
+    resolveProxy: proxyFromEnvironment(process.env),
+  })
   const server = await serveLoopback({ app, files, token, version, rendererDir }, portFrom(values.port))
   const url = `http://127.0.0.1:${server.port}`
   process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
 
   let closing: Promise<void> | null = null
   const close = () => {
-    closing ??= Promise.allSettled([app.close(), server.close()]).then(() => lock.release()).then(() => process.exit(0))
+    closing ??= Promise.allSettled([app.close(), server.close()])
+      .then(() => lock.release())
+      .then(() => process.exit(0))
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
@@ -46,7 +58,10 @@ async function start(): Promise<void> {
   if (values['no-open']) return
   const opened = await openAppWindow(`${url}/#token=${token}`, join(dataDir, 'window'))
   if (opened.kind === 'opened') opened.process.once('exit', close)
-  else process.stderr.write(`No window could be opened (${opened.kind === 'noDisplay' ? 'there is no display' : 'no Chrome, Chromium or Edge was found'}). Open ${url}/#token=${token} in a browser on this machine.\n`)
+  else
+    process.stderr.write(
+      `No window could be opened (${opened.kind === 'noDisplay' ? 'there is no display' : 'no Chrome, Chromium or Edge was found'}). Open ${url}/#token=${token} in a browser on this machine.\n`,
+    )
 }
 
 /** What stops the start and is no fault of the program: told in one sentence. */
@@ -60,7 +75,12 @@ function portFrom(text: string): number {
 
 start().catch((cause: unknown) => {
   const { code, message } = cause as NodeJS.ErrnoException
-  const told = code === 'EADDRINUSE' ? 'The port is in use. Choose another with --port, or leave it out.' : cause instanceof Refusal || code !== undefined ? message : String((cause as Error).stack ?? message)
+  const told =
+    code === 'EADDRINUSE'
+      ? 'The port is in use. Choose another with --port, or leave it out.'
+      : cause instanceof Refusal || code !== undefined
+        ? message
+        : String((cause as Error).stack ?? message)
   process.stderr.write(`${told}\n`)
   process.exitCode = 1
 })

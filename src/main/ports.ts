@@ -3,7 +3,9 @@
 /** Keeps one environment's API key. `kept` tells the user whether it survives a restart. */
 export interface KeyVault {
   readonly kept: 'memory' | 'encrypted'
-  read(slot: string): Promise<{ readonly state: 'missing' } | { readonly state: 'present'; readonly key: string } | { readonly state: 'unreadable' }>
+  read(
+    slot: string,
+  ): Promise<{ readonly state: 'missing' } | { readonly state: 'present'; readonly key: string } | { readonly state: 'unreadable' }>
   write(slot: string, key: string): Promise<void>
   clear(slot: string): Promise<void>
 }

@@ -13,7 +13,9 @@ export type BaseUrlProblem = 'notAUrl' | 'notHttps' | 'userInfo' | 'queryOrFragm
  * A base URL in its one normal form (no trailing slash), or what is wrong with it.
  * https everywhere, http on loopback only, no user info; a path prefix is allowed.
  */
-export function normaliseBaseUrl(text: string): { readonly baseUrl: string; readonly origin: string } | { readonly problem: BaseUrlProblem } {
+export function normaliseBaseUrl(
+  text: string,
+): { readonly baseUrl: string; readonly origin: string } | { readonly problem: BaseUrlProblem } {
   const trimmed = text.trim()
   if (!URL.canParse(trimmed)) return { problem: 'notAUrl' }
   const url = new URL(trimmed)

@@ -12,9 +12,20 @@ const write = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '
 
 const created: Fact = {
   kind: 'job.created',
-  data: { format: 1, jobId: write(0), environment: 'staging', serviceOrigin: null, site: { name: 'Hotel' }, technician: 'Ada', toolVersion: '0' },
+  data: {
+    format: 1,
+    jobId: write(0),
+    environment: 'staging',
+    serviceOrigin: null,
+    site: { name: 'Hotel' },
+    technician: 'Ada',
+    toolVersion: '0',
+  },
 }
-const added = (device: string, kind: 'shower' | 'tap' | 'waterGuard' = 'shower', id = `id-${device}`): Fact => ({ kind: 'device.added', data: { device, kind, id } })
+const added = (device: string, kind: 'shower' | 'tap' | 'waterGuard' = 'shower', id = `id-${device}`): Fact => ({
+  kind: 'device.added',
+  data: { device, kind, id },
+})
 
 function entriesOf(...facts: Fact[]): Entry[] {
   return facts.map((fact, index) => ({ ...fact, seq: index + 1, at: at(index + 1), who: 'Ada' }))
@@ -26,19 +37,42 @@ const first = (job: Job) => {
   return device
 }
 
-const pairIntent = (n = 1, device = 'd1'): Fact => ({ kind: 'write.intended', data: { write: write(n), device, operation: 'showers.pair', id: `id-${device}` } })
-const lost = (n = 1): Fact => ({ kind: 'write.unknown', data: { write: write(n), error: appErrorOf('network.timeout', { operation: 'showers.pair', host: 'x' }) } })
+const pairIntent = (n = 1, device = 'd1'): Fact => ({
+  kind: 'write.intended',
+  data: { write: write(n), device, operation: 'showers.pair', id: `id-${device}` },
+})
+const lost = (n = 1): Fact => ({
+  kind: 'write.unknown',
+  data: { write: write(n), error: appErrorOf('network.timeout', { operation: 'showers.pair', host: 'x' }) },
+})
 const settled = (applied: boolean, n = 1): Fact => ({ kind: 'write.settled', data: { write: write(n), applied, readAt: at(50) } })
-const seen = (device_group?: string): Fact => ({ kind: 'observed.record', data: { device: 'd1', record: { id: 'id-d1', serial_number: 'S1', ...(device_group === undefined ? {} : { device_group }) }, receivedAt: at(51) } })
-const test = (fields: object): Fact => ({ kind: 'observed.test', data: { device: 'd1', test: { id: 't1', ...fields }, receivedAt: at(52) } })
+const seen = (device_group?: string): Fact => ({
+  kind: 'observed.record',
+  data: {
+    device: 'd1',
+    record: { id: 'id-d1', serial_number: 'S1', ...(device_group === undefined ? {} : { device_group }) },
+    receivedAt: at(51),
+  },
+})
+const test = (fields: object): Fact => ({
+  kind: 'observed.test',
+  data: { device: 'd1', test: { id: 't1', ...fields }, receivedAt: at(52) },
+})
 
 describe('the pair light', () => {
   it('is local, sent, then what the outcome says', () => {
     expect(first(fold(added('d1'))).lights.pair.state).toBe('local')
     expect(first(fold(added('d1'), pairIntent())).lights.pair.state).toBe('sent')
     expect(first(fold(added('d1'), pairIntent(), lost())).lights.pair.state).toBe('unknown')
-    expect(first(fold(added('d1'), pairIntent(), { kind: 'write.confirmed', data: { write: write(1), answer: { id: 'id-d1' }, receivedAt: at(9) } })).lights.pair.state).toBe('confirmed')
-    const refused: Fact = { kind: 'write.rejected', data: { write: write(1), error: appErrorOf('service.notFound', { operation: 'showers.pair', status: 404, body: {} }) } }
+    expect(
+      first(
+        fold(added('d1'), pairIntent(), { kind: 'write.confirmed', data: { write: write(1), answer: { id: 'id-d1' }, receivedAt: at(9) } }),
+      ).lights.pair.state,
+    ).toBe('confirmed')
+    const refused: Fact = {
+      kind: 'write.rejected',
+      data: { write: write(1), error: appErrorOf('service.notFound', { operation: 'showers.pair', status: 404, body: {} }) },
+    }
     const light = first(fold(added('d1'), pairIntent(), refused)).lights.pair
     expect([light.state, light.error?.code]).toEqual(['failed', 'service.notFound'])
   })
@@ -53,26 +87,38 @@ describe('the pair light', () => {
   })
 
   it('does not take the record of a unit that is no longer in this place', () => {
-    expect(first(fold(added('d1'), seen(), { kind: 'device.identified', data: { device: 'd1', id: 'other' } })).lights.pair.state).toBe('local')
+    expect(first(fold(added('d1'), seen(), { kind: 'device.identified', data: { device: 'd1', id: 'other' } })).lights.pair.state).toBe(
+      'local',
+    )
   })
 })
 
 describe('the configure light', () => {
   const plan: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { water_hardness: 7.5, water_conservation: true } } }
-  const read = (configuration: ConfigurationPlan): Fact => ({ kind: 'observed.configuration', data: { device: 'd1', configuration, receivedAt: at(53) } })
-  const sent: Fact = { kind: 'write.intended', data: { write: write(2), device: 'd1', operation: 'showers.updateConfiguration', id: 'id-d1', body: { water_hardness: 7.5 } } }
+  const read = (configuration: ConfigurationPlan): Fact => ({
+    kind: 'observed.configuration',
+    data: { device: 'd1', configuration, receivedAt: at(53) },
+  })
+  const sent: Fact = {
+    kind: 'write.intended',
+    data: { write: write(2), device: 'd1', operation: 'showers.updateConfiguration', id: 'id-d1', body: { water_hardness: 7.5 } },
+  }
   const confirmed: Fact = { kind: 'write.confirmed', data: { write: write(2), answer: {}, receivedAt: at(9) } }
 
   it('is confirmed only by reading every planned field back', () => {
     expect(first(fold(added('d1'), plan)).lights.configure.state).toBe('local')
     expect(first(fold(added('d1'), plan, sent, confirmed)).lights.configure.state).toBe('local')
     expect(first(fold(added('d1'), plan, sent, confirmed, read({ water_hardness: 7.5 }))).lights.configure.state).toBe('local')
-    expect(first(fold(added('d1'), plan, sent, confirmed, read({ water_hardness: 7.5, water_conservation: true }))).lights.configure.state).toBe('confirmed')
+    expect(
+      first(fold(added('d1'), plan, sent, confirmed, read({ water_hardness: 7.5, water_conservation: true }))).lights.configure.state,
+    ).toBe('confirmed')
   })
 
   it('goes back to local when the plan changes afterwards', () => {
     const changed: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { water_hardness: 8 } } }
-    expect(first(fold(added('d1'), plan, read({ water_hardness: 7.5, water_conservation: true }), changed)).lights.configure.state).toBe('local')
+    expect(first(fold(added('d1'), plan, read({ water_hardness: 7.5, water_conservation: true }), changed)).lights.configure.state).toBe(
+      'local',
+    )
   })
 
   it('keeps the first reading as found, whatever is read later', () => {
@@ -96,7 +142,9 @@ describe('installation test runs', () => {
 
   it('keeps a failed run beside the passed one', () => {
     const judged: Fact = { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Filter clogged' } }
-    const device = first(fold(added('d1'), test({}), test({ id: 't2', pass: false }), judged, test({ id: 't3' }), test({ id: 't3', pass: true })))
+    const device = first(
+      fold(added('d1'), test({}), test({ id: 't2', pass: false }), judged, test({ id: 't3' }), test({ id: 't3', pass: true })),
+    )
     expect(device.runs.map((run) => [run.baseline, run.verdict, run.reason])).toEqual([
       [true, 'open', null],
       [false, 'failed', 'Filter clogged'],
@@ -106,7 +154,12 @@ describe('installation test runs', () => {
   })
 
   it('adds nothing for an unchanged reading, whatever order its fields come in', () => {
-    const device = first(fold(added('d1'), test({ a: 1, b: { c: 2, d: 3 } }), { kind: 'observed.test', data: { device: 'd1', test: { b: { d: 3, c: 2 }, a: 1, id: 't1' }, receivedAt: at(60) } }))
+    const device = first(
+      fold(added('d1'), test({ a: 1, b: { c: 2, d: 3 } }), {
+        kind: 'observed.test',
+        data: { device: 'd1', test: { b: { d: 3, c: 2 }, a: 1, id: 't1' }, receivedAt: at(60) },
+      }),
+    )
     expect(device.runs[0]?.observations).toHaveLength(1)
   })
 })
@@ -122,11 +175,25 @@ describe('the group light', () => {
 
 /** Facts in any order about a few devices and writes, sensible or not. */
 const anyFact: fc.Arbitrary<Fact> = fc.oneof(
-  fc.record({ n: fc.integer({ min: 1, max: 3 }), kind: fc.constantFrom('shower' as const, 'tap' as const, 'waterGuard' as const) }).map(({ n, kind }) => added(`d${n}`, kind)),
-  fc.integer({ min: 1, max: 4 }).chain((n) => fc.constantFrom(pairIntent(n, `d${(n % 3) + 1}`), lost(n), settled(true, n), settled(false, n))),
+  fc
+    .record({ n: fc.integer({ min: 1, max: 3 }), kind: fc.constantFrom('shower' as const, 'tap' as const, 'waterGuard' as const) })
+    .map(({ n, kind }) => added(`d${n}`, kind)),
+  fc
+    .integer({ min: 1, max: 4 })
+    .chain((n) => fc.constantFrom(pairIntent(n, `d${(n % 3) + 1}`), lost(n), settled(true, n), settled(false, n))),
   fc.constantFrom(seen(), seen('g1'), test({}), test({ pass: true }), test({ id: 't2' })),
-  fc.record({ step: fc.constantFrom(...steps), back: fc.boolean() }).map(({ step, back }): Fact => (back ? { kind: 'step.resumed', data: { device: 'd1', step } } : { kind: 'step.skipped', data: { device: 'd1', step, reason: 'no access' } })),
-  fc.constantFrom<Fact>({ kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } }, { kind: 'note.added', data: { text: 'x' } }, { kind: 'device.planned', data: { device: 'd1', configuration: {} } }),
+  fc
+    .record({ step: fc.constantFrom(...steps), back: fc.boolean() })
+    .map(({ step, back }): Fact =>
+      back
+        ? { kind: 'step.resumed', data: { device: 'd1', step } }
+        : { kind: 'step.skipped', data: { device: 'd1', step, reason: 'no access' } },
+    ),
+  fc.constantFrom<Fact>(
+    { kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } },
+    { kind: 'note.added', data: { text: 'x' } },
+    { kind: 'device.planned', data: { device: 'd1', configuration: {} } },
+  ),
 )
 
 describe('the fold', () => {

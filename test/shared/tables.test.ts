@@ -33,7 +33,8 @@ describe('the endpoint table', () => {
   })
 
   it('calls every operation that is no GET a write, and only those', () => {
-    for (const operation of operations) expect([operation, endpoints[operation].access]).toEqual([operation, endpoints[operation].method === 'GET' ? 'read' : 'write'])
+    for (const operation of operations)
+      expect([operation, endpoints[operation].access]).toEqual([operation, endpoints[operation].method === 'GET' ? 'read' : 'write'])
   })
 
   it('keeps any identifier within its one path segment', () => {
@@ -67,7 +68,17 @@ describe('the resources', () => {
       group: count(resources.group),
       installationTest: count(resources.installationTest),
       historyMetadata: count(resources.historyMetadata),
-    }).toEqual({ shower: 36, operating: 8, tap: 12, tapConfiguration: 14, waterGuard: 10, consumption: 2, group: 6, installationTest: 14, historyMetadata: 4 })
+    }).toEqual({
+      shower: 36,
+      operating: 8,
+      tap: 12,
+      tapConfiguration: 14,
+      waterGuard: 10,
+      consumption: 2,
+      group: 6,
+      installationTest: 14,
+      historyMetadata: 4,
+    })
   })
 })
 
@@ -106,7 +117,8 @@ describe('the configuration catalogue', () => {
   })
 
   it('refuses undocumented fields, empty updates and nulls', () => {
-    for (const body of [{}, { colour: 1 }, { color_mode: null }, { color_mode: '1' }, [], null]) expect(configurationUpdate.safeParse(body).success).toBe(false)
+    for (const body of [{}, { colour: 1 }, { color_mode: null }, { color_mode: '1' }, [], null])
+      expect(configurationUpdate.safeParse(body).success).toBe(false)
   })
 })
 
@@ -117,7 +129,11 @@ const anyPlan: fc.Arbitrary<ConfigurationPlan> = fc
       fieldNames.map((name) => {
         const row = rowOf(name)
         const value =
-          row.kind === 'flag' ? fc.boolean() : row.kind === 'text' ? fc.string({ minLength: row.length ?? 0, maxLength: row.length ?? 12 }) : fc.double({ min: row.min ?? -1e6, max: row.max ?? 1e6, noNaN: true }).map((each) => each + 0)
+          row.kind === 'flag'
+            ? fc.boolean()
+            : row.kind === 'text'
+              ? fc.string({ minLength: row.length ?? 0, maxLength: row.length ?? 12 })
+              : fc.double({ min: row.min ?? -1e6, max: row.max ?? 1e6, noNaN: true }).map((each) => each + 0)
         return [name, value]
       }),
     ),
@@ -155,7 +171,9 @@ describe('the difference of configurations', () => {
   it('never carries a device-specific field over', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
-        expect(Object.keys(copyableFields(plan)).filter((name) => 'deviceSpecific' in catalogue[name as keyof typeof catalogue])).toEqual([])
+        expect(Object.keys(copyableFields(plan)).filter((name) => 'deviceSpecific' in catalogue[name as keyof typeof catalogue])).toEqual(
+          [],
+        )
       }),
     )
   })

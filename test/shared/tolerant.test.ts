@@ -10,7 +10,12 @@ describe('reading what may not fit the document', () => {
   })
 
   it('names a field of the wrong type, keeps its raw value, and reads the rest', () => {
-    const reading = readObject(shower, { id: 7, name: 'Room 1', operating: { sessions: 'many', cleaning_programs: 2 }, installation_info: 'none' })
+    const reading = readObject(shower, {
+      id: 7,
+      name: 'Room 1',
+      operating: { sessions: 'many', cleaning_programs: 2 },
+      installation_info: 'none',
+    })
     expect(reading?.value).toEqual({ name: 'Room 1', operating: { cleaning_programs: 2 } })
     expect(reading?.misfits).toEqual([
       { path: 'id', expected: 'string', raw: 7 },

@@ -22,7 +22,10 @@ export interface RunningHost extends z.infer<typeof firstLine> {
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ readonly code: number | null; readonly signal: string | null }>
 }
 
-export async function startHost(dataDir: string, options: { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {}): Promise<RunningHost> {
+export async function startHost(
+  dataDir: string,
+  options: { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<RunningHost> {
   const child = spawn(process.execPath, ['src/main/loopback.ts', '--data', dataDir, '--no-open', ...(options.args ?? [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...options.env },
@@ -36,9 +39,14 @@ export async function startHost(dataDir: string, options: { readonly args?: read
   const told = firstLine.parse(JSON.parse(line))
   const authorization = `Bearer ${told.token}`
 
-  const request: RunningHost['request'] = (path, init = {}) => fetch(told.url + path, { ...init, headers: { authorization, ...init.headers } })
+  const request: RunningHost['request'] = (path, init = {}) =>
+    fetch(told.url + path, { ...init, headers: { authorization, ...init.headers } })
   const call: RunningHost['call'] = async (command, input) => {
-    const response = await request('/call', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ command, input }) })
+    const response = await request('/call', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ command, input }),
+    })
     return (await response.json()) as Reply<never>
   }
   return {

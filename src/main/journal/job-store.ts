@@ -32,7 +32,13 @@ export class JobStore {
     await mkdir(this.#jobsDir, { recursive: true }).catch((cause: unknown) => {
       throw storageFailure(cause)
     })
-    const opening = Journal.create<Fact>(jobDialect, this.#jobsDir, jobId, { kind: 'job.created', data: { ...created, jobId } }, created.technician)
+    const opening = Journal.create<Fact>(
+      jobDialect,
+      this.#jobsDir,
+      jobId,
+      { kind: 'job.created', data: { ...created, jobId } },
+      created.technician,
+    )
     const journal = await opening
     this.#open.set(jobId, opening)
     this.#changed(jobId, 1)
@@ -102,7 +108,11 @@ export class JobStore {
     const journal = await Journal.open(jobDialect, this.#jobsDir, jobId)
     try {
       for (const { write, operation, state } of fold(journal).writes) {
-        if (state === 'sent') await journal.append({ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }, technicianOf(journal.entries))
+        if (state === 'sent')
+          await journal.append(
+            { kind: 'write.unknown', data: { write, error: interruptedError(operation) } },
+            technicianOf(journal.entries),
+          )
       }
       return journal
     } catch (cause) {

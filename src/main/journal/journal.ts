@@ -69,7 +69,13 @@ export class Journal<Fact extends AnyFact> {
   }
 
   /** Makes the folder with its first entry in one visible step: a crash leaves a whole journal or none. */
-  static async create<Fact extends AnyFact>(dialect: Dialect<Fact>, parent: string, name: string, first: Fact, who: string): Promise<Journal<Fact>> {
+  static async create<Fact extends AnyFact>(
+    dialect: Dialect<Fact>,
+    parent: string,
+    name: string,
+    first: Fact,
+    who: string,
+  ): Promise<Journal<Fact>> {
     const staged = join(parent, `.new-${name}`)
     const folder = join(parent, name)
     try {
@@ -151,7 +157,11 @@ export class Journal<Fact extends AnyFact> {
 }
 
 /** Reads and verifies without touching the file. Anything but an unfinished last line that does not verify is damage. */
-export async function readJournal<Fact extends AnyFact>(dialect: Dialect<Fact>, parent: string, name: string): Promise<JournalContent<Fact>> {
+export async function readJournal<Fact extends AnyFact>(
+  dialect: Dialect<Fact>,
+  parent: string,
+  name: string,
+): Promise<JournalContent<Fact>> {
   const damaged = (entry: number, reason: string) => fail('job.damaged', { jobId: name, entry, reason })
   const bytes = await readFile(join(parent, name, journalName)).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return fail('job.notFound', { jobId: name })
@@ -167,7 +177,9 @@ export async function readJournal<Fact extends AnyFact>(dialect: Dialect<Fact>, 
     if ('damage' in raw) return damaged(index + 1, raw.damage)
     head = raw.hash
     // The line verifies, so it was written like this: what cannot be read was written by a newer version.
-    return dialect.parse({ seq: raw.seq, at: raw.at, who: raw.who, kind: raw.kind, data: raw.data }) ?? fail('job.newerFormat', { jobId: name })
+    return (
+      dialect.parse({ seq: raw.seq, at: raw.at, who: raw.who, kind: raw.kind, data: raw.data }) ?? fail('job.newerFormat', { jobId: name })
+    )
   })
   return { entries, head, length, torn: bytes.length - length }
 }

@@ -6,7 +6,15 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorTable, type AppError } from '#shared/ipc/errors.ts'
-import { endpointOf, pathOf, type AnswerOf, type BodyOf, type Operation, type ReadOperation, type WriteOperation } from '#shared/service/endpoints.ts'
+import {
+  endpointOf,
+  pathOf,
+  type AnswerOf,
+  type BodyOf,
+  type Operation,
+  type ReadOperation,
+  type WriteOperation,
+} from '#shared/service/endpoints.ts'
 import type { Misfit } from '#shared/service/tolerant.ts'
 import type { Connection } from './connection.ts'
 import { Cancelled, exchange, type Deadlines } from './exchange.ts'
@@ -21,7 +29,14 @@ export interface ServiceLimits extends Deadlines {
   readonly listCap: number
 }
 /** A record has a few kilobytes. A list of 10,000 showers has 12 MB; a hundred thousand must still fit. */
-export const fieldLimits: ServiceLimits = { connect: 6_000, idle: 12_000, total: 30_000, longestPause: 8_000, recordCap: 4 * 1024 ** 2, listCap: 256 * 1024 ** 2 }
+export const fieldLimits: ServiceLimits = {
+  connect: 6_000,
+  idle: 12_000,
+  total: 30_000,
+  longestPause: 8_000,
+  recordCap: 4 * 1024 ** 2,
+  listCap: 256 * 1024 ** 2,
+}
 
 const tries = 3
 const firstPause = 250
@@ -71,7 +86,8 @@ export class ServiceClient {
       const outcome = await this.#send(operation, target, end - performance.now())
       if (outcome.kind === 'answer') return { kind: 'value', answer: outcome.answer as AnswerOf<Op>, misfits: outcome.misfits }
       const pause = this.#pauseBefore(attempt, outcome.error)
-      if (attempt === tries || !isTransient(outcome.error) || performance.now() + pause >= end) return { kind: 'error', error: outcome.error }
+      if (attempt === tries || !isTransient(outcome.error) || performance.now() + pause >= end)
+        return { kind: 'error', error: outcome.error }
       await sleep(pause, undefined, target.signal === undefined ? {} : { signal: target.signal }).catch(() => undefined)
     }
   }
@@ -92,7 +108,13 @@ export class ServiceClient {
     }
     const bodyCap = endpointOf(operation).item === null ? this.#limits.recordCap : this.#limits.listCap
     const answered = await this.#connection.run((lane) => exchange(lane, request, { ...this.#limits, total }, bodyCap, signal), signal)
-    return outcomeOf(answered ?? { kind: 'notSent', cause: new Cancelled() }, { operation, id, host: this.#host, bodyCap, redact: this.#redact })
+    return outcomeOf(answered ?? { kind: 'notSent', cause: new Cancelled() }, {
+      operation,
+      id,
+      host: this.#host,
+      bodyCap,
+      redact: this.#redact,
+    })
   }
 
   /** Full jitter, or what the service asked for; never longer than the longest pause. */
@@ -107,4 +129,3 @@ export class ServiceClient {
 function isTransient(error: AppError): boolean {
   return errorTable[error.code].retryable && error.code !== 'network.timeout' && error.code !== 'network.cancelled'
 }
-

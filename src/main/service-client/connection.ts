@@ -67,7 +67,9 @@ export async function openConnection(origin: string, resolveProxy: ResolveProxy)
   const options = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
   const proxy = proxyUri(await resolveProxy(origin))
   const lane = () =>
-    proxy === null ? new Client(origin, { ...options, connect }) : withOrigin(new ProxyAgent({ ...options, connections: 1, uri: proxy, requestTls: connect, proxyTls: connect }), origin)
+    proxy === null
+      ? new Client(origin, { ...options, connect })
+      : withOrigin(new ProxyAgent({ ...options, connections: 1, uri: proxy, requestTls: connect, proxyTls: connect }), origin)
   return new Connection(Array.from({ length: laneCount }, lane))
 }
 
@@ -82,7 +84,9 @@ export function proxyUri(answer: string): string | null {
 /** A proxy agent serves any origin; a lane speaks to one. */
 function withOrigin(agent: Dispatcher, origin: string): Dispatcher {
   const inner = agent.dispatch.bind(agent)
-  return Object.assign(agent, { dispatch: (request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => inner({ ...request, origin }, handler) })
+  return Object.assign(agent, {
+    dispatch: (request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => inner({ ...request, origin }, handler),
+  })
 }
 
 let trusted: string[] | null = null

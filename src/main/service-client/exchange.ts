@@ -33,7 +33,13 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>
 export class DeadlineMissed extends Error {}
 export class Cancelled extends Error {}
 
-export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, deadlines: Deadlines, bodyCap: number, signal?: AbortSignal): Promise<Exchange> {
+export function exchange(
+  dispatcher: Dispatcher,
+  request: ExchangeRequest,
+  deadlines: Deadlines,
+  bodyCap: number,
+  signal?: AbortSignal,
+): Promise<Exchange> {
   return new Promise((resolve) => new ExchangeHandler(resolve, deadlines, bodyCap, signal).send(dispatcher, request))
 }
 

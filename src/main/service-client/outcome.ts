@@ -38,7 +38,8 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
         return problem(appErrorOf('service.redirected', { operation, status, target }), effectOf(status))
       }
       const decoded = await decode(headers, body, context.bodyCap, context.redact)
-      if (status === 511 || decoded.kind === 'html') return problem(appErrorOf('network.intercepted', { operation, host, status }), effectOf(status))
+      if (status === 511 || decoded.kind === 'html')
+        return problem(appErrorOf('network.intercepted', { operation, host, status }), effectOf(status))
       if (status >= 400) {
         const answered = { operation, status, body: decoded.kind === 'json' ? decoded.value : null }
         const wait = retryAfterMs(headerOf(headers, 'retry-after'))

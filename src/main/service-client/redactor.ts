@@ -9,9 +9,16 @@ export interface Redactor {
 
 export function redactorFor(key: string): Redactor {
   const bytes = Buffer.from(key)
-  const forms = [...new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1), bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')])].filter(
-    (form) => form.length > 0,
-  )
+  const forms = [
+    ...new Set([
+      key,
+      encodeURIComponent(key),
+      JSON.stringify(key).slice(1, -1),
+      bytes.toString('base64'),
+      bytes.toString('base64url'),
+      bytes.toString('hex'),
+    ]),
+  ].filter((form) => form.length > 0)
   const text = (from: string) => forms.reduce((clean, form) => (clean.includes(form) ? clean.replaceAll(form, mark) : clean), from)
   const value = (from: unknown): unknown => {
     if (typeof from === 'string') return text(from)

@@ -95,7 +95,13 @@ export class EnvironmentService {
     const problem = await this.#tryList(environment)
     const unauthorized = problem?.code === 'service.unauthorized'
     const reachable = problem === null || problem.code.startsWith('service.')
-    return { environment, reachable, keyAccepted: problem === null ? true : unauthorized ? false : null, problem, checkedAt: localInstant() }
+    return {
+      environment,
+      reachable,
+      keyAccepted: problem === null ? true : unauthorized ? false : null,
+      problem,
+      checkedAt: localInstant(),
+    }
   }
 
   async service(environment: EnvironmentName): Promise<Service> {

@@ -45,7 +45,13 @@ export class OperationService {
     const service = await this.#environments.service(environment)
     if (needsConfirmation(environment, operation)) this.#confirmations.take({ environment, command: operation, ...target }, confirmation)
     const sentAt = localInstant()
-    const outcome = await this.#workbench.write(environment, service, operation, target, this.#last.before(environment, operation, target.id))
+    const outcome = await this.#workbench.write(
+      environment,
+      service,
+      operation,
+      target,
+      this.#last.before(environment, operation, target.id),
+    )
     switch (outcome.kind) {
       case 'confirmed':
         this.#last.keep(environment, operation, target.id ?? '', outcome.answer)

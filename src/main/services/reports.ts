@@ -57,6 +57,12 @@ const reportFailed = (cause: unknown) => fail('report.failed', { reason: cause i
 
 /** Readable in any file system: the site's letters and digits, the environment unless it is production, the job's first digits. */
 function fileNameOf({ site, environment, jobId }: Job): string {
-  const place = site.name.normalize('NFKD').replace(/[^a-zA-Z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60)
-  return ['commissioning', place, environment === 'production' ? '' : environment, jobId.slice(0, 8)].filter((part) => part !== '').join('-')
+  const place = site.name
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+  return ['commissioning', place, environment === 'production' ? '' : environment, jobId.slice(0, 8)]
+    .filter((part) => part !== '')
+    .join('-')
 }

@@ -99,7 +99,12 @@ export class WorkbenchService {
   }
 
   /** What was created, changed or deleted here is known here from then on. */
-  async #remember(environment: EnvironmentName, operation: WriteOperation, id: string | undefined, answer: AnswerOf<WriteOperation>): Promise<void> {
+  async #remember(
+    environment: EnvironmentName,
+    operation: WriteOperation,
+    id: string | undefined,
+    answer: AnswerOf<WriteOperation>,
+  ): Promise<void> {
     const called = 'name' in answer && typeof answer.name === 'string' && answer.name.length <= 200 ? answer.name : undefined
     const known = id ?? ('id' in answer && typeof answer.id === 'string' && answer.id.length <= 200 ? answer.id : undefined)
     if (known === undefined || known === '') return
@@ -157,11 +162,13 @@ export class WorkbenchService {
     const { dataDir, who } = this.#parts
     const created: WorkbenchFact = { kind: 'workbench.created', data: { format: journalFormat } }
     const journal = await Journal.open(workbenchDialect, dataDir, name).catch((cause: unknown) => {
-      if (cause instanceof Failure && cause.error.code === 'job.notFound') return Journal.create<WorkbenchFact>(workbenchDialect, dataDir, name, created, who())
+      if (cause instanceof Failure && cause.error.code === 'job.notFound')
+        return Journal.create<WorkbenchFact>(workbenchDialect, dataDir, name, created, who())
       throw cause
     })
     for (const { write, operation, state } of foldWorkbench(journal.entries).activity) {
-      if (state === 'sent') await journal.append({ kind: 'write.unknown', data: { write, error: appErrorOf('job.interrupted', { operation }) } }, who())
+      if (state === 'sent')
+        await journal.append({ kind: 'write.unknown', data: { write, error: appErrorOf('job.interrupted', { operation }) } }, who())
     }
     return journal
   }

@@ -6,17 +6,7 @@
  */
 
 /** How the form arranges the fields. The grouping is ours, the interface has none. */
-export const fieldGroups = [
-  'flow',
-  'temperature',
-  'hygiene',
-  'cleaning',
-  'water',
-  'display',
-  'clock',
-  'timers',
-  'installation',
-] as const
+export const fieldGroups = ['flow', 'temperature', 'hygiene', 'cleaning', 'water', 'display', 'clock', 'timers', 'installation'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
 interface Common {

@@ -31,12 +31,20 @@ export function compareConfiguration(planned: ConfigurationPlan, reported: Confi
 
 /** The fields that must be written so that the device agrees with the plan: never a field that is already the same. */
 export function neededUpdate(planned: ConfigurationPlan, reported: Configuration | null): ConfigurationPlan {
-  return pick(planned, compareConfiguration(planned, reported).filter((row) => row.state !== 'same').map((row) => row.field))
+  return pick(
+    planned,
+    compareConfiguration(planned, reported)
+      .filter((row) => row.state !== 'same')
+      .map((row) => row.field),
+  )
 }
 
 /** The part of a configuration that may be carried over to another shower. */
 export function copyableFields(from: ConfigurationPlan): ConfigurationPlan {
-  return pick(from, fieldNames.filter((field) => !('deviceSpecific' in catalogue[field])))
+  return pick(
+    from,
+    fieldNames.filter((field) => !('deviceSpecific' in catalogue[field])),
+  )
 }
 
 function pick(from: ConfigurationPlan, fields: readonly FieldName[]): ConfigurationPlan {

@@ -30,7 +30,11 @@ function strictType(row: CatalogueRow): z.ZodType {
 /** Characters as a person counts them in the field, not UTF-16 units. */
 const hasLength = (length: number) => (value: string) => [...value].length === length
 
-const looseTypes = { flag: z.boolean().meta({ kind: 'flag' }), number: z.number().meta({ kind: 'num' }), text: z.string().meta({ kind: 'text' }) }
+const looseTypes = {
+  flag: z.boolean().meta({ kind: 'flag' }),
+  number: z.number().meta({ kind: 'num' }),
+  text: z.string().meta({ kind: 'text' }),
+}
 
 function shapeOf(type: (row: CatalogueRow) => z.ZodType): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(catalogue).map(([name, row]) => [name, type(row)]))

@@ -11,7 +11,16 @@ import { deviceKey, deviceKind, instant, plannedDevice, site, step } from '../jo
 import { job, jobSummary } from '../job/job.ts'
 import { reportModel } from '../job/report.ts'
 import { languages } from '../language.ts'
-import { endpoints, operations, resourceId, writeOperations, type AnswerOf, type BodyOf, type Endpoint, type Operation } from '../service/endpoints.ts'
+import {
+  endpoints,
+  operations,
+  resourceId,
+  writeOperations,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type Operation,
+} from '../service/endpoints.ts'
 import { misfit } from '../service/tolerant.ts'
 import { activityRow, registerRow } from '../workbench/activity.ts'
 import { registeredKind } from '../workbench/entries.ts'
@@ -29,8 +38,19 @@ export const commonErrors = ['input.invalid', 'command.unknown', 'internal.unexp
 const environmentErrors = ['environment.noBaseUrl', 'credentials.missing'] as const satisfies ErrorCode[]
 const serviceErrors = [
   ...environmentErrors,
-  'network.unreachable', 'network.timeout', 'network.interrupted', 'network.untrusted', 'network.intercepted', 'network.cancelled',
-  'service.unauthorized', 'service.notFound', 'service.busy', 'service.refused', 'service.failed', 'service.redirected', 'service.unreadable',
+  'network.unreachable',
+  'network.timeout',
+  'network.interrupted',
+  'network.untrusted',
+  'network.intercepted',
+  'network.cancelled',
+  'service.unauthorized',
+  'service.notFound',
+  'service.busy',
+  'service.refused',
+  'service.failed',
+  'service.redirected',
+  'service.unreadable',
 ] as const satisfies ErrorCode[]
 /** What a write may answer with besides; it is journalled, so saving may fail, and then nothing is sent. */
 const confirmationErrors = ['confirmation.required', 'confirmation.invalid'] as const satisfies ErrorCode[]
@@ -38,7 +58,14 @@ const storageErrors = ['storage.full', 'storage.readOnly', 'storage.failed'] as 
 /** The workbench's own journal is verified like a job's, and may be found damaged. */
 const workbenchErrors = ['job.damaged', 'job.newerFormat', ...storageErrors] as const satisfies ErrorCode[]
 const jobErrors = ['job.notFound', 'job.damaged', 'job.newerFormat', 'job.unknownDevice', ...storageErrors] as const satisfies ErrorCode[]
-const jobServiceErrors = [...jobErrors, ...serviceErrors, 'job.notIdentified', 'job.busy', 'job.otherService', 'job.unsettled'] as const satisfies ErrorCode[]
+const jobServiceErrors = [
+  ...jobErrors,
+  ...serviceErrors,
+  'job.notIdentified',
+  'job.busy',
+  'job.otherService',
+  'job.unsettled',
+] as const satisfies ErrorCode[]
 
 /** A read's value: what could be read, what did not fit, and when it was received. */
 const readOutput = <Answer extends z.ZodType>(answer: Answer) =>
@@ -67,17 +94,25 @@ function operationCommand(endpoint: Endpoint): Command {
     : { input, output: writeOutput(endpoint.answer), errors: [...serviceErrors, ...confirmationErrors, ...workbenchErrors] }
 }
 
-type OperationInput<Op extends Operation> = { environment: z.infer<typeof environmentName> } & ((typeof endpoints)[Op]['target'] extends null ? unknown : { id: string }) &
+type OperationInput<Op extends Operation> = {
+  environment: z.infer<typeof environmentName>
+} & ((typeof endpoints)[Op]['target'] extends null ? unknown : { id: string }) &
   ((typeof endpoints)[Op]['body'] extends null ? unknown : { body: BodyOf<Op> }) &
   ((typeof endpoints)[Op]['access'] extends 'read' ? unknown : { confirmation?: z.infer<typeof confirmation> | undefined })
 type OperationOutput<Op extends Operation> = (typeof endpoints)[Op]['access'] extends 'read'
   ? z.infer<ReturnType<typeof readOutput<z.ZodType<AnswerOf<Op>>>>>
   : z.infer<ReturnType<typeof writeOutput<z.ZodType<AnswerOf<Op>>>>>
 type OperationCommands = {
-  [Op in Operation]: { readonly input: z.ZodType<OperationInput<Op>>; readonly output: z.ZodType<OperationOutput<Op>>; readonly errors: readonly ErrorCode[] }
+  [Op in Operation]: {
+    readonly input: z.ZodType<OperationInput<Op>>
+    readonly output: z.ZodType<OperationOutput<Op>>
+    readonly errors: readonly ErrorCode[]
+  }
 }
 
-const operationCommands = Object.fromEntries(operations.map((operation) => [operation, operationCommand(endpoints[operation])])) as unknown as OperationCommands
+const operationCommands = Object.fromEntries(
+  operations.map((operation) => [operation, operationCommand(endpoints[operation])]),
+) as unknown as OperationCommands
 
 const empty = z.strictObject({})
 const ofEnvironment = z.strictObject({ environment: environmentName })
@@ -114,7 +149,13 @@ export const environmentCheck = z.object({
 export const applyResult = z.object({
   job,
   /** What each device's run came to; `stopped` names why the run ended before its time. */
-  results: z.array(z.object({ device: deviceKey, outcome: z.enum(['done', 'unknown', 'failed', 'nothingToDo', 'notReached']), error: appError.nullable() })),
+  results: z.array(
+    z.object({
+      device: deviceKey,
+      outcome: z.enum(['done', 'unknown', 'failed', 'nothingToDo', 'notReached']),
+      error: appError.nullable(),
+    }),
+  ),
   stopped: appError.nullable(),
 })
 
@@ -139,36 +180,69 @@ export type Settings = z.infer<typeof settings>
 const ownCommands = {
   'app.about': {
     input: empty,
-    output: z.object({ version: z.string(), host: z.enum(['electron', 'loopback']), dataDir: z.string(), keysKept: z.enum(['memory', 'encrypted']) }),
+    output: z.object({
+      version: z.string(),
+      host: z.enum(['electron', 'loopback']),
+      dataDir: z.string(),
+      keysKept: z.enum(['memory', 'encrypted']),
+    }),
     errors: [],
   },
   'settings.read': { input: empty, output: settings, errors: storageErrors },
   'settings.save': { input: settings.partial().strict(), output: settings, errors: storageErrors },
 
   'environments.list': { input: empty, output: z.array(environmentStatus), errors: storageErrors },
-  'environments.save': { input: ofEnvironment.extend({ baseUrl: z.string().max(2000) }), output: environmentStatus, errors: ['environment.badBaseUrl', 'environment.fixed', ...storageErrors] },
+  'environments.save': {
+    input: ofEnvironment.extend({ baseUrl: z.string().max(2000) }),
+    output: environmentStatus,
+    errors: ['environment.badBaseUrl', 'environment.fixed', ...storageErrors],
+  },
   'environments.check': { input: ofEnvironment, output: environmentCheck, errors: [] },
-  'credentials.set': { input: ofEnvironment.extend({ apiKey: z.string() }), output: credentialStatus, errors: ['credentials.malformed', 'environment.fixed', 'environment.noBaseUrl', ...storageErrors] },
+  'credentials.set': {
+    input: ofEnvironment.extend({ apiKey: z.string() }),
+    output: credentialStatus,
+    errors: ['credentials.malformed', 'environment.fixed', 'environment.noBaseUrl', ...storageErrors],
+  },
   'credentials.clear': { input: ofEnvironment, output: credentialStatus, errors: ['environment.fixed', ...storageErrors] },
   'credentials.status': { input: ofEnvironment, output: credentialStatus, errors: [] },
 
   /** Asks for the phrase that confirms one write outside a job, bound to exactly this command, target and body. */
   'confirmations.request': {
-    input: ofEnvironment.extend({ command: z.enum(writeOperations), id: resourceId.optional(), body: z.record(z.string(), z.unknown()).optional() }),
+    input: ofEnvironment.extend({
+      command: z.enum(writeOperations),
+      id: resourceId.optional(),
+      body: z.record(z.string(), z.unknown()).optional(),
+    }),
     output: confirmationRequest,
     errors: [],
   },
 
   /** Writes made outside jobs, newest last; with `environment`, of that one only. */
-  'activity.list': { input: z.strictObject({ environment: environmentName.optional() }), output: z.array(activityRow), errors: workbenchErrors },
+  'activity.list': {
+    input: z.strictObject({ environment: environmentName.optional() }),
+    output: z.array(activityRow),
+    errors: workbenchErrors,
+  },
   /** Reads once more for each unknown write of an environment. Writes nothing to the service. */
   'activity.settle': { input: ofEnvironment, output: z.array(activityRow), errors: workbenchErrors },
   /** Settles an unknown write by what somebody saw at the device. */
-  'activity.judge': { input: z.strictObject({ write: z.uuid(), applied: z.boolean(), reason }), output: z.array(activityRow), errors: workbenchErrors },
+  'activity.judge': {
+    input: z.strictObject({ write: z.uuid(), applied: z.boolean(), reason }),
+    output: z.array(activityRow),
+    errors: workbenchErrors,
+  },
   /** The ids of water guards and groups known here: the service lists neither. */
   'register.list': { input: ofEnvironment, output: z.array(registerRow), errors: workbenchErrors },
-  'register.add': { input: ofEnvironment.extend({ kind: registeredKind, id: resourceId, name: z.string().trim().min(1).max(200).optional() }), output: z.array(registerRow), errors: workbenchErrors },
-  'register.remove': { input: ofEnvironment.extend({ kind: registeredKind, id: resourceId }), output: z.array(registerRow), errors: workbenchErrors },
+  'register.add': {
+    input: ofEnvironment.extend({ kind: registeredKind, id: resourceId, name: z.string().trim().min(1).max(200).optional() }),
+    output: z.array(registerRow),
+    errors: workbenchErrors,
+  },
+  'register.remove': {
+    input: ofEnvironment.extend({ kind: registeredKind, id: resourceId }),
+    output: z.array(registerRow),
+    errors: workbenchErrors,
+  },
 
   'jobs.create': { input: z.strictObject({ environment: environmentName, site, technician: reason }), output: job, errors: storageErrors },
   'jobs.list': {
@@ -177,11 +251,23 @@ const ownCommands = {
     errors: storageErrors,
   },
   'jobs.read': { input: ofJob, output: job, errors: jobErrors },
-  'jobs.addDevices': { input: ofJob.extend({ devices: z.array(plannedDevice.strict()).min(1).max(1000) }), output: job, errors: [...jobErrors, 'job.duplicateDevice'] },
-  'jobs.identify': { input: ofDevice.extend({ id: resourceId, serialNumber: reason.optional() }), output: job, errors: [...jobErrors, 'job.duplicateDevice'] },
+  'jobs.addDevices': {
+    input: ofJob.extend({ devices: z.array(plannedDevice.strict()).min(1).max(1000) }),
+    output: job,
+    errors: [...jobErrors, 'job.duplicateDevice'],
+  },
+  'jobs.identify': {
+    input: ofDevice.extend({ id: resourceId, serialNumber: reason.optional() }),
+    output: job,
+    errors: [...jobErrors, 'job.duplicateDevice'],
+  },
   /** Plans for some devices, or for all of them. `configuration: {}` says "leave as found"; `groupId: null` says "no group". */
   'jobs.plan': {
-    input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional(), configuration: configurationPlan.optional(), groupId: z.string().min(1).max(200).nullable().optional() }),
+    input: ofJob.extend({
+      devices: z.array(deviceKey).min(1).optional(),
+      configuration: configurationPlan.optional(),
+      groupId: z.string().min(1).max(200).nullable().optional(),
+    }),
     output: job,
     errors: jobErrors,
   },
@@ -197,23 +283,41 @@ const ownCommands = {
   'jobs.confirmApply': { input: ofRun, output: confirmationRequest, errors: jobErrors },
   /** One look at the installation test; journalled only when it changed. */
   'jobs.observeTest': { input: ofDevice, output: z.object({ job, receivedAt: instant }), errors: jobServiceErrors },
-  'jobs.abortTest': { input: ofDevice.extend({ reason }), output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }), errors: jobServiceErrors },
+  'jobs.abortTest': {
+    input: ofDevice.extend({ reason }),
+    output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }),
+    errors: jobServiceErrors,
+  },
   'jobs.judgeTest': { input: ofDevice.extend({ verdict: z.enum(['failed', 'passed']), reason }), output: job, errors: jobErrors },
   /** Settles an unknown write by what the technician saw at the device, where the service offers no reading that could. */
   'jobs.judgeWrite': { input: ofJob.extend({ write: z.uuid(), applied: z.boolean(), reason }), output: job, errors: jobErrors },
   'jobs.skip': { input: ofDevice.extend({ step, reason }), output: job, errors: jobErrors },
   'jobs.resumeStep': { input: ofDevice.extend({ step }), output: job, errors: jobErrors },
-  'jobs.note': { input: ofJob.extend({ device: deviceKey.optional(), text: z.string().trim().min(1).max(5000) }), output: job, errors: jobErrors },
+  'jobs.note': {
+    input: ofJob.extend({ device: deviceKey.optional(), text: z.string().trim().min(1).max(5000) }),
+    output: job,
+    errors: jobErrors,
+  },
 
   'reports.preview': { input: ofJob, output: reportModel, errors: jobErrors },
   'reports.export': {
-    input: ofJob.extend({ language, formats: z.array(z.enum(['pdf', 'json'])).min(1).default(['pdf', 'json']) }),
+    input: ofJob.extend({
+      language,
+      formats: z
+        .array(z.enum(['pdf', 'json']))
+        .min(1)
+        .default(['pdf', 'json']),
+    }),
     output: z.object({ files: z.array(exportedFile), job }),
     errors: [...jobErrors, 'report.failed'],
   },
 
   /** Training only: does at the simulated shower what a technician does at the real one. */
-  'training.startTest': { input: z.strictObject({ id: resourceId, scenario: z.enum(['pass', 'fail']).default('pass') }), output: empty, errors: ['training.only'] },
+  'training.startTest': {
+    input: z.strictObject({ id: resourceId, scenario: z.enum(['pass', 'fail']).default('pass') }),
+    output: empty,
+    errors: ['training.only'],
+  },
   /** Training only: the labels on the simulated devices, in place of walking from room to room. */
   'training.labels': { input: empty, output: z.array(trainingLabel), errors: [] },
 } as const satisfies Record<string, Command>
@@ -229,7 +333,13 @@ export const isCommand = (name: string): name is CommandName => Object.hasOwn(co
 export const events = {
   /** The job's journal grew; whoever shows the job reads it again. */
   'job.changed': z.object({ jobId: z.string(), entries: z.number() }),
-  'apply.progress': z.object({ jobId: z.string(), device: deviceKey, doing: z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished']), done: z.number(), total: z.number() }),
+  'apply.progress': z.object({
+    jobId: z.string(),
+    device: deviceKey,
+    doing: z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished']),
+    done: z.number(),
+    total: z.number(),
+  }),
   'activity.changed': z.object({}),
   'environments.changed': z.object({ environment: environmentName }),
 } as const satisfies Record<string, z.ZodType>

@@ -9,7 +9,17 @@ import { z } from 'zod'
 /** What one part of an input is not. `bound` is the documented bound it breaks. */
 export const inputProblem = z.object({
   path: z.string(),
-  problem: z.enum(['required', 'wrongType', 'belowMinimum', 'aboveMaximum', 'wrongLength', 'unknownField', 'atLeastOne', 'badId', 'notAllowed']),
+  problem: z.enum([
+    'required',
+    'wrongType',
+    'belowMinimum',
+    'aboveMaximum',
+    'wrongLength',
+    'unknownField',
+    'atLeastOne',
+    'badId',
+    'notAllowed',
+  ]),
   bound: z.number().optional(),
 })
 export type InputProblem = z.infer<typeof inputProblem>
@@ -36,13 +46,21 @@ export const errorTable = {
   'host.unreachable': { data: nothing, device: 'unknown', retryable: true },
 
   'environment.noBaseUrl': { data: z.object({ environment }), device: 'unchanged', retryable: false },
-  'environment.badBaseUrl': { data: z.object({ problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']) }), device: 'notConcerned', retryable: false },
+  'environment.badBaseUrl': {
+    data: z.object({ problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']) }),
+    device: 'notConcerned',
+    retryable: false,
+  },
   'environment.fixed': { data: z.object({ environment }), device: 'notConcerned', retryable: false },
   'credentials.missing': { data: z.object({ environment }), device: 'unchanged', retryable: false },
   'credentials.malformed': { data: nothing, device: 'notConcerned', retryable: false },
 
   'confirmation.required': { data: z.object({ environment, command: z.string() }), device: 'unchanged', retryable: false },
-  'confirmation.invalid': { data: z.object({ reason: z.enum(['unknown', 'expired', 'otherAct', 'mistyped']) }), device: 'unchanged', retryable: false },
+  'confirmation.invalid': {
+    data: z.object({ reason: z.enum(['unknown', 'expired', 'otherAct', 'mistyped']) }),
+    device: 'unchanged',
+    retryable: false,
+  },
 
   'network.unreachable': { data: reached, device: 'unchanged', retryable: true },
   'network.timeout': { data: reached, device: 'unknown', retryable: true },
@@ -57,7 +75,11 @@ export const errorTable = {
   'service.refused': { data: answered, device: 'unchanged', retryable: false },
   'service.failed': { data: answered, device: 'unknown', retryable: true },
   'service.redirected': { data: z.object({ operation, status: z.number(), target: z.string() }), device: 'unchanged', retryable: false },
-  'service.unreadable': { data: z.object({ operation, status: z.number(), detail: z.enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord']) }), device: 'unknown', retryable: false },
+  'service.unreadable': {
+    data: z.object({ operation, status: z.number(), detail: z.enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord']) }),
+    device: 'unknown',
+    retryable: false,
+  },
 
   'configuration.notTaken': { data: z.object({ fields: z.string() }), device: 'unknown', retryable: false },
 

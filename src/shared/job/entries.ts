@@ -61,7 +61,15 @@ export const writeOutcomes = {
 } as const satisfies Record<string, z.ZodType>
 
 export const entryData = {
-  'job.created': z.object({ format: z.number(), jobId: z.uuid(), environment: environmentName, serviceOrigin: z.string().nullable(), site, technician: words, toolVersion: z.string() }),
+  'job.created': z.object({
+    format: z.number(),
+    jobId: z.uuid(),
+    environment: environmentName,
+    serviceOrigin: z.string().nullable(),
+    site,
+    technician: words,
+    toolVersion: z.string(),
+  }),
   /** The service the job is bound to, where its address was not known yet when the job was made. */
   'job.bound': z.object({ serviceOrigin: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),
@@ -73,7 +81,13 @@ export const entryData = {
   'note.added': z.object({ device: device.optional(), text: z.string().trim().min(1).max(5000) }),
 
   /** Written and flushed before the request leaves. */
-  'write.intended': z.object({ write, device: device.optional(), operation, id: z.string().optional(), body: z.record(z.string(), z.unknown()).optional() }),
+  'write.intended': z.object({
+    write,
+    device: device.optional(),
+    operation,
+    id: z.string().optional(),
+    body: z.record(z.string(), z.unknown()).optional(),
+  }),
   ...writeOutcomes,
 
   /** What the list said of the device; a null record means "not in the list that was received", which proves nothing by itself. */

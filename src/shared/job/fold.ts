@@ -38,9 +38,24 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
   for (const entry of entries) state = advance(state, entry)
   if (state === null) throw new NotAJob('A job begins with job.created')
   const writes = [...state.writes.values()]
-  const devices = [...state.devices.values()].map((facts) => finish({ ...facts, writes: writes.filter((each) => each.device === facts.key) }))
+  const devices = [...state.devices.values()].map((facts) =>
+    finish({ ...facts, writes: writes.filter((each) => each.device === facts.key) }),
+  )
   const { jobId, environment, serviceOrigin, site, technician, at } = state.created
-  return { jobId, environment, serviceOrigin, site, technician, createdAt: at, changedAt: state.changedAt, devices, writes, notes: state.notes, exports: state.exports, journal }
+  return {
+    jobId,
+    environment,
+    serviceOrigin,
+    site,
+    technician,
+    createdAt: at,
+    changedAt: state.changedAt,
+    devices,
+    writes,
+    notes: state.notes,
+    exports: state.exports,
+    journal,
+  }
 }
 
 function advance(state: State | null, entry: Entry): State {
@@ -65,7 +80,12 @@ function apply(state: State, entry: Entry): State {
       return { ...state, created: { ...state.created, serviceOrigin: entry.data.serviceOrigin } }
     case 'device.added': {
       const { device, kind, id, serialNumber, room } = entry.data
-      return withDevice(state, device, () => ({ ...newDevice(device, kind), id: id ?? null, serialNumber: serialNumber ?? null, room: room ?? null }))
+      return withDevice(state, device, () => ({
+        ...newDevice(device, kind),
+        id: id ?? null,
+        serialNumber: serialNumber ?? null,
+        room: room ?? null,
+      }))
     }
     case 'device.identified': {
       const { device, id, serialNumber } = entry.data
@@ -90,10 +110,25 @@ function apply(state: State, entry: Entry): State {
       })
     }
     case 'note.added':
-      return { ...state, notes: [...state.notes, { device: entry.data.device ?? null, text: entry.data.text, at: entry.at, who: entry.who }] }
+      return {
+        ...state,
+        notes: [...state.notes, { device: entry.data.device ?? null, text: entry.data.text, at: entry.at, who: entry.who }],
+      }
     case 'write.intended': {
       const { write, device, operation, id, body } = entry.data
-      const intended: JobWrite = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, intendedAt: entry.at, who: entry.who, state: 'sent', decidedAt: null, error: null, answer: null }
+      const intended: JobWrite = {
+        write,
+        device: device ?? null,
+        operation,
+        id: id ?? null,
+        body: body ?? null,
+        intendedAt: entry.at,
+        who: entry.who,
+        state: 'sent',
+        decidedAt: null,
+        error: null,
+        answer: null,
+      }
       return { ...state, writes: new Map(state.writes).set(write, intended) }
     }
     case 'write.confirmed': {
@@ -121,19 +156,26 @@ function apply(state: State, entry: Entry): State {
               ...facts,
               absentAt: null,
               record: { value: record, at: receivedAt },
-              serialNumber: facts.serialNumber ?? ('serial_number' in record && typeof record.serial_number === 'string' ? record.serial_number : null),
+              serialNumber:
+                facts.serialNumber ?? ('serial_number' in record && typeof record.serial_number === 'string' ? record.serial_number : null),
             },
       )
     }
     case 'observed.configuration': {
       const { device, configuration, receivedAt } = entry.data
       const seen = { value: configuration, at: receivedAt }
-      return withDevice(state, device, (facts) => ({ ...facts, configuration: { asFound: facts.configuration.asFound ?? seen, latest: seen } }))
+      return withDevice(state, device, (facts) => ({
+        ...facts,
+        configuration: { asFound: facts.configuration.asFound ?? seen, latest: seen },
+      }))
     }
     case 'observed.test':
       return withDevice(state, entry.data.device, (facts) => observeTest(facts, entry.data))
     case 'test.judged':
-      return withDevice(state, entry.data.device, (facts) => ({ ...facts, runs: addVerdict(facts.runs, entry.data.verdict, entry.data.reason) }))
+      return withDevice(state, entry.data.device, (facts) => ({
+        ...facts,
+        runs: addVerdict(facts.runs, entry.data.verdict, entry.data.reason),
+      }))
     case 'test.abortReason':
       return withDevice(state, entry.data.device, (facts) => ({ ...facts, runs: addVerdict(facts.runs, 'aborted', entry.data.reason) }))
     case 'report.exported':

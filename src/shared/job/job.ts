@@ -91,13 +91,15 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
-export const jobSummary = job.pick({ jobId: true, environment: true, site: true, technician: true, createdAt: true, changedAt: true }).extend({
-  devices: z.number(),
-  /** Devices with every step confirmed or skipped. */
-  done: z.number(),
-  /** Writes whose outcome nobody knows yet. */
-  unknown: z.number(),
-})
+export const jobSummary = job
+  .pick({ jobId: true, environment: true, site: true, technician: true, createdAt: true, changedAt: true })
+  .extend({
+    devices: z.number(),
+    /** Devices with every step confirmed or skipped. */
+    done: z.number(),
+    /** Writes whose outcome nobody knows yet. */
+    unknown: z.number(),
+  })
 export type JobSummary = z.infer<typeof jobSummary>
 
 export function summarise(of: Job): JobSummary {

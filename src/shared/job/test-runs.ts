@@ -28,7 +28,12 @@ export function addObservation(runs: readonly TestRun[], test: InstallationTest,
     return [...runs, { baseline: false, observations: [observation], verdict: verdictOf(test), reason: null }]
   }
   const judged = last.verdict === 'aborted' || last.reason !== null
-  const moved: TestRun = { ...last, baseline: false, observations: [...last.observations, observation], verdict: judged ? last.verdict : verdictOf(test) }
+  const moved: TestRun = {
+    ...last,
+    baseline: false,
+    observations: [...last.observations, observation],
+    verdict: judged ? last.verdict : verdictOf(test),
+  }
   return [...runs.slice(0, -1), moved]
 }
 

@@ -20,7 +20,11 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
   for (const issue of whole.error.issues) {
     const field = String(issue.path[0])
     if (!Object.hasOwn(value, field)) continue
-    misfits.push({ path: at + issue.path.join('.'), expected: issue.code === 'invalid_type' ? issue.expected : issue.code, raw: valueAt(raw, issue.path) })
+    misfits.push({
+      path: at + issue.path.join('.'),
+      expected: issue.code === 'invalid_type' ? issue.expected : issue.code,
+      raw: valueAt(raw, issue.path),
+    })
     const nested = issue.path.length > 1 ? without(value[field], issue.path.slice(1)) : undefined
     if (nested === undefined) delete value[field]
     else value[field] = nested
@@ -29,7 +33,10 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
 }
 
 /** Reads a list envelope item by item; null when there is no list to read. */
-export function readList<Item extends z.ZodObject>(item: Item, raw: unknown): Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null {
+export function readList<Item extends z.ZodObject>(
+  item: Item,
+  raw: unknown,
+): Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null {
   const envelope = readObject(z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) }), raw)
   if (envelope === null || !Array.isArray(envelope.value.Items)) return null
   const misfits = [...envelope.misfits]
@@ -47,7 +54,10 @@ export function readList<Item extends z.ZodObject>(item: Item, raw: unknown): Re
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined), raw)
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    raw,
+  )
 }
 
 /** A copy of an object without the value at `path`; undefined when the path does not lead through plain objects. */

@@ -31,7 +31,13 @@ export const activityRow = z.object({
 })
 export type ActivityRow = z.infer<typeof activityRow>
 
-export const registerRow = z.object({ environment: environmentName, kind: registeredKind, id: z.string(), name: z.string().nullable(), at: instant })
+export const registerRow = z.object({
+  environment: environmentName,
+  kind: registeredKind,
+  id: z.string(),
+  name: z.string().nullable(),
+  at: instant,
+})
 export type RegisterRow = z.infer<typeof registerRow>
 
 export interface Workbench {
@@ -53,7 +59,17 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
         break
       case 'write.intended': {
         const { id, body, before, ...intent } = entry.data
-        const open = { at, who, id: id ?? null, body: body ?? null, before: before ?? null, after: null, decidedAt: null, error: null, reason: null }
+        const open = {
+          at,
+          who,
+          id: id ?? null,
+          body: body ?? null,
+          before: before ?? null,
+          after: null,
+          decidedAt: null,
+          error: null,
+          reason: null,
+        }
         activity.set(intent.write, { ...intent, ...open, state: 'sent' })
         break
       }
@@ -88,4 +104,5 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
   return { activity: [...activity.values()], register: [...register.values()] }
 }
 
-const registerKey = ({ environment, kind, id }: { environment: string; kind: string; id: string }) => JSON.stringify([environment, kind, id])
+const registerKey = ({ environment, kind, id }: { environment: string; kind: string; id: string }) =>
+  JSON.stringify([environment, kind, id])

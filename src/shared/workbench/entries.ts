@@ -33,5 +33,7 @@ export const workbenchData = {
 } as const satisfies Record<string, z.ZodType>
 
 export type WorkbenchKind = keyof typeof workbenchData
-export type WorkbenchFact = { [Kind in WorkbenchKind]: { readonly kind: Kind; readonly data: z.infer<(typeof workbenchData)[Kind]> } }[WorkbenchKind]
+export type WorkbenchFact = {
+  [Kind in WorkbenchKind]: { readonly kind: Kind; readonly data: z.infer<(typeof workbenchData)[Kind]> }
+}[WorkbenchKind]
 export type WorkbenchEntry = EntryFrame & WorkbenchFact

@@ -32,7 +32,11 @@ describe('the loopback host', () => {
     expect(await unknown.json()).toMatchObject({ ok: false, error: { code: 'command.unknown' } })
     for (const body of ['', 'x', '[]', '{"command":1}', 'null']) {
       const refused = await request('/call', { method: 'POST', body })
-      expect([body, refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([body, 400, 'input.invalid'])
+      expect([body, refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([
+        body,
+        400,
+        'input.invalid',
+      ])
     }
   })
 
@@ -48,12 +52,15 @@ describe('the loopback host', () => {
     expect(await raw(`${url}/call`, { authorization, host: `firstflow.example:${new URL(url).port}` })).toBe(403)
     expect(await raw(`${url}/call`, { authorization, host: own, origin: 'https://evil.example' })).toBe(403)
     expect(await raw(`${url}/call`, { authorization, host: own, origin: 'null' })).toBe(403)
-    for (const path of ['/events', '/contract', '/exports/report.pdf']) expect([path, (await fetch(url + path)).status]).toEqual([path, 401])
+    for (const path of ['/events', '/contract', '/exports/report.pdf'])
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 401])
   })
 
   it('describes every command with schemas, in a form that can be called as it is described', async () => {
     const { request } = await host()
-    const contract = (await (await request('/contract')).json()) as { commands: { name: string; input: { type: string; required?: string[] }; errors: string[] }[] }
+    const contract = (await (await request('/contract')).json()) as {
+      commands: { name: string; input: { type: string; required?: string[] }; errors: string[] }[]
+    }
     expect(contract.commands.map(({ name }) => name)).toEqual(commandNames)
     expect(contract.commands.find(({ name }) => name === 'showers.pair')?.input.required).toEqual(['environment', 'id'])
   })
@@ -104,7 +111,9 @@ describe('the loopback host', () => {
     await first.end('SIGTERM')
     const second = await startHost(folder)
     expect(await second.value('settings.read', {})).toMatchObject({ technician: 'Ada', theme: 'plantRoom', language: 'en' })
-    expect(await second.value('environments.list', {})).toContainEqual(expect.objectContaining({ environment: 'staging', baseUrl: 'https://staging.example' }))
+    expect(await second.value('environments.list', {})).toContainEqual(
+      expect.objectContaining({ environment: 'staging', baseUrl: 'https://staging.example' }),
+    )
     await second.end('SIGTERM')
   })
 
@@ -118,7 +127,8 @@ describe('the loopback host', () => {
     await running.call('showers.list', { environment: 'development' })
     await running.end('SIGTERM')
     const files = await readdir(folder, { recursive: true, withFileTypes: true })
-    for (const file of files.filter((entry) => entry.isFile())) expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(apiKey)
+    for (const file of files.filter((entry) => entry.isFile()))
+      expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(apiKey)
     expect(JSON.stringify(status) + running.stderr()).not.toContain(apiKey)
   })
 })

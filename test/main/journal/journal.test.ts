@@ -12,7 +12,15 @@ import { tempFolder } from '../../support/temp-folder.ts'
 
 const created = (jobId: string): Fact => ({
   kind: 'job.created',
-  data: { format: journalFormat, jobId, environment: 'staging', serviceOrigin: null, site: { name: 'Hotel Åre' }, technician: 'Ada', toolVersion: '0' },
+  data: {
+    format: journalFormat,
+    jobId,
+    environment: 'staging',
+    serviceOrigin: null,
+    site: { name: 'Hotel Åre' },
+    technician: 'Ada',
+    toolVersion: '0',
+  },
 })
 const noted = (text: string): Fact => ({ kind: 'note.added', data: { text } })
 
@@ -57,7 +65,9 @@ describe('the job journal', () => {
     const again = await Journal.open(jobDialect, dir, jobId)
     onTestFinished(() => again.close())
     expect(again.entries.map((entry) => entry.seq)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
-    expect(again.entries.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : []))).toEqual(Array.from({ length: 30 }, (_, index) => `note ${index}`))
+    expect(again.entries.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : []))).toEqual(
+      Array.from({ length: 30 }, (_, index) => `note ${index}`),
+    )
     await again.append(noted('after'), 'Ada')
     expect((await readJournal(jobDialect, dir, jobId)).entries).toHaveLength(32)
   })
@@ -70,7 +80,11 @@ describe('the job journal', () => {
     const again = await Journal.open(jobDialect, dir, jobId)
     onTestFinished(() => again.close())
     await again.append(noted('next'), 'Ada')
-    expect((await readJournal(jobDialect, dir, jobId)).entries.map((entry) => entry.kind)).toEqual(['job.created', 'note.added', 'note.added'])
+    expect((await readJournal(jobDialect, dir, jobId)).entries.map((entry) => entry.kind)).toEqual([
+      'job.created',
+      'note.added',
+      'note.added',
+    ])
   })
 
   it('finds every single changed byte, and leaves the file as it is', async () => {
@@ -98,7 +112,12 @@ describe('the job journal', () => {
     await journal.close()
     const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1)
     const [a = '', b = '', c = '', d = ''] = lines
-    for (const forged of [[a, c, d], [a, b, b, c, d], [a, c, b, d], [b, c, d]]) {
+    for (const forged of [
+      [a, c, d],
+      [a, b, b, c, d],
+      [a, c, b, d],
+      [b, c, d],
+    ]) {
       await writeFile(file, `${forged.join('\n')}\n`)
       expect(await codeOf(readJournal(jobDialect, dir, jobId))).toBe('job.damaged')
     }

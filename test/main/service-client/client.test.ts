@@ -17,7 +17,9 @@ async function connected(limits: Partial<ServiceLimits> = {}, prefix = '') {
 }
 
 function showerId(simulator: Simulator, paired: boolean): string {
-  const found = labelsOf(simulator.world).find(({ kind, id }) => kind === 'shower' && (simulator.world.showers.get(id)?.owner === simulator.world.owner) === paired)
+  const found = labelsOf(simulator.world).find(
+    ({ kind, id }) => kind === 'shower' && (simulator.world.showers.get(id)?.owner === simulator.world.owner) === paired,
+  )
   if (found === undefined) throw new Error('the training world has no such shower')
   return found.id
 }
@@ -31,7 +33,12 @@ describe('the service client', () => {
     await client.read('taps.list')
     await client.write('showers.updateConfiguration', { id, body: { water_hardness: 7.5 } })
     await client.write('showers.abortInstallationTest', { id })
-    expect(sent(simulator)).toEqual(['GET /client/showers', 'GET /taps', `PUT /client/showers/${id}/configuration`, `DELETE /client/showers/${id}/installation`])
+    expect(sent(simulator)).toEqual([
+      'GET /client/showers',
+      'GET /taps',
+      `PUT /client/showers/${id}/configuration`,
+      `DELETE /client/showers/${id}/installation`,
+    ])
     expect(simulator.requests.map(({ headers }) => headers['x-api-key'])).toEqual(Array(4).fill(simulator.key))
     expect(simulator.requests.map(({ headers }) => headers['content-type'])).toEqual([undefined, undefined, 'application/json', undefined])
     expect(simulator.requests.map(({ body }) => body)).toEqual(['', '', '{"water_hardness":7.5}', ''])
@@ -168,6 +175,7 @@ describe('a write that meets', () => {
     const outcome = await client.write('showers.pair', { id: 'x' })
     const told = JSON.stringify(outcome)
     expect(told).toContain('[key removed]')
-    for (const form of [simulator.key, Buffer.from(simulator.key).toString('base64'), encodeURIComponent(simulator.key)]) expect(told).not.toContain(form)
+    for (const form of [simulator.key, Buffer.from(simulator.key).toString('base64'), encodeURIComponent(simulator.key)])
+      expect(told).not.toContain(form)
   })
 })

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { ConfirmationService, type Act } from '#main/services/confirmations.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 
-const act: Act = { environment: 'production', command: 'showers.updateConfiguration', id: 's1', body: { water_hardness: 7, water_conservation: true } }
+const act: Act = {
+  environment: 'production',
+  command: 'showers.updateConfiguration',
+  id: 's1',
+  body: { water_hardness: 7, water_conservation: true },
+}
 
 function reasonOf(take: () => void): string {
   try {
@@ -44,7 +49,12 @@ describe('a typed confirmation', () => {
   it('confirms exactly one act: any other environment, command, target or body is refused and does not use it up', () => {
     fc.assert(
       fc.property(
-        fc.record({ environment: fc.constantFrom('production' as const, 'staging' as const), command: fc.constantFrom('showers.updateConfiguration', 'showers.unpair'), id: fc.constantFrom('s1', 's2'), body: fc.constantFrom({ water_hardness: 7, water_conservation: true }, { water_hardness: 8 }, undefined) }),
+        fc.record({
+          environment: fc.constantFrom('production' as const, 'staging' as const),
+          command: fc.constantFrom('showers.updateConfiguration', 'showers.unpair'),
+          id: fc.constantFrom('s1', 's2'),
+          body: fc.constantFrom({ water_hardness: 7, water_conservation: true }, { water_hardness: 8 }, undefined),
+        }),
         (other) => {
           const service = new ConfirmationService()
           const { token, phrase } = service.request(act, 's1')
@@ -59,6 +69,8 @@ describe('a typed confirmation', () => {
   it('does not mind in which order the body names its fields', () => {
     const service = new ConfirmationService()
     const { token, phrase } = service.request(act, 's1')
-    expect(reasonOf(() => service.take({ ...act, body: { water_conservation: true, water_hardness: 7 } }, { token, typed: phrase }))).toBe('taken')
+    expect(reasonOf(() => service.take({ ...act, body: { water_conservation: true, water_hardness: 7 } }, { token, typed: phrase }))).toBe(
+      'taken',
+    )
   })
 })

@@ -8,11 +8,14 @@ import { field, jobWith, type Field } from '../../support/field.ts'
 const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen', max_shower_water_flow: 12 }
 
 const requestsOf = ({ simulator }: Field, method: string) => simulator.requests.filter((request) => request.method === method)
-const pairsOf = (here: Field, id: string) => requestsOf(here, 'PUT').filter(({ operation, id: target }) => operation === 'showers.pair' && target === id)
-const light = (job: Job, device: string, step: 'pair' | 'configure' | 'test' | 'group') => job.devices.find(({ key }) => key === device)?.lights[step].state
+const pairsOf = (here: Field, id: string) =>
+  requestsOf(here, 'PUT').filter(({ operation, id: target }) => operation === 'showers.pair' && target === id)
+const light = (job: Job, device: string, step: 'pair' | 'configure' | 'test' | 'group') =>
+  job.devices.find(({ key }) => key === device)?.lights[step].state
 
 /** With the error that explains it, so that a failing test does too. */
-const outcomesOf = (results: readonly { outcome: string; error: AppError | null }[]) => results.map(({ outcome, error }) => (error === null ? outcome : `${outcome} ${error.code}`))
+const outcomesOf = (results: readonly { outcome: string; error: AppError | null }[]) =>
+  results.map(({ outcome, error }) => (error === null ? outcome : `${outcome} ${error.code}`))
 
 describe('a job', () => {
   it('pairs and configures what is planned, reads it back, and repeats nothing when it is applied again', async () => {
@@ -50,7 +53,10 @@ describe('a job', () => {
     const [id = ''] = here.unpaired()
     const shower = simulator.world.showers.get(id)
     const { jobId } = await jobWith(host, [id])
-    await host.value('jobs.plan', { jobId, configuration: { ...configuration, welcome_message: String(shower?.configuration.welcome_message) } })
+    await host.value('jobs.plan', {
+      jobId,
+      configuration: { ...configuration, welcome_message: String(shower?.configuration.welcome_message) },
+    })
     await host.value('jobs.apply', { jobId })
     const [update] = requestsOf(here, 'PUT').filter(({ operation }) => operation === 'showers.updateConfiguration')
     expect(Object.keys(JSON.parse(update?.body ?? '{}') as object)).not.toContain('welcome_message')
@@ -127,7 +133,10 @@ describe('a job', () => {
     await here.host.value('environments.save', { environment: 'development', baseUrl: 'http://127.0.0.1:9' })
     expect(await here.host.call('jobs.apply', { jobId })).toMatchObject({ ok: false, error: { code: 'credentials.missing' } })
     await here.host.value('credentials.set', { environment: 'development', apiKey: 'another' })
-    expect(await here.host.call('jobs.apply', { jobId })).toMatchObject({ ok: false, error: { code: 'job.otherService', data: { bound: here.simulator.url } } })
+    expect(await here.host.call('jobs.apply', { jobId })).toMatchObject({
+      ok: false,
+      error: { code: 'job.otherService', data: { bound: here.simulator.url } },
+    })
   })
 
   it('plans without any network, and says that nothing of it is on the device', async () => {
@@ -185,7 +194,9 @@ describe('a job', () => {
     const { host, simulator } = here
     const guard = [...simulator.world.waterGuards.keys()][0] ?? ''
     const [shower = ''] = here.unpaired()
-    const { answer } = (await host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })) as { answer: { id: string } }
+    const { answer } = (await host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })) as {
+      answer: { id: string }
+    }
     const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
     await host.value('jobs.addDevices', { jobId, devices: [{ kind: 'waterGuard', id: guard }, { id: shower }] })
     await host.value('jobs.plan', { jobId, groupId: answer.id })

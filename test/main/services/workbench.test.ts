@@ -50,7 +50,10 @@ describe('a write outside a job', () => {
     const here = await field()
     const [id = ''] = here.unpaired()
     here.simulator.faults.add({ kind: 'appliedLate', ms: 800, operation: 'showers.pair', times: 1 })
-    expect(await here.host.value('showers.pair', { environment: 'development', id })).toMatchObject({ outcome: 'unknown', error: { code: 'network.interrupted' } })
+    expect(await here.host.value('showers.pair', { environment: 'development', id })).toMatchObject({
+      outcome: 'unknown',
+      error: { code: 'network.interrupted' },
+    })
     for (;;) {
       const [row] = await here.host.value('activity.list', {})
       if (row?.state === 'applied') break
@@ -63,10 +66,16 @@ describe('a write outside a job', () => {
   it('that no reading can decide stays unknown until somebody judges it', async () => {
     const here = await field()
     here.simulator.faults.add({ kind: 'drop', operation: 'groups.create', times: 1 })
-    expect(await here.host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })).toMatchObject({ outcome: 'unknown' })
+    expect(await here.host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })).toMatchObject({
+      outcome: 'unknown',
+    })
     const [row] = await here.host.value('activity.settle', { environment: 'development' })
     expect(row?.state).toBe('unknown')
-    const [judged] = await here.host.value('activity.judge', { write: row?.write ?? '', applied: false, reason: 'The office sees no such group' })
+    const [judged] = await here.host.value('activity.judge', {
+      write: row?.write ?? '',
+      applied: false,
+      reason: 'The office sees no such group',
+    })
     expect(judged).toMatchObject({ state: 'notApplied', reason: 'The office sees no such group' })
   })
 
@@ -107,7 +116,10 @@ describe('production', () => {
     const here = await field()
     await connect(here, 'production')
     for (const command of writeOperations) {
-      expect([command, await here.host.call(command, inputOf('production', command) as never)]).toMatchObject([command, { ok: false, error: { code: 'confirmation.required' } }])
+      expect([command, await here.host.call(command, inputOf('production', command) as never)]).toMatchObject([
+        command,
+        { ok: false, error: { code: 'confirmation.required' } },
+      ])
     }
     expect(writesAt(here)).toEqual([])
   })
@@ -149,12 +161,16 @@ describe('elsewhere', () => {
   it('only what is destructive asks for a typed confirmation', async () => {
     const here = await field()
     for (const command of ['showers.unpair', 'groups.delete', 'taps.resetConfiguration'] as const) {
-      expect(await here.host.call(command, { environment: 'development', id: 'x' })).toMatchObject({ error: { code: 'confirmation.required' } })
+      expect(await here.host.call(command, { environment: 'development', id: 'x' })).toMatchObject({
+        error: { code: 'confirmation.required' },
+      })
     }
     const [id = ''] = here.unpaired()
     await here.host.value('showers.pair', { environment: 'development', id })
     const { token, phrase } = await here.host.value('confirmations.request', { environment: 'development', command: 'showers.unpair', id })
-    expect(await here.host.value('showers.unpair', { environment: 'development', id, confirmation: { token, typed: phrase } })).toMatchObject({ outcome: 'confirmed' })
+    expect(
+      await here.host.value('showers.unpair', { environment: 'development', id, confirmation: { token, typed: phrase } }),
+    ).toMatchObject({ outcome: 'confirmed' })
   })
 
   it('a confirmation given for one environment is worth nothing in another', async () => {

@@ -15,7 +15,7 @@ export interface Lock {
 /** Null when another instance holds the folder. */
 export async function lockDataFolder(dataDir: string): Promise<Lock | null> {
   const place = placeOf(dataDir)
-  const server = (await listen(place)) ?? (await isAnswered(place) ? null : await replace(place))
+  const server = (await listen(place)) ?? ((await isAnswered(place)) ? null : await replace(place))
   return server === null ? null : { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 

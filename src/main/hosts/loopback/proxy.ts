@@ -9,7 +9,9 @@ export function proxyFromEnvironment(env: Readonly<Record<string, string | undef
   return (text) => {
     const url = new URL(text)
     const proxy = url.protocol === 'https:' ? named('HTTPS_PROXY') : named('HTTP_PROXY')
-    return Promise.resolve(proxy === undefined || isLoopback(url.hostname) || excluded.some((entry) => excludes(entry, url)) ? direct : pacAnswer(proxy))
+    return Promise.resolve(
+      proxy === undefined || isLoopback(url.hostname) || excluded.some((entry) => excludes(entry, url)) ? direct : pacAnswer(proxy),
+    )
   }
 }
 

@@ -45,7 +45,8 @@ export async function serveLoopback(parts: LoopbackParts, port: number): Promise
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!guard.isOurs(request)) return refuse(response, 403, appErrorOf('host.unauthorized', {}))
     const path = pathOf(request)
-    const route = routes.get(`${request.method ?? ''} ${path}`) ?? (path.startsWith(downloadsPath) ? downloadRoute(parts.files, path) : undefined)
+    const route =
+      routes.get(`${request.method ?? ''} ${path}`) ?? (path.startsWith(downloadsPath) ? downloadRoute(parts.files, path) : undefined)
     if (route === undefined) return void servePage(parts.rendererDir, request, path, response)
     if (!guard.isTrusted(request)) return refuse(response, 401, appErrorOf('host.unauthorized', {}))
     void route(request, response).catch(() => response.destroy())
@@ -74,7 +75,8 @@ function routesOf({ app, version }: LoopbackParts): ReadonlyMap<string, Route> {
 
 async function call(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const text = await readBody(request)
-  if (text === null) return refuse(response, 413, appErrorOf('input.invalid', { problems: [{ path: '', problem: 'wrongLength', bound: bodyCap }] }))
+  if (text === null)
+    return refuse(response, 413, appErrorOf('input.invalid', { problems: [{ path: '', problem: 'wrongLength', bound: bodyCap }] }))
   const frame = requestFrame.safeParse(parseJson(text))
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
   sendJson(response, 200, await app.dispatch(frame.data.command, frame.data.input))
@@ -96,7 +98,12 @@ function downloadRoute(files: LoopbackFiles, path: string): Route {
     const file = files.open(path)
     if (file === null) return refuse(response, 404, appErrorOf('command.unknown', { command: path.slice(0, 100) }))
     const name = encodeURIComponent(file.name)
-    response.writeHead(200, { ...securityHeaders, 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename*=UTF-8''${name}`, 'cache-control': 'no-store' })
+    response.writeHead(200, {
+      ...securityHeaders,
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${name}`,
+      'cache-control': 'no-store',
+    })
     await pipeline(file.content, response)
   }
 }

@@ -96,7 +96,8 @@ async function applyDevice(run: DeviceRun, key: string, listings: Listings): Pro
     if (steps.includes('test')) await readBaseline(link, key)
     const after = deviceOf(await link.job(), key)
     const missing = steps.includes('configure') ? notTaken(after) : []
-    if (missing.length > 0) return { device: key, outcome: 'failed', error: appErrorOf('configuration.notTaken', { fields: missing.join(', ') }) }
+    if (missing.length > 0)
+      return { device: key, outcome: 'failed', error: appErrorOf('configuration.notTaken', { fields: missing.join(', ') }) }
     const failed = steps.map((step) => after.lights[step]).find((light) => light.state === 'failed' || light.state === 'unknown')
     if (failed !== undefined) return { device: key, outcome: failed.state === 'unknown' ? 'unknown' : 'failed', error: failed.error }
     return { device: key, outcome: wrote ? 'done' : 'nothingToDo', error: null }
@@ -204,7 +205,8 @@ async function group(run: DeviceRun, device: JobDevice, listings: Listings): Pro
 async function settleOrStop(run: DeviceRun, write: string): Promise<void> {
   run.doing('settling')
   const unsettled = await writeOf(run.link, write)
-  if (!(await settle(run.link, unsettled, run.pauses, run.stopping))) throw new Failure(unsettled.error ?? unsettledError(run.link.jobId, unsettled))
+  if (!(await settle(run.link, unsettled, run.pauses, run.stopping)))
+    throw new Failure(unsettled.error ?? unsettledError(run.link.jobId, unsettled))
 }
 
 async function writeOf(link: JobLink, write: string): Promise<JobWrite> {
@@ -213,4 +215,5 @@ async function writeOf(link: JobLink, write: string): Promise<JobWrite> {
   return found
 }
 
-const unsettledError = (jobId: string, { device, operation }: JobWrite) => appErrorOf('job.unsettled', { jobId, device: device ?? '', operation })
+const unsettledError = (jobId: string, { device, operation }: JobWrite) =>
+  appErrorOf('job.unsettled', { jobId, device: device ?? '', operation })

@@ -34,7 +34,14 @@ export class JobService {
 
   create({ environment, site, technician }: Input<'jobs.create'>): Promise<Job> {
     const { store, environments, toolVersion } = this.#parts
-    return store.create({ format: journalFormat, environment, serviceOrigin: environments.origin(environment), site, technician, toolVersion })
+    return store.create({
+      format: journalFormat,
+      environment,
+      serviceOrigin: environments.origin(environment),
+      site,
+      technician,
+      toolVersion,
+    })
   }
 
   list(): Promise<JobListing> {
@@ -59,18 +66,25 @@ export class JobService {
   async identify({ jobId, device: key, id, serialNumber }: Input<'jobs.identify'>): Promise<Job> {
     const job = await this.#parts.store.read(jobId)
     const { kind } = deviceOf(job, key)
-    if (job.devices.some((other) => other.key !== key && other.kind === kind && other.id === id)) return fail('job.duplicateDevice', { jobId, id })
-    return this.#note(jobId, { kind: 'device.identified', data: { device: key, id, ...(serialNumber === undefined ? {} : { serialNumber }) } })
+    if (job.devices.some((other) => other.key !== key && other.kind === kind && other.id === id))
+      return fail('job.duplicateDevice', { jobId, id })
+    return this.#note(jobId, {
+      kind: 'device.identified',
+      data: { device: key, id, ...(serialNumber === undefined ? {} : { serialNumber }) },
+    })
   }
 
   async plan({ jobId, devices, configuration, groupId }: Input<'jobs.plan'>): Promise<Job> {
     const chosen = chosenFrom(await this.#parts.store.read(jobId), devices)
     const planned = { ...(configuration === undefined ? {} : { configuration }), ...(groupId === undefined ? {} : { groupId }) }
-    return this.#note(jobId, ...chosen.map(({ key, kind }): Fact => ({
-      kind: 'device.planned',
-      // The service documents no configuration update for taps and water guards: none is planned for them.
-      data: { device: key, ...(kind === 'shower' ? planned : { ...(groupId === undefined ? {} : { groupId }) }) },
-    })))
+    return this.#note(
+      jobId,
+      ...chosen.map(({ key, kind }): Fact => ({
+        kind: 'device.planned',
+        // The service documents no configuration update for taps and water guards: none is planned for them.
+        data: { device: key, ...(kind === 'shower' ? planned : { ...(groupId === undefined ? {} : { groupId }) }) },
+      })),
+    )
   }
 
   async skip({ jobId, device, step, reason }: Input<'jobs.skip'>): Promise<Job> {
@@ -118,7 +132,14 @@ export class JobService {
       const link = await this.#link(job)
       // One phrase for the whole run: it is bound to exactly these devices and steps.
       if (job.environment === 'production') this.#parts.confirmations.take(applyAct(job, devices, only), confirmation)
-      return applyRun({ link, devices: chosen, steps: only ?? steps, pauses: this.#parts.pauses, stopping: this.#parts.stopping, progress: this.#parts.progress(jobId, chosen.length) })
+      return applyRun({
+        link,
+        devices: chosen,
+        steps: only ?? steps,
+        pauses: this.#parts.pauses,
+        stopping: this.#parts.stopping,
+        progress: this.#parts.progress(jobId, chosen.length),
+      })
     })
   }
 

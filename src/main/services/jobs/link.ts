@@ -62,7 +62,10 @@ export class JobLink {
     if (device === null || write.id === null) return read
     if (read.listing !== undefined) await this.observeRecord(device, write.id, read.listing)
     if (read.configuration !== undefined) {
-      await this.note({ kind: 'observed.configuration', data: { device: device.key, configuration: read.configuration, receivedAt: localInstant() } })
+      await this.note({
+        kind: 'observed.configuration',
+        data: { device: device.key, configuration: read.configuration, receivedAt: localInstant() },
+      })
     }
     return read
   }
@@ -85,7 +88,12 @@ export class JobLink {
   }
 
   /** `at` is when the outcome was known; `write` names the intent in the journal. */
-  async write<Op extends WriteOperation>(device: JobDevice, operation: Op, id: string, body?: BodyOf<Op>): Promise<WriteOutcome<Op> & { readonly write: string; readonly at: string }> {
+  async write<Op extends WriteOperation>(
+    device: JobDevice,
+    operation: Op,
+    id: string,
+    body?: BodyOf<Op>,
+  ): Promise<WriteOutcome<Op> & { readonly write: string; readonly at: string }> {
     const write = randomUUID()
     const sent = body === undefined ? {} : { body: body as Record<string, unknown> }
     await this.note({ kind: 'write.intended', data: { write, device: device.key, operation, id, ...sent } })
