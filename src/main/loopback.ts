@@ -19,6 +19,7 @@ import { serveLoopback } from './hosts/loopback/server.ts'
 import { fileSettings } from './hosts/loopback/settings-store.ts'
 import { memoryKeyVault } from './hosts/memory-key-vault.ts'
 import { openAppWindow } from './hosts/window/open-window.ts'
+import { codeOf } from './journal/storage-failure.ts'
 import { rendererDir } from './resources.ts'
 
 async function start(): Promise<void> {
@@ -44,8 +45,6 @@ async function start(): Promise<void> {
   })
   const server = await serveLoopback({ app, files, token, version, rendererDir }, portFrom(values.port))
   const url = `http://127.0.0.1:${server.port}`
-  process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
-
   let closing: Promise<void> | null = null
   const close = () => {
     closing ??= Promise.allSettled([app.close(), server.close()])
@@ -54,6 +53,8 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
+  // Whoever reads this line may send a signal at once, so the handlers come first.
+  process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
 
   if (values['no-open']) return
   const opened = await openAppWindow(`${url}/#token=${token}`, join(dataDir, 'window'))
@@ -73,14 +74,14 @@ function portFrom(text: string): number {
   return port
 }
 
+/** One sentence where the cause is known; the whole story only where it is a fault of the program. */
+function whyNot(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  if (codeOf(cause) === 'EADDRINUSE') return 'The port is in use. Choose another with --port, or leave it out.'
+  return cause instanceof Refusal || codeOf(cause) !== undefined ? cause.message : (cause.stack ?? cause.message)
+}
+
 start().catch((cause: unknown) => {
-  const { code, message } = cause as NodeJS.ErrnoException
-  const told =
-    code === 'EADDRINUSE'
-      ? 'The port is in use. Choose another with --port, or leave it out.'
-      : cause instanceof Refusal || code !== undefined
-        ? message
-        : String((cause as Error).stack ?? message)
-  process.stderr.write(`${told}\n`)
+  process.stderr.write(`${whyNot(cause)}\n`)
   process.exitCode = 1
 })
