@@ -40,7 +40,7 @@ export async function startHost(
   const authorization = `Bearer ${told.token}`
 
   const request: RunningHost['request'] = (path, init = {}) =>
-    fetch(told.url + path, { ...init, headers: { authorization, ...init.headers } })
+    fetch(told.url + path, { ...init, headers: { authorization, ...(init.headers as Record<string, string> | undefined) } })
   const call: RunningHost['call'] = async (command, input) => {
     const response = await request('/call', {
       method: 'POST',

@@ -8,7 +8,7 @@ import { foldJob, interruptedError, NotAJob } from '#shared/job/fold.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
 import { jobDialect } from './dialects.ts'
 import { Journal, readJournal } from './journal.ts'
-import { storageFailure } from './storage-failure.ts'
+import { codeOf, storageFailure } from './storage-failure.ts'
 
 export interface JobListing {
   readonly jobs: JobSummary[]
@@ -46,8 +46,8 @@ export class JobStore {
   }
 
   async list(): Promise<JobListing> {
-    const names = await readdir(this.#jobsDir).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') return []
+    const names = await readdir(this.#jobsDir).catch((cause: unknown) => {
+      if (codeOf(cause) === 'ENOENT') return []
       throw storageFailure(cause)
     })
     const listing: JobListing = { jobs: [], damaged: [] }

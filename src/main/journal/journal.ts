@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import type { EntryFrame } from '#shared/job/entries.ts'
 import { noHash, readLine, writeLine } from './line.ts'
-import { storageFailure } from './storage-failure.ts'
+import { codeOf, storageFailure } from './storage-failure.ts'
 import { localInstant } from '../clock.ts'
 
 export const journalName = 'journal.ndjson'
@@ -163,9 +163,10 @@ export async function readJournal<Fact extends AnyFact>(
   name: string,
 ): Promise<JournalContent<Fact>> {
   const damaged = (entry: number, reason: string) => fail('job.damaged', { jobId: name, entry, reason })
-  const bytes = await readFile(join(parent, name, journalName)).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return fail('job.notFound', { jobId: name })
-    if (cause.code === 'EISDIR') return damaged(0, 'a folder lies where the journal belongs')
+  const bytes = await readFile(join(parent, name, journalName)).catch((cause: unknown) => {
+    const code = codeOf(cause)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return fail('job.notFound', { jobId: name })
+    if (code === 'EISDIR') return damaged(0, 'a folder lies where the journal belongs')
     throw storageFailure(cause)
   })
   const length = bytes.lastIndexOf(0x0a) + 1

@@ -3,7 +3,7 @@ import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 
 export function storageFailure(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
-  const code = (cause as NodeJS.ErrnoException).code ?? 'unknown'
+  const code = codeOf(cause) ?? 'unknown'
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
@@ -15,4 +15,9 @@ export function storageFailure(cause: unknown): Failure {
     default:
       return new Failure(appErrorOf('storage.failed', { reason: code }))
   }
+}
+
+/** The system's name for an error, where it has one: ENOSPC, EACCES ... */
+export function codeOf(cause: unknown): string | undefined {
+  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
 }

@@ -40,7 +40,7 @@ export class LastAnswers {
     const source = sourceOf[operation]
     if (source === undefined || id === undefined) return null
     const items = this.#lists.get(keyOf(environment, source, undefined))?.deref()?.['Items']
-    const listed: Record_ | undefined = Array.isArray(items) ? items.find((item: Record_) => item['id'] === id) : undefined
+    const listed = (Array.isArray(items) ? (items as Record_[]) : []).find((item) => item['id'] === id)
     return this.#records.get(keyOf(environment, source, id)) ?? listed ?? null
   }
 }

@@ -29,7 +29,7 @@ export class OperationService {
   }
 
   perform(operation: Operation, input: Input): Promise<unknown> {
-    return isWrite(operation) ? this.#write(operation, input) : this.#read(operation as ReadOperation, input)
+    return isWrite(operation) ? this.#write(operation, input) : this.#read(operation, input)
   }
 
   async #read(operation: ReadOperation, { environment, ...target }: Input): Promise<OutputOf<ReadOperation>> {
@@ -37,7 +37,7 @@ export class OperationService {
     const outcome = await client.read(operation, target)
     if (outcome.kind === 'error') throw new Failure(outcome.error)
     this.#last.keep(environment, operation, target.id, outcome.answer)
-    return { environment, receivedAt: localInstant(), answer: outcome.answer, misfits: outcome.misfits } as OutputOf<ReadOperation>
+    return { environment, receivedAt: localInstant(), answer: outcome.answer, misfits: outcome.misfits }
   }
 
   async #write(operation: WriteOperation, { environment, confirmation, ...target }: Input): Promise<OutputOf<WriteOperation>> {
@@ -55,7 +55,7 @@ export class OperationService {
     switch (outcome.kind) {
       case 'confirmed':
         this.#last.keep(environment, operation, target.id ?? '', outcome.answer)
-        return { outcome: 'confirmed', environment, receivedAt: localInstant(), answer: outcome.answer } as OutputOf<WriteOperation>
+        return { outcome: 'confirmed', environment, receivedAt: localInstant(), answer: outcome.answer }
       case 'unknown':
         return { outcome: 'unknown', environment, sentAt, error: outcome.error }
       case 'rejected':

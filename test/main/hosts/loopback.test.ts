@@ -8,7 +8,9 @@ import { tempFolder } from '../../support/temp-folder.ts'
 
 async function host(args: readonly string[] = []): Promise<RunningHost> {
   const running = await startHost(await tempFolder(), { args })
-  onTestFinished(async () => void (await running.end('SIGKILL')))
+  onTestFinished(async () => {
+    await running.end('SIGKILL')
+  })
   return running
 }
 

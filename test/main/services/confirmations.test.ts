@@ -16,7 +16,7 @@ function reasonOf(take: () => void): string {
     return 'taken'
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause
-    return 'reason' in cause.error.data ? String(cause.error.data.reason) : cause.error.code
+    return 'reason' in cause.error.data ? cause.error.data.reason : cause.error.code
   }
 }
 

@@ -1,7 +1,7 @@
 /** Settings of the loopback host: one small JSON file, replaced whole. One that cannot be read is set aside, never overwritten. */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { storageFailure } from '../../journal/storage-failure.ts'
+import { codeOf, storageFailure } from '../../journal/storage-failure.ts'
 import type { SettingsStore } from '../../ports.ts'
 
 export function fileSettings(dataDir: string): SettingsStore {
@@ -29,7 +29,7 @@ function readSettings(file: string): Map<string, unknown> {
     if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) return new Map(Object.entries(kept))
     throw new SyntaxError('not an object')
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return new Map()
+    if (codeOf(cause) === 'ENOENT') return new Map()
     if (!(cause instanceof SyntaxError)) throw storageFailure(cause)
     renameSync(file, `${file}.unreadable-${Date.now()}`)
     return new Map()
