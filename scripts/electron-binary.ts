@@ -26,7 +26,11 @@ const failedLately = () => existsSync(failedFile) && Date.now() - statSync(faile
 
 export async function findOrFetchElectron(): Promise<string | null> {
   const present = findElectron()
-  if (present !== null || failedLately()) return present
+  if (present !== null) return present
+  if (failedLately()) {
+    say('Without Electron, which could not be fetched a short while ago ("npx install-electron" tries again).')
+    return null
+  }
   say('Fetching Electron (about 110 MB, once) …')
   const started = Date.now()
   const progress = setInterval(() => say(`  still fetching, ${Math.round((Date.now() - started) / 1000)} s`), tellEveryMs)
@@ -36,7 +40,7 @@ export async function findOrFetchElectron(): Promise<string | null> {
   if (fetched === null) {
     mkdirSync(dirname(failedFile), { recursive: true })
     writeFileSync(failedFile, '')
-    say('Electron could not be fetched within a minute; it will be tried again tomorrow, or with "npx install-electron".')
+    say('Electron could not be fetched. It is tried again tomorrow, or with "npx install-electron".')
   } else {
     rmSync(failedFile, { force: true })
   }
