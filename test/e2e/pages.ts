@@ -91,7 +91,11 @@ export function devicePage(page: Page) {
 
     pair: () => button('pair', 'workflow.pair.act.shower').click(),
 
+    /** Reads what the service says about a step whose outcome is unknown. */
+    lookAgain: (name: Step) => button(name, 'workflow.lookAgain').first().click(),
+
     readConfiguration: () => button('configure', 'workflow.configure.read').click(),
+    field: (name: string) => configuration.getByRole('textbox', { name: field(name), exact: true }),
     type: (name: string, value: string) => configuration.getByRole('textbox', { name: field(name), exact: true }).fill(value),
     choose: (name: string, on: boolean) =>
       configuration

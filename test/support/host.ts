@@ -24,12 +24,21 @@ export interface RunningHost extends z.infer<typeof firstLine> {
 
 export async function startHost(
   dataDir: string,
-  options: { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {},
+  options: {
+    readonly args?: readonly string[]
+    readonly env?: NodeJS.ProcessEnv
+    /** The sources, unless the build is what is tested. */
+    readonly entry?: 'src/main/loopback.ts' | 'out/main/loopback.js'
+  } = {},
 ): Promise<RunningHost> {
-  const child = spawn(process.execPath, ['src/main/loopback.ts', '--data', dataDir, '--no-open', ...(options.args ?? [])], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...options.env },
-  })
+  const child = spawn(
+    process.execPath,
+    [options.entry ?? 'src/main/loopback.ts', '--data', dataDir, '--no-open', ...(options.args ?? [])],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...options.env },
+    },
+  )
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>

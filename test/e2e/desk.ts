@@ -1,0 +1,58 @@
+/**
+ * What an end-to-end test sits at: the built host with a data folder of its own, a simulated service as its development
+ * environment, and a browser window. The battery can be taken out at any time.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { labelsOf, startSimulator, type Simulator } from '#simulator/server.ts'
+import { startHost, type RunningHost } from '../support/host.ts'
+import type { Label } from './pages.ts'
+
+export interface Desk {
+  readonly simulator: Simulator
+  readonly folder: string
+  /** The host that runs now. */
+  readonly host: () => RunningHost
+  /** The address of the application's first page, with its token. */
+  readonly address: () => string
+  /** Kills the host and starts it again on the same folder. The development environment and its key are entered again. */
+  readonly reboot: () => Promise<void>
+  /** The labels of showers that nobody has paired yet. */
+  readonly labels: () => Label[]
+}
+
+export const test = base.extend<{ desk: Desk }>({
+  desk: async ({}, use) => {
+    const simulator = await startSimulator({ world: 'hotel-40-unpaired', testStepMs: 700 })
+    const folder = await mkdtemp(join(tmpdir(), 'firstflow-e2e-'))
+    const begin = async () => {
+      const host = await startHost(folder, { entry: 'out/main/loopback.js' })
+      await host.value('environments.save', { environment: 'development', baseUrl: simulator.url })
+      await host.value('credentials.set', { environment: 'development', apiKey: simulator.key })
+      return host
+    }
+    let host = await begin()
+    await use({
+      simulator,
+      folder,
+      host: () => host,
+      address: () => `${host.url}/#token=${host.token}`,
+      async reboot() {
+        await host.end('SIGKILL')
+        host = await begin()
+      },
+      labels: () =>
+        labelsOf(simulator.world).flatMap(({ kind, id, serialNumber, room }) => {
+          const shower = simulator.world.showers.get(id)
+          return kind === 'shower' && shower?.owner === null && !shower.dead ? [{ id, serialNumber, room: room ?? '' }] : []
+        }),
+    })
+    await host.end('SIGTERM')
+    await simulator.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+export { expect } from '@playwright/test'
