@@ -4,7 +4,15 @@ import { languages, type Language } from '#shared/language.ts'
 import { messages, type Messages } from '#shared/locales/messages.ts'
 
 export function createTexts(language: Language) {
-  return createI18n<[Messages], Language, false>({ legacy: false, locale: language, fallbackLocale: 'en', messages, missingWarn: false, fallbackWarn: false })
+  return createI18n<[Messages], Language, false>({
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- version 11 still has to be told
+    legacy: false,
+    locale: language,
+    fallbackLocale: 'en',
+    messages,
+    missingWarn: false,
+    fallbackWarn: false,
+  })
 }
 
 /** The first of the reader's languages that the tool speaks; used until the settings are read. */

@@ -16,7 +16,11 @@ export async function start(transport: Transport): Promise<void> {
   const app = createApp(App).use(createPinia()).use(texts).use(createRoutes()).provide(clientKey, createClient(transport))
 
   // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room.
-  const { settings, host, environments } = app.runWithContext(() => ({ settings: useSettings(), host: useHost(), environments: useEnvironments() }))
+  const { settings, host, environments } = app.runWithContext(() => ({
+    settings: useSettings(),
+    host: useHost(),
+    environments: useEnvironments(),
+  }))
   if (await settings.load()) await Promise.all([host.load(), environments.load()])
   app.mount('#app')
 }

@@ -41,7 +41,7 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
   /** Keeps one stream open until told to stop; a stream that ends is opened again, ever more patiently. */
   async function listen(listener: (frame: EventFrame) => void, signal: AbortSignal): Promise<void> {
     let waitMs = firstRetryMs
-    for (let opened = 0; !signal.aborted; ) {
+    for (let opened = 0; !signal.aborted;) {
       try {
         const response = await fetch('/events', { headers: authorization, signal })
         if (response.status === 401) return

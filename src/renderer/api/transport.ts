@@ -17,4 +17,7 @@ export interface Transport {
 }
 
 export const unreachable: Reply<never> = { ok: false, error: { code: 'host.unreachable', data: {}, message: 'The host does not answer.' } }
-export const unauthorized: Reply<never> = { ok: false, error: { code: 'host.unauthorized', data: {}, message: 'The access token is missing or wrong.' } }
+export const unauthorized: Reply<never> = {
+  ok: false,
+  error: { code: 'host.unauthorized', data: {}, message: 'The access token is missing or wrong.' },
+}

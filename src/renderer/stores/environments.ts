@@ -32,7 +32,9 @@ export const useEnvironments = defineStore('environments', () => {
   /** Whether a job there could reach its service at all: an address and a key are known. */
   const isReady = (name: EnvironmentName) => {
     const status = list.value?.find((each) => each.environment === name)
-    return status !== undefined && (status.credential.state === 'builtIn' || (status.baseUrl !== null && status.credential.state === 'present'))
+    return (
+      status !== undefined && (status.credential.state === 'builtIn' || (status.baseUrl !== null && status.credential.state === 'present'))
+    )
   }
 
   async function save(environment: EnvironmentName, baseUrl: string) {

@@ -27,7 +27,7 @@ export const useOpenJob = defineStore('open-job', () => {
     if (change.jobId === jobId.value && change.entries > (job.value?.journal.entries ?? 0)) void read()
   })
   client.on('apply.progress', (step) => {
-    if (step.jobId === jobId.value) progress.value = step.doing === 'finished' && step.done >= step.total ? null : step
+    if (step.jobId === jobId.value) progress.value = isOver(step) ? null : step
   })
   client.onRestored(() => void read())
 
@@ -60,7 +60,7 @@ export const useOpenJob = defineStore('open-job', () => {
 
   async function act<Name extends JobCommand>(name: Name, input: JobInput<Name>): Promise<Reply<OutputOf<Name>>> {
     const reply = await client.call(name, { ...input, jobId: jobId.value } as InputOf<Name>)
-    if (reply.ok) accept(jobIn(reply.value as Job | { job: Job }))
+    if (reply.ok) accept(jobIn(reply.value))
     if (name === 'jobs.apply') progress.value = null
     return reply
   }
@@ -68,4 +68,6 @@ export const useOpenJob = defineStore('open-job', () => {
   return { jobId, job, error, progress, environment: computed(() => job.value?.environment ?? null), open, close, read, act }
 })
 
+/** `done` counts the devices behind the one that finishes. */
+const isOver = ({ doing, done, total }: PayloadOf<'apply.progress'>) => doing === 'finished' && done + 1 >= total
 const jobIn = (value: Job | { job: Job }): Job => ('job' in value ? value.job : value)

@@ -89,14 +89,16 @@ function overridesOf(palette: Palette, lineWidth: string): GlobalThemeOverrides 
   }
 }
 
+type Property = [name: string, value: string]
+
 function propertiesOf(palette: Palette, lineWidth: string): Theme['properties'] {
   const { scheme, states, environments, ...colours } = palette
-  const named = Object.entries(colours).map(([name, colour]) => [`--${kebab(name)}`, colour])
-  const ofStates = Object.entries(states).flatMap(([name, tone]) => [
+  const named = Object.entries(colours).map(([name, colour]): Property => [`--${kebab(name)}`, colour])
+  const ofStates = Object.entries(states).flatMap(([name, tone]): Property[] => [
     [`--${name}-ink`, tone.ink],
     [`--${name}-soft`, tone.soft],
   ])
-  const ofEnvironments = Object.entries(environments).flatMap(([name, signal]) => [
+  const ofEnvironments = Object.entries(environments).flatMap(([name, signal]): Property[] => [
     [`--${name}-ground`, signal.ground],
     [`--${name}-on`, signal.ink],
   ])

@@ -28,7 +28,12 @@ export function shownIn(draft: Draft, read: Configuration | null, field: FieldNa
 }
 
 /** Typing back what was read is no wish, unless the field was planned before: then it is the wish to have it so. */
-export function edited(draft: Draft, field: FieldName, value: Typed, against: { plan: ConfigurationPlan | null; read: Configuration | null }): Draft {
+export function edited(
+  draft: Draft,
+  field: FieldName,
+  value: Typed,
+  against: { plan: ConfigurationPlan | null; read: Configuration | null },
+): Draft {
   const read = reportedValue(against.read, field)
   const reading = readTyped(field, value)
   const isAsRead = read !== null && 'value' in reading && reading.value === read
@@ -89,7 +94,9 @@ export function draftFrom(kept: unknown): Draft {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(
     Object.entries(kept).filter(
-      ([field, value]) => Object.hasOwn(catalogue, field) && (rowOf(field as FieldName).kind === 'flag' ? typeof value === 'boolean' : typeof value === 'string'),
+      ([field, value]) =>
+        Object.hasOwn(catalogue, field) &&
+        (rowOf(field as FieldName).kind === 'flag' ? typeof value === 'boolean' : typeof value === 'string'),
     ),
   )
 }

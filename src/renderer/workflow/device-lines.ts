@@ -29,7 +29,7 @@ export function readDeviceLines(text: string, kind: DeviceKind, job: Pick<Job, '
     const device = deviceOf(parts, kind)
     if (device === null) return [{ ...line, device, problem: 'tooManyParts' }]
     const mark = markOf(kind, device.id ?? device.serialNumber ?? null)
-    const problem = inJob.has(mark) ? ('inJob') : seen.has(mark) ? ('twice') : null
+    const problem = inJob.has(mark) ? 'inJob' : seen.has(mark) ? 'twice' : null
     seen.add(mark)
     return [{ ...line, device, problem }]
   })
@@ -48,7 +48,15 @@ function deviceOf(parts: readonly string[], kind: DeviceKind): PlannedDevice | n
   return filled({ kind, id: parts[at], room: before[0], serialNumber: after[0] })
 }
 
-function filled({ kind, ...rest }: { kind: DeviceKind; id?: string | undefined; room?: string | undefined; serialNumber?: string | undefined }): PlannedDevice {
+function filled({
+  kind,
+  ...rest
+}: {
+  kind: DeviceKind
+  id?: string | undefined
+  room?: string | undefined
+  serialNumber?: string | undefined
+}): PlannedDevice {
   return { kind, ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')) }
 }
 

@@ -16,7 +16,8 @@ export interface Figures {
   readonly failed: number
 }
 
-const hasLight = (device: JobDevice, state: JobDevice['lights'][Step]['state']) => stepsOf(device.kind).some((step) => device.lights[step].state === state)
+const hasLight = (device: JobDevice, state: JobDevice['lights'][Step]['state']) =>
+  stepsOf(device.kind).some((step) => device.lights[step].state === state)
 
 export function figuresOf(job: Job): Figures {
   return {

@@ -3,7 +3,14 @@ import type { Messages } from '../messages.ts'
 
 export const app: Messages['app'] = {
   name: 'Firstflow',
-  nav: { label: 'Hauptbereiche', skip: 'Zum Inhalt', jobs: 'Aufträge', environments: 'Umgebungen', settings: 'Einstellungen', shortcuts: 'Tastenkürzel' },
+  nav: {
+    label: 'Hauptbereiche',
+    skip: 'Zum Inhalt',
+    jobs: 'Aufträge',
+    environments: 'Umgebungen',
+    settings: 'Einstellungen',
+    shortcuts: 'Tastenkürzel',
+  },
 
   environment: {
     label: 'Umgebung',
@@ -62,7 +69,6 @@ export const app: Messages['app'] = {
     plain: '{age}',
     read: 'gelesen {age}',
     checked: 'geprüft {age}',
-    since: 'Stand: {age}',
   },
   problem: {
     required: 'Hier wird ein Wert gebraucht.',
@@ -112,7 +118,8 @@ export const app: Messages['app'] = {
     environment: 'Umgebung',
     forLife:
       'Ein Auftrag bleibt für immer in seiner Umgebung. Er lässt sich später nicht verschieben, damit nichts, was im Training geübt wurde, je ein echtes Gerät erreicht.',
-    notSetUp: '{environment} ist noch nicht eingerichtet. Planen können Sie den Auftrag schon; zum Senden braucht es Adresse und Schlüssel.',
+    notSetUp:
+      '{environment} ist noch nicht eingerichtet. Planen können Sie den Auftrag schon; zum Senden braucht es Adresse und Schlüssel.',
     setUp: 'Einrichten',
     site: 'Objekt',
     siteName: 'Name des Objekts',
@@ -173,7 +180,8 @@ export const app: Messages['app'] = {
       'Die Liste enthält kein Gerät, das nicht schon in diesem Auftrag ist. Ein Gerät, das noch niemand gekoppelt hat, steht meist nicht darin: Tippen Sie sein Etikett ab.',
     labels: 'Etiketten im Trainingshaus',
     labelsHint: 'Statt von Raum zu Raum zu gehen: Das sind die Etiketten auf den simulierten Geräten.',
-    pickLabel: '{room}, Seriennummer {serial}',
+    pickLabel: '{kind} {room}',
+    readingLabels: 'Die Etiketten werden gelesen …',
     add: 'Geräte hinzufügen | {count} Gerät hinzufügen | {count} Geräte hinzufügen',
   },
 
@@ -223,7 +231,8 @@ export const app: Messages['app'] = {
     key: {
       missing: 'Kein Schlüssel',
       present: 'Ein Schlüssel ist gesetzt, Fingerabdruck {fingerprint}',
-      unreadable: 'Ein Schlüssel ist gespeichert, lässt sich hier aber nicht entschlüsseln. Er bleibt erhalten; geben Sie ihn neu ein, um weiterzuarbeiten.',
+      unreadable:
+        'Ein Schlüssel ist gespeichert, lässt sich hier aber nicht entschlüsseln. Er bleibt erhalten; geben Sie ihn neu ein, um weiterzuarbeiten.',
       builtIn: 'Eingebaut: Adresse und Schlüssel gehören zum Simulator. Es gibt nichts einzurichten.',
     },
     check: '{environment} prüfen',
@@ -255,7 +264,8 @@ export const app: Messages['app'] = {
   token: {
     title: 'Firstflow braucht sein Zugriffstoken',
     why: 'Nur wer Firstflow auf diesem Rechner gestartet hat, darf es benutzen. Diese Seite hat das Token nicht, oder Firstflow wurde seither neu gestartet.',
-    where: 'Die ganze Adresse mit dem Token wurde dort ausgegeben, wo Firstflow gestartet wurde. Öffnen Sie diese Adresse, oder fügen Sie sie hier ein.',
+    where:
+      'Die ganze Adresse mit dem Token wurde dort ausgegeben, wo Firstflow gestartet wurde. Öffnen Sie diese Adresse, oder fügen Sie sie hier ein.',
     label: 'Adresse oder Token',
     hint: 'Es bleibt in diesem Fenster und ist fort, wenn das Fenster geschlossen wird.',
     open: 'Firstflow öffnen',
@@ -280,5 +290,8 @@ export const app: Messages['app'] = {
     abort: 'Installationstest abbrechen',
   },
 
-  notFound: { title: 'Hier ist nichts', text: 'Diese Adresse führt nirgendwohin. Vielleicht wurde der Auftrag auf einem anderen Rechner geöffnet.' },
+  notFound: {
+    title: 'Hier ist nichts',
+    text: 'Diese Adresse führt nirgendwohin. Vielleicht wurde der Auftrag auf einem anderen Rechner geöffnet.',
+  },
 }

@@ -105,13 +105,15 @@ export const workflow: Messages['workflow'] = {
     title: 'Welches Gerät ist das?',
     why: 'An diesem Platz ist noch kein Gerät bestimmt. Scannen oder tippen Sie die Kennung von seinem Etikett.',
     notYet: 'noch nicht bestimmt',
+    other: 'Hängt hier ein anderes Gerät? Etikett ändern',
     id: 'Kennung',
     idHint: 'Wie auf dem Etikett. Anfragen nennen das Gerät so.',
     serial: 'Seriennummer',
     keep: 'Dieses Gerät festhalten',
     find: 'Über die Seriennummer suchen',
     finding: 'Es wird gesucht …',
-    notFound: 'Die Liste des Dienstes enthält keine Dusche mit der Seriennummer {serial}. Eine, die noch niemand gekoppelt hat, steht meist nicht darin.',
+    notFound:
+      'Die Liste des Dienstes enthält keine Dusche mit der Seriennummer {serial}. Eine, die noch niemand gekoppelt hat, steht meist nicht darin.',
   },
 
   pair: {
@@ -119,7 +121,8 @@ export const workflow: Messages['workflow'] = {
     once: 'Firstflow liest zuerst die Liste. Steht das Gerät schon darin, wird nichts gesendet. Sonst geht die Anfrage einmal hinaus und wird nie von selbst wiederholt.',
     act: { shower: 'Diese Dusche koppeln', tap: 'Diese Armatur koppeln' },
     pairing: 'Wird gekoppelt …',
-    notListed: 'Die eben gelesene Liste enthält dieses Gerät nicht. Das allein beweist nichts: So sieht es aus, bevor ein Gerät gekoppelt ist.',
+    notListed:
+      'Die eben gelesene Liste enthält dieses Gerät nicht. Das allein beweist nichts: So sieht es aus, bevor ein Gerät gekoppelt ist.',
   },
 
   configure: {
@@ -132,6 +135,7 @@ export const workflow: Messages['workflow'] = {
     off: 'Aus',
     empty: 'leer',
     changed: 'geändert',
+    planned: 'geplant',
     asRead: 'gelesen: {value}',
     notReported: 'nicht gemeldet',
     revert: 'Zurücknehmen',
@@ -146,7 +150,8 @@ export const workflow: Messages['workflow'] = {
     noUnit: 'Das Gerät ist noch nicht bestimmt. Planen können Sie schon; zum Lesen und Senden braucht es seine Kennung.',
     nothingToSend: 'Geplantes und Gemeldetes stimmen überein.',
     sending: 'Eine Anfrage mit {count} Feld und sonst nichts: | Eine Anfrage mit {count} Feldern und sonst nichts:',
-    problems: '{count} Wert liegt außerhalb des Dokumentierten. Er ist im Formular markiert. | {count} Werte liegen außerhalb des Dokumentierten. Sie sind im Formular markiert.',
+    problems:
+      '{count} Wert liegt außerhalb des Dokumentierten. Er ist im Formular markiert. | {count} Werte liegen außerhalb des Dokumentierten. Sie sind im Formular markiert.',
     send: '{count} Änderung senden | {count} Änderungen senden',
     sendingNow: 'Wird gesendet …',
     keep: 'Als Plan behalten, später senden',

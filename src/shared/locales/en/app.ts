@@ -25,7 +25,14 @@ interface AppTexts {
 
 export const app = {
   name: 'Firstflow',
-  nav: { label: 'Main', skip: 'Skip to the content', jobs: 'Jobs', environments: 'Environments', settings: 'Settings', shortcuts: 'Shortcuts' },
+  nav: {
+    label: 'Main',
+    skip: 'Skip to the content',
+    jobs: 'Jobs',
+    environments: 'Environments',
+    settings: 'Settings',
+    shortcuts: 'Shortcuts',
+  },
 
   environment: {
     label: 'Environment',
@@ -84,7 +91,6 @@ export const app = {
     plain: '{age}',
     read: 'read {age}',
     checked: 'checked {age}',
-    since: 'as of {age}',
   },
   problem: {
     required: 'A value is needed.',
@@ -191,10 +197,12 @@ export const app = {
     fromService: 'From the service’s list',
     readList: 'Pick from the service’s list',
     reading: 'Reading the list of the service …',
-    nothingNew: 'The list holds no device that is not in this job already. A device that nobody has paired yet is usually not listed: type its label.',
+    nothingNew:
+      'The list holds no device that is not in this job already. A device that nobody has paired yet is usually not listed: type its label.',
     labels: 'Labels in the training house',
     labelsHint: 'In place of walking from room to room: these are the labels stuck to the simulated devices.',
-    pickLabel: '{room}, serial number {serial}',
+    pickLabel: '{kind} {room}',
+    readingLabels: 'Reading the labels …',
     add: 'Add devices | Add {count} device | Add {count} devices',
   },
 

@@ -113,6 +113,7 @@ export const workflow = {
     title: 'Which unit is this?',
     why: 'This place has no unit yet. Scan or type the identifier from its label.',
     notYet: 'not identified yet',
+    other: 'Another unit hangs here? Change its label',
     id: 'Identifier',
     idHint: 'As on the label. Requests name the device by it.',
     serial: 'Serial number',
@@ -127,7 +128,8 @@ export const workflow = {
     once: 'Firstflow reads the list first. If the device is there already, nothing is sent. Otherwise the request goes out once and is never repeated by itself.',
     act: { shower: 'Pair this shower', tap: 'Pair this tap' },
     pairing: 'Pairing …',
-    notListed: 'The list that just came does not hold this device. That alone proves nothing: it is what a device looks like before it is paired.',
+    notListed:
+      'The list that just came does not hold this device. That alone proves nothing: it is what a device looks like before it is paired.',
   },
 
   configure: {
@@ -140,6 +142,7 @@ export const workflow = {
     off: 'Off',
     empty: 'empty',
     changed: 'changed',
+    planned: 'planned',
     asRead: 'as read: {value}',
     notReported: 'not reported',
     revert: 'Take back',
@@ -154,7 +157,8 @@ export const workflow = {
     noUnit: 'The unit is not identified yet. You can plan already; reading and sending need its identifier.',
     nothingToSend: 'What is planned and what the service reports are the same.',
     sending: 'One request with {count} field, and nothing else: | One request with {count} fields, and nothing else:',
-    problems: '{count} value is outside what is documented. It is marked in the form. | {count} values are outside what is documented. They are marked in the form.',
+    problems:
+      '{count} value is outside what is documented. It is marked in the form. | {count} values are outside what is documented. They are marked in the form.',
     send: 'Send {count} change | Send {count} changes',
     sendingNow: 'Sending …',
     keep: 'Keep as plan, send later',
@@ -166,8 +170,10 @@ export const workflow = {
   },
 
   test: {
-    start: 'Start the installation test at the shower. The service has no call that starts it; Firstflow watches and shows what the service reports.',
-    startAgain: 'To test again, start the installation test at the shower once more. A new run is recognised by itself; this one stays in the report.',
+    start:
+      'Start the installation test at the shower. The service has no call that starts it; Firstflow watches and shows what the service reports.',
+    startAgain:
+      'To test again, start the installation test at the shower once more. A new run is recognised by itself; this one stays in the report.',
     noUnit: 'The unit is not identified yet, so there is nothing to watch.',
     watching: 'Watching, a look every 2 s.',
     notWatching: 'Not watching.',
@@ -239,7 +245,8 @@ export const workflow = {
       act: 'Create group',
       creating: 'Creating …',
       notInProduction: 'This version creates no groups in production.',
-      unknown: 'The request was sent, but no answer says what became of it. There is no list of groups to look it up in: ask the office before you create it again.',
+      unknown:
+        'The request was sent, but no answer says what became of it. There is no list of groups to look it up in: ask the office before you create it again.',
       withoutId: 'The group was created, but the answer holds no identifier.',
     },
   },

@@ -3,7 +3,14 @@ import type { Messages } from '../messages.ts'
 
 export const app: Messages['app'] = {
   name: 'Firstflow',
-  nav: { label: 'Huvudmeny', skip: 'Till innehållet', jobs: 'Jobb', environments: 'Miljöer', settings: 'Inställningar', shortcuts: 'Kortkommandon' },
+  nav: {
+    label: 'Huvudmeny',
+    skip: 'Till innehållet',
+    jobs: 'Jobb',
+    environments: 'Miljöer',
+    settings: 'Inställningar',
+    shortcuts: 'Kortkommandon',
+  },
 
   environment: {
     label: 'Miljö',
@@ -33,7 +40,7 @@ export const app: Messages['app'] = {
   },
   step: { pair: 'Parkoppla', configure: 'Konfigurera', test: 'Testa', group: 'Gruppera', report: 'Rapport' },
   light: { pair: 'Parkopplad', configure: 'Konfigurerad', test: 'Testad', group: 'Grupperad' },
-  kind: { shower: 'Dusch', tap: 'Blandare', waterGuard: 'Vattenvakt' },
+  kind: { shower: 'Dusch', tap: 'Kran', waterGuard: 'Vattenvakt' },
   theme: { system: 'System', light: 'Ljust', dark: 'Mörkt', plantRoom: 'Teknikrum' },
   language: { en: 'English', de: 'Deutsch', sv: 'Svenska' },
   kept: {
@@ -62,7 +69,6 @@ export const app: Messages['app'] = {
     plain: '{age}',
     read: 'läst {age}',
     checked: 'kontrollerat {age}',
-    since: 'läget {age}',
   },
   problem: {
     required: 'Här behövs ett värde.',
@@ -110,7 +116,8 @@ export const app: Messages['app'] = {
   newJob: {
     title: 'Nytt jobb',
     environment: 'Miljö',
-    forLife: 'Ett jobb stannar i sin miljö för alltid. Det går inte att flytta senare, så att inget som övats i träningen någonsin når en riktig enhet.',
+    forLife:
+      'Ett jobb stannar i sin miljö för alltid. Det går inte att flytta senare, så att inget som övats i träningen någonsin når en riktig enhet.',
     notSetUp: '{environment} är inte inställd än. Jobbet kan planeras redan nu; för att skicka behövs adress och nyckel.',
     setUp: 'Ställ in',
     site: 'Plats',
@@ -168,10 +175,12 @@ export const app: Messages['app'] = {
     fromService: 'Ur tjänstens lista',
     readList: 'Välj ur tjänstens lista',
     reading: 'Läser tjänstens lista …',
-    nothingNew: 'Listan innehåller ingen enhet som inte redan finns i jobbet. En enhet som ingen har parkopplat än står oftast inte med: skriv av dess etikett.',
+    nothingNew:
+      'Listan innehåller ingen enhet som inte redan finns i jobbet. En enhet som ingen har parkopplat än står oftast inte med: skriv av dess etikett.',
     labels: 'Etiketter i träningshuset',
     labelsHint: 'I stället för att gå från rum till rum: det här är etiketterna på de simulerade enheterna.',
-    pickLabel: '{room}, serienummer {serial}',
+    pickLabel: '{kind} {room}',
+    readingLabels: 'Läser etiketterna …',
     add: 'Lägg till enheter | Lägg till {count} enhet | Lägg till {count} enheter',
   },
 
@@ -243,7 +252,7 @@ export const app: Messages['app'] = {
     theme: 'Färgschema',
     plantRoomHint: 'Teknikrum: svartvitt, tjocka linjer och större text, för dåligt ljus och blöta glasögon.',
     about: 'Om Firstflow',
-    aboutText: 'Arbetsbänken för att driftsätta uppkopplade duschar, blandare och vattenvakter. Jobben stannar på den här datorn.',
+    aboutText: 'Arbetsbänken för att driftsätta uppkopplade duschar, kranar och vattenvakter. Jobben stannar på den här datorn.',
     version: 'Version',
     host: 'Körs som',
     dataDir: 'Datamapp',

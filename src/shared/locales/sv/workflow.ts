@@ -105,6 +105,7 @@ export const workflow: Messages['workflow'] = {
     title: 'Vilken enhet är det här?',
     why: 'Den här platsen har ingen enhet än. Skanna eller skriv av identiteten från etiketten.',
     notYet: 'inte identifierad än',
+    other: 'Sitter det en annan enhet här? Ändra etiketten',
     id: 'Identitet',
     idHint: 'Som på etiketten. Begäranden anger enheten med den.',
     serial: 'Serienummer',
@@ -117,7 +118,7 @@ export const workflow: Messages['workflow'] = {
   pair: {
     sending: 'En begäran som parkopplar {kind} {device} med din nyckel.',
     once: 'Firstflow läser först listan. Finns enheten redan där skickas inget. Annars går begäran ut en gång och upprepas aldrig av sig själv.',
-    act: { shower: 'Parkoppla duschen', tap: 'Parkoppla blandaren' },
+    act: { shower: 'Parkoppla duschen', tap: 'Parkoppla kranen' },
     pairing: 'Parkopplar …',
     notListed: 'Listan som just kom innehåller inte den här enheten. Det bevisar inget i sig: så ser det ut innan en enhet är parkopplad.',
   },
@@ -132,6 +133,7 @@ export const workflow: Messages['workflow'] = {
     off: 'Av',
     empty: 'tomt',
     changed: 'ändrat',
+    planned: 'planerat',
     asRead: 'läst: {value}',
     notReported: 'inte rapporterat',
     revert: 'Ta tillbaka',
@@ -146,7 +148,8 @@ export const workflow: Messages['workflow'] = {
     noUnit: 'Enheten är inte identifierad än. Du kan planera redan nu; för att läsa och skicka behövs dess identitet.',
     nothingToSend: 'Det som är planerat och det som tjänsten rapporterar är lika.',
     sending: 'En begäran med {count} fält och inget annat: | En begäran med {count} fält och inget annat:',
-    problems: '{count} värde ligger utanför det dokumenterade. Det är markerat i formuläret. | {count} värden ligger utanför det dokumenterade. De är markerade i formuläret.',
+    problems:
+      '{count} värde ligger utanför det dokumenterade. Det är markerat i formuläret. | {count} värden ligger utanför det dokumenterade. De är markerade i formuläret.',
     send: 'Skicka {count} ändring | Skicka {count} ändringar',
     sendingNow: 'Skickar …',
     keep: 'Behåll som plan, skicka senare',
@@ -158,8 +161,10 @@ export const workflow: Messages['workflow'] = {
   },
 
   test: {
-    start: 'Starta installationstestet vid duschen. Tjänsten har inget anrop som startar det; Firstflow följer det och visar vad tjänsten rapporterar.',
-    startAgain: 'För att testa igen: starta installationstestet vid duschen en gång till. En ny körning känns igen av sig själv; den här står kvar i rapporten.',
+    start:
+      'Starta installationstestet vid duschen. Tjänsten har inget anrop som startar det; Firstflow följer det och visar vad tjänsten rapporterar.',
+    startAgain:
+      'För att testa igen: starta installationstestet vid duschen en gång till. En ny körning känns igen av sig själv; den här står kvar i rapporten.',
     noUnit: 'Enheten är inte identifierad än, så det finns inget att följa.',
     watching: 'Följer, en titt var 2 s.',
     notWatching: 'Följer inte.',
@@ -219,7 +224,7 @@ export const workflow: Messages['workflow'] = {
     noCall: {
       shower:
         'Tjänsten dokumenterar inget anrop som lägger en dusch i en grupp. Firstflow noterar vad som är avsett, läser vad tjänsten rapporterar och tänder grönt när båda stämmer överens.',
-      tap: 'Tjänsten dokumenterar inget anrop som lägger en blandare i en grupp. Firstflow noterar vad som är avsett, läser vad tjänsten rapporterar och tänder grönt när båda stämmer överens.',
+      tap: 'Tjänsten dokumenterar inget anrop som lägger en kran i en grupp. Firstflow noterar vad som är avsett, läser vad tjänsten rapporterar och tänder grönt när båda stämmer överens.',
     },
     office: 'Till dess står det i rapporten som en öppen punkt för kontoret.',
     send: 'Lägg i gruppen',
@@ -231,7 +236,8 @@ export const workflow: Messages['workflow'] = {
       act: 'Skapa grupp',
       creating: 'Skapar …',
       notInProduction: 'Den här versionen skapar inga grupper i produktionen.',
-      unknown: 'Begäran skickades, men inget svar säger vad det blev av den. Det finns ingen lista över grupper att titta i: fråga kontoret innan du skapar den igen.',
+      unknown:
+        'Begäran skickades, men inget svar säger vad det blev av den. Det finns ingen lista över grupper att titta i: fråga kontoret innan du skapar den igen.',
       withoutId: 'Gruppen skapades, men svaret innehåller ingen identitet.',
     },
   },
