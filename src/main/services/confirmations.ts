@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { fail } from '#shared/ipc/errors.ts'
+import { samePhrase } from '#shared/service/confirmation.ts'
 import { localInstant } from '../clock.ts'
 
 /** Milliseconds in which a phrase has to be typed. */
@@ -60,14 +61,10 @@ export class ConfirmationService {
       return fail('confirmation.invalid', { reason: 'expired' })
     }
     if (open.act !== canonical(act)) return fail('confirmation.invalid', { reason: 'otherAct' })
-    if (!sameWords(confirmation.typed, open.phrase)) return fail('confirmation.invalid', { reason: 'mistyped' })
+    if (!samePhrase(confirmation.typed, open.phrase)) return fail('confirmation.invalid', { reason: 'mistyped' })
     this.#open.delete(confirmation.token)
   }
 }
-
-/** Case and spacing are no difference of meaning, and gloves get them wrong. */
-const sameWords = (typed: string, phrase: string) => words(typed) === words(phrase)
-const words = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** The same act has one text, whatever order its members came in. */
 function canonical({ environment, command, id, body }: Act): string {

@@ -2,7 +2,8 @@
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { Failure } from '#shared/ipc/errors.ts'
-import { endpointOf, isWrite, type Operation, type ReadOperation, type WriteOperation } from '#shared/service/endpoints.ts'
+import { needsConfirmation } from '#shared/service/confirmation.ts'
+import { isWrite, type Operation, type ReadOperation, type WriteOperation } from '#shared/service/endpoints.ts'
 import { localInstant } from '../clock.ts'
 import type { Confirmation, ConfirmationService } from './confirmations.ts'
 import type { EnvironmentService } from './environments.ts'
@@ -62,9 +63,4 @@ export class OperationService {
         throw new Failure(outcome.error)
     }
   }
-}
-
-/** Outside a job run every production write is confirmed by a typed phrase, and what is destructive is so everywhere. */
-function needsConfirmation(environment: EnvironmentName, operation: WriteOperation): boolean {
-  return environment === 'production' || endpointOf(operation).destructive === true
 }

@@ -1,0 +1,16 @@
+/**
+ * When a write outside a job run has to be confirmed by a typed phrase, and when a typed text is that phrase.
+ * Main decides by it and the renderer asks by it, so both read the same rule.
+ */
+import type { EnvironmentName } from '../environment.ts'
+import { endpointOf, type WriteOperation } from './endpoints.ts'
+
+/** Every write in production, and what is destructive everywhere. */
+export function needsConfirmation(environment: EnvironmentName, operation: WriteOperation): boolean {
+  return environment === 'production' || endpointOf(operation).destructive === true
+}
+
+/** Case and spacing are no difference of meaning, and gloves get them wrong. */
+export const samePhrase = (typed: string, phrase: string): boolean => phraseWords(typed) === phraseWords(phrase)
+
+export const phraseWords = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
