@@ -58,7 +58,8 @@ function fieldsToSend({ kind, plan, configuration }: JobDevice): number | null {
 }
 
 /** What a person calls the device: its place, else its serial number, else its identifier. */
-export const nameOf = (device: JobDevice): string => device.room ?? device.serialNumber ?? device.id ?? device.key
+export const nameOf = (device: Pick<JobDevice, 'room' | 'serialNumber' | 'id'> & { readonly key?: string }): string =>
+  device.room ?? device.serialNumber ?? device.id ?? device.key ?? ''
 
 /** The devices one after the other, beginning behind `after`, that still have something to do. */
 export function nextOpenDevice(job: Job, after: string): JobDevice | null {

@@ -175,6 +175,8 @@ export const workflow: Messages['workflow'] = {
     watch: 'Beobachten',
     runsElsewhere: 'An dieser Dusche läuft ein Installationstest.',
     abort: 'Test abbrechen …',
+    noPass:
+      'Der Dienst meldet pass: nein. Ob das schon das Ergebnis ist oder nur „noch nicht bestanden“ heißt, ist nicht dokumentiert. Zeigt die Dusche einen Fehler, halten Sie den Lauf als fehlgeschlagen fest.',
     recordFailed: 'Als fehlgeschlagen festhalten …',
     recordFailedText:
       'Der Dienst dokumentiert keinen Wert, der „fehlgeschlagen“ bedeutet. Wenn die Dusche es anzeigt oder der Test nicht weitergeht, entscheiden Sie. Der Lauf bleibt mit Ihrem Grund erhalten.',

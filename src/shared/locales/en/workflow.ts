@@ -182,6 +182,8 @@ export const workflow = {
     watch: 'Watch it',
     runsElsewhere: 'An installation test is under way at this shower.',
     abort: 'Abort the test …',
+    noPass:
+      'The service says pass: no. The interface does not document whether that is the result or only means “not passed yet”. If the shower shows a failure, record the run as failed.',
     recordFailed: 'Record as failed …',
     recordFailedText:
       'The service documents no value that means “failed”. If the shower says so, or the test does not go on, you decide. The run is kept with your reason.',

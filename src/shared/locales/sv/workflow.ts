@@ -173,6 +173,8 @@ export const workflow: Messages['workflow'] = {
     watch: 'Följ det',
     runsElsewhere: 'Ett installationstest pågår vid den här duschen.',
     abort: 'Avbryt testet …',
+    noPass:
+      'Tjänsten säger pass: nej. Om det är resultatet eller bara betyder ”inte godkänt än” är inte dokumenterat. Visar duschen ett fel, notera körningen som misslyckad.',
     recordFailed: 'Notera som misslyckat …',
     recordFailedText:
       'Tjänsten dokumenterar inget värde som betyder ”misslyckat”. Om duschen visar det, eller testet inte går vidare, är det du som avgör. Körningen sparas med ditt skäl.',

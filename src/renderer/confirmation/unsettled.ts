@@ -1,0 +1,39 @@
+/** When an earlier write of unknown outcome holds back another one, and whether a reading can ever tell. Pure. */
+import type { EnvironmentName } from '#shared/environment.ts'
+import { endpointOf, type WriteOperation } from '#shared/service/endpoints.ts'
+import type { ActivityRow } from '#shared/workbench/activity.ts'
+
+export interface Target {
+  readonly environment: EnvironmentName
+  readonly operation: WriteOperation
+  /** Null for what the service gives an identifier only when it is made. */
+  readonly id: string | null
+}
+
+/** Whether the service has a reading that shows what became of the write. */
+export const canBeReadBack = {
+  'showers.pair': true,
+  'showers.unpair': true,
+  'showers.updateConfiguration': true,
+  'showers.abortInstallationTest': false,
+  'taps.pair': true,
+  'taps.resetConfiguration': false,
+  'waterGuards.update': false,
+  'groups.create': false,
+  'groups.delete': true,
+} as const satisfies Record<WriteOperation, boolean>
+
+/** Whether the write went to the service that now stands under its environment; training moves with every start. */
+export const isOfService = ({ environment, serviceOrigin }: Pick<ActivityRow, 'environment' | 'serviceOrigin'>, baseUrl: string | null): boolean =>
+  environment === 'training' || (baseUrl !== null && new URL(baseUrl).origin === serviceOrigin)
+
+/**
+ * Nothing more is sent to a record while it is unknown what became of an earlier write to it. Aborting a test waits for
+ * nothing but its own outcome: with water on the floor nobody may be held back.
+ */
+export function holdsBack(row: ActivityRow, { environment, operation, id }: Target, baseUrl: string | null): boolean {
+  if (row.state !== 'unknown' && row.state !== 'sent') return false
+  if (row.environment !== environment || row.id !== id || !isOfService(row, baseUrl)) return false
+  const sameRecord = endpointOf(row.operation).target === endpointOf(operation).target
+  return row.operation === operation || (sameRecord && operation !== 'showers.abortInstallationTest')
+}

@@ -1,0 +1,58 @@
+/**
+ * Search, filters and order of a list. Pure: what a row's fields mean is told by the caller, and what a filter looks for is
+ * a value as the service reported it, since no allowed values are documented.
+ */
+
+export interface Sorting {
+  readonly column: string
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** What a row is ordered by; null where the service says nothing. */
+export type SortKey = number | string | null
+
+/**
+ * A stable order. Numbers stand before words, and what is missing stands last in either direction: nobody looks for it.
+ */
+export function sorted<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey, direction: Sorting['direction'], collator: Intl.Collator): Row[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
+  keyed.sort(({ key: a }, { key: b }) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
+    if (typeof a === 'string' && typeof b === 'string') return sign * collator.compare(a, b)
+    return sign * (typeof a === 'number' ? -1 : 1)
+  })
+  return keyed.map(({ row }) => row)
+}
+
+/** The words of a search, in the form of a haystack. */
+export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter((word) => word !== '')
+
+/** One line of lower case that all words are looked for in. */
+export const haystackOf = (texts: readonly string[]): string => texts.join('\n').toLowerCase()
+
+export const matches = (haystack: string, words: readonly string[]): boolean => words.every((word) => haystack.includes(word))
+
+/** A filter is everything, what is not reported, or one value as it was reported. */
+export type Choice = '' | '-' | `=${string}`
+
+export const choiceOf = (value: unknown): Exclude<Choice, ''> => (value === undefined || value === null || value === '' ? '-' : `=${String(value)}`)
+export const chosenValue = (choice: Choice): string | null => (choice.startsWith('=') ? choice.slice(1) : null)
+export const accepts = (choice: Choice, value: unknown): boolean => choice === '' || choice === choiceOf(value)
+
+export interface Facet {
+  readonly choice: Exclude<Choice, ''>
+  readonly count: number
+}
+
+/** The values that occur, each with its number, the frequent ones first. A chosen one stays even when it no longer occurs. */
+export function facetsOf(values: Iterable<unknown>, chosen: Choice): Facet[] {
+  const counts = new Map<Exclude<Choice, ''>, number>()
+  if (chosen !== '') counts.set(chosen, 0)
+  for (const value of values) {
+    const choice = choiceOf(value)
+    counts.set(choice, (counts.get(choice) ?? 0) + 1)
+  }
+  return [...counts].map(([choice, count]) => ({ choice, count })).sort((a, b) => b.count - a.count || (a.choice < b.choice ? -1 : 1))
+}

@@ -1,0 +1,32 @@
+/** The items of a list as rows of a table: each with a name of its own, whatever the service sent for an identifier. Pure. */
+import type { Shower, Tap } from '#shared/service/resources.ts'
+import type { Misfit } from '#shared/service/tolerant.ts'
+import { misfitsByRecord } from './misfits.ts'
+
+export interface DeviceRow {
+  /** The identifier; `#n`, counted from 1, where it is missing or another row has it already. */
+  readonly key: string
+  /** What requests name the device by; null where the service sent none. */
+  readonly id: string | null
+  readonly record: Shower | Tap
+  readonly misfits: readonly Misfit[]
+}
+
+const none: readonly Misfit[] = []
+
+export function rowsOf(items: readonly (Shower | Tap)[], misfits: readonly Misfit[]): DeviceRow[] {
+  const byRecord = misfitsByRecord(misfits)
+  const taken = new Set<string>()
+  return items.map((record, index) => {
+    const id = typeof record.id === 'string' && record.id !== '' ? record.id : null
+    const key = id === null || taken.has(id) ? `#${index + 1}` : id
+    taken.add(key)
+    return { key, id, record, misfits: byRecord.get(index) ?? none }
+  })
+}
+
+/** The flags of a shower that ask for a hand, as the service reports them. */
+export const attentionFlags = ['replace_uv', 'is_cleaning_program_required', 'clean_sensor_tank', 'no_recirculation', 'float_leak'] as const
+export type AttentionFlag = (typeof attentionFlags)[number]
+
+export const attentionOf = (record: Shower | Tap): AttentionFlag[] => attentionFlags.filter((flag) => record[flag] === true)

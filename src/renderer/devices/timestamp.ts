@@ -1,0 +1,15 @@
+/**
+ * The instant a `ts` field names. The interface shows no format, so only what can mean one instant is read: a date and time
+ * with its zone, or seconds or milliseconds since 1970. A time without a zone stays as it came.
+ */
+const withZone = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z|([+-]\d\d)(?::?(\d\d))?)$/i
+const sinceEpoch = /^\d{10}(\d{3})?$/
+
+export function instantOf(text: string): Date | null {
+  const trimmed = text.trim()
+  if (sinceEpoch.test(trimmed)) return new Date(Number(trimmed) * (trimmed.length === 10 ? 1000 : 1))
+  const [, day, time, hours, minutes = '00'] = withZone.exec(trimmed) ?? []
+  if (day === undefined || time === undefined) return null
+  const date = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
+  return Number.isNaN(date.getTime()) ? null : date
+}

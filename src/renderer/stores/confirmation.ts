@@ -1,0 +1,137 @@
+/**
+ * The one question that can stand before a write: what will be sent, where to, and the phrase that confirms it.
+ *
+ * A phrase is asked for once and its write is performed once: whatever is pressed, held or repeated while a request is on
+ * its way does nothing. What was sent cannot be withdrawn; closing the question then only hides it.
+ */
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import { samePhrase } from '#shared/service/confirmation.ts'
+
+export interface Typed {
+  readonly token: string
+  readonly typed: string
+}
+interface Phrase {
+  readonly token: string
+  readonly phrase: string
+  readonly expiresAt: string
+}
+
+/** What the question says, worded by whoever asks it. */
+export interface Subject {
+  readonly environment: EnvironmentName
+  readonly title: string
+  /** What it goes to, as a person knows it and as the service knows it. */
+  readonly target: readonly { readonly label: string; readonly value: string }[]
+  /** Method and path; null where it is more than one request. */
+  readonly request: string | null
+  readonly changes: readonly { readonly label: string; readonly before: string | null; readonly after: string }[]
+  readonly notes: readonly string[]
+  readonly act: string
+  readonly danger: boolean
+}
+
+/** `consent`: asked without a phrase, where an act is grave but no phrase is demanded. */
+export type Needs = 'nothing' | 'consent' | 'phrase'
+
+export interface Act<Value> {
+  readonly needs: Needs
+  readonly subject: Subject
+  readonly request: () => Promise<Reply<Phrase>>
+  readonly perform: (confirmation?: Typed) => Promise<Reply<Value>>
+}
+
+export type Stage =
+  | { readonly at: 'asking' }
+  | { readonly at: 'fetching' }
+  | { readonly at: 'typing'; readonly phrase: string; readonly token: string; readonly expiresAt: string; readonly problem: 'mistyped' | 'replaced' | null }
+  | { readonly at: 'sending' }
+  | { readonly at: 'noPhrase'; readonly error: AppError }
+
+interface Question {
+  readonly subject: Subject
+  readonly stage: Stage
+}
+interface Open {
+  readonly act: Act<unknown>
+  /** Null: withdrawn before anything was sent. */
+  readonly end: (reply: Reply<unknown> | null) => void
+}
+
+export const useConfirmation = defineStore('confirmation', () => {
+  const question = shallowRef<Question | null>(null)
+  let open: Open | null = null
+
+  /** The answer to the write; null when it was withdrawn, and then nothing was sent. */
+  async function confirmed<Value>(act: Act<Value>): Promise<Reply<Value> | null> {
+    if (act.needs === 'nothing') {
+      const reply = await act.perform()
+      // The host has the last word on what needs a phrase.
+      if (!isRefusedWithout(reply)) return reply
+    }
+    withdraw()
+    const mine = await new Promise<Reply<unknown> | null>((end) => {
+      open = { act, end }
+      if (act.needs === 'consent') question.value = { subject: act.subject, stage: { at: 'asking' } }
+      else void fetchPhrase(open, null)
+    })
+    return mine as Reply<Value> | null
+  }
+
+  async function fetchPhrase(mine: Open, problem: 'replaced' | null): Promise<void> {
+    show(mine, { at: 'fetching' })
+    const reply = await mine.act.request()
+    show(mine, reply.ok ? { at: 'typing', ...reply.value, problem } : { at: 'noPhrase', error: reply.error })
+  }
+
+  async function submit(typed: string): Promise<void> {
+    const mine = open
+    const stage = question.value?.stage
+    if (mine === null || (stage?.at !== 'asking' && stage?.at !== 'typing')) return
+    if (stage.at === 'typing' && !samePhrase(typed, stage.phrase)) return show(mine, { ...stage, problem: 'mistyped' })
+    show(mine, { at: 'sending' })
+    const reply = await mine.act.perform(stage.at === 'typing' ? { token: stage.token, typed } : undefined)
+    if (isRefusedWithout(reply)) return fetchPhrase(mine, null)
+    if (!reply.ok && reply.error.code === 'confirmation.invalid') {
+      // Refused before anything left. A mistyped phrase may be typed again, a lapsed one is replaced by a new one.
+      if (stage.at === 'typing' && reply.error.data.reason === 'mistyped') return show(mine, { ...stage, problem: 'mistyped' })
+      return fetchPhrase(mine, 'replaced')
+    }
+    finish(mine, reply)
+  }
+
+  function renew(): void {
+    const at = question.value?.stage.at
+    if (open !== null && (at === 'typing' || at === 'noPhrase')) void fetchPhrase(open, at === 'typing' ? 'replaced' : null)
+  }
+
+  function withdraw(): void {
+    const mine = open
+    const wasSent = question.value?.stage.at === 'sending'
+    question.value = null
+    if (mine === null || wasSent) return
+    open = null
+    mine.end(null)
+  }
+
+  function finish(mine: Open, reply: Reply<unknown>): void {
+    if (open === mine) {
+      open = null
+      question.value = null
+    }
+    mine.end(reply)
+  }
+
+  /** A question that was withdrawn or replaced meanwhile is not shown again. */
+  function show(mine: Open, stage: Stage): void {
+    if (open === mine) question.value = { subject: mine.act.subject, stage }
+  }
+
+  return { question, isSending: computed(() => question.value?.stage.at === 'sending'), confirmed, submit, renew, withdraw }
+})
+
+const isRefusedWithout = (reply: Reply<unknown>): boolean => !reply.ok && reply.error.code === 'confirmation.required'

@@ -1,0 +1,80 @@
+/**
+ * The lists of showers and taps as they were last read, each filed under the environment it came from, and where in them the
+ * technician was: coming back shows the same rows in the same place.
+ */
+import { defineStore } from 'pinia'
+import { reactive, shallowReactive } from 'vue'
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Shower, Tap } from '#shared/service/resources.ts'
+import type { Misfit } from '#shared/service/tolerant.ts'
+import { useClient } from '../api/client.ts'
+import { rowsOf, type DeviceRow } from '../devices/device-rows.ts'
+import type { Choice, Sorting } from '../devices/device-query.ts'
+
+export const listKinds = ['showers', 'taps'] as const
+export type ListKind = (typeof listKinds)[number]
+
+export interface DeviceList {
+  readonly receivedAt: string
+  readonly rows: readonly DeviceRow[]
+  /** How many the service says there are; null where it does not say. */
+  readonly count: number | null
+  readonly misfits: readonly Misfit[]
+  /** The answer without its items, as it came. */
+  readonly envelope: Readonly<Record<string, unknown>>
+}
+
+/** Filters by the field they look at; `attention` looks at the flags that ask for a hand. */
+export const filterNames = ['state', 'device_group', 'type', 'attention'] as const
+export type FilterName = (typeof filterNames)[number]
+
+export interface Place {
+  search: string
+  filters: Record<FilterName, Choice>
+  sorting: Sorting | null
+  scrollTop: number
+  /** The row the keyboard is at. */
+  active: string | null
+}
+
+export const useDeviceLists = defineStore('device-lists', () => {
+  const client = useClient()
+  const lists = shallowReactive(new Map<string, DeviceList>())
+  const errors = shallowReactive(new Map<string, AppError>())
+  const loading = shallowReactive(new Set<string>())
+  const places = new Map<string, Place>()
+
+  const slot = (environment: EnvironmentName, kind: ListKind) => `${environment} ${kind}`
+  const listOf = (environment: EnvironmentName, kind: ListKind) => lists.get(slot(environment, kind)) ?? null
+  const errorOf = (environment: EnvironmentName, kind: ListKind) => errors.get(slot(environment, kind)) ?? null
+  const isLoading = (environment: EnvironmentName, kind: ListKind) => loading.has(slot(environment, kind))
+
+  function placeIn(environment: EnvironmentName, kind: ListKind): Place {
+    const known = places.get(slot(environment, kind))
+    if (known !== undefined) return known
+    const fresh = reactive<Place>({ search: '', filters: { state: '', device_group: '', type: '', attention: '' }, sorting: null, scrollTop: 0, active: null })
+    places.set(slot(environment, kind), fresh)
+    return fresh
+  }
+
+  /** One reading at a time for each list; an older list stays while a newer one is asked for. */
+  async function load(environment: EnvironmentName, kind: ListKind): Promise<void> {
+    const at = slot(environment, kind)
+    if (loading.has(at)) return
+    loading.add(at)
+    const reply = kind === 'showers' ? await client.call('showers.list', { environment }) : await client.call('taps.list', { environment })
+    loading.delete(at)
+    if (!reply.ok) {
+      errors.set(at, reply.error)
+      return
+    }
+    errors.delete(at)
+    const { receivedAt, answer, misfits } = reply.value
+    const { Items, ...envelope } = answer
+    const count = typeof answer.Count === 'number' ? answer.Count : null
+    lists.set(slot(reply.value.environment, kind), { receivedAt, rows: rowsOf(Items as readonly (Shower | Tap)[], misfits), count, misfits, envelope })
+  }
+
+  return { listOf, errorOf, isLoading, placeIn, load }
+})

@@ -1,0 +1,50 @@
+/** The ids of water guards and groups that are known on this computer: the service lists neither. */
+import { defineStore } from 'pinia'
+import { shallowReactive } from 'vue'
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { RegisterRow } from '#shared/workbench/activity.ts'
+import type { RegisteredKind } from '#shared/workbench/entries.ts'
+import { useClient } from '../api/client.ts'
+
+export const useRegister = defineStore('register', () => {
+  const client = useClient()
+  const rows = shallowReactive(new Map<EnvironmentName, readonly RegisterRow[]>())
+  const errors = shallowReactive(new Map<EnvironmentName, AppError>())
+
+  // What was created or deleted elsewhere in the tool is known at once.
+  client.on('activity.changed', reload)
+  client.onRestored(reload)
+  function reload() {
+    for (const environment of rows.keys()) void load(environment)
+  }
+
+  function accept(environment: EnvironmentName, reply: Reply<RegisterRow[]>): Reply<RegisterRow[]> {
+    if (reply.ok) {
+      rows.set(environment, reply.value)
+      errors.delete(environment)
+    } else errors.set(environment, reply.error)
+    return reply
+  }
+  const load = async (environment: EnvironmentName) => accept(environment, await client.call('register.list', { environment }))
+
+  /** Refusals are the caller's to show: they concern what was typed, not the list. */
+  async function add(environment: EnvironmentName, kind: RegisteredKind, id: string, name?: string) {
+    const called = name === undefined || name.trim() === '' ? {} : { name: name.trim().slice(0, 200) }
+    const reply = await client.call('register.add', { environment, kind, id, ...called })
+    return reply.ok ? accept(environment, reply) : reply
+  }
+  async function remove(environment: EnvironmentName, kind: RegisteredKind, id: string) {
+    const reply = await client.call('register.remove', { environment, kind, id })
+    return reply.ok ? accept(environment, reply) : reply
+  }
+
+  const known = (environment: EnvironmentName, kind: RegisteredKind) => (rows.get(environment) ?? []).filter((row) => row.kind === kind)
+  const nameOf = (environment: EnvironmentName, kind: RegisteredKind, id: string) =>
+    rows.get(environment)?.find((row) => row.kind === kind && row.id === id)?.name ?? null
+  const isLoaded = (environment: EnvironmentName) => rows.has(environment)
+  const errorOf = (environment: EnvironmentName) => errors.get(environment) ?? null
+
+  return { load, add, remove, known, nameOf, isLoaded, errorOf }
+})
