@@ -10,8 +10,8 @@ export class Elsewhere {
   })
   #origin: Promise<string> | null = null
 
-  constructor(now: () => number) {
-    this.#recording = new Recording(now)
+  constructor(now: () => number, onTaken: (request: RecordedRequest) => void) {
+    this.#recording = new Recording(now, onTaken)
   }
 
   get requests(): readonly RecordedRequest[] {

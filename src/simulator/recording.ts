@@ -44,13 +44,15 @@ interface Place {
 
 export class Recording {
   readonly #now: () => number
+  readonly #onTaken: (request: RecordedRequest) => void
   readonly #requests: OpenRecord[] = []
   readonly #places = new WeakMap<Socket, Place>()
   #connections = 0
   #count = 0
 
-  constructor(now: () => number) {
+  constructor(now: () => number, onTaken: (request: RecordedRequest) => void) {
     this.#now = now
+    this.#onTaken = onTaken
   }
 
   get requests(): readonly RecordedRequest[] {
@@ -69,6 +71,7 @@ export class Recording {
     this.#count += 1
     const record: OpenRecord = { number: this.#count, ...asked, applied: false, status: null, fault: null }
     this.#requests.push(record)
+    this.#onTaken(record)
     if (this.#requests.length > 2 * kept) this.#requests.splice(0, kept)
     return record
   }

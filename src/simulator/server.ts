@@ -14,6 +14,7 @@ import { nextInChain } from './faults/answer.ts'
 import { listen, originOf, shut } from './listener.ts'
 import { uuidOf } from './random.ts'
 import { Recording, type RecordedRequest } from './recording.ts'
+import { openRequestLog, type LoggedRequest } from './request-log.ts'
 import { routeOf } from './router.ts'
 import { Service } from './service.ts'
 import { labelsOf, snapshotOf, worldOf, type Label, type TestScenario, type World, type WorldName, type WorldSnapshot } from './world.ts'
@@ -36,6 +37,8 @@ export interface SimulatorOptions {
   readonly testStepMs?: number
   /** Instead of what the seed would choose. */
   readonly choices?: Partial<Choices>
+  /** `false` keeps requests out of the log that FIRSTFLOW_RECORD_DIR asks for: they are wrong on purpose. */
+  readonly record?: boolean
 }
 
 export interface Simulator {
@@ -78,8 +81,6 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const keys = { key: options.key ?? `sim-${uuidOf(seed, 'key')}`, otherKey: `sim-${uuidOf(seed, 'other key')}` }
   const timers = new Timers(clock)
   const faults = new Faults()
-  const recording = new Recording(() => timers.now())
-  const elsewhere = new Elsewhere(() => timers.now())
   const serviceOf = (state: World) => new Service(state, drawChoices(state.seed, options.choices), timers, testStepMs)
   const begin = (name: WorldName) => serviceOf(createWorld(name, seed, clock.now(), drawChoices(seed, options.choices)))
   let service = begin(world)
@@ -92,6 +93,12 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     contentType: service.choices.contentType,
   })
   const ownerOf = (key: unknown) => (key === keys.key ? service.world.owner : key === keys.otherKey ? service.world.otherOwner : undefined)
+
+  const log = options.record === false ? null : openRequestLog()
+  const logAt = (at: LoggedRequest['at']) => (request: RecordedRequest) =>
+    log?.(at, request, ownerOf(request.headers['x-api-key']) !== undefined)
+  const recording = new Recording(() => timers.now(), logAt('service'))
+  const elsewhere = new Elsewhere(() => timers.now(), logAt('elsewhere'))
 
   const server = createServer(
     answering(async (request, response) => {

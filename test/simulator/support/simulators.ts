@@ -9,9 +9,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((simulator) => simulator.close()))
 })
 
+/** Unrecorded: these tests send what no client should, to see it refused. */
 export async function simulate(options: SimulatorOptions = {}): Promise<{ simulator: Simulator; clock: ManualClock }> {
   const clock = manualClock()
-  const simulator = await startSimulator({ clock, testStepMs: 1000, ...options })
+  const simulator = await startSimulator({ clock, testStepMs: 1000, record: false, ...options })
   running.push(simulator)
   return { simulator, clock }
 }
