@@ -39,6 +39,17 @@ export function neededUpdate(planned: ConfigurationPlan, reported: Configuration
   )
 }
 
+/**
+ * Planned fields that somebody else changed since the plan was made: the device reports neither what it reported then (`base`)
+ * nor what is planned. A field that was not read when the plan was made cannot be told.
+ */
+export function conflictingFields(planned: ConfigurationPlan, base: Configuration | null, reported: Configuration): FieldName[] {
+  return compareConfiguration(planned, reported).flatMap(({ field, state, reported: now }) => {
+    const then = reportedValue(base, field)
+    return state === 'changed' && then !== null && then !== now ? [field] : []
+  })
+}
+
 /** The part of a configuration that may be carried over to another shower. */
 export function copyableFields(from: ConfigurationPlan): ConfigurationPlan {
   return pick(

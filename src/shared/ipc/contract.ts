@@ -24,7 +24,7 @@ import {
 import { misfit } from '../service/tolerant.ts'
 import { activityRow, registerRow } from '../workbench/activity.ts'
 import { registeredKind } from '../workbench/entries.ts'
-import { appError, type ErrorCode } from './errors.ts'
+import { appError, roadErrors, type ErrorCode } from './errors.ts'
 
 interface Command {
   readonly input: z.ZodType
@@ -38,11 +38,9 @@ export const commonErrors = ['input.invalid', 'command.unknown', 'internal.unexp
 const environmentErrors = ['environment.noBaseUrl', 'credentials.missing'] as const satisfies ErrorCode[]
 const serviceErrors = [
   ...environmentErrors,
-  'network.unreachable',
+  ...roadErrors,
   'network.timeout',
   'network.interrupted',
-  'network.untrusted',
-  'network.intercepted',
   'network.cancelled',
   'service.unauthorized',
   'service.notFound',

@@ -74,9 +74,15 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(code === 'environment.badBaseUrl' ? { problem: translate(`errors.baseUrl.${data.problem}`, {}) } : {}),
     ...(code === 'confirmation.invalid' ? { reason: translate(`errors.confirmationReasons.${data.reason}`, {}) } : {}),
     ...(code === 'configuration.notTaken' ? { fields: labelsOf(data.fields, translate) } : {}),
+    // An older journal does not say why.
+    ...(code === 'network.unreachable' ? { cause: translate(`errors.obstacles.${data.cause ?? 'broken'}`, {}) } : {}),
+    ...('clock' in data ? { validFrom: minuteOf(data.validFrom), validTo: minuteOf(data.validTo), clock: minuteOf(data.clock) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
 }
+
+/** 2026-03-01T14:02:11.000+01:00 as 2026-03-01 14:02. */
+const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ')
 
 function problemWords({ path, problem, bound }: InputProblem, translate: Translate): string {
   const last = path.split('.').at(-1)

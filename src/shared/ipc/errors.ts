@@ -29,6 +29,9 @@ const operation = z.string()
 /** The service's own error body, redacted; its fields are not documented, so it is only ever shown folded. */
 const answered = z.object({ operation, status: z.number(), body: z.unknown(), retryAfterMs: z.number().optional() })
 const reached = z.object({ operation, host: z.string(), detail: z.string().optional() })
+const proxied = reached.extend({ proxy: z.string() })
+/** The certificate that was shown, in the words of whoever showed it, and what this computer's clock said. */
+const presented = reached.extend({ names: z.string(), issuer: z.string(), validFrom: z.string(), validTo: z.string(), clock: z.string() })
 const ofJob = z.object({ jobId: z.string() })
 const environment = z.string()
 
@@ -62,10 +65,25 @@ export const errorTable = {
     retryable: false,
   },
 
-  'network.unreachable': { data: reached, device: 'unchanged', retryable: true },
+  'network.unreachable': {
+    data: reached.extend({ cause: z.enum(['unknownName', 'refused', 'noRoute', 'noAnswer', 'broken']).optional() }),
+    device: 'unchanged',
+    retryable: true,
+  },
   'network.timeout': { data: reached, device: 'unknown', retryable: true },
   'network.interrupted': { data: reached, device: 'unknown', retryable: true },
+  'network.proxyUnreachable': { data: proxied, device: 'unchanged', retryable: true },
+  'network.proxyUnsupported': { data: proxied, device: 'unchanged', retryable: false },
+  'network.proxyAuthentication': { data: proxied.partial({ proxy: true }), device: 'unchanged', retryable: false },
+  'network.proxyRefused': { data: proxied.extend({ status: z.number() }), device: 'unchanged', retryable: true },
+  'network.unknownIssuer': { data: presented, device: 'unchanged', retryable: false },
+  'network.certificateExpired': { data: presented, device: 'unchanged', retryable: false },
+  'network.certificateNotYetValid': { data: presented, device: 'unchanged', retryable: false },
+  'network.wrongHost': { data: presented, device: 'unchanged', retryable: false },
+  'network.interceptedTls': { data: presented, device: 'unchanged', retryable: false },
   'network.untrusted': { data: reached, device: 'unchanged', retryable: false },
+  'network.notTls': { data: reached, device: 'unchanged', retryable: false },
+  'network.tlsFailed': { data: reached, device: 'unchanged', retryable: false },
   'network.intercepted': { data: z.object({ operation, host: z.string(), status: z.number() }), device: 'unchanged', retryable: false },
   'network.cancelled': { data: z.object({ operation }), device: 'unknown', retryable: true },
 
@@ -81,6 +99,9 @@ export const errorTable = {
     retryable: false,
   },
 
+  'configuration.conflict': { data: z.object({ fields: z.string() }), device: 'unchanged', retryable: false },
+  'preset.notFound': { data: z.object({ preset: z.string() }), device: 'notConcerned', retryable: false },
+  'preset.unreadable': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
   'configuration.notTaken': { data: z.object({ fields: z.string() }), device: 'unknown', retryable: false },
 
   'job.notFound': { data: ofJob, device: 'notConcerned', retryable: false },
@@ -92,6 +113,9 @@ export const errorTable = {
   'job.notIdentified': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'unchanged', retryable: false },
   'job.duplicateDevice': { data: z.object({ jobId: z.string(), id: z.string() }), device: 'unchanged', retryable: false },
   'job.interrupted': { data: z.object({ operation }), device: 'unknown', retryable: false },
+  'job.unknownIssue': { data: z.object({ jobId: z.string(), issue: z.string() }), device: 'notConcerned', retryable: false },
+  'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },
+  'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
   'job.unsettled': { data: z.object({ jobId: z.string(), device: z.string(), operation }), device: 'unknown', retryable: false },
 
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
@@ -102,6 +126,26 @@ export const errorTable = {
 } as const satisfies Record<string, Row>
 
 export type ErrorCode = keyof typeof errorTable
+
+/** The road to the service is blocked, whatever was to be sent: the next request would fare no better. */
+export const roadErrors = [
+  'network.unreachable',
+  'network.proxyUnreachable',
+  'network.proxyUnsupported',
+  'network.proxyAuthentication',
+  'network.proxyRefused',
+  'network.unknownIssuer',
+  'network.certificateExpired',
+  'network.certificateNotYetValid',
+  'network.wrongHost',
+  'network.interceptedTls',
+  'network.untrusted',
+  'network.notTls',
+  'network.tlsFailed',
+  'network.intercepted',
+] as const satisfies ErrorCode[]
+export const blocksTheRoad = (code: ErrorCode) => roadErrors.some((each) => each === code)
+
 export type ErrorData<Code extends ErrorCode> = z.infer<(typeof errorTable)[Code]['data']>
 export type AppError = { [Code in ErrorCode]: { readonly code: Code; readonly data: ErrorData<Code> } }[ErrorCode]
 

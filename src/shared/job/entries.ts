@@ -40,6 +40,8 @@ export const plannedDevice = z.object({
   kind: deviceKind.default('shower'),
   id: z.string().min(1).max(200).optional(),
   serialNumber: words.optional(),
+  building: words.optional(),
+  floor: words.optional(),
   room: words.optional(),
 })
 export type PlannedDevice = z.infer<typeof plannedDevice>
@@ -74,11 +76,42 @@ export const entryData = {
   'job.bound': z.object({ serviceOrigin: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),
   'device.identified': z.object({ device, id: z.string().min(1), serialNumber: words.optional() }),
-  /** `configuration` replaces the planned fields; an empty one says "leave as found". */
-  'device.planned': z.object({ device, configuration: configurationPlan.optional(), groupId: z.string().min(1).nullable().optional() }),
-  'step.skipped': z.object({ device, step, reason: words }),
+  /** Another unit hangs in this place from now on; what was planned for the place stays. */
+  'device.swapped': z.object({ device, id: z.string().min(1), serialNumber: words.optional(), reason: words }),
+  /** Taken off the job's list. Its entries stay; `device.restored` brings it back as it was. */
+  'device.removed': z.object({ device }),
+  'device.restored': z.object({ device }),
+  /**
+   * `configuration` replaces the planned fields; an empty one says "leave as found". `base` is what the device reported for
+   * them when the plan was made: what it reports later is compared with it, to notice that somebody else changed it.
+   */
+  'device.planned': z.object({
+    device,
+    configuration: configurationPlan.optional(),
+    base: configuration.optional(),
+    preset: words.nullable().optional(),
+    groupId: z.string().min(1).nullable().optional(),
+  }),
+  /** `until` is the day the step is put off to, where one was named. */
+  'step.skipped': z.object({ device, step, reason: words, until: z.iso.date().optional() }),
   'step.resumed': z.object({ device, step }),
   'note.added': z.object({ device: device.optional(), text: z.string().trim().min(1).max(5000) }),
+  'issue.opened': z.object({ issue: z.uuid(), device: device.optional(), fault: words, remedy: words.optional(), owner: words.optional() }),
+  'issue.changed': z.object({
+    issue: z.uuid(),
+    remedy: words.optional(),
+    owner: words.optional(),
+    status: z.enum(['open', 'resolved']).optional(),
+  }),
+  /** `photo` is the SHA-256 of the stored file, which is on the disk before this entry is. */
+  'photo.added': z.object({
+    photo: z.string().regex(/^[0-9a-f]{64}$/),
+    device: device.optional(),
+    shows: z.enum(['label', 'installed', 'other']),
+    caption: z.string().trim().max(500),
+    mediaType: z.enum(['image/jpeg', 'image/png']),
+    bytes: z.number().int().positive(),
+  }),
 
   /** Written and flushed before the request leaves. */
   'write.intended': z.object({

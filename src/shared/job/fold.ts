@@ -6,20 +6,10 @@
  */
 import { assertNever } from '../assert-never.ts'
 import { appErrorOf } from '../ipc/errors.ts'
+import { changeDevice, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
 import type { Entry, EntryData } from './entries.ts'
-import type { Job, JobDevice, JobWrite } from './job.ts'
+import type { Issue, Job, JobDevice, JobWrite, Photo } from './job.ts'
 import { lightsOf, nextStepOf } from './lights.ts'
-import { addObservation, addVerdict, type TestRun } from './test-runs.ts'
-
-/** A device while folding: what the facts say, before lights are derived from it. */
-export interface DeviceFacts extends Omit<JobDevice, 'lights' | 'nextStep' | 'runs'> {
-  readonly runs: readonly TestRun[]
-  /** In the order of their intents. */
-  readonly writes: readonly JobWrite[]
-  readonly skipped: Readonly<Partial<Record<EntryData<'step.skipped'>['step'], { readonly at: string; readonly reason: string }>>>
-  /** The latest reading of the list that did not hold the device. */
-  readonly absentAt: string | null
-}
 
 interface State {
   readonly created: EntryData<'job.created'> & { readonly at: string }
@@ -27,6 +17,8 @@ interface State {
   readonly devices: ReadonlyMap<string, DeviceFacts>
   readonly writes: ReadonlyMap<string, JobWrite>
   readonly notes: Job['notes']
+  readonly issues: ReadonlyMap<string, Issue>
+  readonly photos: readonly Photo[]
   readonly exports: Job['exports']
 }
 
@@ -38,9 +30,7 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
   for (const entry of entries) state = advance(state, entry)
   if (state === null) throw new NotAJob('A job begins with job.created')
   const writes = [...state.writes.values()]
-  const devices = [...state.devices.values()].map((facts) =>
-    finish({ ...facts, writes: writes.filter((each) => each.device === facts.key) }),
-  )
+  const all = [...state.devices.values()].map((facts) => finish({ ...facts, writes: writes.filter((each) => each.device === facts.key) }))
   const { jobId, environment, serviceOrigin, site, technician, at } = state.created
   return {
     jobId,
@@ -50,9 +40,12 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
     technician,
     createdAt: at,
     changedAt: state.changedAt,
-    devices,
+    devices: all.flatMap(({ device, isRemoved }) => (isRemoved ? [] : [device])),
+    removed: all.flatMap(({ device, isRemoved }) => (isRemoved ? [device] : [])),
     writes,
     notes: state.notes,
+    issues: [...state.issues.values()],
+    photos: [...state.photos],
     exports: state.exports,
     journal,
   }
@@ -64,159 +57,98 @@ function advance(state: State | null, entry: Entry): State {
 
 function begin(entry: Entry): State {
   if (entry.kind !== 'job.created') throw new NotAJob(`A job begins with job.created, not ${entry.kind}`)
-  return { created: { ...entry.data, at: entry.at }, changedAt: entry.at, devices: new Map(), writes: new Map(), notes: [], exports: [] }
+  const nothing = { devices: new Map(), writes: new Map(), notes: [], issues: new Map(), photos: [], exports: [] }
+  return { created: { ...entry.data, at: entry.at }, changedAt: entry.at, ...nothing }
 }
 
-function finish({ skipped, absentAt, writes, ...facts }: DeviceFacts): JobDevice {
-  const lights = lightsOf({ ...facts, skipped, absentAt, writes })
-  return { ...facts, runs: [...facts.runs], lights, nextStep: nextStepOf(facts.kind, lights) }
+function finish(facts: DeviceFacts): { readonly device: JobDevice; readonly isRemoved: boolean } {
+  const lights = lightsOf(facts)
+  const { skipped: _skipped, absentAt: _absentAt, writes: _writes, isRemoved, ...told } = facts
+  return {
+    device: { ...told, runs: [...facts.runs], units: [...facts.units], lights, nextStep: nextStepOf(facts.kind, lights) },
+    isRemoved,
+  }
 }
 
 function apply(state: State, entry: Entry): State {
+  if (isAboutDevice(entry)) {
+    // The journal may name a device that was never added; it still folds, as a device nobody described.
+    const { device } = entry.data
+    const facts = changeDevice(state.devices.get(device) ?? newDevice(device, 'shower'), entry)
+    return { ...state, devices: new Map(state.devices).set(device, facts) }
+  }
+  const { at, who } = entry
   switch (entry.kind) {
     case 'job.created':
       throw new NotAJob('A job is created once')
     case 'job.bound':
       return { ...state, created: { ...state.created, serviceOrigin: entry.data.serviceOrigin } }
-    case 'device.added': {
-      const { device, kind, id, serialNumber, room } = entry.data
-      return withDevice(state, device, () => ({
-        ...newDevice(device, kind),
-        id: id ?? null,
-        serialNumber: serialNumber ?? null,
-        room: room ?? null,
-      }))
-    }
-    case 'device.identified': {
-      const { device, id, serialNumber } = entry.data
-      return withDevice(state, device, (facts) => ({ ...facts, id, serialNumber: serialNumber ?? facts.serialNumber }))
-    }
-    case 'device.planned': {
-      const { device, configuration, groupId } = entry.data
-      return withDevice(state, device, (facts) => ({
-        ...facts,
-        plan: { configuration: configuration ?? facts.plan.configuration, groupId: groupId === undefined ? facts.plan.groupId : groupId },
-      }))
-    }
-    case 'step.skipped': {
-      const { device, step, reason } = entry.data
-      return withDevice(state, device, (facts) => ({ ...facts, skipped: { ...facts.skipped, [step]: { at: entry.at, reason } } }))
-    }
-    case 'step.resumed': {
-      const { device, step } = entry.data
-      return withDevice(state, device, (facts) => {
-        const { [step]: _resumed, ...skipped } = facts.skipped
-        return { ...facts, skipped }
-      })
-    }
     case 'note.added':
-      return {
-        ...state,
-        notes: [...state.notes, { device: entry.data.device ?? null, text: entry.data.text, at: entry.at, who: entry.who }],
+      return { ...state, notes: [...state.notes, { device: entry.data.device ?? null, text: entry.data.text, at, who }] }
+    case 'photo.added':
+      return { ...state, photos: [...state.photos, { ...entry.data, device: entry.data.device ?? null, at, who }] }
+    case 'issue.opened': {
+      const { issue, device, fault, remedy, owner } = entry.data
+      const opened: Issue = {
+        issue,
+        device: device ?? null,
+        fault,
+        remedy: remedy ?? null,
+        owner: owner ?? null,
+        status: 'open',
+        openedAt: at,
+        changedAt: at,
+        who,
       }
+      return { ...state, issues: new Map(state.issues).set(issue, opened) }
+    }
+    case 'issue.changed':
+      return { ...state, issues: changed(state.issues, entry.data.issue, (issue) => changeIssue(issue, entry.data, at)) }
     case 'write.intended': {
       const { write, device, operation, id, body } = entry.data
-      const intended: JobWrite = {
-        write,
-        device: device ?? null,
-        operation,
-        id: id ?? null,
-        body: body ?? null,
-        intendedAt: entry.at,
-        who: entry.who,
-        state: 'sent',
-        decidedAt: null,
-        error: null,
-        answer: null,
-      }
+      const asked = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, intendedAt: at, who }
+      const intended: JobWrite = { ...asked, state: 'sent', decidedAt: null, error: null, answer: null }
       return { ...state, writes: new Map(state.writes).set(write, intended) }
     }
-    case 'write.confirmed': {
-      const { write, answer, receivedAt } = entry.data
-      return withWrite(state, write, (facts) => ({ ...facts, state: 'confirmed', decidedAt: receivedAt, answer, error: null }))
-    }
+    case 'write.confirmed':
     case 'write.rejected':
-      return withWrite(state, entry.data.write, (facts) => ({ ...facts, state: 'rejected', decidedAt: entry.at, error: entry.data.error }))
     case 'write.unknown':
-      return withWrite(state, entry.data.write, (facts) => ({ ...facts, state: 'unknown', decidedAt: entry.at, error: entry.data.error }))
-    case 'write.settled': {
-      const { write, applied, readAt } = entry.data
-      return withWrite(state, write, (facts) => ({ ...facts, state: applied ? 'applied' : 'notApplied', decidedAt: readAt }))
-    }
-    case 'write.judged': {
-      const { write, applied } = entry.data
-      return withWrite(state, write, (facts) => ({ ...facts, state: applied ? 'applied' : 'notApplied', decidedAt: entry.at }))
-    }
-    case 'observed.record': {
-      const { device, record, receivedAt } = entry.data
-      return withDevice(state, device, (facts) =>
-        record === null
-          ? { ...facts, absentAt: receivedAt }
-          : {
-              ...facts,
-              absentAt: null,
-              record: { value: record, at: receivedAt },
-              serialNumber:
-                facts.serialNumber ?? ('serial_number' in record && typeof record.serial_number === 'string' ? record.serial_number : null),
-            },
-      )
-    }
-    case 'observed.configuration': {
-      const { device, configuration, receivedAt } = entry.data
-      const seen = { value: configuration, at: receivedAt }
-      return withDevice(state, device, (facts) => ({
-        ...facts,
-        configuration: { asFound: facts.configuration.asFound ?? seen, latest: seen },
-      }))
-    }
-    case 'observed.test':
-      return withDevice(state, entry.data.device, (facts) => observeTest(facts, entry.data))
-    case 'test.judged':
-      return withDevice(state, entry.data.device, (facts) => ({
-        ...facts,
-        runs: addVerdict(facts.runs, entry.data.verdict, entry.data.reason),
-      }))
-    case 'test.abortReason':
-      return withDevice(state, entry.data.device, (facts) => ({ ...facts, runs: addVerdict(facts.runs, 'aborted', entry.data.reason) }))
+    case 'write.settled':
+    case 'write.judged':
+      return { ...state, writes: changed(state.writes, entry.data.write, (write) => ({ ...write, ...decisionOf(entry) })) }
     case 'report.exported':
-      return { ...state, exports: [...state.exports, { at: entry.at, ...entry.data }] }
+      return { ...state, exports: [...state.exports, { at, ...entry.data }] }
     default:
       return assertNever(entry)
   }
 }
 
-function observeTest(facts: DeviceFacts, { test, receivedAt }: EntryData<'observed.test'>): DeviceFacts {
-  if (test === null) return { ...facts, testAbsent: facts.runs.length === 0 }
-  return { ...facts, runs: addObservation(facts.runs, test, receivedAt, facts.testAbsent) }
-}
+type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejected' | 'write.unknown' | 'write.settled' | 'write.judged' }>
 
-function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
-  return {
-    key,
-    kind,
-    id: null,
-    serialNumber: null,
-    room: null,
-    plan: { configuration: null, groupId: null },
-    record: null,
-    configuration: { asFound: null, latest: null },
-    testAbsent: false,
-    runs: [],
-    writes: [],
-    skipped: {},
-    absentAt: null,
+/** What an entry makes of a write; the workbench's writes are decided in the same words. */
+export function decisionOf(entry: Decision): Pick<JobWrite, 'state' | 'decidedAt'> & Partial<Pick<JobWrite, 'error' | 'answer'>> {
+  switch (entry.kind) {
+    case 'write.confirmed':
+      return { state: 'confirmed', decidedAt: entry.data.receivedAt, answer: entry.data.answer, error: null }
+    case 'write.rejected':
+      return { state: 'rejected', decidedAt: entry.at, error: entry.data.error }
+    case 'write.unknown':
+      return { state: 'unknown', decidedAt: entry.at, error: entry.data.error }
+    case 'write.settled':
+      return { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.data.readAt }
+    case 'write.judged':
+      return { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.at }
   }
 }
 
-/** Facts about a device or write that was never added are ignored: the journal keeps them, no job can show them. */
-function withDevice(state: State, key: string, change: (facts: DeviceFacts) => DeviceFacts): State {
-  const facts = state.devices.get(key) ?? newDevice(key, 'shower')
-  return { ...state, devices: new Map(state.devices).set(key, change(facts)) }
+function changeIssue(issue: Issue, { remedy, owner, status }: EntryData<'issue.changed'>, at: string): Issue {
+  return { ...issue, remedy: remedy ?? issue.remedy, owner: owner ?? issue.owner, status: status ?? issue.status, changedAt: at }
 }
 
-function withWrite(state: State, write: string, change: (facts: JobWrite) => JobWrite): State {
-  const facts = state.writes.get(write)
-  return facts === undefined ? state : { ...state, writes: new Map(state.writes).set(write, change(facts)) }
+/** Facts about something that was never opened are ignored: the journal keeps them, no job can show them. */
+function changed<Value>(map: ReadonlyMap<string, Value>, key: string, change: (value: Value) => Value): ReadonlyMap<string, Value> {
+  const value = map.get(key)
+  return value === undefined ? map : new Map(map).set(key, change(value))
 }
 
 /** What a write left without an outcome by a process that ended is called. */

@@ -5,7 +5,7 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { installationTest } from '../service/resources.ts'
-import { deviceKey, deviceKind, instant, site, step, steps, type Step } from './entries.ts'
+import { deviceKey, deviceKind, entryData, instant, site, step, steps, type Step } from './entries.ts'
 
 /**
  * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.
@@ -21,6 +21,8 @@ export const light = z.object({
   error: appError.nullable(),
   /** The technician's words, for skipped and judged. */
   reason: z.string().nullable(),
+  /** The day a skipped step is put off to, where one was named. */
+  until: z.string().nullable(),
 })
 export type Light = z.infer<typeof light>
 
@@ -40,8 +42,19 @@ export const jobWrite = z.object({
 })
 export type JobWrite = z.infer<typeof jobWrite>
 
+/** A unit that hangs or hung in a device's place. */
+export const unit = z.object({
+  id: z.string(),
+  serialNumber: z.string().nullable(),
+  since: instant,
+  until: instant.nullable(),
+  reason: z.string().nullable(),
+})
+
 /** One installation test run as it was watched. `observations` are the changes seen, in order; the last is the latest. */
 export const testRun = z.object({
+  /** The unit that was tested; null where it was not identified. */
+  unit: z.string().nullable(),
   /** Seen before the job looked for a run of its own; counts only once it changes. */
   baseline: z.boolean(),
   observations: z.array(z.object({ at: instant, test: installationTest })).min(1),
@@ -55,8 +68,19 @@ export const jobDevice = z.object({
   kind: deviceKind,
   id: z.string().nullable(),
   serialNumber: z.string().nullable(),
+  building: z.string().nullable(),
+  floor: z.string().nullable(),
   room: z.string().nullable(),
-  plan: z.object({ configuration: configurationPlan.nullable(), groupId: z.string().nullable() }),
+  /** Every unit this place has had, the present one last; empty until one is identified. */
+  units: z.array(unit),
+  plan: z.object({
+    configuration: configurationPlan.nullable(),
+    /** What the device reported when the configuration was planned; null where it had not been read. */
+    base: configuration.nullable(),
+    /** The preset the plan was made from; null for one made by hand. */
+    preset: z.string().nullable(),
+    groupId: z.string().nullable(),
+  }),
   /** The latest record of the device in a list, or in the answer to a write; null when none was seen. */
   record: z.object({ value: z.record(z.string(), z.unknown()), at: instant }).nullable(),
   configuration: z.object({
@@ -72,6 +96,22 @@ export const jobDevice = z.object({
 })
 export type JobDevice = z.infer<typeof jobDevice>
 
+export const issue = z.object({
+  issue: z.uuid(),
+  device: deviceKey.nullable(),
+  fault: z.string(),
+  remedy: z.string().nullable(),
+  owner: z.string().nullable(),
+  status: z.enum(['open', 'resolved']),
+  openedAt: instant,
+  changedAt: instant,
+  who: z.string(),
+})
+export type Issue = z.infer<typeof issue>
+
+export const photo = z.object({ ...entryData['photo.added'].shape, device: deviceKey.nullable(), at: instant, who: z.string() })
+export type Photo = z.infer<typeof photo>
+
 export const note = z.object({ device: deviceKey.nullable(), text: z.string(), at: instant, who: z.string() })
 
 export const job = z.object({
@@ -84,8 +124,12 @@ export const job = z.object({
   createdAt: instant,
   changedAt: instant,
   devices: z.array(jobDevice),
+  /** Taken off the list; each can be brought back as it was. */
+  removed: z.array(jobDevice),
   writes: z.array(jobWrite),
   notes: z.array(note),
+  issues: z.array(issue),
+  photos: z.array(photo),
   exports: z.array(z.object({ at: instant, language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) })),
   journal: z.object({ entries: z.number(), head: z.string() }),
 })

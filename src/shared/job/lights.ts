@@ -1,10 +1,10 @@
 /** Facts -> the four lights of a device, and from those the step that comes next. */
 import { compareConfiguration } from '../configuration/diff.ts'
 import type { Step } from './entries.ts'
-import type { DeviceFacts } from './fold.ts'
+import type { DeviceFacts } from './device-facts.ts'
 import { stepsOf, type JobDevice, type JobWrite, type Light } from './job.ts'
 
-const dark: Light = { state: 'local', at: null, error: null, reason: null }
+const dark: Light = { state: 'local', at: null, error: null, reason: null, until: null }
 
 export function lightsOf(facts: DeviceFacts): JobDevice['lights'] {
   return {
@@ -21,7 +21,7 @@ export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights'])
 
 function skippedOr(facts: DeviceFacts, step: Step, derive: (facts: DeviceFacts) => Light): Light {
   const skipped = facts.skipped[step]
-  return skipped === undefined ? derive(facts) : { ...dark, state: 'skipped', at: skipped.at, reason: skipped.reason }
+  return skipped === undefined ? derive(facts) : { ...dark, state: 'skipped', at: skipped.at, reason: skipped.reason, until: skipped.until }
 }
 
 const confirmedAt = (at: string): Light => ({ ...dark, state: 'confirmed', at })
@@ -67,7 +67,7 @@ function samePlan(write: JobWrite | undefined, planned: object): boolean {
 }
 
 function testLight(facts: DeviceFacts): Light {
-  const run = facts.runs.findLast((each) => !each.baseline)
+  const run = facts.runs.findLast((each) => !each.baseline && each.unit === facts.id)
   const seen = run?.observations.at(-1)
   if (run === undefined || seen === undefined) return dark
   const base = { ...dark, at: seen.at, reason: run.reason }

@@ -18,14 +18,21 @@ export function runKey(test: InstallationTest): string {
  * Adds a reading. The first ever seen is the baseline, unless the service had said before that there is no test; an unchanged
  * reading adds nothing; a baseline that moves becomes a run.
  */
-export function addObservation(runs: readonly TestRun[], test: InstallationTest, at: string, knownAbsent: boolean): TestRun[] {
-  const last = runs.at(-1)
+export function addObservation(
+  runs: readonly TestRun[],
+  test: InstallationTest,
+  at: string,
+  unit: string | null,
+  knownAbsent: boolean,
+): TestRun[] {
+  const last = runs.at(-1)?.unit === unit ? runs.at(-1) : undefined
   const observation = { at, test }
-  if (last === undefined) return [{ baseline: !knownAbsent, observations: [observation], verdict: verdictOf(test), reason: null }]
+  if (last === undefined)
+    return [...runs, { unit, baseline: !knownAbsent, observations: [observation], verdict: verdictOf(test), reason: null }]
   const previous = last.observations.at(-1)
   if (previous !== undefined && sameTest(previous.test, test)) return [...runs]
   if (previous === undefined || runKey(previous.test) !== runKey(test)) {
-    return [...runs, { baseline: false, observations: [observation], verdict: verdictOf(test), reason: null }]
+    return [...runs, { unit, baseline: false, observations: [observation], verdict: verdictOf(test), reason: null }]
   }
   const judged = last.verdict === 'aborted' || last.reason !== null
   const moved: TestRun = {

@@ -1,12 +1,13 @@
-/** Workbench entries -> the activity (writes outside jobs, with what became of them) and the register of known ids. Pure. */
+/** Workbench entries -> the activity (writes outside jobs, with what became of them), the register of known ids, the presets. Pure. */
 import { z } from 'zod'
 import { assertNever } from '../assert-never.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { instant } from '../job/entries.ts'
+import { decisionOf } from '../job/fold.ts'
 import { writeState } from '../job/job.ts'
 import { operations } from '../service/endpoints.ts'
-import { registeredKind, type WorkbenchEntry } from './entries.ts'
+import { registeredKind, workbenchData, type WorkbenchEntry } from './entries.ts'
 
 const record = z.record(z.string(), z.unknown())
 
@@ -40,20 +41,25 @@ export const registerRow = z.object({
 })
 export type RegisterRow = z.infer<typeof registerRow>
 
+export const preset = z.object({ ...workbenchData['preset.saved'].shape, savedAt: instant, who: z.string() })
+export type Preset = z.infer<typeof preset>
+
 export interface Workbench {
   /** In the order of their intents. */
   readonly activity: readonly ActivityRow[]
   readonly register: readonly RegisterRow[]
+  readonly presets: readonly Preset[]
 }
 
 export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
   const activity = new Map<string, ActivityRow>()
   const register = new Map<string, RegisterRow>()
+  const presets = new Map<string, Preset>()
   const decide = (write: string, change: Partial<ActivityRow>) => {
     const row = activity.get(write)
     if (row !== undefined) activity.set(write, { ...row, ...change })
   }
-  for (const { at, who, ...entry } of entries) {
+  for (const { at, who, seq, ...entry } of entries) {
     switch (entry.kind) {
       case 'workbench.created':
         break
@@ -74,26 +80,27 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
         break
       }
       case 'write.confirmed':
-        decide(entry.data.write, { state: 'confirmed', decidedAt: entry.data.receivedAt, after: entry.data.answer })
-        break
       case 'write.rejected':
-        decide(entry.data.write, { state: 'rejected', decidedAt: at, error: entry.data.error })
-        break
       case 'write.unknown':
-        decide(entry.data.write, { state: 'unknown', decidedAt: at, error: entry.data.error })
-        break
       case 'write.settled':
-        decide(entry.data.write, { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.data.readAt })
+      case 'write.judged': {
+        const { answer, ...decision } = decisionOf({ at, who, seq, ...entry })
+        const reason = entry.kind === 'write.judged' ? { reason: entry.data.reason } : {}
+        decide(entry.data.write, { ...decision, ...reason, ...(answer === undefined ? {} : { after: answer }) })
         break
-      case 'write.judged':
-        decide(entry.data.write, { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: at, reason: entry.data.reason })
-        break
+      }
       case 'register.added': {
         const { name, ...row } = entry.data
         const key = registerKey(row)
         register.set(key, { ...row, name: name ?? register.get(key)?.name ?? null, at })
         break
       }
+      case 'preset.saved':
+        presets.set(entry.data.preset, { ...entry.data, savedAt: at, who })
+        break
+      case 'preset.removed':
+        presets.delete(entry.data.preset)
+        break
       case 'register.removed':
         register.delete(registerKey(entry.data))
         break
@@ -101,7 +108,7 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
         assertNever(entry)
     }
   }
-  return { activity: [...activity.values()], register: [...register.values()] }
+  return { activity: [...activity.values()], register: [...register.values()], presets: [...presets.values()] }
 }
 
 const registerKey = ({ environment, kind, id }: { environment: string; kind: string; id: string }) =>

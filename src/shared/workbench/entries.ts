@@ -3,6 +3,7 @@
  * One journal for each data folder; the activity and the register are its fold (activity.ts).
  */
 import { z } from 'zod'
+import { configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
 import { writeOutcomes, type EntryFrame } from '../job/entries.ts'
 import { operations } from '../service/endpoints.ts'
@@ -29,6 +30,9 @@ export const workbenchData = {
   ...writeOutcomes,
   /** Registering again updates the name. */
   'register.added': z.object({ environment: environmentName, kind: registeredKind, id, name: z.string().max(200).optional() }),
+  /** Saving again replaces name and fields. A preset owns exactly the fields it names. */
+  'preset.saved': z.object({ preset: z.uuid(), name: z.string().trim().min(1).max(100), fields: configurationPlan }),
+  'preset.removed': z.object({ preset: z.uuid() }),
   'register.removed': z.object({ environment: environmentName, kind: registeredKind, id }),
 } as const satisfies Record<string, z.ZodType>
 

@@ -41,6 +41,13 @@ export const errors: Messages['errors'] = {
     userInfo: 'Sie enthält einen Benutzernamen oder ein Kennwort.',
     queryOrFragment: 'Sie enthält einen Teil, der mit einem Fragezeichen oder einer Raute beginnt.',
   },
+  obstacles: {
+    unknownName: 'Das Netz kennt diesen Namen nicht: Entweder fehlt die Internetverbindung, oder die Adresse ist falsch geschrieben.',
+    refused: 'Die Verbindung wurde abgelehnt: Entweder läuft der Dienst nicht, oder der Port in der Adresse ist falsch.',
+    noRoute: 'Von diesem Rechner führt kein Weg dorthin: Entweder ist er offline, oder es fehlt ein VPN.',
+    noAnswer: 'Rechtzeitig kam keine Antwort: Das Signal ist schwach, der Dienst läuft nicht, oder eine Firewall steht im Weg.',
+    broken: 'Der Versuch brach ab, bevor etwas gesendet wurde.',
+  },
   unreadable: {
     notJson: 'Was zurückkam, ist kein JSON.',
     tooLarge: 'Was zurückkam, ist größer, als Firstflow annimmt.',
@@ -138,7 +145,7 @@ export const errors: Messages['errors'] = {
   network: {
     unreachable: {
       title: 'Der Dienst ist nicht erreichbar',
-      happened: 'Es kam keine Verbindung zu {host} zustande.',
+      happened: 'Es kam keine Verbindung zu {host} zustande. {cause}',
       now: 'Prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut. Alle Ihre Eingaben bleiben erhalten.',
     },
     timeout: {
@@ -151,10 +158,66 @@ export const errors: Messages['errors'] = {
       happened: 'Die Verbindung zu {host} ging verloren, bevor die Antwort vollständig war.',
       now: 'Lassen Sie Firstflow den Stand neu lesen. Von selbst wiederholt es keinen Schreibvorgang.',
     },
+    proxyUnreachable: {
+      title: 'Der Proxy ist nicht erreichbar',
+      happened: 'Dieser Rechner soll {host} über den Proxy {proxy} erreichen, und zum Proxy kam keine Verbindung zustande.',
+      now: 'Prüfen Sie, ob Sie in dem Netz sind, zu dem der Proxy gehört (Firmennetz, VPN), oder ändern Sie den Proxy in den Systemeinstellungen.',
+    },
+    proxyUnsupported: {
+      title: 'Diese Art von Proxy lässt sich nicht verwenden',
+      happened: 'Dieser Rechner soll {host} über „{proxy}“ erreichen. Firstflow verwendet nur HTTP- und HTTPS-Proxys.',
+      now: 'Bitten Sie Ihre IT um einen HTTP-Proxy oder um direkten Zugang zu {host}.',
+    },
+    proxyAuthentication: {
+      title: 'Der Proxy verlangt eine Anmeldung',
+      happened: 'Ein Proxy auf dem Weg zu {host} verlangt Benutzername und Passwort (407). Zum Dienst kam nichts durch.',
+      now: 'Bitten Sie Ihre IT, {host} ohne Anmeldung freizugeben. Wo HTTPS_PROXY den Proxy nennt, können Benutzername und Passwort darin stehen.',
+    },
+    proxyRefused: {
+      title: 'Der Proxy lässt die Verbindung nicht durch',
+      happened: 'Der Proxy {proxy} hat keine Verbindung zu {host} hergestellt ({status}).',
+      now: 'Prüfen Sie die Adresse dieser Umgebung. Stimmt sie, bitten Sie Ihre IT, {host} freizugeben.',
+    },
+    unknownIssuer: {
+      title: '{host} zeigt ein Zertifikat, dem hier nicht vertraut wird',
+      happened: 'Ausgestellt hat es „{issuer}“; diesen Aussteller kennt der Rechner nicht. Der Schlüssel wurde nicht gesendet.',
+      now: 'Ist das Ihre Firma, lassen Sie deren Zertifikat von Ihrer IT installieren und starten Sie Firstflow neu. Andernfalls nutzen Sie ein anderes Netz.',
+    },
+    certificateExpired: {
+      title: 'Das Zertifikat von {host} ist abgelaufen',
+      happened: 'Es galt bis {validTo}, und die Uhr dieses Rechners zeigt {clock}. Der Schlüssel wurde nicht gesendet.',
+      now: 'Prüfen Sie Datum und Uhrzeit dieses Rechners. Stimmen sie, melden Sie es dem Betreiber des Dienstes.',
+    },
+    certificateNotYetValid: {
+      title: 'Das Zertifikat von {host} gilt noch nicht',
+      happened: 'Es gilt ab {validFrom}, und die Uhr dieses Rechners zeigt {clock}. Der Schlüssel wurde nicht gesendet.',
+      now: 'Stellen Sie Datum und Uhrzeit dieses Rechners; nach leerem Akku sind sie oft falsch. Stimmen sie, melden Sie es dem Betreiber des Dienstes.',
+    },
+    wrongHost: {
+      title: '{host} zeigt ein fremdes Zertifikat',
+      happened: 'Das Zertifikat gilt für {names}, nicht für {host}. Der Schlüssel wurde nicht gesendet.',
+      now: 'Prüfen Sie die Adresse dieser Umgebung. Melden Sie sich in einem Gäste-WLAN zuerst mit einem Browser an und versuchen Sie es erneut.',
+    },
+    interceptedTls: {
+      title: 'Etwas anderes als der Dienst hat geantwortet',
+      happened:
+        'Statt {host} hat etwas mit einem Zertifikat für {names} geantwortet, dem hier nicht vertraut wird, vermutlich die Anmeldeseite des WLANs. Der Schlüssel wurde nicht gesendet.',
+      now: 'Melden Sie sich mit einem Browser im Netz an und versuchen Sie es erneut.',
+    },
     untrusted: {
       title: '{host} kann sich nicht ausweisen',
       happened: 'Dem Zertifikat wird auf diesem Rechner nicht vertraut. Der Schlüssel wurde nicht gesendet.',
       now: 'Prüfen Sie Datum und Uhrzeit dieses Rechners. Nutzt Ihre Firma ein eigenes Zertifikat, lassen Sie es von Ihrer IT installieren.',
+    },
+    notTls: {
+      title: '{host} antwortet nicht über HTTPS',
+      happened: 'Dort hat etwas unverschlüsselt geantwortet. Der Schlüssel wurde nicht gesendet.',
+      now: 'Prüfen Sie den Port in der Adresse dieser Umgebung. Melden Sie sich in einem Gäste-WLAN zuerst mit einem Browser an und versuchen Sie es erneut.',
+    },
+    tlsFailed: {
+      title: 'Keine sichere Verbindung zu {host}',
+      happened: 'Beide Seiten konnten sich nicht auf eine verschlüsselte Verbindung einigen. Der Schlüssel wurde nicht gesendet.',
+      now: 'Versuchen Sie es in einem anderen Netz; die Ursache kann eine Firewall sein. Tritt es auch dort auf, melden Sie es dem Betreiber des Dienstes.',
     },
     intercepted: {
       title: 'Etwas anderes als der Dienst hat geantwortet',
@@ -218,7 +281,24 @@ export const errors: Messages['errors'] = {
       now: 'Fordern Sie eine neue an und tippen Sie sie so ein, wie sie dasteht.',
     },
   },
+  preset: {
+    notFound: {
+      title: 'Diese Vorlage ist nicht vorhanden',
+      happened: 'Sie wurde entfernt oder gehört zu einem anderen Rechner.',
+      now: 'Wählen Sie eine andere Vorlage.',
+    },
+    unreadable: {
+      title: 'Das ist keine Vorlage',
+      happened: 'Die Datei ist nicht verwendbar: {reason}.',
+      now: 'Wählen Sie eine Vorlage, die Firstflow exportiert hat. Es wurde nichts übernommen.',
+    },
+  },
   configuration: {
+    conflict: {
+      title: 'Jemand anderes hat dieses Gerät geändert',
+      happened: 'Seit der Planung stehen andere Werte in: {fields}. Es wurde nichts gesendet.',
+      now: 'Vergleichen Sie beide Werte Feld für Feld und entscheiden Sie, welcher bleibt.',
+    },
     notTaken: {
       title: 'Das Gerät hat nicht alle Einstellungen übernommen',
       happened: 'Der Dienst hat die Konfiguration angenommen, beim Zurücklesen stehen aber andere Werte in: {fields}.',
@@ -226,6 +306,21 @@ export const errors: Messages['errors'] = {
     },
   },
   job: {
+    unknownIssue: {
+      title: 'Diesen Mangel gibt es nicht',
+      happened: 'Der Auftrag hat keinen solchen Mangel.',
+      now: 'Öffnen Sie den Auftrag neu und wählen Sie ihn aus der Liste.',
+    },
+    notRunning: {
+      title: 'Es wird gerade nichts übertragen',
+      happened: 'Es gibt keinen Lauf, der angehalten, fortgesetzt oder beendet werden könnte.',
+      now: 'Starten Sie ihn mit Übertragen.',
+    },
+    cancelled: {
+      title: 'Sie haben den Lauf beendet',
+      happened: 'Was unterwegs war, wurde abgeschlossen; nichts Weiteres wurde begonnen.',
+      now: 'Übertragen Sie erneut: Es geht dort weiter, wo es aufgehört hat.',
+    },
     notFound: {
       title: 'Diesen Auftrag gibt es hier nicht',
       happened: 'Im Datenordner liegt kein Auftrag mit dieser Nummer.',

@@ -24,6 +24,7 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   readonly operations: Nested<Operation, string>
   readonly environments: Record<EnvironmentName, string>
   readonly baseUrl: Record<BaseUrlProblem, string>
+  readonly obstacles: Record<NonNullable<ErrorData<'network.unreachable'>['cause']>, string>
   readonly unreadable: Record<ErrorData<'service.unreadable'>['detail'], string>
   readonly confirmationReasons: Record<ErrorData<'confirmation.invalid'>['reason'], string>
   /** Statuses the interface documents, for the configuration update alone. */
@@ -69,6 +70,13 @@ export const errors = {
     notHttps: 'It has to begin with https:// (http:// is accepted for this computer only).',
     userInfo: 'It contains a user name or a password.',
     queryOrFragment: 'It contains a part that begins with a question mark or a number sign.',
+  },
+  obstacles: {
+    unknownName: 'The network does not know this name: either there is no internet connection, or the address is misspelt.',
+    refused: 'The connection was refused: either the service is down, or the port in the address is wrong.',
+    noRoute: 'No way leads there from this computer: either it is offline, or a VPN is missing.',
+    noAnswer: 'Nothing answered in time: the signal is weak, the service is down, or a firewall is in the way.',
+    broken: 'The attempt broke off before anything was sent.',
   },
   unreadable: {
     notJson: 'What came back is not JSON.',
@@ -163,7 +171,7 @@ export const errors = {
   network: {
     unreachable: {
       title: 'The service cannot be reached',
-      happened: 'No connection to {host} came about.',
+      happened: 'No connection to {host} came about. {cause}',
       now: 'Check the network connection, then try again. Everything you entered is kept.',
     },
     timeout: {
@@ -176,10 +184,66 @@ export const errors = {
       happened: 'The connection to {host} was lost before the answer was complete.',
       now: 'Let Firstflow read the state again. It does not repeat a write by itself.',
     },
+    proxyUnreachable: {
+      title: 'The proxy cannot be reached',
+      happened: 'This computer is set to reach {host} through the proxy {proxy}, and no connection to the proxy came about.',
+      now: 'Check whether you are in the network that the proxy belongs to (company network, VPN), or change the proxy in the system settings.',
+    },
+    proxyUnsupported: {
+      title: 'This kind of proxy cannot be used',
+      happened: 'This computer is set to reach {host} through “{proxy}”. Firstflow uses HTTP and HTTPS proxies only.',
+      now: 'Ask your IT for an HTTP proxy, or for direct access to {host}.',
+    },
+    proxyAuthentication: {
+      title: 'The proxy asks for a sign-in',
+      happened: 'A proxy on the way to {host} wants a user name and a password (407). Nothing got through to the service.',
+      now: 'Ask your IT to let {host} through without a sign-in. Where HTTPS_PROXY names the proxy, user name and password can stand in it.',
+    },
+    proxyRefused: {
+      title: 'The proxy does not let the connection through',
+      happened: 'The proxy {proxy} made no connection to {host} ({status}).',
+      now: 'Check the address of this environment. If it is right, ask your IT to allow {host}.',
+    },
+    unknownIssuer: {
+      title: '{host} shows a certificate that is not trusted here',
+      happened: 'It was issued by “{issuer}”, whom this computer does not know. The key was not sent.',
+      now: 'If that is your company, ask your IT to install its certificate, then start Firstflow again. Otherwise use another network.',
+    },
+    certificateExpired: {
+      title: 'The certificate of {host} has expired',
+      happened: 'It was valid until {validTo}, and the clock of this computer says {clock}. The key was not sent.',
+      now: 'Check date and time of this computer. If they are right, tell whoever runs the service.',
+    },
+    certificateNotYetValid: {
+      title: 'The certificate of {host} is not valid yet',
+      happened: 'It is valid from {validFrom}, and the clock of this computer says {clock}. The key was not sent.',
+      now: 'Set date and time of this computer; after an empty battery they are often wrong. If they are right, tell whoever runs the service.',
+    },
+    wrongHost: {
+      title: '{host} shows the certificate of somebody else',
+      happened: 'The certificate is for {names}, not for {host}. The key was not sent.',
+      now: 'Check the address of this environment. In a guest Wi-Fi, sign in with a browser first, then try again.',
+    },
+    interceptedTls: {
+      title: 'Something other than the service answered',
+      happened:
+        'Instead of {host} something answered with a certificate for {names} that is not trusted here, most likely the sign-in page of the Wi-Fi. The key was not sent.',
+      now: 'Sign in to the network with a browser, then try again.',
+    },
     untrusted: {
       title: '{host} cannot prove its identity',
       happened: 'Its certificate is not trusted on this computer. The key was not sent.',
       now: 'Check date and time of this computer. If your company uses a certificate of its own, ask your IT to install it.',
+    },
+    notTls: {
+      title: '{host} does not answer over HTTPS',
+      happened: 'Something answered there without encryption. The key was not sent.',
+      now: 'Check the port in the address of this environment. In a guest Wi-Fi, sign in with a browser first, then try again.',
+    },
+    tlsFailed: {
+      title: 'No secure connection to {host}',
+      happened: 'The two sides could not agree on an encrypted connection. The key was not sent.',
+      now: 'Try another network; a firewall can be the cause. If it happens there too, tell whoever runs the service.',
     },
     intercepted: {
       title: 'Something other than the service answered',
@@ -241,7 +305,24 @@ export const errors = {
       now: 'Ask for a new phrase and type it as it is shown.',
     },
   },
+  preset: {
+    notFound: {
+      title: 'This preset is not here',
+      happened: 'It was removed, or belongs to another computer.',
+      now: 'Choose another preset.',
+    },
+    unreadable: {
+      title: 'This is no preset',
+      happened: 'The file cannot be used: {reason}.',
+      now: 'Choose a preset that Firstflow has exported. Nothing was taken over.',
+    },
+  },
   configuration: {
+    conflict: {
+      title: 'Somebody else changed this device',
+      happened: 'Since the plan was made, other values came to: {fields}. Nothing was sent.',
+      now: 'Look at both values, field by field, and decide which one stays.',
+    },
     notTaken: {
       title: 'The device did not take every setting',
       happened: 'The service accepted the configuration, but reading it back shows other values for: {fields}.',
@@ -249,6 +330,21 @@ export const errors = {
     },
   },
   job: {
+    unknownIssue: {
+      title: 'This issue is not here',
+      happened: 'The job has no such issue.',
+      now: 'Open the job again and choose it from the list.',
+    },
+    notRunning: {
+      title: 'Nothing is being applied',
+      happened: 'There is no run to pause, continue or end.',
+      now: 'Start it with Apply.',
+    },
+    cancelled: {
+      title: 'You ended the run',
+      happened: 'What was on its way was finished; nothing further was begun.',
+      now: 'Apply again: it goes on where it was.',
+    },
     notFound: {
       title: 'This job is not here',
       happened: 'The data folder holds no job with this number.',

@@ -41,6 +41,13 @@ export const errors: Messages['errors'] = {
     userInfo: 'Den innehåller ett användarnamn eller ett lösenord.',
     queryOrFragment: 'Den innehåller en del som börjar med ett frågetecken eller ett nummertecken.',
   },
+  obstacles: {
+    unknownName: 'Nätverket känner inte till namnet: antingen saknas internetanslutning eller så är adressen felstavad.',
+    refused: 'Anslutningen avvisades: antingen är tjänsten nere eller så är porten i adressen fel.',
+    noRoute: 'Ingen väg leder dit från den här datorn: antingen är den offline eller så saknas ett VPN.',
+    noAnswer: 'Inget svar kom i tid: signalen är svag, tjänsten är nere eller en brandvägg är i vägen.',
+    broken: 'Försöket bröts innan något hade skickats.',
+  },
   unreadable: {
     notJson: 'Det som kom tillbaka är inte JSON.',
     tooLarge: 'Det som kom tillbaka är större än vad Firstflow tar emot.',
@@ -133,7 +140,7 @@ export const errors: Messages['errors'] = {
   network: {
     unreachable: {
       title: 'Tjänsten kan inte nås',
-      happened: 'Det gick inte att ansluta till {host}.',
+      happened: 'Det gick inte att ansluta till {host}. {cause}',
       now: 'Kontrollera nätverksanslutningen och försök igen. Allt du har matat in finns kvar.',
     },
     timeout: {
@@ -146,10 +153,66 @@ export const errors: Messages['errors'] = {
       happened: 'Anslutningen till {host} förlorades innan svaret var fullständigt.',
       now: 'Låt Firstflow läsa läget igen. Firstflow upprepar ingen skrivning på egen hand.',
     },
+    proxyUnreachable: {
+      title: 'Proxyn kan inte nås',
+      happened: 'Den här datorn är inställd på att nå {host} genom proxyn {proxy}, och det gick inte att ansluta till proxyn.',
+      now: 'Kontrollera att du är i det nätverk som proxyn hör till (företagets nätverk, VPN), eller ändra proxyn i systeminställningarna.',
+    },
+    proxyUnsupported: {
+      title: 'Den här sortens proxy kan inte användas',
+      happened: 'Den här datorn är inställd på att nå {host} genom ”{proxy}”. Firstflow använder bara HTTP- och HTTPS-proxyer.',
+      now: 'Be IT om en HTTP-proxy eller om direkt åtkomst till {host}.',
+    },
+    proxyAuthentication: {
+      title: 'Proxyn kräver inloggning',
+      happened: 'En proxy på vägen till {host} kräver användarnamn och lösenord (407). Inget nådde fram till tjänsten.',
+      now: 'Be IT att släppa igenom {host} utan inloggning. Där HTTPS_PROXY anger proxyn kan användarnamn och lösenord stå i den.',
+    },
+    proxyRefused: {
+      title: 'Proxyn släpper inte igenom anslutningen',
+      happened: 'Proxyn {proxy} upprättade ingen anslutning till {host} ({status}).',
+      now: 'Kontrollera adressen för den här miljön. Om den stämmer, be IT att tillåta {host}.',
+    },
+    unknownIssuer: {
+      title: '{host} visar ett certifikat som inte är betrott här',
+      happened: 'Det är utfärdat av ”{issuer}”, som den här datorn inte känner till. Nyckeln skickades inte.',
+      now: 'Om det är ditt företag, be IT att installera dess certifikat och starta sedan om Firstflow. Använd annars ett annat nätverk.',
+    },
+    certificateExpired: {
+      title: 'Certifikatet för {host} har gått ut',
+      happened: 'Det gällde till {validTo}, och den här datorns klocka visar {clock}. Nyckeln skickades inte.',
+      now: 'Kontrollera datorns datum och tid. Om de stämmer, meddela den som driver tjänsten.',
+    },
+    certificateNotYetValid: {
+      title: 'Certifikatet för {host} gäller inte än',
+      happened: 'Det gäller från {validFrom}, och den här datorns klocka visar {clock}. Nyckeln skickades inte.',
+      now: 'Ställ in datorns datum och tid; efter ett urladdat batteri är de ofta fel. Om de stämmer, meddela den som driver tjänsten.',
+    },
+    wrongHost: {
+      title: '{host} visar någon annans certifikat',
+      happened: 'Certifikatet gäller för {names}, inte för {host}. Nyckeln skickades inte.',
+      now: 'Kontrollera adressen för den här miljön. I ett gästnätverk: logga först in med en webbläsare och försök sedan igen.',
+    },
+    interceptedTls: {
+      title: 'Något annat än tjänsten svarade',
+      happened:
+        'I stället för {host} svarade något med ett certifikat för {names} som inte är betrott här, troligen inloggningssidan för wifi. Nyckeln skickades inte.',
+      now: 'Logga in på nätverket med en webbläsare och försök igen.',
+    },
     untrusted: {
       title: '{host} kan inte styrka sin identitet',
       happened: 'Certifikatet är inte betrott på den här datorn. Nyckeln skickades inte.',
       now: 'Kontrollera datorns datum och tid. Om företaget använder ett eget certifikat, be IT att installera det.',
+    },
+    notTls: {
+      title: '{host} svarar inte över HTTPS',
+      happened: 'Något svarade där utan kryptering. Nyckeln skickades inte.',
+      now: 'Kontrollera porten i adressen för den här miljön. I ett gästnätverk: logga först in med en webbläsare och försök sedan igen.',
+    },
+    tlsFailed: {
+      title: 'Ingen säker anslutning till {host}',
+      happened: 'De två sidorna kunde inte enas om en krypterad anslutning. Nyckeln skickades inte.',
+      now: 'Försök i ett annat nätverk; orsaken kan vara en brandvägg. Om det händer även där, meddela den som driver tjänsten.',
     },
     intercepted: {
       title: 'Något annat än tjänsten svarade',
@@ -212,7 +275,24 @@ export const errors: Messages['errors'] = {
       now: 'Be om en ny fras och skriv den som den visas.',
     },
   },
+  preset: {
+    notFound: {
+      title: 'Förinställningen finns inte här',
+      happened: 'Den har tagits bort eller hör till en annan dator.',
+      now: 'Välj en annan förinställning.',
+    },
+    unreadable: {
+      title: 'Det här är ingen förinställning',
+      happened: 'Filen kan inte användas: {reason}.',
+      now: 'Välj en förinställning som Firstflow har exporterat. Inget togs över.',
+    },
+  },
   configuration: {
+    conflict: {
+      title: 'Någon annan har ändrat den här enheten',
+      happened: 'Sedan planen gjordes har andra värden kommit till: {fields}. Inget skickades.',
+      now: 'Jämför båda värdena fält för fält och bestäm vilket som ska gälla.',
+    },
     notTaken: {
       title: 'Enheten tog inte emot alla inställningar',
       happened: 'Tjänsten godtog konfigurationen, men vid återläsning står andra värden i: {fields}.',
@@ -220,6 +300,21 @@ export const errors: Messages['errors'] = {
     },
   },
   job: {
+    unknownIssue: {
+      title: 'Avvikelsen finns inte här',
+      happened: 'Jobbet har ingen sådan avvikelse.',
+      now: 'Öppna jobbet igen och välj den ur listan.',
+    },
+    notRunning: {
+      title: 'Inget tillämpas just nu',
+      happened: 'Det finns ingen körning att pausa, fortsätta eller avsluta.',
+      now: 'Starta med Tillämpa.',
+    },
+    cancelled: {
+      title: 'Du avslutade körningen',
+      happened: 'Det som var på väg slutfördes; inget mer påbörjades.',
+      now: 'Tillämpa igen: det fortsätter där det var.',
+    },
     notFound: {
       title: 'Jobbet finns inte här',
       happened: 'Det finns inget jobb med det här numret i datamappen.',
