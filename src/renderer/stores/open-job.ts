@@ -21,6 +21,8 @@ export const useOpenJob = defineStore('open-job', () => {
   const jobId = ref<string | null>(null)
   const job = shallowRef<Job | null>(null)
   const error = shallowRef<AppError | null>(null)
+  /** A run started in this window; its own page shows how it goes. */
+  const applying = ref(false)
   const progress = shallowRef<PayloadOf<'apply.progress'> | null>(null)
 
   client.on('job.changed', (change) => {
@@ -29,7 +31,10 @@ export const useOpenJob = defineStore('open-job', () => {
   client.on('apply.progress', (step) => {
     if (step.jobId === jobId.value) progress.value = isOver(step) ? null : step
   })
-  client.onRestored(() => void read())
+  client.onRestored(() => {
+    progress.value = null
+    void read()
+  })
 
   async function open(id: string): Promise<void> {
     if (jobId.value !== id) close()
@@ -59,13 +64,17 @@ export const useOpenJob = defineStore('open-job', () => {
   }
 
   async function act<Name extends JobCommand>(name: Name, input: JobInput<Name>): Promise<Reply<OutputOf<Name>>> {
+    if (name === 'jobs.apply') applying.value = true
     const reply = await client.call(name, { ...input, jobId: jobId.value } as InputOf<Name>)
     if (reply.ok) accept(jobIn(reply.value))
-    if (name === 'jobs.apply') progress.value = null
+    if (name === 'jobs.apply') {
+      applying.value = false
+      progress.value = null
+    }
     return reply
   }
 
-  return { jobId, job, error, progress, environment: computed(() => job.value?.environment ?? null), open, close, read, act }
+  return { jobId, job, error, applying, progress, environment: computed(() => job.value?.environment ?? null), open, close, read, act }
 })
 
 /** `done` counts the devices behind the one that finishes. */

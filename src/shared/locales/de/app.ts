@@ -18,7 +18,7 @@ export const app: Messages['app'] = {
     production: {
       name: 'Produktion',
       means: 'Echte Geräte echter Kunden',
-      forJob: 'Echte Geräte echter Kunden. Diese Version liest hier nur.',
+      forJob: 'Echte Geräte echter Kunden. Was dort geschrieben wird, muss durch Eintippen bestätigt werden.',
     },
     staging: { name: 'Staging', means: 'Die Staging-Umgebung des Dienstes', forJob: 'Zum Proben mit Geräten, die niemand benutzt.' },
     development: { name: 'Entwicklung', means: 'Die Entwicklungsumgebung des Dienstes', forJob: 'Für Geräte auf der Werkbank.' },

@@ -117,7 +117,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   pair: {
-    sending: 'Eine Anfrage, die {kind} {device} mit Ihrem Schlüssel koppelt.',
+    sending: 'Eine Anfrage, die das Gerät {device} ({kind}) mit Ihrem Schlüssel koppelt.',
     once: 'Firstflow liest zuerst die Liste. Steht das Gerät schon darin, wird nichts gesendet. Sonst geht die Anfrage einmal hinaus und wird nie von selbst wiederholt.',
     act: { shower: 'Diese Dusche koppeln', tap: 'Diese Armatur koppeln' },
     pairing: 'Wird gekoppelt …',

@@ -40,7 +40,7 @@ export const app = {
     production: {
       name: 'Production',
       means: 'Real devices of real customers',
-      forJob: 'Real devices of real customers. This version only reads here.',
+      forJob: 'Real devices of real customers. Whatever is written there has to be confirmed by typing.',
     },
     staging: { name: 'Staging', means: 'The service’s staging environment', forJob: 'For rehearsing with devices that serve nobody.' },
     development: { name: 'Development', means: 'The service’s development environment', forJob: 'For devices on the bench.' },

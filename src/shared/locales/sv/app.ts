@@ -18,7 +18,7 @@ export const app: Messages['app'] = {
     production: {
       name: 'Produktion',
       means: 'Riktiga enheter hos riktiga kunder',
-      forJob: 'Riktiga enheter hos riktiga kunder. Den här versionen bara läser här.',
+      forJob: 'Riktiga enheter hos riktiga kunder. Det som skrivs där måste bekräftas genom att skrivas in.',
     },
     staging: { name: 'Staging', means: 'Tjänstens stagingmiljö', forJob: 'För att öva med enheter som ingen använder.' },
     development: { name: 'Utveckling', means: 'Tjänstens utvecklingsmiljö', forJob: 'För enheter på arbetsbänken.' },
