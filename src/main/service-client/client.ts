@@ -126,6 +126,7 @@ export class ServiceClient {
 }
 
 /** Worth another try of a read; a missed deadline is not, it has used the time up. */
-function isTransient(error: AppError): boolean {
-  return errorTable[error.code].retryable && error.code !== 'network.timeout' && error.code !== 'network.cancelled'
+function isTransient({ code, data }: AppError): boolean {
+  if (code === 'network.unreachable' && data.cause === 'noAnswer') return false
+  return errorTable[code].retryable && code !== 'network.timeout' && code !== 'network.cancelled'
 }

@@ -1,12 +1,11 @@
 /**
- * How requests get to an origin: a few lanes, each one kept-alive connection, through the system's proxy, trusting the system's
- * certificate authorities. TLS checks are never turned off.
+ * How requests get to an origin: a few lanes, each one kept-alive connection. How a connection comes about is in connector.ts.
  *
  * Lanes are our own and not a pool's: a pool opens a second connection when the next request follows an answer at once.
  */
-import { getCACertificates } from 'node:tls'
-import { Client, ProxyAgent, type Dispatcher } from 'undici'
+import { Client, type Dispatcher } from 'undici'
 import type { ResolveProxy } from '../ports.ts'
+import { connectorTo } from './connector.ts'
 
 /** Requests under way at once. Modest, because the service documents no rate limit. */
 const laneCount = 4
@@ -61,36 +60,10 @@ export class Connection {
   }
 }
 
-export async function openConnection(origin: string, resolveProxy: ResolveProxy): Promise<Connection> {
-  const connect = { ca: trustedCertificates() }
+export function openConnection(origin: string, resolveProxy: ResolveProxy): Connection {
   // undici's own timers are coarse and would end a request late; every deadline is kept in exchange.ts instead.
   const options = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
-  const proxy = proxyUri(await resolveProxy(origin))
-  const lane = () =>
-    proxy === null
-      ? new Client(origin, { ...options, connect })
-      : withOrigin(new ProxyAgent({ ...options, connections: 1, uri: proxy, requestTls: connect, proxyTls: connect }), origin)
-  return new Connection(Array.from({ length: laneCount }, lane))
-}
-
-/** The first choice of a PAC answer ("PROXY host:port; DIRECT"). SOCKS is not spoken here and reads as a direct connection. */
-export function proxyUri(answer: string): string | null {
-  const [first = ''] = answer.split(';')
-  const match = /^\s*(PROXY|HTTP|HTTPS)\s+(\S+)\s*$/i.exec(first)
-  if (match === null) return null
-  return `${match[1]?.toUpperCase() === 'HTTPS' ? 'https' : 'http'}://${match[2]}`
-}
-
-/** A proxy agent serves any origin; a lane speaks to one. */
-function withOrigin(agent: Dispatcher, origin: string): Dispatcher {
-  const inner = agent.dispatch.bind(agent)
-  return Object.assign(agent, {
-    dispatch: (request: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => inner({ ...request, origin }, handler),
-  })
-}
-
-let trusted: string[] | null = null
-function trustedCertificates(): string[] {
-  trusted ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])]
-  return trusted
+  // Plain http leads to this machine only, and never through a proxy, which would see the key.
+  const connect = origin.startsWith('https:') ? { connect: connectorTo(origin, resolveProxy) } : {}
+  return new Connection(Array.from({ length: laneCount }, () => new Client(origin, { ...options, ...connect })))
 }

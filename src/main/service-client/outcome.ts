@@ -3,9 +3,10 @@ import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
 import { readList, readObject, type Misfit, type Reading } from '#shared/service/tolerant.ts'
 import { decode, headerOf } from './answer.ts'
-import { Cancelled, DeadlineMissed, type Exchange } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 import { retryAfterMs } from './retry-after.ts'
+import { connectError, lossError } from './transport-error.ts'
 
 /** `effect`: whether a write may have been applied although no usable answer says so. */
 export type Outcome =
@@ -26,9 +27,9 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
   const { operation, host } = context
   switch (exchange.kind) {
     case 'notSent':
-      return problem(transportError(exchange.cause, context), 'none')
+      return problem(connectError(exchange.cause, context), 'none')
     case 'lost':
-      return problem(transportError(exchange.cause, context), 'possible')
+      return problem(lossError(exchange.cause, context), 'possible')
     case 'tooLarge':
       return problem(unreadable(operation, exchange.status, 'tooLarge'), effectOf(exchange.status))
     case 'answered': {
@@ -40,6 +41,8 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
       const decoded = await decode(headers, body, context.bodyCap, context.redact)
       if (status === 511 || decoded.kind === 'html')
         return problem(appErrorOf('network.intercepted', { operation, host, status }), effectOf(status))
+      // Not of the service: it knows its clients by their key.
+      if (status === 407) return problem(appErrorOf('network.proxyAuthentication', { operation, host }), effectOf(status))
       if (status >= 400) {
         const answered = { operation, status, body: decoded.kind === 'json' ? decoded.value : null }
         const wait = retryAfterMs(headerOf(headers, 'retry-after'))
@@ -78,19 +81,6 @@ function codeOf(status: number) {
 
 const unreadable = (operation: Operation, status: number, detail: 'notJson' | 'tooLarge' | 'notAnObject' | 'misfits' | 'otherRecord') =>
   appErrorOf('service.unreadable', { operation, status, detail })
-
-function transportError(cause: Error, { operation, host }: Context): AppError {
-  if (cause instanceof Cancelled) return appErrorOf('network.cancelled', { operation })
-  if (cause instanceof DeadlineMissed) return appErrorOf('network.timeout', { operation, host })
-  const code = (cause as NodeJS.ErrnoException).code ?? cause.name
-  const reached = { operation, host, detail: code }
-  if (untrusted.test(code)) return appErrorOf('network.untrusted', reached)
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return appErrorOf('network.timeout', reached)
-  return appErrorOf(unreached.test(code) ? 'network.unreachable' : 'network.interrupted', reached)
-}
-
-const untrusted = /CERT|SIGNATURE|ISSUER|ERR_TLS|ERR_SSL|EPROTO|SELF_SIGNED/
-const unreached = /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN)/
 
 /** Names the target without user info, query or fragment: they could carry secrets, the key among them. */
 function redirectTarget(location: string | undefined, { redact, host }: Context): string {

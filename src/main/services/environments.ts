@@ -1,12 +1,13 @@
 /**
  * The four environments: their addresses and keys, and the one connection to each.
  *
- * A key is kept under the environment and the exact origin it was entered for, so that a changed address cannot inherit it.
+ * A key is kept under the environment and the exact origin (scheme, host and port) it was entered for: another origin asks for
+ * its own, an earlier one finds its key again, another path on the same origin keeps it, for whoever answers there is the same.
  * The key leaves this file only into the service client.
  */
 import { createHash } from 'node:crypto'
 import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
-import { fail, type AppError } from '#shared/ipc/errors.ts'
+import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { localInstant } from '../clock.ts'
 import type { KeyVault, ResolveProxy, SettingsStore } from '../ports.ts'
@@ -38,6 +39,8 @@ interface Ports {
 export class EnvironmentService {
   readonly #ports: Ports
   readonly #connections = new Map<EnvironmentName, { readonly service: Service; readonly connection: Connection }>()
+  /** How often an address or a key was changed. */
+  #changes = 0
 
   constructor(ports: Ports) {
     this.#ports = ports
@@ -107,14 +110,12 @@ export class EnvironmentService {
   async service(environment: EnvironmentName): Promise<Service> {
     const known = this.#connections.get(environment)
     if (known !== undefined) return known.service
+    const changes = this.#changes
     const address = environment === 'training' ? await this.#ports.training.address() : await this.#address(environment)
+    // While the key was read, the address may have been changed, or somebody else been quicker.
+    if (this.#changes !== changes || this.#connections.has(environment)) return this.service(environment)
     const { origin } = new URL(address.baseUrl)
-    const connection = await openConnection(origin, this.#ports.resolveProxy)
-    const raced = this.#connections.get(environment)
-    if (raced !== undefined) {
-      void connection.close()
-      return raced.service
-    }
+    const connection = openConnection(origin, this.#ports.resolveProxy)
     const service = { client: new ServiceClient(address, connection, this.#ports.limits), origin }
     this.#connections.set(environment, { service, connection })
     return service
@@ -128,13 +129,15 @@ export class EnvironmentService {
   }
 
   async #tryList(environment: EnvironmentName): Promise<AppError | null> {
-    if (environment !== 'training') {
-      if (this.#baseUrl(environment) === null) return { code: 'environment.noBaseUrl', data: { environment } }
-      if ((await this.credential(environment)).state !== 'present') return { code: 'credentials.missing', data: { environment } }
+    try {
+      const { client } = await this.service(environment)
+      const outcome = await client.read('showers.list')
+      return outcome.kind === 'error' ? outcome.error : null
+    } catch (cause) {
+      // No address, or no key that could be used.
+      if (cause instanceof Failure) return cause.error
+      throw cause
     }
-    const { client } = await this.service(environment)
-    const outcome = await client.read('showers.list')
-    return outcome.kind === 'error' ? outcome.error : null
   }
 
   async #status(environment: EnvironmentName): Promise<EnvironmentStatus> {
@@ -146,7 +149,7 @@ export class EnvironmentService {
     const baseUrl = this.#baseUrl(environment)
     if (baseUrl === null) return fail('environment.noBaseUrl', { environment })
     const found = await this.#ports.keys.read(this.#slot(environment))
-    return found.state === 'present' ? { baseUrl, apiKey: found.key } : fail('credentials.missing', { environment })
+    return found.state === 'present' ? { baseUrl, apiKey: found.key } : fail(`credentials.${found.state}`, { environment })
   }
 
   /** Read back through the same check it was saved with: a settings file may have been edited by hand. */
@@ -163,6 +166,7 @@ export class EnvironmentService {
   }
 
   #disconnect(environment: EnvironmentName): void {
+    this.#changes += 1
     const known = this.#connections.get(environment)
     this.#connections.delete(environment)
     // Requests under way keep their connection to the end: what was sent is answered under the old address.

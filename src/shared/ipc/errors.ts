@@ -56,6 +56,7 @@ export const errorTable = {
   },
   'environment.fixed': { data: z.object({ environment }), device: 'notConcerned', retryable: false },
   'credentials.missing': { data: z.object({ environment }), device: 'unchanged', retryable: false },
+  'credentials.unreadable': { data: z.object({ environment }), device: 'unchanged', retryable: true },
   'credentials.malformed': { data: nothing, device: 'notConcerned', retryable: false },
 
   'confirmation.required': { data: z.object({ environment, command: z.string() }), device: 'unchanged', retryable: false },

@@ -7,7 +7,7 @@ const quick: ServiceLimits = { ...fieldLimits, connect: 400, idle: 300, total: 1
 
 async function connected(limits: Partial<ServiceLimits> = {}, prefix = '') {
   const simulator = await startSimulator({ world: 'training' })
-  const connection = await openConnection(simulator.url, () => Promise.resolve('DIRECT'))
+  const connection = openConnection(simulator.url, () => Promise.resolve('DIRECT'))
   onTestFinished(async () => {
     await connection.destroy()
     await simulator.close()

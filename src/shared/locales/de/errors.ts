@@ -136,6 +136,11 @@ export const errors: Messages['errors'] = {
       happened: 'Jede Anfrage an den Dienst braucht einen API-Schlüssel; für diese Umgebung ist keiner hinterlegt.',
       now: 'Tragen Sie den Schlüssel in den Einstellungen ein und versuchen Sie es erneut.',
     },
+    unreadable: {
+      title: '{environment}: der gespeicherte API-Schlüssel lässt sich nicht lesen',
+      happened: 'Er ist verschlüsselt abgelegt, und der Schlüsselspeicher dieses Rechners öffnet ihn zurzeit nicht. Gelöscht wurde er nicht.',
+      now: 'Entsperren Sie den Schlüsselspeicher (melden Sie sich neu am Rechner an) und versuchen Sie es erneut, oder geben Sie den Schlüssel neu ein.',
+    },
     malformed: {
       title: 'Dieser API-Schlüssel ist nicht verwendbar',
       happened: 'Der Schlüssel ist leer oder enthält Zeichen, die sich nicht senden lassen.',

@@ -162,6 +162,11 @@ export const errors = {
       happened: 'Every request to the service needs an API key, and this environment has none.',
       now: 'Enter the key in the settings, then try again.',
     },
+    unreadable: {
+      title: '{environment}: the stored API key cannot be read',
+      happened: 'It is kept encrypted, and the key store of this computer does not open it now. It has not been deleted.',
+      now: 'Unlock the key store (sign in to the computer again) and try again, or enter the key anew.',
+    },
     malformed: {
       title: 'This API key cannot be used',
       happened: 'The key is empty or contains characters that cannot be sent.',

@@ -131,6 +131,11 @@ export const errors: Messages['errors'] = {
       happened: 'Varje begäran till tjänsten kräver en API-nyckel, och den här miljön har ingen.',
       now: 'Ange nyckeln i inställningarna och försök igen.',
     },
+    unreadable: {
+      title: '{environment}: den sparade API-nyckeln kan inte läsas',
+      happened: 'Den ligger krypterad, och datorns nyckellager öppnar den inte just nu. Den har inte tagits bort.',
+      now: 'Lås upp nyckellagret (logga in på datorn igen) och försök igen, eller ange nyckeln på nytt.',
+    },
     malformed: {
       title: 'Den här API-nyckeln kan inte användas',
       happened: 'Nyckeln är tom eller innehåller tecken som inte kan skickas.',

@@ -1,0 +1,51 @@
+/**
+ * How a socket gets to an https origin: by the routes the system names at that moment, because a laptop changes networks.
+ *
+ * The next route is tried only where nobody was reached. A proxy that says no, and a peer that cannot prove who it is, are
+ * answers.
+ */
+import type { Socket } from 'node:net'
+import type { buildConnector } from 'undici'
+import type { ResolveProxy } from '../ports.ts'
+import { routesOf, type Route } from './routes.ts'
+import { reach, secure, Unproven, type Place } from './secure-socket.ts'
+import { NoTunnel, openTunnel } from './tunnel.ts'
+
+/** Milliseconds. Requests give up earlier, see exchange.ts; this ends the attempt that they waited for. */
+const patience = 10_000
+
+export function connectorTo(origin: string, resolveProxy: ResolveProxy): buildConnector.connector {
+  const { hostname, port } = new URL(origin)
+  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) }
+  return (_options, callback) => {
+    resolveProxy(origin)
+      .then((answer) => connect(routesOf(answer), place))
+      .then(
+        (socket) => callback(null, socket),
+        (cause: unknown) => callback(cause instanceof Error ? cause : new Error(String(cause)), null),
+      )
+  }
+}
+
+async function connect([route, ...others]: readonly [Route, ...Route[]], place: Place): Promise<Socket> {
+  try {
+    return await secure(await go(route, place), place.host, patience)
+  } catch (cause) {
+    const [next, ...rest] = others
+    if (next === undefined || isAnAnswer(cause)) throw cause
+    return connect([next, ...rest], place)
+  }
+}
+
+const isAnAnswer = (cause: unknown) => cause instanceof Unproven || (cause instanceof NoTunnel && cause.isAnAnswer)
+
+function go(route: Route, place: Place): Promise<Socket> {
+  switch (route.kind) {
+    case 'direct':
+      return reach(place, patience)
+    case 'proxy':
+      return openTunnel(route.url, place)
+    case 'unsupported':
+      return Promise.reject(new NoTunnel(route.name, { kind: 'unsupported' }))
+  }
+}

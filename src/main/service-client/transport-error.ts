@@ -1,0 +1,103 @@
+/**
+ * Why a request got no answer, for a technician: what stood in the way, and what can be done about it.
+ *
+ * Two functions, because a request that never left and one that was lost on its way are different news.
+ */
+import { assertNever } from '#shared/assert-never.ts'
+import { appErrorOf, type AppError, type ErrorData } from '#shared/ipc/errors.ts'
+import { localInstant } from '../clock.ts'
+import { Cancelled, DeadlineMissed } from './exchange.ts'
+import { codeOf, NoAnswer, Unproven, type Shown } from './secure-socket.ts'
+import { NoTunnel } from './tunnel.ts'
+
+interface Request {
+  readonly operation: string
+  /** Name and port, as the base URL says them. */
+  readonly host: string
+}
+
+/** Something was sent, and no whole answer came back. */
+export function lossError(cause: Error, { operation, host }: Request): AppError {
+  if (cause instanceof Cancelled) return appErrorOf('network.cancelled', { operation })
+  if (cause instanceof DeadlineMissed) return appErrorOf('network.timeout', { operation, host })
+  return appErrorOf('network.interrupted', { operation, host, detail: codeOf(cause) })
+}
+
+/** Nothing was sent, for no connection to the service came about. */
+export function connectError(cause: Error, { operation, host }: Request): AppError {
+  if (cause instanceof NoTunnel) return proxyError(cause, { operation, host })
+  if (cause instanceof Unproven) return identityError(cause, operation)
+  const detail = codeOf(cause)
+  // Also where the tool let go of the connection, because it closes or the address was changed.
+  if (cause instanceof Cancelled || ['UND_ERR_DESTROYED', 'UND_ERR_CLOSED'].includes(detail)) return appErrorOf('network.cancelled', { operation })
+  return appErrorOf('network.unreachable', { operation, host, cause: obstacleOf(cause), detail })
+}
+
+type Obstacle = ErrorData<'network.unreachable'>['cause']
+
+function obstacleOf(cause: Error): Obstacle {
+  if (cause instanceof DeadlineMissed || cause instanceof NoAnswer) return 'noAnswer'
+  switch (codeOf(cause)) {
+    case 'ENOTFOUND':
+      return 'unknownName'
+    case 'EAI_AGAIN':
+    case 'ENETUNREACH':
+    case 'ENETDOWN':
+    case 'EHOSTUNREACH':
+    case 'EHOSTDOWN':
+    case 'EADDRNOTAVAIL':
+      return 'noRoute'
+    case 'ECONNREFUSED':
+      return 'refused'
+    case 'ETIMEDOUT':
+    case 'UND_ERR_CONNECT_TIMEOUT':
+      return 'noAnswer'
+    default:
+      return 'broken'
+  }
+}
+
+function proxyError({ proxy, trouble }: NoTunnel, request: Request): AppError {
+  switch (trouble.kind) {
+    case 'authentication':
+      return appErrorOf('network.proxyAuthentication', { ...request, proxy })
+    case 'refused':
+      return appErrorOf('network.proxyRefused', { ...request, proxy, status: trouble.status })
+    case 'unreachable':
+      return appErrorOf('network.proxyUnreachable', { ...request, proxy, detail: trouble.detail })
+    case 'unsupported':
+      return appErrorOf('network.proxyUnsupported', { ...request, proxy })
+    default:
+      return assertNever(trouble)
+  }
+}
+
+const unencrypted = /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/
+const unknownIssuer = /SELF_SIGNED|ISSUER|UNABLE_TO_VERIFY|CERT_UNTRUSTED|INVALID_CA/
+
+function identityError({ host, code, shown }: Unproven, operation: string): AppError {
+  const reached = { operation, host, detail: code }
+  if (shown === null) return handshakeError(reached)
+  const presented = { ...reached, ...describe(shown) }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return appErrorOf('network.wrongHost', presented)
+  // Neither trusted nor for that name: nobody runs a service like that, but the sign-in page of a Wi-Fi looks so.
+  if (!shown.forHost) return appErrorOf('network.interceptedTls', presented)
+  if (code === 'CERT_HAS_EXPIRED') return appErrorOf('network.certificateExpired', presented)
+  if (code === 'CERT_NOT_YET_VALID') return appErrorOf('network.certificateNotYetValid', presented)
+  return unknownIssuer.test(code) ? appErrorOf('network.unknownIssuer', presented) : appErrorOf('network.untrusted', reached)
+}
+
+/** It did not come to a certificate. */
+function handshakeError(reached: Request & { readonly detail: string }): AppError {
+  if (unencrypted.test(reached.detail)) return appErrorOf('network.notTls', reached)
+  if (/^(ERR_SSL|ERR_TLS|EPROTO)/.test(reached.detail)) return appErrorOf('network.tlsFailed', reached)
+  return appErrorOf('network.unreachable', { ...reached, cause: 'broken' })
+}
+
+const describe = ({ names, issuer, validFrom, validTo }: Shown) => ({
+  names,
+  issuer,
+  validFrom: localInstant(validFrom),
+  validTo: localInstant(validTo),
+  clock: localInstant(),
+})

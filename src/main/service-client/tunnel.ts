@@ -1,0 +1,84 @@
+/**
+ * A tunnel through an HTTP proxy (CONNECT). The proxy is told the name and port of the service and its own password, nothing
+ * else: whatever goes through is encrypted for the service.
+ */
+import { request } from 'node:http'
+import type { Socket } from 'node:net'
+import { codeOf, reach, secure, Unproven, type Place } from './secure-socket.ts'
+
+type Trouble =
+  | { readonly kind: 'unreachable'; readonly detail: string }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'authentication' }
+  | { readonly kind: 'refused'; readonly status: number }
+
+/** No tunnel came about. `proxy` names it without its password. */
+export class NoTunnel extends Error {
+  readonly proxy: string
+  readonly trouble: Trouble
+
+  constructor(proxy: string, trouble: Trouble) {
+    super(trouble.kind)
+    this.proxy = proxy
+    this.trouble = trouble
+  }
+
+  /** Whether the proxy was there and said no. Otherwise another way may be gone. */
+  get isAnAnswer(): boolean {
+    return this.trouble.kind === 'authentication' || this.trouble.kind === 'refused'
+  }
+}
+
+/** Milliseconds. A proxy is near or not there at all, and a laptop outside its company's network must not wait for it long. */
+const proxyPatience = 2_000
+const tunnelPatience = 10_000
+
+export async function openTunnel(proxy: URL, to: Place): Promise<Socket> {
+  const socket = await reachProxy(proxy)
+  const authority = `${to.host.includes(':') ? `[${to.host}]` : to.host}:${to.port}`
+  return new Promise((resolve, reject) => {
+    const refuse = (trouble: Trouble) => {
+      clearTimeout(timer)
+      socket.destroy()
+      reject(new NoTunnel(proxy.host, trouble))
+    }
+    const timer = setTimeout(() => refuse({ kind: 'unreachable', detail: 'ETIMEDOUT' }), tunnelPatience)
+    const headers = { host: authority, ...credentialsOf(proxy) }
+    const asking = request({ method: 'CONNECT', path: authority, headers, createConnection: () => socket })
+    asking.on('error', (cause) => refuse({ kind: 'unreachable', detail: codeOf(cause) }))
+    asking.once('connect', ({ statusCode = 0 }, _socket, head) => {
+      if (statusCode === 407) return refuse({ kind: 'authentication' })
+      // A service waits for its client to begin; a peer that speaks first is no tunnel.
+      if (statusCode < 200 || statusCode > 299 || head.length > 0) return refuse({ kind: 'refused', status: statusCode })
+      clearTimeout(timer)
+      resolve(socket)
+    })
+    asking.end()
+  })
+}
+
+async function reachProxy(proxy: URL): Promise<Socket> {
+  const secured = proxy.protocol === 'https:'
+  const host = proxy.hostname.replace(/^\[|\]$/g, '')
+  try {
+    const socket = await reach({ host, port: Number(proxy.port || (secured ? 443 : 80)) }, proxyPatience)
+    return secured ? await secure(socket, host, proxyPatience) : socket
+  } catch (cause) {
+    if (cause instanceof Unproven) throw cause
+    throw new NoTunnel(proxy.host, { kind: 'unreachable', detail: codeOf(cause as Error) })
+  }
+}
+
+function credentialsOf({ username, password }: URL): { 'proxy-authorization'?: string } {
+  if (username === '') return {}
+  return { 'proxy-authorization': `Basic ${Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64')}` }
+}
+
+/** A percent sign that encodes nothing means itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
