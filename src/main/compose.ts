@@ -10,9 +10,12 @@ import type { Host } from './ports.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { ConfirmationService } from './services/confirmations.ts'
 import { EnvironmentService } from './services/environments.ts'
+import { FieldWork } from './services/jobs/field-work.ts'
 import { JobService } from './services/jobs/jobs.ts'
+import { Runs } from './services/jobs/runs.ts'
 import { fieldPauses, type SettlePauses } from './services/read-back.ts'
 import { OperationService } from './services/operations.ts'
+import { PresetService } from './services/presets.ts'
 import { ReportService } from './services/reports.ts'
 import { SettingsService } from './services/settings.ts'
 import { TrainingService } from './services/training.ts'
@@ -61,20 +64,18 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     who: () => settings.read().technician,
     changed: () => emit('activity.changed', {}),
   })
+  const runs = new Runs(
+    (jobId, run) => emit('run.changed', { jobId, run }),
+    (progress) => emit('apply.progress', progress),
+  )
   const services = {
     operations: new OperationService(environments, workbench, confirmations),
     environments,
     confirmations,
     workbench,
-    jobs: new JobService({
-      store,
-      environments,
-      confirmations,
-      pauses: pace.settlePauses,
-      toolVersion: host.version,
-      stopping: stopping.signal,
-      progress: (jobId, total) => (device, doing, done) => emit('apply.progress', { jobId, device, doing, done, total }),
-    }),
+    jobs: new JobService(store, environments, host.version),
+    fieldWork: new FieldWork({ store, environments, confirmations, runs, pauses: pace.settlePauses, stopping: stopping.signal }),
+    presets: new PresetService(workbench, host.files),
     reports: new ReportService(store, host.files, host.version),
     settings,
     training,
@@ -95,6 +96,7 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     },
     async close() {
       stopping.abort()
+      runs.endAll()
       // A write on its way gets the time to hear its answer, so that its outcome is journalled; then connections are cut.
       await Promise.race([Promise.allSettled(underWay), sleep(pace.farewell, undefined, { ref: false })])
       // Each on its own: one that fails must not keep the others from closing. The journal last, others still write to it.

@@ -5,8 +5,10 @@ import { operations, type Operation } from '#shared/service/endpoints.ts'
 import type { Host } from './ports.ts'
 import type { ConfirmationService } from './services/confirmations.ts'
 import type { EnvironmentService } from './services/environments.ts'
+import type { FieldWork } from './services/jobs/field-work.ts'
 import type { JobService } from './services/jobs/jobs.ts'
 import type { OperationService } from './services/operations.ts'
+import type { PresetService } from './services/presets.ts'
 import type { ReportService } from './services/reports.ts'
 import type { SettingsService } from './services/settings.ts'
 import type { TrainingService } from './services/training.ts'
@@ -18,6 +20,8 @@ export interface Services {
   readonly operations: OperationService
   readonly environments: EnvironmentService
   readonly jobs: JobService
+  readonly fieldWork: FieldWork
+  readonly presets: PresetService
   readonly reports: ReportService
   readonly settings: SettingsService
   readonly training: TrainingService
@@ -26,7 +30,7 @@ export interface Services {
 }
 
 export function handlersOf(services: Services, host: Host): Handlers {
-  const { environments, jobs, reports, settings, training, workbench } = services
+  const { environments, fieldWork, jobs, presets, reports, settings, training, workbench } = services
   const own: Omit<Handlers, Operation> = {
     'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept }),
     'settings.read': () => settings.read(),
@@ -53,16 +57,32 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'jobs.addDevices': (input) => jobs.addDevices(input),
     'jobs.identify': (input) => jobs.identify(input),
     'jobs.plan': (input) => jobs.plan(input),
-    'jobs.refresh': (input) => jobs.refresh(input),
-    'jobs.apply': (input) => jobs.apply(input),
-    'jobs.confirmApply': (input) => jobs.confirmApply(input),
-    'jobs.observeTest': (input) => jobs.observeTest(input),
-    'jobs.abortTest': (input) => jobs.abortTest(input),
+    'jobs.refresh': (input) => fieldWork.refresh(input),
+    'jobs.apply': (input) => fieldWork.apply(input),
+    'jobs.confirmApply': (input) => fieldWork.confirmApply(input),
+    'jobs.observeTest': (input) => fieldWork.observeTest(input),
+    'jobs.abortTest': (input) => fieldWork.abortTest(input),
+    'jobs.swap': (input) => jobs.swap(input),
+    'jobs.removeDevices': (input) => jobs.removeDevices(input),
+    'jobs.restoreDevices': (input) => jobs.restoreDevices(input),
+    'jobs.match': (input) => fieldWork.match(input),
+    'jobs.lookUp': (input) => fieldWork.lookUp(input),
+    'jobs.run': (input) => fieldWork.run(input),
+    'jobs.pause': (input) => fieldWork.changeRun(input, 'paused'),
+    'jobs.continue': (input) => fieldWork.changeRun(input, 'running'),
+    'jobs.cancel': (input) => fieldWork.changeRun(input, 'ending'),
+    'jobs.openIssue': (input) => jobs.openIssue(input),
+    'jobs.changeIssue': (input) => jobs.changeIssue(input),
     'jobs.judgeTest': (input) => jobs.judgeTest(input),
     'jobs.judgeWrite': (input) => jobs.judgeWrite(input),
     'jobs.skip': (input) => jobs.skip(input),
     'jobs.resumeStep': (input) => jobs.resumeStep(input),
     'jobs.note': (input) => jobs.note(input),
+    'presets.list': () => presets.list(),
+    'presets.save': (input) => presets.save(input),
+    'presets.remove': ({ preset }) => presets.remove(preset),
+    'presets.import': ({ text }) => presets.import(text),
+    'presets.export': ({ preset }) => presets.export(preset),
     'reports.preview': (input) => reports.preview(input),
     'reports.export': (input) => reports.export(input),
     'training.startTest': async ({ id, scenario }) => {

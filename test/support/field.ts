@@ -46,7 +46,9 @@ export async function field(options: SimulatorOptions = {}): Promise<Field> {
 
 export async function jobWith(host: RunningHost, ids: readonly string[]) {
   const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
-  return host.value('jobs.addDevices', { jobId, devices: ids.map((id) => ({ id })) })
+  return ids.length === 0
+    ? host.value('jobs.read', { jobId })
+    : host.value('jobs.addDevices', { jobId, devices: ids.map((id) => ({ id })) })
 }
 
 /** Dead showers are registered and answer nothing. */

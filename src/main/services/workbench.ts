@@ -88,6 +88,11 @@ export class WorkbenchService {
     return this.read()
   }
 
+  async savePreset(fact: Extract<WorkbenchFact, { readonly kind: 'preset.saved' | 'preset.removed' }>): Promise<Workbench> {
+    await this.#note(fact)
+    return this.read()
+  }
+
   async close(): Promise<void> {
     await Promise.allSettled(this.#settling)
     await (await this.#journal)?.close()

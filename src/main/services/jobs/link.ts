@@ -120,3 +120,8 @@ export function idOf(jobId: string, device: JobDevice): string {
 export function deviceOf(job: Job, key: string): JobDevice {
   return job.devices.find((device) => device.key === key) ?? fail('job.unknownDevice', { jobId: job.jobId, device: key })
 }
+
+/** Some of a job's devices, each once, or all of them. */
+export function chosenFrom(job: Job, keys: readonly string[] | undefined): JobDevice[] {
+  return keys === undefined ? job.devices : [...new Set(keys)].map((key) => deviceOf(job, key))
+}

@@ -1,0 +1,177 @@
+/** One device of a run: step by step, reading before each write, and reading back what was written. */
+import { compareConfiguration, conflictingFields, neededUpdate } from '#shared/configuration/diff.ts'
+import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import type { PayloadOf } from '#shared/ipc/contract.ts'
+import type { Step } from '#shared/job/entries.ts'
+import { stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import type { Listing } from '../read-back.ts'
+import type { ApplyRun, Result } from './apply.ts'
+import { deviceOf, idOf, type JobLink } from './link.ts'
+import { settle, unknownWrites } from './settle.ts'
+
+type Doing = PayloadOf<'apply.progress'>['doing']
+
+/** The lists of one run: each is read once. One that failed is not kept, the next device asks anew. */
+export class Listings {
+  readonly #link: JobLink
+  readonly #known = new Map<'shower' | 'tap', Promise<Listing>>()
+
+  constructor(link: JobLink) {
+    this.#link = link
+  }
+
+  of(kind: 'shower' | 'tap'): Promise<Listing> {
+    const known = this.#known.get(kind)
+    if (known !== undefined) return known
+    const reading = this.#link.list(kind)
+    this.#known.set(kind, reading)
+    reading.catch(() => this.#known.delete(kind))
+    return reading
+  }
+}
+
+interface DeviceRun extends ApplyRun {
+  readonly listings: Listings
+  readonly doing: (doing: Doing) => void
+}
+
+export async function applyDevice(run: ApplyRun, key: string, listings: Listings): Promise<Result> {
+  const { control } = run
+  const deviceRun: DeviceRun = { ...run, listings, doing: (doing) => control.working(key, doing) }
+  try {
+    return await applySteps(deviceRun, key)
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause
+    return { device: key, outcome: cause.error.code === 'configuration.conflict' ? 'conflict' : 'failed', error: cause.error }
+  } finally {
+    control.working(key, 'finished')
+  }
+}
+
+async function applySteps(run: DeviceRun, key: string): Promise<Result> {
+  const { link } = run
+  const before = deviceOf(await link.job(), key)
+  const steps = stepsOf(before.kind).filter((step) => run.steps.includes(step) && before.lights[step].state !== 'skipped')
+  idOf(link.jobId, before)
+  let wrote = false
+  for (const step of steps) {
+    if (run.stopping.aborted) break
+    const undecided = await settleUnknown(run, key)
+    if (undecided !== null) return { device: key, outcome: 'unknown', error: undecided.error }
+    wrote = (await applyStep(run, step, key)) || wrote
+  }
+  if (steps.includes('test')) await readBaseline(link, key)
+  const after = deviceOf(await link.job(), key)
+  const missing = steps.includes('configure') ? notTaken(after) : []
+  if (missing.length > 0)
+    return { device: key, outcome: 'failed', error: appErrorOf('configuration.notTaken', { fields: missing.join(', ') }) }
+  const failed = steps.map((step) => after.lights[step]).find((light) => light.state === 'failed' || light.state === 'unknown')
+  if (failed !== undefined) return { device: key, outcome: failed.state === 'unknown' ? 'unknown' : 'failed', error: failed.error }
+  return { device: key, outcome: wrote ? 'done' : 'nothingToDo', error: null }
+}
+
+/** Planned fields the device does not report after all: the write was accepted, and something else became of it. */
+function notTaken({ plan, configuration }: JobDevice): string[] {
+  if (plan.configuration === null || configuration.latest === null) return []
+  return compareConfiguration(plan.configuration, configuration.latest.value).flatMap((row) => (row.state === 'same' ? [] : [row.field]))
+}
+
+/** A device with a write nobody knows the outcome of gets no further write. Returns that write when it stays undecided. */
+async function settleUnknown(run: DeviceRun, key: string): Promise<JobWrite | null> {
+  const job = await run.link.job()
+  for (const write of unknownWrites(job, deviceOf(job, key))) {
+    run.doing('settling')
+    if (!(await settle(run.link, write, run.pauses, run.stopping))) return write
+  }
+  return null
+}
+
+/** Brings one step about. Answers whether a write was sent. */
+async function applyStep(run: DeviceRun, step: Step, key: string): Promise<boolean> {
+  const device = deviceOf(await run.link.job(), key)
+  switch (step) {
+    case 'pair':
+      return pair(run, device)
+    case 'configure':
+      return configure(run, device)
+    case 'group':
+      return group(run, device)
+    case 'test':
+      // The service documents no call that starts a test: there is nothing to apply.
+      return false
+  }
+}
+
+async function pair(run: DeviceRun, device: JobDevice): Promise<boolean> {
+  if (device.lights.pair.state === 'confirmed' || device.kind === 'waterGuard') return false
+  const { link } = run
+  const id = idOf(link.jobId, device)
+  run.doing('reading')
+  if (await link.observeRecord(device, id, await run.listings.of(device.kind))) return false
+  run.doing('pairing')
+  const outcome = device.kind === 'shower' ? await link.write(device, 'showers.pair', id) : await link.write(device, 'taps.pair', id)
+  if (outcome.kind === 'rejected') throw new Failure(outcome.error)
+  if (outcome.kind === 'confirmed') {
+    await link.note({ kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
+  } else await settleOrStop(run, outcome.write)
+  return true
+}
+
+/** What the test says before one is started at the shower, so that the first run can be told from what was there. */
+async function readBaseline(link: JobLink, key: string): Promise<void> {
+  const device = deviceOf(await link.job(), key)
+  const known = device.testAbsent || device.runs.some((run) => run.unit === device.id)
+  if (device.kind !== 'shower' || device.lights.pair.state !== 'confirmed' || known) return
+  await link.observeTest(device, idOf(link.jobId, device))
+}
+
+async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
+  const { link } = run
+  const { configuration: planned, base } = device.plan
+  if (planned === null) return false
+  const id = idOf(link.jobId, device)
+  run.doing('reading')
+  const reported = await link.observeConfiguration(device, id)
+  const conflicts = conflictingFields(planned, base, reported)
+  if (conflicts.length > 0) throw new Failure(appErrorOf('configuration.conflict', { fields: conflicts.join(', ') }))
+  const body = neededUpdate(planned, reported)
+  if (Object.keys(body).length === 0) return false
+  run.doing('configuring')
+  const outcome = await link.write(device, 'showers.updateConfiguration', id, body)
+  if (outcome.kind === 'rejected') throw new Failure(outcome.error)
+  if (outcome.kind === 'unknown') await settleOrStop(run, outcome.write)
+  else {
+    run.doing('verifying')
+    await link.observeConfiguration(device, id)
+  }
+  return true
+}
+
+async function group(run: DeviceRun, device: JobDevice): Promise<boolean> {
+  const { link } = run
+  const { groupId } = device.plan
+  if (groupId === null || device.lights.group.state === 'confirmed') return false
+  const id = idOf(link.jobId, device)
+  if (device.kind !== 'waterGuard') {
+    // The service documents no call that assigns showers and taps: the list is asked whether somebody has.
+    run.doing('reading')
+    await link.observeRecord(device, id, await run.listings.of(device.kind))
+    return false
+  }
+  run.doing('grouping')
+  const outcome = await link.write(device, 'waterGuards.update', id, { device_group: groupId })
+  if (outcome.kind === 'rejected') throw new Failure(outcome.error)
+  if (outcome.kind === 'confirmed') {
+    await link.note({ kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
+  }
+  return true
+}
+
+async function settleOrStop(run: DeviceRun, write: string): Promise<void> {
+  run.doing('settling')
+  const unsettled = (await run.link.job()).writes.find((each) => each.write === write)
+  if (unsettled === undefined) throw new Error('a write that was just journalled is not in the job')
+  if (await settle(run.link, unsettled, run.pauses, run.stopping)) return
+  const { device, operation, error } = unsettled
+  throw new Failure(error ?? appErrorOf('job.unsettled', { jobId: run.link.jobId, device: device ?? '', operation }))
+}

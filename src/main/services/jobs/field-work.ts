@@ -1,0 +1,192 @@
+/** What a job does with its service: reading, comparing, applying, watching and aborting a test. */
+import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import { Failure } from '#shared/ipc/errors.ts'
+import type { RunStatus } from '#shared/ipc/job-commands.ts'
+import { steps } from '#shared/job/entries.ts'
+import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/identify.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { JobStore } from '../../journal/job-store.ts'
+import type { Act, ConfirmationService } from '../confirmations.ts'
+import type { EnvironmentService } from '../environments.ts'
+import type { Listing, SettlePauses } from '../read-back.ts'
+import { applyRun } from './apply.ts'
+import { chosenFrom, deviceOf, idOf, JobLink } from './link.ts'
+import type { Runs } from './runs.ts'
+import { settleNow, unknownWrites } from './settle.ts'
+
+type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
+
+export interface FieldWorkParts {
+  readonly store: JobStore
+  readonly environments: EnvironmentService
+  readonly confirmations: ConfirmationService
+  readonly runs: Runs
+  readonly pauses: SettlePauses
+  readonly stopping: AbortSignal
+}
+
+/** Strangers told one by one; the rest is a number. A customer's list may hold thousands of other sites' units. */
+const mostStrangers = 100
+
+export class FieldWork {
+  readonly #parts: FieldWorkParts
+
+  constructor(parts: FieldWorkParts) {
+    this.#parts = parts
+  }
+
+  refresh({ jobId, devices }: Input<'jobs.refresh'>): Promise<Job> {
+    return this.#parts.runs.during(jobId, 0, async () => {
+      const job = await this.#read(jobId)
+      const link = await this.#link(job)
+      const chosen = chosenFrom(job, devices).filter((device) => device.id !== null)
+      const listings: Partial<Record<'shower' | 'tap', Listing>> = {}
+      for (const device of chosen) {
+        if (device.kind === 'waterGuard') continue
+        const listing = (listings[device.kind] ??= await link.list(device.kind))
+        await link.observeRecord(device, idOf(jobId, device), listing)
+      }
+      for (const device of chosen) await this.#refreshDevice(link, device)
+      return link.job()
+    })
+  }
+
+  match({ jobId }: Input<'jobs.match'>): Promise<OutputOf<'jobs.match'>> {
+    return this.#parts.runs.during(jobId, 0, async () => {
+      const before = await this.#read(jobId)
+      const link = await this.#link(before)
+      const { listed, listing } = await this.#listed(link, before)
+      await identifyBySerialNumber(link, before, listed)
+      const job = await link.job()
+      const mine = new Set<string>()
+      const found: string[] = []
+      const missing: string[] = []
+      for (const device of job.devices.filter(({ kind }) => kind !== 'waterGuard')) {
+        if (device.id !== null) mine.add(device.id)
+        const isThere = device.id !== null && (await link.observeRecord(device, device.id, listing))
+        ;(isThere ? found : missing).push(device.key)
+      }
+      const strangers = listed.filter(({ record }) => typeof record.id === 'string' && !mine.has(record.id))
+      return {
+        job: await link.job(),
+        readAt: listing.receivedAt,
+        found,
+        missing,
+        strangers: { count: strangers.length, first: strangers.slice(0, mostStrangers).map(toldStranger) },
+        partial: listing.partial,
+      }
+    })
+  }
+
+  async lookUp({ jobId, text }: Input<'jobs.lookUp'>): Promise<OutputOf<'jobs.lookUp'>> {
+    const job = await this.#read(jobId)
+    const { listed, listing } = await this.#listed(await this.#link(job), null)
+    const matches = unitsNamedBy(text, listed).flatMap(({ kind, record }) => {
+      const { id } = record
+      if (typeof id !== 'string') return []
+      const device = job.devices.find((each) => each.kind === kind && each.id === id)?.key ?? null
+      return [{ kind, id, serialNumber: serialNumberOf(record), record, device }]
+    })
+    return { readAt: listing.receivedAt, partial: listing.partial, matches }
+  }
+
+  async apply({ jobId, devices, steps: only, confirmation }: Input<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
+    const { runs, pauses, stopping, confirmations } = this.#parts
+    const chosen = chosenFrom(await this.#read(jobId), devices).map((device) => device.key)
+    return runs.during(jobId, chosen.length, async (control) => {
+      const job = await this.#read(jobId)
+      const link = await this.#link(job)
+      // One phrase for the whole run: it is bound to exactly these devices and steps.
+      if (job.environment === 'production') confirmations.take(applyAct(job, devices, only), confirmation)
+      return applyRun({ link, devices: chosen, steps: only ?? steps, pauses, control, stopping })
+    })
+  }
+
+  /** The phrase for a run in production names the site. */
+  async confirmApply({ jobId, devices, steps: only }: Input<'jobs.confirmApply'>): Promise<OutputOf<'jobs.confirmApply'>> {
+    const job = await this.#read(jobId)
+    chosenFrom(job, devices)
+    return this.#parts.confirmations.request(applyAct(job, devices, only), job.site.name)
+  }
+
+  run({ jobId }: Input<'jobs.run'>): RunStatus | null {
+    return this.#parts.runs.status(jobId)
+  }
+
+  changeRun({ jobId }: Input<'jobs.pause'>, state: RunStatus['state']): RunStatus {
+    return this.#parts.runs.change(jobId, state)
+  }
+
+  /** Not exclusive: watching and aborting stay reachable while a run goes on. */
+  async observeTest({ jobId, device: key }: Input<'jobs.observeTest'>): Promise<OutputOf<'jobs.observeTest'>> {
+    const job = await this.#read(jobId)
+    const device = deviceOf(job, key)
+    const link = await this.#link(job)
+    const receivedAt = await link.observeTest(device, idOf(jobId, device))
+    return { job: await link.job(), receivedAt }
+  }
+
+  /** No typed phrase, in production neither: with water on the floor the reason that is asked for is confirmation enough. */
+  async abortTest({ jobId, device: key, reason }: Input<'jobs.abortTest'>): Promise<OutputOf<'jobs.abortTest'>> {
+    const job = await this.#read(jobId)
+    const device = deviceOf(job, key)
+    const id = idOf(jobId, device)
+    const link = await this.#link(job)
+    const outcome = await link.write(device, 'showers.abortInstallationTest', id)
+    if (outcome.kind === 'rejected') throw new Failure(outcome.error)
+    await link.note({ kind: 'test.abortReason', data: { device: key, reason } })
+    // The abort is done; a reading that fails now is made up for by the next look at the test.
+    await link.observeTest(deviceOf(await link.job(), key), id).catch(ignoreFailure)
+    return { job: await link.job(), outcome: outcome.kind }
+  }
+
+  async #refreshDevice(link: JobLink, device: JobDevice): Promise<void> {
+    const id = idOf(link.jobId, device)
+    for (const write of unknownWrites(await link.job(), device)) await settleNow(link, write, this.#parts.pauses)
+    if (device.kind !== 'shower' || deviceOf(await link.job(), device.key).lights.pair.state !== 'confirmed') return
+    await link.observeConfiguration(device, id)
+    await link.observeTest(device, id)
+  }
+
+  /** Showers, and taps where the job has any or none is asked for: two lists, read as one. */
+  async #listed(link: JobLink, job: Job | null): Promise<{ readonly listed: Listed[]; readonly listing: Listing }> {
+    const kinds = job === null || job.devices.some(({ kind }) => kind === 'tap') ? (['shower', 'tap'] as const) : (['shower'] as const)
+    const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await link.list(kind) })))
+    const listed = lists.flatMap(({ kind, list }) => [...list.records.values()].map((record) => ({ kind, record })))
+    const records = new Map(lists.flatMap(({ list }) => [...list.records]))
+    return { listed, listing: { records, partial: lists.some(({ list }) => list.partial), receivedAt: lists[0]?.list.receivedAt ?? '' } }
+  }
+
+  #read(jobId: string): Promise<Job> {
+    return this.#parts.store.read(jobId)
+  }
+
+  #link(job: Job): Promise<JobLink> {
+    return JobLink.open(job, this.#parts.store, this.#parts.environments)
+  }
+}
+
+/** A device that is planned by its serial number alone becomes the one listed unit that reports it. */
+async function identifyBySerialNumber(link: JobLink, job: Job, listed: readonly Listed[]): Promise<void> {
+  for (const { key, kind, id, serialNumber } of job.devices) {
+    if (id !== null || serialNumber === null) continue
+    const [unit, ...others] = unitsNamedBy(serialNumber, listed).filter((each) => each.kind === kind)
+    if (unit === undefined || others.length > 0 || typeof unit.record.id !== 'string') continue
+    await link.note({ kind: 'device.identified', data: { device: key, id: unit.record.id, serialNumber } })
+  }
+}
+
+const toldStranger = ({ kind, record }: Listed) => ({
+  kind,
+  id: record.id ?? '',
+  serialNumber: serialNumberOf(record),
+  name: record.name ?? null,
+})
+
+function applyAct({ environment, jobId }: Job, devices: readonly string[] | undefined, only: readonly string[] | undefined): Act {
+  return { environment, command: 'jobs.apply', id: jobId, body: { devices: devices ?? null, steps: only ?? null } }
+}
+
+function ignoreFailure(cause: unknown): void {
+  if (!(cause instanceof Failure)) throw cause
+}

@@ -1,0 +1,60 @@
+/** Named configurations. A preset owns exactly the fields it names, and never a device-specific one. */
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import { copyableFields } from '#shared/configuration/diff.ts'
+import { configurationPlan } from '#shared/configuration/schema.ts'
+import { fail } from '#shared/ipc/errors.ts'
+import type { Preset } from '#shared/workbench/activity.ts'
+import type { FileOutlet } from '../ports.ts'
+import type { WorkbenchService } from './workbench.ts'
+
+const format = 'firstflow-preset-1'
+const presetFile = z.object({ format: z.literal(format), name: z.string().trim().min(1).max(100), fields: configurationPlan })
+
+export class PresetService {
+  readonly #workbench: WorkbenchService
+  readonly #files: FileOutlet
+
+  constructor(workbench: WorkbenchService, files: FileOutlet) {
+    this.#workbench = workbench
+    this.#files = files
+  }
+
+  async list(): Promise<Preset[]> {
+    return [...(await this.#workbench.read()).presets]
+  }
+
+  async save({ preset, name, fields }: ParsedInputOf<'presets.save'>): Promise<Preset[]> {
+    const { presets } = await this.#workbench.savePreset({ kind: 'preset.saved', data: { preset: preset ?? randomUUID(), name, fields } })
+    return [...presets]
+  }
+
+  async remove(preset: string): Promise<Preset[]> {
+    return [...(await this.#workbench.savePreset({ kind: 'preset.removed', data: { preset } })).presets]
+  }
+
+  /** A device-specific field in a foreign file is left behind, whoever put it there. */
+  async import(text: string): Promise<Preset[]> {
+    const parsed = presetFile.safeParse(jsonIn(text))
+    if (!parsed.success) return fail('preset.unreadable', { reason: z.prettifyError(parsed.error).split('\n').slice(0, 3).join(' ') })
+    return this.save({ name: parsed.data.name, fields: copyableFields(parsed.data.fields) })
+  }
+
+  async export(id: string): Promise<OutputOf<'presets.export'>> {
+    const preset = (await this.list()).find((each) => each.preset === id) ?? fail('preset.notFound', { preset: id })
+    const bytes = Buffer.from(JSON.stringify({ format, name: preset.name, fields: preset.fields }, null, 2))
+    const name = `preset-${preset.name.replace(/[^a-zA-Z0-9]+/g, '-')}.json`
+    const place = await this.#files.save(name, bytes)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { name, mediaType: 'application/json', bytes: bytes.length, sha256, ...place }
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+/** What the parts of the contract have in common: error lists, confirmations, and how a job, a device or a run is named. */
+import { z } from 'zod'
+import { environmentName } from '../environment.ts'
+import { deviceKey, instant, step } from '../job/entries.ts'
+import { roadErrors, type ErrorCode } from './errors.ts'
+
+export interface Command {
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+  /** Besides `commonErrors`, which any command may answer with. */
+  readonly errors: readonly ErrorCode[]
+}
+
+export const commonErrors = ['input.invalid', 'command.unknown', 'internal.unexpected', 'host.unauthorized'] as const satisfies ErrorCode[]
+
+export const environmentErrors = ['environment.noBaseUrl', 'credentials.missing', 'credentials.unreadable'] as const satisfies ErrorCode[]
+export const serviceErrors = [
+  ...environmentErrors,
+  ...roadErrors,
+  'network.timeout',
+  'network.interrupted',
+  'network.cancelled',
+  'service.unauthorized',
+  'service.notFound',
+  'service.busy',
+  'service.refused',
+  'service.failed',
+  'service.redirected',
+  'service.unreadable',
+] as const satisfies ErrorCode[]
+/** What a write may answer with besides; it is journalled, so saving may fail, and then nothing is sent. */
+export const confirmationErrors = ['confirmation.required', 'confirmation.invalid'] as const satisfies ErrorCode[]
+export const storageErrors = ['storage.full', 'storage.readOnly', 'storage.failed'] as const satisfies ErrorCode[]
+/** The workbench's own journal is verified like a job's, and may be found damaged. */
+export const workbenchErrors = ['job.damaged', 'job.newerFormat', ...storageErrors] as const satisfies ErrorCode[]
+export const jobErrors = [
+  'job.notFound',
+  'job.damaged',
+  'job.newerFormat',
+  'job.unknownDevice',
+  ...storageErrors,
+] as const satisfies ErrorCode[]
+export const jobServiceErrors = [
+  ...jobErrors,
+  ...serviceErrors,
+  'job.notIdentified',
+  'job.busy',
+  'job.otherService',
+  'job.unsettled',
+] as const satisfies ErrorCode[]
+
+/** A typed one-use confirmation: `typed` is the phrase that was asked for with the token. */
+export const confirmation = z.strictObject({ token: z.string(), typed: z.string().max(1000) })
+export const confirmationRequest = z.object({ token: z.string(), phrase: z.string(), expiresAt: instant })
+
+export const empty = z.strictObject({})
+export const ofEnvironment = z.strictObject({ environment: environmentName })
+export const ofJob = z.strictObject({ jobId: z.uuid() })
+/** Some devices or all of them, some steps or all of them. */
+export const ofRun = ofJob.extend({ devices: z.array(deviceKey).min(1).optional(), steps: z.array(step).min(1).optional() })
+export const ofDevice = ofJob.extend({ device: deviceKey })
+export const reason = z.string().trim().min(1).max(500)

@@ -1,0 +1,179 @@
+/** The commands about jobs: what the technician states, what is read from the service, and what is applied to it. */
+import { z } from 'zod'
+import { configurationPlan } from '../configuration/schema.ts'
+import { environmentName } from '../environment.ts'
+import { deviceKey, deviceKind, instant, plannedDevice, site, step } from '../job/entries.ts'
+import { job, jobSummary } from '../job/job.ts'
+import { resourceId } from '../service/endpoints.ts'
+import {
+  confirmation,
+  confirmationErrors,
+  confirmationRequest,
+  jobErrors,
+  jobServiceErrors,
+  ofDevice,
+  ofJob,
+  ofRun,
+  reason,
+  storageErrors,
+  empty,
+  type Command,
+} from './contract-parts.ts'
+import { appError } from './errors.ts'
+
+export const doing = z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished'])
+
+export const applyResult = z.object({
+  job,
+  /** What each device's run came to; `stopped` names why the run ended before its time. */
+  results: z.array(
+    z.object({
+      device: deviceKey,
+      /** `conflict`: somebody else changed the device since the plan was made, and nothing was sent. */
+      outcome: z.enum(['done', 'unknown', 'failed', 'conflict', 'nothingToDo', 'notReached']),
+      error: appError.nullable(),
+    }),
+  ),
+  stopped: appError.nullable(),
+})
+
+/** A run under way, as it stands in memory: "running" is never journalled. */
+export const runStatus = z.object({
+  jobId: z.uuid(),
+  state: z.enum(['running', 'paused', 'ending']),
+  startedAt: instant,
+  total: z.number(),
+  done: z.number(),
+  /** What each device being worked on is at. */
+  working: z.array(z.object({ device: deviceKey, doing })),
+})
+export type RunStatus = z.infer<typeof runStatus>
+
+/** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */
+export const matchResult = z.object({
+  job,
+  readAt: instant,
+  found: z.array(deviceKey),
+  missing: z.array(deviceKey),
+  /** Units the service lists and the job does not: how many, and the first of them. */
+  strangers: z.object({
+    count: z.number(),
+    first: z.array(z.object({ kind: deviceKind, id: z.string(), serialNumber: z.string().nullable(), name: z.string().nullable() })),
+  }),
+  /** The service counts more than it sent: what is missing may only not have been sent. */
+  partial: z.boolean(),
+})
+
+export const lookUpResult = z.object({
+  readAt: instant,
+  partial: z.boolean(),
+  matches: z.array(
+    z.object({
+      kind: deviceKind,
+      id: z.string(),
+      serialNumber: z.string().nullable(),
+      record: z.record(z.string(), z.unknown()),
+      /** The job's own device with this unit. */
+      device: deviceKey.nullable(),
+    }),
+  ),
+})
+
+export const jobCommands = {
+  'jobs.create': { input: z.strictObject({ environment: environmentName, site, technician: reason }), output: job, errors: storageErrors },
+  'jobs.list': {
+    input: empty,
+    output: z.object({ jobs: z.array(jobSummary), damaged: z.array(z.object({ jobId: z.string(), error: appError })) }),
+    errors: storageErrors,
+  },
+  'jobs.read': { input: ofJob, output: job, errors: jobErrors },
+  'jobs.addDevices': {
+    input: ofJob.extend({ devices: z.array(plannedDevice.strict()).min(1).max(1000) }),
+    output: job,
+    errors: [...jobErrors, 'job.duplicateDevice'],
+  },
+  'jobs.identify': {
+    input: ofDevice.extend({ id: resourceId, serialNumber: reason.optional() }),
+    output: job,
+    errors: [...jobErrors, 'job.duplicateDevice'],
+  },
+  /** Another unit in the same place: plan, room and group stay; what was read of the old unit is history. */
+  'jobs.swap': {
+    input: ofDevice.extend({ id: resourceId, serialNumber: reason.optional(), reason }),
+    output: job,
+    errors: [...jobErrors, 'job.duplicateDevice', 'job.unsettled'],
+  },
+  /** Takes devices off the list; `jobs.restoreDevices` is the undo. */
+  'jobs.removeDevices': {
+    input: ofJob.extend({ devices: z.array(deviceKey).min(1) }),
+    output: job,
+    errors: [...jobErrors, 'job.unsettled'],
+  },
+  'jobs.restoreDevices': { input: ofJob.extend({ devices: z.array(deviceKey).min(1) }), output: job, errors: jobErrors },
+  /** Reads the list once, identifies devices by their serial numbers, and says what is found, missing and strange. */
+  'jobs.match': { input: ofJob, output: matchResult, errors: jobServiceErrors },
+  /** What the service knows of a label: the text may be an id, a serial number, or the content of a QR code that holds one. */
+  'jobs.lookUp': { input: ofJob.extend({ text: z.string().trim().min(1).max(2000) }), output: lookUpResult, errors: jobServiceErrors },
+  /** Plans for some devices, or for all of them. `configuration: {}` says "leave as found"; `groupId: null` says "no group". */
+  'jobs.plan': {
+    input: ofJob.extend({
+      devices: z.array(deviceKey).min(1).optional(),
+      configuration: configurationPlan.optional(),
+      /** The name of the preset the configuration comes from. */
+      preset: reason.optional(),
+      groupId: z.string().min(1).max(200).nullable().optional(),
+    }),
+    output: job,
+    errors: jobErrors,
+  },
+  /** Reads the list, and for identified showers the configuration and the test, and settles what is unknown. Writes nothing. */
+  'jobs.refresh': { input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional() }), output: job, errors: jobServiceErrors },
+  /** Pairs and configures what is planned and not yet so, a few devices at a time; answers when the run is over. */
+  'jobs.apply': {
+    input: ofRun.extend({ confirmation: confirmation.optional() }),
+    output: applyResult,
+    errors: [...jobServiceErrors, ...confirmationErrors],
+  },
+  /** Asks for the phrase that confirms one run in production; elsewhere a run needs none. */
+  'jobs.confirmApply': { input: ofRun, output: confirmationRequest, errors: jobErrors },
+  /** The run under way; null where there is none. */
+  'jobs.run': { input: ofJob, output: runStatus.nullable(), errors: [] },
+  /** After the devices being worked on, the run waits. It is not kept across a restart: apply again goes on where it was. */
+  'jobs.pause': { input: ofJob, output: runStatus, errors: ['job.notRunning'] },
+  'jobs.continue': { input: ofJob, output: runStatus, errors: ['job.notRunning'] },
+  /** Ends the run after the devices being worked on. */
+  'jobs.cancel': { input: ofJob, output: runStatus, errors: ['job.notRunning'] },
+  /** One look at the installation test; journalled only when it changed. */
+  'jobs.observeTest': { input: ofDevice, output: z.object({ job, receivedAt: instant }), errors: jobServiceErrors },
+  'jobs.abortTest': {
+    input: ofDevice.extend({ reason }),
+    output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }),
+    errors: jobServiceErrors,
+  },
+  'jobs.judgeTest': { input: ofDevice.extend({ verdict: z.enum(['failed', 'passed']), reason }), output: job, errors: jobErrors },
+  /** Settles an unknown write by what the technician saw at the device, where the service offers no reading that could. */
+  'jobs.judgeWrite': { input: ofJob.extend({ write: z.uuid(), applied: z.boolean(), reason }), output: job, errors: jobErrors },
+  /** Leaves a step out, or with `until` puts it off to a day. */
+  'jobs.skip': { input: ofDevice.extend({ step, reason, until: z.iso.date().optional() }), output: job, errors: jobErrors },
+  'jobs.resumeStep': { input: ofDevice.extend({ step }), output: job, errors: jobErrors },
+  'jobs.note': {
+    input: ofJob.extend({ device: deviceKey.optional(), text: z.string().trim().min(1).max(5000) }),
+    output: job,
+    errors: jobErrors,
+  },
+  'jobs.openIssue': {
+    input: ofJob.extend({ device: deviceKey.optional(), fault: reason, remedy: reason.optional(), owner: reason.optional() }),
+    output: job,
+    errors: jobErrors,
+  },
+  'jobs.changeIssue': {
+    input: ofJob.extend({
+      issue: z.uuid(),
+      remedy: reason.optional(),
+      owner: reason.optional(),
+      status: z.enum(['open', 'resolved']).optional(),
+    }),
+    output: job,
+    errors: [...jobErrors, 'job.unknownIssue'],
+  },
+} as const satisfies Record<string, Command>

@@ -1,0 +1,54 @@
+/** The 16 operations as commands, derived from the endpoint table. */
+import { z } from 'zod'
+import { environmentName } from '../environment.ts'
+import { instant } from '../job/entries.ts'
+import { endpoints, operations, resourceId, type AnswerOf, type BodyOf, type Endpoint, type Operation } from '../service/endpoints.ts'
+import { misfit } from '../service/tolerant.ts'
+import { confirmation, confirmationErrors, serviceErrors, workbenchErrors, type Command } from './contract-parts.ts'
+import { appError, type ErrorCode } from './errors.ts'
+
+/** Where an answer came from: the address of an environment may have been changed while it was on its way. */
+const from = { environment: environmentName, serviceOrigin: z.string() }
+
+/** A read's value: what could be read, what did not fit, and when it was received. */
+const readOutput = <Answer extends z.ZodType>(answer: Answer) =>
+  z.object({ ...from, receivedAt: instant, answer, misfits: z.array(misfit) })
+
+/** A write's value. A rejected write is an error instead; `unknown` means it was sent and nobody can say what became of it. */
+const writeOutput = <Answer extends z.ZodType>(answer: Answer) =>
+  z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('confirmed'), ...from, receivedAt: instant, answer }),
+    z.object({ outcome: z.literal('unknown'), ...from, sentAt: instant, error: appError }),
+  ])
+
+function operationCommand(endpoint: Endpoint): Command {
+  const input = z.strictObject({
+    environment: environmentName,
+    ...(endpoint.target === null ? {} : { id: resourceId }),
+    ...(endpoint.body === null ? {} : { body: endpoint.body }),
+    ...(endpoint.access === 'read' ? {} : { confirmation: confirmation.optional() }),
+  })
+  return endpoint.access === 'read'
+    ? { input, output: readOutput(endpoint.answer), errors: serviceErrors }
+    : { input, output: writeOutput(endpoint.answer), errors: [...serviceErrors, ...confirmationErrors, ...workbenchErrors] }
+}
+
+type OperationInput<Op extends Operation> = {
+  environment: z.infer<typeof environmentName>
+} & ((typeof endpoints)[Op]['target'] extends null ? unknown : { id: string }) &
+  ((typeof endpoints)[Op]['body'] extends null ? unknown : { body: BodyOf<Op> }) &
+  ((typeof endpoints)[Op]['access'] extends 'read' ? unknown : { confirmation?: z.infer<typeof confirmation> | undefined })
+type OperationOutput<Op extends Operation> = (typeof endpoints)[Op]['access'] extends 'read'
+  ? z.infer<ReturnType<typeof readOutput<z.ZodType<AnswerOf<Op>>>>>
+  : z.infer<ReturnType<typeof writeOutput<z.ZodType<AnswerOf<Op>>>>>
+type OperationCommands = {
+  [Op in Operation]: {
+    readonly input: z.ZodType<OperationInput<Op>>
+    readonly output: z.ZodType<OperationOutput<Op>>
+    readonly errors: readonly ErrorCode[]
+  }
+}
+
+export const operationCommands = Object.fromEntries(
+  operations.map((operation) => [operation, operationCommand(endpoints[operation])]),
+) as unknown as OperationCommands
