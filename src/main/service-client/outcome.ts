@@ -3,6 +3,7 @@ import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
 import { readList, readObject, type Misfit, type Reading } from '#shared/service/tolerant.ts'
 import { decode, headerOf } from './answer.ts'
+import { isTooDeep } from './depth.ts'
 import type { Exchange } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 import { retryAfterMs } from './retry-after.ts'
@@ -39,34 +40,43 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
         return problem(appErrorOf('service.redirected', { operation, status, target }), effectOf(status))
       }
       const decoded = await decode(headers, body, context.bodyCap, context.redact)
-      if (status === 511 || decoded.kind === 'html')
+      // A page with 5xx is how gateways in front of a service say that it is down: worth another try, and no sign-in would help.
+      if (status === 511 || (decoded.kind === 'html' && status < 500))
         return problem(appErrorOf('network.intercepted', { operation, host, status }), effectOf(status))
       // Not of the service: it knows its clients by their key.
       if (status === 407) return problem(appErrorOf('network.proxyAuthentication', { operation, host }), effectOf(status))
       if (status >= 400) {
-        const answered = { operation, status, body: decoded.kind === 'json' ? decoded.value : null }
+        const answered = { operation, status, body: decoded.kind === 'json' && !isTooDeep(decoded.value) ? decoded.value : null }
         const wait = retryAfterMs(headerOf(headers, 'retry-after'))
         return problem(appErrorOf(codeOf(status), wait === null ? answered : { ...answered, retryAfterMs: wait }), effectOf(status))
       }
-      if (decoded.kind !== 'json') return problem(unreadable(operation, status, decoded.kind), effectOf(status))
+      if (decoded.kind !== 'json')
+        return problem(unreadable(operation, status, decoded.kind === 'html' ? 'notJson' : decoded.kind), effectOf(status))
       return readAnswer(decoded.value, decoded.misfits, status, context)
     }
   }
 }
 
 function readAnswer(value: unknown, earlier: Misfit[], status: number, { operation, id }: Context): Outcome {
-  const { item, answer, access, path } = endpointOf(operation)
+  const { item, answer, access } = endpointOf(operation)
   const reading: Reading<Record<string, unknown>> | null = item === null ? readObject(answer, value) : readList(item, value)
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
+  // A list's items are left out: looking into ten thousand would cost as much again as reading them.
+  if (isTooDeep(item === null ? value : { ...reading.value, Items: null }))
+    return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
   const misfits = [...earlier, ...reading.misfits]
-  if (access === 'write') {
-    // Success is 2xx and JSON and schema; short of that a write is unknown until it is read back.
-    if (misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
-    const answersRecord = id !== undefined && !path.endsWith('/configuration') && !path.endsWith('/installation')
-    const named = reading.value['id']
-    if (answersRecord && typeof named === 'string' && named !== id) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
-  }
+  // Success is 2xx and JSON and schema; short of that a write is unknown until it is read back.
+  if (access === 'write' && misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
+  if (isOfAnother(reading.value, operation, id)) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
   return { kind: 'answer', answer: reading.value, misfits }
+}
+
+/** Whether the answer names another record than the one that was asked for: another shower's passed test must never be this one's. */
+function isOfAnother(read: Record<string, unknown>, operation: Operation, id: string | undefined): boolean {
+  const { answer, path } = endpointOf(operation)
+  const field = path.endsWith('/installation') ? 'shower_id' : 'id'
+  const named = Object.hasOwn(answer.shape, field) ? read[field] : undefined
+  return id !== undefined && typeof named === 'string' && named.toLowerCase() !== id.toLowerCase()
 }
 
 /** A refusal (3xx, 4xx) says the service did not do it; a failure (5xx) or a success that cannot be read says nothing. */
@@ -86,5 +96,7 @@ const unreadable = (operation: Operation, status: number, detail: 'notJson' | 't
 function redirectTarget(location: string | undefined, { redact, host }: Context): string {
   if (location === undefined || !URL.canParse(location, `https://${host}`)) return '?'
   const url = new URL(location, `https://${host}`)
+  // `user:secret@host` is an address too, of a scheme called user.
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return '?'
   return redact.text(`${url.host}${url.pathname}`)
 }
