@@ -134,6 +134,10 @@ describe('words', () => {
       validFrom: '2026-03-01T14:02:11.000Z',
       validTo: '2026-03-01T14:02:11.000Z',
       clock: '2026-03-01T14:02:11.000Z',
+      preset: 'p',
+      issue: 'i',
+      revision: 'A',
+      photo: 'p',
     }
     const reasons: Partial<Record<ErrorCode, object>> = { 'confirmation.invalid': { reason: 'expired' } }
     for (const code of errorCodes) {

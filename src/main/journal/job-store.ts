@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure, type AppError } from '#shared/ipc/errors.ts'
+import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
 import { foldJob, interruptedError, NotAJob } from '#shared/job/fold.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
@@ -70,6 +70,7 @@ export class JobStore {
   /** Appends facts in order and returns the job as it then is. Each is on the disk when this resolves. */
   async append(jobId: string, ...facts: readonly Fact[]): Promise<Job> {
     const journal = await this.#journal(jobId)
+    refuseSealed(fold(journal), facts)
     const who = technicianOf(journal.entries)
     for (const fact of facts) await journal.append(fact, who)
     if (facts.length > 0) this.#changed(jobId, journal.entries.length)
@@ -136,4 +137,11 @@ function foldOrDamage(jobId: string, entries: readonly Entry[], head: string): J
 function technicianOf(entries: readonly Entry[]): string {
   const [first] = entries
   return first?.kind === 'job.created' ? first.data.technician : ''
+}
+
+/** What may still be said of a job whose report is final: nothing that the report would have to tell. */
+const saidOfSealed: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['job.reopened', 'job.archived', 'report.exported'])
+
+function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
+  if (sealed && facts.some(({ kind }) => !saidOfSealed.has(kind))) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
 }

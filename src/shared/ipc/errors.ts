@@ -24,6 +24,10 @@ export const inputProblem = z.object({
 })
 export type InputProblem = z.infer<typeof inputProblem>
 
+/** What is wrong with a journal that cannot be trusted. */
+export const damages = ['missing', 'foreign', 'empty', 'notAnEntry', 'hash', 'order', 'replaced', 'notAJob'] as const
+export type Damage = (typeof damages)[number]
+
 const nothing = z.object({})
 const operation = z.string()
 /** The service's own error body, redacted; its fields are not documented, so it is only ever shown folded. */
@@ -106,7 +110,12 @@ export const errorTable = {
   'configuration.notTaken': { data: z.object({ fields: z.string() }), device: 'unknown', retryable: false },
 
   'job.notFound': { data: ofJob, device: 'notConcerned', retryable: false },
-  'job.damaged': { data: z.object({ jobId: z.string(), entry: z.number(), reason: z.string() }), device: 'notConcerned', retryable: false },
+  'job.damaged': {
+    /** `entry` is the first that cannot be trusted; `copy` names what was set aside of it, within the data folder. */
+    data: z.object({ jobId: z.string(), entry: z.number(), reason: z.enum(damages), copy: z.string().nullable() }),
+    device: 'notConcerned',
+    retryable: false,
+  },
   'job.newerFormat': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.busy': { data: ofJob, device: 'unchanged', retryable: true },
   'job.otherService': { data: z.object({ jobId: z.string(), bound: z.string(), now: z.string() }), device: 'unchanged', retryable: false },
@@ -117,7 +126,23 @@ export const errorTable = {
   'job.unknownIssue': { data: z.object({ jobId: z.string(), issue: z.string() }), device: 'notConcerned', retryable: false },
   'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
+  'job.sealed': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'unchanged', retryable: false },
+  'job.notSealed': { data: ofJob, device: 'notConcerned', retryable: false },
+  'photo.unusable': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
+  'photo.notFound': { data: z.object({ photo: z.string() }), device: 'notConcerned', retryable: false },
   'job.unsettled': { data: z.object({ jobId: z.string(), device: z.string(), operation }), device: 'unknown', retryable: false },
+
+  'photo.refused': {
+    data: z.object({ reason: z.enum(['notAPhoto', 'tooManyBytes', 'tooLarge', 'broken']) }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'photo.missing': { data: z.object({ jobId: z.string(), photo: z.string() }), device: 'notConcerned', retryable: false },
+  'photo.damaged': {
+    data: z.object({ jobId: z.string(), photo: z.string(), copy: z.string().nullable() }),
+    device: 'notConcerned',
+    retryable: false,
+  },
 
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
   'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },

@@ -49,6 +49,8 @@ export type PlannedDevice = z.infer<typeof plannedDevice>
 const device = deviceKey
 const write = z.uuid()
 const operation = z.enum(operations)
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const party = z.enum(['contractor', 'client'])
 const answer = z.record(z.string(), z.unknown())
 
 /** What becomes of a write, in a job's journal as in the workbench's. */
@@ -105,7 +107,7 @@ export const entryData = {
   }),
   /** `photo` is the SHA-256 of the stored file, which is on the disk before this entry is. */
   'photo.added': z.object({
-    photo: z.string().regex(/^[0-9a-f]{64}$/),
+    photo: sha256,
     device: device.optional(),
     shows: z.enum(['label', 'installed', 'other']),
     caption: z.string().trim().max(500),
@@ -131,6 +133,26 @@ export const entryData = {
   /** The technician's verdict on the run under way; the service documents no value that says "failed". */
   'test.judged': z.object({ device, verdict: z.enum(['failed', 'passed']), reason: words }),
   'test.abortReason': z.object({ device, reason: words }),
+
+  /** A check by hand: supply temperatures, mixed temperature, flushing ... `check` names it, the list is the technician's own. */
+  'check.recorded': z.object({
+    device: device.optional(),
+    check: words,
+    value: words,
+    instrument: words.optional(),
+    calibration: words.optional(),
+  }),
+  /** Replaces what was recorded before. */
+  'handover.recorded': z.object({ instructed: z.array(z.object({ name: words, role: words.optional() })), documents: z.array(words) }),
+  /** `signature` is the SHA-256 of the drawn picture in the photo vault. Recording again for the same party replaces it. */
+  'signoff.recorded': z.discriminatedUnion('outcome', [
+    z.object({ party, outcome: z.literal('signed'), name: words, role: words.optional(), signature: sha256 }),
+    z.object({ party, outcome: z.enum(['refused', 'absent']), name: words.optional(), role: words.optional(), reason: words }),
+  ]),
+  /** Finalised: nothing is added to the job until it is reopened. `entries` and `head` are those before this entry. */
+  'job.sealed': z.object({ revision: z.string().regex(/^[A-Z]{1,2}$/), entries: z.number().int().positive(), head: sha256 }),
+  'job.reopened': z.object({ reason: words }),
+  'job.archived': z.object({ archived: z.boolean() }),
 
   'report.exported': z.object({ language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) }),
 } as const satisfies Record<string, z.ZodType>

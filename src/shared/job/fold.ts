@@ -20,7 +20,12 @@ interface State {
   readonly issues: ReadonlyMap<string, Issue>
   readonly photos: readonly Photo[]
   readonly exports: Job['exports']
+  readonly closing: Closing
 }
+
+/** What a job is closed with. */
+type Closing = Pick<Job, 'checks' | 'handover' | 'signoffs' | 'seals' | 'sealed' | 'reopened' | 'archived'>
+const open: Closing = { checks: [], handover: null, signoffs: [], seals: [], sealed: false, reopened: null, archived: false }
 
 /** Thrown when entries cannot be a job: the journal verifies, but does not begin with the job's creation. */
 export class NotAJob extends Error {}
@@ -47,6 +52,7 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
     issues: [...state.issues.values()],
     photos: [...state.photos],
     exports: state.exports,
+    ...state.closing,
     journal,
   }
 }
@@ -57,7 +63,7 @@ function advance(state: State | null, entry: Entry): State {
 
 function begin(entry: Entry): State {
   if (entry.kind !== 'job.created') throw new NotAJob(`A job begins with job.created, not ${entry.kind}`)
-  const nothing = { devices: new Map(), writes: new Map(), notes: [], issues: new Map(), photos: [], exports: [] }
+  const nothing = { devices: new Map(), writes: new Map(), notes: [], issues: new Map(), photos: [], exports: [], closing: open }
   return { created: { ...entry.data, at: entry.at }, changedAt: entry.at, ...nothing }
 }
 
@@ -116,10 +122,39 @@ function apply(state: State, entry: Entry): State {
     case 'write.settled':
     case 'write.judged':
       return { ...state, writes: changed(state.writes, entry.data.write, (write) => ({ ...write, ...decisionOf(entry) })) }
+    case 'check.recorded':
+    case 'handover.recorded':
+    case 'signoff.recorded':
+    case 'job.sealed':
+    case 'job.reopened':
+    case 'job.archived':
+      return { ...state, closing: close(state.closing, entry) }
     case 'report.exported':
       return { ...state, exports: [...state.exports, { at, ...entry.data }] }
     default:
       return assertNever(entry)
+  }
+}
+
+type ClosingEntry = Extract<
+  Entry,
+  { readonly kind: 'check.recorded' | 'handover.recorded' | 'signoff.recorded' | 'job.sealed' | 'job.reopened' | 'job.archived' }
+>
+
+function close(closing: Closing, { at, who, ...entry }: ClosingEntry): Closing {
+  switch (entry.kind) {
+    case 'check.recorded':
+      return { ...closing, checks: [...closing.checks, { ...entry.data, device: entry.data.device ?? null, at, who }] }
+    case 'handover.recorded':
+      return { ...closing, handover: { ...entry.data, at, who } }
+    case 'signoff.recorded':
+      return { ...closing, signoffs: [...closing.signoffs.filter(({ party }) => party !== entry.data.party), { ...entry.data, at, who }] }
+    case 'job.sealed':
+      return { ...closing, seals: [...closing.seals, { ...entry.data, at, who }], sealed: true, reopened: null }
+    case 'job.reopened':
+      return { ...closing, sealed: false, reopened: { reason: entry.data.reason, at, who } }
+    case 'job.archived':
+      return { ...closing, archived: entry.data.archived }
   }
 }
 

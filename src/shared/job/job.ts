@@ -112,6 +112,13 @@ export type Issue = z.infer<typeof issue>
 export const photo = z.object({ ...entryData['photo.added'].shape, device: deviceKey.nullable(), at: instant, who: z.string() })
 export type Photo = z.infer<typeof photo>
 
+const recorded = { at: instant, who: z.string() }
+export const check = z.object({ ...entryData['check.recorded'].shape, device: deviceKey.nullable(), ...recorded })
+export const handover = z.object({ ...entryData['handover.recorded'].shape, ...recorded })
+export const signoff = entryData['signoff.recorded'].and(z.object(recorded))
+export type Signoff = z.infer<typeof signoff>
+export const seal = z.object({ ...entryData['job.sealed'].shape, ...recorded })
+
 export const note = z.object({ device: deviceKey.nullable(), text: z.string(), at: instant, who: z.string() })
 
 export const job = z.object({
@@ -130,6 +137,17 @@ export const job = z.object({
   notes: z.array(note),
   issues: z.array(issue),
   photos: z.array(photo),
+  checks: z.array(check),
+  handover: handover.nullable(),
+  /** The latest for each party. */
+  signoffs: z.array(signoff),
+  /** Every revision there has been, the latest last. */
+  seals: z.array(seal),
+  /** Nothing may be added until the job is reopened. */
+  sealed: z.boolean(),
+  /** Why it was reopened after its latest seal; null while it is sealed or never was. */
+  reopened: z.object({ reason: z.string(), ...recorded }).nullable(),
+  archived: z.boolean(),
   exports: z.array(z.object({ at: instant, language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) })),
   journal: z.object({ entries: z.number(), head: z.string() }),
 })

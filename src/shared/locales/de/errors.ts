@@ -310,7 +310,29 @@ export const errors: Messages['errors'] = {
       now: 'Prüfen Sie diese Felder, korrigieren Sie den Plan oder übertragen Sie noch einmal. Bleibt es dabei, halten Sie es als Mangel fest.',
     },
   },
+  photo: {
+    unusable: {
+      title: 'Dieses Bild ist nicht verwendbar',
+      happened: '{reason}',
+      now: 'Wählen Sie ein JPEG- oder PNG-Bild oder nehmen Sie es neu auf.',
+    },
+    notFound: {
+      title: 'Dieses Bild ist nicht vorhanden',
+      happened: 'Der Auftrag hat kein solches Bild, oder die Datei ist beschädigt oder fehlt.',
+      now: 'Nehmen Sie es wenn möglich neu auf; im Journal steht weiterhin, dass es aufgenommen wurde.',
+    },
+  },
   job: {
+    sealed: {
+      title: 'Der Bericht ist endgültig',
+      happened: 'Revision {revision} ist versiegelt; es kommt nichts mehr hinzu.',
+      now: 'Öffnen Sie den Auftrag wieder für die nächste Revision. Diese bleibt, wie sie ist.',
+    },
+    notSealed: {
+      title: 'Der Bericht ist noch nicht endgültig',
+      happened: 'Es gibt keine versiegelte Revision, die wieder geöffnet oder übergeben werden könnte.',
+      now: 'Schließen Sie den Bericht zuerst ab.',
+    },
     unknownIssue: {
       title: 'Diesen Mangel gibt es nicht',
       happened: 'Der Auftrag hat keinen solchen Mangel.',

@@ -334,7 +334,29 @@ export const errors = {
       now: 'Look at these fields, correct the plan or apply once more. If it stays, note it as an issue.',
     },
   },
+  photo: {
+    unusable: {
+      title: 'This picture cannot be used',
+      happened: '{reason}',
+      now: 'Choose a JPEG or PNG picture, or take it again.',
+    },
+    notFound: {
+      title: 'This picture is not here',
+      happened: 'The job has no such picture, or its file is damaged or gone.',
+      now: 'Take it again if you can; the journal still says that it was taken.',
+    },
+  },
   job: {
+    sealed: {
+      title: 'The report is final',
+      happened: 'Revision {revision} is sealed; nothing is added to it.',
+      now: 'Reopen the job to make the next revision. This one stays as it is.',
+    },
+    notSealed: {
+      title: 'The report is not final yet',
+      happened: 'There is no sealed revision to reopen or hand over.',
+      now: 'Finalise the report first.',
+    },
     unknownIssue: {
       title: 'This issue is not here',
       happened: 'The job has no such issue.',

@@ -304,7 +304,29 @@ export const errors: Messages['errors'] = {
       now: 'Kontrollera fälten, rätta planen eller tillämpa en gång till. Kvarstår det, notera det som en avvikelse.',
     },
   },
+  photo: {
+    unusable: {
+      title: 'Bilden kan inte användas',
+      happened: '{reason}',
+      now: 'Välj en JPEG- eller PNG-bild, eller ta den igen.',
+    },
+    notFound: {
+      title: 'Bilden finns inte här',
+      happened: 'Jobbet har ingen sådan bild, eller så är filen skadad eller borta.',
+      now: 'Ta den igen om du kan; journalen säger fortfarande att den togs.',
+    },
+  },
   job: {
+    sealed: {
+      title: 'Rapporten är slutgiltig',
+      happened: 'Revision {revision} är förseglad; inget läggs till.',
+      now: 'Öppna jobbet igen för nästa revision. Den här förblir som den är.',
+    },
+    notSealed: {
+      title: 'Rapporten är inte slutgiltig än',
+      happened: 'Det finns ingen förseglad revision att öppna igen eller lämna över.',
+      now: 'Slutför rapporten först.',
+    },
     unknownIssue: {
       title: 'Avvikelsen finns inte här',
       happened: 'Jobbet har ingen sådan avvikelse.',
