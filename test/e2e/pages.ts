@@ -8,6 +8,9 @@ import type { Step } from '#shared/job/entries.ts'
 import type { LightState } from '#shared/job/job.ts'
 
 const text = wordsIn('en')
+/** Radio buttons are chosen by keyboard: drawn as segments, they lie under their labels, where no pointer reaches them. */
+const select = (radio: Locator) => radio.press('Space')
+
 const step = (name: Step | 'report') => text(`app.step.${name}`)
 
 export interface Label {
@@ -98,17 +101,18 @@ export function devicePage(page: Page) {
     field: (name: string) => configuration.getByRole('textbox', { name: field(name), exact: true }),
     type: (name: string, value: string) => configuration.getByRole('textbox', { name: field(name), exact: true }).fill(value),
     choose: (name: string, on: boolean) =>
-      configuration
-        .getByRole('group', { name: field(name), exact: true })
-        .getByRole('radio', { name: text(`workflow.configure.${on ? 'on' : 'off'}`), exact: true })
-        .check(),
+      select(
+        configuration
+          .getByRole('group', { name: field(name), exact: true })
+          .getByRole('radio', { name: text(`workflow.configure.${on ? 'on' : 'off'}`), exact: true }),
+      ),
     showChanges: (count: number) =>
-      configuration.getByRole('radio', { name: text('workflow.configure.showChanged', { count }), exact: true }).check(),
+      select(configuration.getByRole('radio', { name: text('workflow.configure.showChanged', { count }), exact: true })),
     sendChanges: (count: number) => button('configure', 'workflow.configure.send', { count }).click(),
 
     /** Training only. */
     pressStart: async (ends: 'pass' | 'fail') => {
-      await page.getByRole('radio', { name: text(`workflow.training.${ends}`), exact: true }).check()
+      await select(page.getByRole('radio', { name: text(`workflow.training.${ends}`), exact: true }))
       await page.getByRole('button', { name: text('workflow.training.press') }).click()
     },
     run: (number: number) => part('test').getByRole('table', { name: text('workflow.test.run', { number }) }),
