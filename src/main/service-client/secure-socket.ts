@@ -5,7 +5,14 @@
  * from the Wi-Fi's sign-in page and from a wrong clock.
  */
 import { connect, isIP, type Socket } from 'node:net'
-import { checkServerIdentity, connect as connectTls, createSecureContext, getCACertificates, type SecureContext, type TLSSocket } from 'node:tls'
+import {
+  checkServerIdentity,
+  connect as connectTls,
+  createSecureContext,
+  getCACertificates,
+  type SecureContext,
+  type TLSSocket,
+} from 'node:tls'
 
 export interface Place {
   /** A name or an address, without brackets. */
@@ -63,7 +70,9 @@ export function secure(over: Socket, host: string, patience: number): Promise<TL
   return new Promise((resolve, reject) => {
     let shown: Shown | null = null
     const name = isIP(host) === 0 ? { servername: host } : {}
-    const socket = connectTls({ socket: over, host, ...name, secureContext: trusted(), ALPNProtocols: ['http/1.1'] })
+    // Said explicitly: otherwise NODE_TLS_REJECT_UNAUTHORIZED could switch it off.
+    const checked = { rejectUnauthorized: true, secureContext: trusted() }
+    const socket = connectTls({ socket: over, host, ...name, ...checked, ALPNProtocols: ['http/1.1'] })
     const timer = setTimeout(() => socket.destroy(new NoAnswer()), patience)
     const failed = (cause: Error) => reject(cause instanceof NoAnswer ? cause : new Unproven(cause, host, shown))
     // Before Node judges the certificate: once it has refused it, the connection is gone and the certificate with it.
@@ -100,7 +109,16 @@ const longestName = 80
 
 /** A few names, short and of visible characters only: a stranger chose them. */
 function told(names: readonly (string | string[] | undefined)[]): string {
-  const plain = names.flat().flatMap((name) => (name === undefined ? [] : [name.replace(/[\p{C}\p{Z}]+/gu, ' ').trim().slice(0, longestName)]))
+  const plain = names.flat().flatMap((name) =>
+    name === undefined
+      ? []
+      : [
+          name
+            .replace(/[\p{C}\p{Z}]+/gu, ' ')
+            .trim()
+            .slice(0, longestName),
+        ],
+  )
   const known = [...new Set(plain)].filter((name) => name !== '')
   if (known.length === 0) return '?'
   return known.length > mostNames ? `${known.slice(0, mostNames).join(', ')}, …` : known.join(', ')

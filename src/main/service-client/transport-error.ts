@@ -29,7 +29,8 @@ export function connectError(cause: Error, { operation, host }: Request): AppErr
   if (cause instanceof Unproven) return identityError(cause, operation)
   const detail = codeOf(cause)
   // Also where the tool let go of the connection, because it closes or the address was changed.
-  if (cause instanceof Cancelled || ['UND_ERR_DESTROYED', 'UND_ERR_CLOSED'].includes(detail)) return appErrorOf('network.cancelled', { operation })
+  if (cause instanceof Cancelled || ['UND_ERR_DESTROYED', 'UND_ERR_CLOSED'].includes(detail))
+    return appErrorOf('network.cancelled', { operation })
   return appErrorOf('network.unreachable', { operation, host, cause: obstacleOf(cause), detail })
 }
 

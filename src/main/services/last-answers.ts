@@ -5,6 +5,12 @@
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { Operation, WriteOperation } from '#shared/service/endpoints.ts'
 
+/** The same id elsewhere is another device. */
+export interface Source {
+  readonly environment: EnvironmentName
+  readonly serviceOrigin: string
+}
+
 type Record_ = Record<string, unknown>
 
 const mostRecords = 500
@@ -22,8 +28,8 @@ export class LastAnswers {
   readonly #records = new Map<string, Record_>()
   readonly #lists = new Map<string, WeakRef<Record_>>()
 
-  keep(environment: EnvironmentName, operation: Operation, id: string | undefined, answer: Record_): void {
-    const key = keyOf(environment, operation, id)
+  keep(from: Source, operation: Operation, id: string | undefined, answer: Record_): void {
+    const key = keyOf(from, operation, id)
     if (id === undefined) {
       this.#lists.set(key, new WeakRef(answer))
       return
@@ -36,13 +42,14 @@ export class LastAnswers {
     }
   }
 
-  before(environment: EnvironmentName, operation: WriteOperation, id: string | undefined): Record_ | null {
+  before(from: Source, operation: WriteOperation, id: string | undefined): Record_ | null {
     const source = sourceOf[operation]
     if (source === undefined || id === undefined) return null
-    const items = this.#lists.get(keyOf(environment, source, undefined))?.deref()?.['Items']
+    const items = this.#lists.get(keyOf(from, source, undefined))?.deref()?.['Items']
     const listed = (Array.isArray(items) ? (items as Record_[]) : []).find((item) => item['id'] === id)
-    return this.#records.get(keyOf(environment, source, id)) ?? listed ?? null
+    return this.#records.get(keyOf(from, source, id)) ?? listed ?? null
   }
 }
 
-const keyOf = (environment: EnvironmentName, operation: Operation, id: string | undefined) => `${environment} ${operation} ${id ?? ''}`
+const keyOf = ({ environment, serviceOrigin }: Source, operation: Operation, id: string | undefined) =>
+  `${environment} ${serviceOrigin} ${operation} ${id ?? ''}`

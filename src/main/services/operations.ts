@@ -34,31 +34,27 @@ export class OperationService {
   }
 
   async #read(operation: ReadOperation, { environment, ...target }: Input): Promise<OutputOf<ReadOperation>> {
-    const { client } = await this.#environments.service(environment)
+    const { client, origin } = await this.#environments.service(environment)
+    const from = { environment, serviceOrigin: origin }
     const outcome = await client.read(operation, target)
     if (outcome.kind === 'error') throw new Failure(outcome.error)
-    this.#last.keep(environment, operation, target.id, outcome.answer)
-    return { environment, receivedAt: localInstant(), answer: outcome.answer, misfits: outcome.misfits }
+    this.#last.keep(from, operation, target.id, outcome.answer)
+    return { ...from, receivedAt: localInstant(), answer: outcome.answer, misfits: outcome.misfits }
   }
 
   async #write(operation: WriteOperation, { environment, confirmation, ...target }: Input): Promise<OutputOf<WriteOperation>> {
     // Before a confirmation is used up, so that a missing key does not cost the technician another typed phrase.
     const service = await this.#environments.service(environment)
+    const from = { environment, serviceOrigin: service.origin }
     if (needsConfirmation(environment, operation)) this.#confirmations.take({ environment, command: operation, ...target }, confirmation)
     const sentAt = localInstant()
-    const outcome = await this.#workbench.write(
-      environment,
-      service,
-      operation,
-      target,
-      this.#last.before(environment, operation, target.id),
-    )
+    const outcome = await this.#workbench.write(environment, service, operation, target, this.#last.before(from, operation, target.id))
     switch (outcome.kind) {
       case 'confirmed':
-        this.#last.keep(environment, operation, target.id ?? '', outcome.answer)
-        return { outcome: 'confirmed', environment, receivedAt: localInstant(), answer: outcome.answer }
+        this.#last.keep(from, operation, target.id ?? '', outcome.answer)
+        return { outcome: 'confirmed', ...from, receivedAt: localInstant(), answer: outcome.answer }
       case 'unknown':
-        return { outcome: 'unknown', environment, sentAt, error: outcome.error }
+        return { outcome: 'unknown', ...from, sentAt, error: outcome.error }
       case 'rejected':
         throw new Failure(outcome.error)
     }

@@ -8,28 +8,32 @@ export function proxyFromEnvironment(env: Readonly<Record<string, string | undef
   const excluded = (named('NO_PROXY') ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
   return (text) => {
     const url = new URL(text)
-    const proxy = url.protocol === 'https:' ? named('HTTPS_PROXY') : named('HTTP_PROXY')
-    return Promise.resolve(
-      proxy === undefined || isLoopback(url.hostname) || excluded.some((entry) => excludes(entry, url)) ? direct : pacAnswer(proxy),
-    )
+    const variable = url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
+    const proxy = named(variable)
+    if (proxy === undefined || isLoopback(url.hostname) || excluded.some((entry) => excludes(entry, url))) return Promise.resolve(direct)
+    return Promise.resolve(pacAnswer(variable, proxy))
   }
 }
 
 /** The service on this machine is never asked through somebody else's. */
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
 
 function excludes(entry: string, url: URL): boolean {
   if (entry === '*') return true
-  const [host = '', port] = entry.replace(/^\*?\./, '').split(':')
+  // A bare IPv6 address has colons of its own; with a port it stands in brackets.
+  const [, host = entry, port] = /^(\[.*\]|[^:]*)(?::(\d+))?$/.exec(entry.replace(/^\*?\./, '')) ?? []
   if (port !== undefined && port !== (url.port || (url.protocol === 'https:' ? '443' : '80'))) return false
-  const name = host.toLowerCase()
-  return url.hostname === name || url.hostname.endsWith(`.${name}`)
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  const asked = url.hostname.replace(/^\[|\]$/g, '')
+  return asked === name || asked.endsWith(`.${name}`)
 }
 
-function pacAnswer(proxy: string): string {
+/** What is not a proxy's address is handed on as such: going directly instead may be what somebody wanted to prevent. */
+function pacAnswer(variable: string, proxy: string): string {
   const text = proxy.includes('://') ? proxy : `http://${proxy}`
-  if (!URL.canParse(text)) return direct
+  if (!URL.canParse(text)) return `INVALID ${variable}`
   const { protocol, username, password, host } = new URL(text)
   const user = username === '' ? '' : `${username}:${password}@`
-  return `${protocol === 'https:' ? 'HTTPS' : 'PROXY'} ${user}${host}`
+  const kind = protocol === 'http:' ? 'PROXY' : protocol.slice(0, -1).toUpperCase()
+  return `${kind} ${user}${host}`
 }
