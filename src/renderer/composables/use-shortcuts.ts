@@ -29,8 +29,10 @@ const useRegistry = createSharedComposable(() => {
     first = null
     // A dialog in front owns the plain keys: what lies behind it must not move.
     const plainAllowed = !typing && document.querySelector('dialog[open]') === null
-    const matches = (keys: string) => (keys.includes('+') ? keys === pressed : plainAllowed && (keys === sequence || keys === pressed))
-    const found = [...shortcuts].reverse().find((each) => matches(each.keys) && each.enabled?.() !== false)
+    const named = (keys: string) =>
+      [...shortcuts].reverse().find((each) => each.keys === keys && (keys.includes('+') || plainAllowed) && each.enabled?.() !== false)
+    // Two in a row come before the second of them alone.
+    const found = (sequence === null ? undefined : named(sequence)) ?? named(pressed)
     if (found !== undefined) {
       event.preventDefault()
       found.run()

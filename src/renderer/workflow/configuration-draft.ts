@@ -61,10 +61,10 @@ export function readTyped(field: FieldName, value: Typed): Reading {
   return fieldAccepts(field, number) ? { value: number } : { problem: { problem: 'wrongType' } }
 }
 
-/** With a point or a comma before the decimals, whichever the keyboard offers. No thousands, no exponents. */
+/** With a point or a comma before the decimals, whichever the keyboard offers. No thousands. */
 function numberIn(text: string): number | null {
   const plain = text.trim().replace(',', '.').replace('−', '-')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
+  return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null
 }
 
 export interface PlannedDraft {

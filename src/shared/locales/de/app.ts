@@ -211,6 +211,7 @@ export const app: Messages['app'] = {
       done: '{count} Gerät fertig | {count} Geräte fertig',
       unknown: '{count} Gerät ungewiss | {count} Geräte ungewiss',
       failed: '{count} Gerät fehlgeschlagen | {count} Geräte fehlgeschlagen',
+      conflict: '{count} Gerät wurde inzwischen von jemand anderem geändert | {count} Geräte wurden inzwischen von jemand anderem geändert',
       nothingToDo: '{count} Gerät brauchte nichts | {count} Geräte brauchten nichts',
       notReached: '{count} Gerät nicht erreicht | {count} Geräte nicht erreicht',
     },

@@ -232,6 +232,7 @@ export const app = {
       done: '{count} device done | {count} devices done',
       unknown: '{count} device undecided | {count} devices undecided',
       failed: '{count} device failed | {count} devices failed',
+      conflict: '{count} device was changed by somebody else meanwhile | {count} devices were changed by somebody else meanwhile',
       nothingToDo: '{count} device needed nothing | {count} devices needed nothing',
       notReached: '{count} device not reached | {count} devices not reached',
     },

@@ -210,6 +210,7 @@ export const app: Messages['app'] = {
       done: '{count} enhet klar | {count} enheter klara',
       unknown: '{count} enhet oviss | {count} enheter ovissa',
       failed: '{count} enhet misslyckad | {count} enheter misslyckade',
+      conflict: '{count} enhet har ändrats av någon annan under tiden | {count} enheter har ändrats av någon annan under tiden',
       nothingToDo: '{count} enhet behövde inget | {count} enheter behövde inget',
       notReached: '{count} enhet nåddes inte | {count} enheter nåddes inte',
     },

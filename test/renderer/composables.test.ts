@@ -1,0 +1,187 @@
+/** Acts that never run twice, watching that looks once at a time, keys that stay silent while somebody types, drafts that survive. */
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { nextTick, ref } from 'vue'
+import type { Reply } from '#shared/ipc/frames.ts'
+import { useAction } from '../../src/renderer/composables/use-action.ts'
+import { useDraft } from '../../src/renderer/composables/use-draft.ts'
+import { keysOf, useShortcuts } from '../../src/renderer/composables/use-shortcuts.ts'
+import { lookEveryMs, useTestWatch } from '../../src/renderer/composables/use-test-watch.ts'
+import { failed, scriptedTransport, within } from './support/stage.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+const inApp = <Value>(use: () => Value) => within(scriptedTransport(), use)
+
+describe('an act', () => {
+  test('runs once however often it is set off, and says what went wrong the last time only', async () => {
+    const gate = Promise.withResolvers<Reply<number>>()
+    const perform = vi.fn(() => gate.promise)
+    const { running, error, run } = useAction(perform)
+    const [first, second] = [run(), run()]
+    expect(running.value).toBe(true)
+    gate.resolve(failed('job.busy', { jobId: 'x' }))
+    expect([await first, await second]).toEqual([null, null])
+    expect(perform).toHaveBeenCalledTimes(1)
+    expect(error.value?.code).toBe('job.busy')
+    perform.mockResolvedValue({ ok: true, value: 7 })
+    expect(await run()).toEqual({ value: 7 })
+    expect(error.value).toBeNull()
+    expect(running.value).toBe(false)
+  })
+})
+
+describe('watching a test', () => {
+  const seen: Reply<{ receivedAt: string }> = { ok: true, value: { receivedAt: '2026-11-20T09:00:00Z' } }
+
+  test('looks again two seconds after the last answer, not after the last question', async () => {
+    let answer = Promise.withResolvers<typeof seen>()
+    const look = vi.fn(() => answer.promise)
+    const { value: watch } = inApp(() => useTestWatch(look))
+    watch.start()
+    watch.start()
+    await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
+    expect(look).toHaveBeenCalledTimes(1)
+    answer.resolve(seen)
+    await vi.advanceTimersByTimeAsync(lookEveryMs - 1)
+    expect(look).toHaveBeenCalledTimes(1)
+    answer = Promise.withResolvers()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(look).toHaveBeenCalledTimes(2)
+    expect(watch.lastRead.value).toBe('2026-11-20T09:00:00Z')
+  })
+
+  test('goes on after what may pass, and stops at what needs a person', async () => {
+    const look = vi.fn<() => Promise<Reply<{ receivedAt: string }>>>()
+    look.mockResolvedValueOnce(failed('network.timeout', { operation: 'showers.readInstallationTest', host: 'h' }))
+    look.mockResolvedValueOnce(failed('service.unauthorized', { operation: 'showers.readInstallationTest', status: 401, body: null }))
+    const { value: watch } = inApp(() => useTestWatch(look))
+    watch.start()
+    await flushPromises()
+    expect([watch.watching.value, watch.error.value?.code]).toEqual([true, 'network.timeout'])
+    await vi.advanceTimersByTimeAsync(lookEveryMs)
+    expect([watch.watching.value, watch.error.value?.code]).toEqual([false, 'service.unauthorized'])
+    await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
+    expect(look).toHaveBeenCalledTimes(2)
+  })
+
+  test('ends with the page', async () => {
+    const look = vi.fn(() => Promise.resolve(seen))
+    const { value: watch, leave } = inApp(() => useTestWatch(look))
+    watch.start()
+    await flushPromises()
+    leave()
+    await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
+    expect(look).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('shortcuts', () => {
+  const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+
+  function registered() {
+    const pressed: string[] = []
+    const allowed = ref(true)
+    const shortcut = (keys: string) => ({
+      keys,
+      label: 'app.shortcuts.sheet' as const,
+      run: () => void pressed.push(keys),
+      enabled: () => allowed.value,
+    })
+    const { leave } = inApp(() => useShortcuts(['?', 'g j', 'j', 'Ctrl+Shift+X'].map(shortcut)))
+    return { pressed, allowed, leave }
+  }
+
+  test('one key, two in a row, and one with others held', () => {
+    const { pressed } = registered()
+    press('?', { shiftKey: true })
+    press('g')
+    press('j')
+    press('j')
+    press('x', { ctrlKey: true, shiftKey: true })
+    press('X', { metaKey: true, shiftKey: true })
+    expect(pressed).toEqual(['?', 'g j', 'j', 'Ctrl+Shift+X', 'Ctrl+Shift+X'])
+  })
+
+  test('plain keys are silent in a field; held ones are not, since water may be on the floor', () => {
+    const { pressed } = registered()
+    const field = document.body.appendChild(document.createElement('textarea'))
+    press('j', {}, field)
+    press('X', { ctrlKey: true, shiftKey: true }, field)
+    expect(pressed).toEqual(['Ctrl+Shift+X'])
+  })
+
+  test('a key held down counts once, one that is not allowed not at all, and none after leaving', () => {
+    const { pressed, allowed, leave } = registered()
+    press('j', { repeat: true })
+    allowed.value = false
+    press('j')
+    allowed.value = true
+    leave()
+    press('j')
+    expect(pressed).toEqual([])
+  })
+
+  test('letters are told apart by case only where no other key is held', () => {
+    const held = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: true }
+    expect(keysOf({ ...held, key: 'J' })).toBe('J')
+    expect(keysOf({ ...held, ctrlKey: true, key: 'j' })).toBe('Ctrl+Shift+J')
+    expect(keysOf({ ...held, shiftKey: false, ctrlKey: true, key: 'Enter' })).toBe('Ctrl+Enter')
+  })
+})
+
+describe('a draft', () => {
+  const memory = () => {
+    const kept = new Map<string, string>()
+    return {
+      kept,
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    }
+  }
+
+  test('is kept within a second of typing, even while typing goes on, and found again', async () => {
+    const storage = memory()
+    const { value: first } = inApp(() => useDraft('job', 'd1', storage))
+    expect(first.restored).toBe(false)
+    for (let typed = 1; typed <= 10; typed += 1) {
+      first.draft.value = { welcome_message: 'x'.repeat(typed) }
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect([...storage.kept.values()].join()).toContain('xxxxxxxx')
+    await vi.advanceTimersByTimeAsync(1000)
+    const { value: second } = inApp(() => useDraft('job', 'd1', storage))
+    expect(second.restored).toBe(true)
+    expect(second.draft.value).toEqual({ welcome_message: 'x'.repeat(10) })
+    expect(inApp(() => useDraft('job', 'd2', storage)).value.restored).toBe(false)
+  })
+
+  test('is gone once it is planned, and kept at once when the page is left', async () => {
+    const storage = memory()
+    const { value, leave } = inApp(() => useDraft('job', 'd1', storage))
+    value.draft.value = { default_shower_flow: '8,' }
+    await nextTick()
+    leave()
+    expect(storage.kept.size).toBe(1)
+    const again = inApp(() => useDraft('job', 'd1', storage))
+    expect(again.value.draft.value).toEqual({ default_shower_flow: '8,' })
+    again.value.clear()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(storage.kept.size).toBe(0)
+  })
+
+  test.each(['', '[]', 'null', '{"default_shower_flow":', '{"default_shower_flow":{"a":1}}'])(
+    'what somebody else left in its place does no harm: %s',
+    (text) => {
+      const storage = memory()
+      storage.setItem('firstflow.draft.job.d1', text)
+      const { value } = inApp(() => useDraft('job', 'd1', storage))
+      expect(value.draft.value === null || Object.keys(value.draft.value).length === 0).toBe(true)
+    },
+  )
+})

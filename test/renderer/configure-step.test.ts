@@ -1,0 +1,126 @@
+/** The configuration step as a person uses it: what stands in it, what keeps it from sending, and exactly what it sends. */
+import { flushPromises, type VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
+import ConfigureStep from '../../src/renderer/workflow/ConfigureStep.vue'
+import { deviceIn, jobId, jobOf, read, shower } from './support/sample-job.ts'
+import { failed, ok, scriptedTransport, stage } from './support/stage.ts'
+
+const facts: Fact[] = [shower(), read({ default_shower_flow: 9, welcome_message: 'Hello', water_conservation: false })]
+const job = jobOf(facts)
+const planned = jobOf([...facts, { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } }])
+
+beforeEach(() => localStorage.clear())
+let shown: VueWrapper | null = null
+afterEach(() => shown?.unmount())
+
+async function configure(of = job) {
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(of))
+  const wrapper = await stage(script, ConfigureStep, { job: of, device: deviceIn(of) }, () => void useOpenJob().open(jobId))
+  shown = wrapper
+  const field = (name: string) =>
+    wrapper.findAll('input').find(
+      (input) =>
+        input.attributes('id') ===
+        wrapper
+          .findAll('label')
+          .find((label) => label.text() === name)
+          ?.attributes('for'),
+    )!
+  const button = (words: string | RegExp) =>
+    wrapper.findAll('button').find((each) => (typeof words === 'string' ? each.text().includes(words) : words.test(each.text())))
+  const sent = () => script.calls.filter(({ command }) => command !== 'jobs.read')
+  return { script, wrapper, field, button, sent }
+}
+
+test('it shows what was read, and sends nothing that was not changed', async () => {
+  const { wrapper, field, button } = await configure()
+  expect(field('Default shower flow').element.value).toBe('9')
+  expect(field('Welcome message').element.value).toBe('Hello')
+  expect(wrapper.text()).toContain('Nothing will be sent')
+  expect(button(/^.?Send/)).toBeUndefined()
+})
+
+test('a change is planned and then applied, once, however often the button is pressed', async () => {
+  const { script, field, button, sent } = await configure()
+  script.answer('jobs.plan', () => ok<'jobs.plan'>(planned))
+  await field('Default shower flow').setValue('8,5')
+  await field('Welcome message').setValue('')
+  const send = button('Send 2 changes')!
+  await Promise.all([send.trigger('click'), send.trigger('click'), send.trigger('click')])
+  await flushPromises()
+  expect(sent()).toEqual([
+    { command: 'jobs.plan', input: { jobId, devices: ['d1'], configuration: { default_shower_flow: 8.5, welcome_message: '' } } },
+    { command: 'jobs.apply', input: { jobId, devices: ['d1'], steps: ['configure'] } },
+  ])
+  expect(localStorage.length).toBe(0)
+})
+
+test('a value outside its bounds is said at its field and keeps everything from being sent', async () => {
+  const { field, button, wrapper, sent } = await configure()
+  await field('Default shower flow').setValue('12.5')
+  await field('Welcome message').setValue('Hi')
+  expect(field('Default shower flow').attributes('aria-invalid')).toBe('true')
+  expect(wrapper.text()).toContain('The largest accepted value is 12.')
+  expect(button('Send 1 change')?.attributes('disabled')).toBeDefined()
+  await button('Send 1 change')?.trigger('click')
+  expect(sent()).toEqual([])
+})
+
+test('what the host refuses is shown at the field, and nothing is applied', async () => {
+  const { script, field, button, wrapper, sent } = await configure()
+  const problem = { path: 'configuration.welcome_message', problem: 'notAllowed' } as const
+  script.answer('jobs.plan', () => failed('input.invalid', { problems: [problem] }))
+  await field('Welcome message').setValue('Hi')
+  await button('Send 1 change')!.trigger('click')
+  await flushPromises()
+  expect(field('Welcome message').attributes('aria-invalid')).toBe('true')
+  expect(wrapper.text()).toContain('This is not one of the accepted values.')
+  expect(sent().map(({ command }) => command)).toEqual(['jobs.plan'])
+  expect(field('Welcome message').element.value).toBe('Hi')
+})
+
+test('unsaved typing is there again after the page was gone, and can be discarded', async () => {
+  const first = await configure()
+  await first.field('Default shower flow').setValue('1')
+  first.wrapper.unmount()
+  const { field, button, wrapper } = await configure()
+  expect(field('Default shower flow').element.value).toBe('1')
+  expect(wrapper.text()).toContain('unsaved changes from last time')
+  await button('Discard them')!.trigger('click')
+  expect(field('Default shower flow').element.value).toBe('9')
+})
+
+test('"verified" counts what was read back against the plan, and says so only when nothing is typed', async () => {
+  const done = jobOf([
+    ...facts,
+    { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8, color_mode: 1 } } },
+    read({ default_shower_flow: 8 }),
+  ])
+  const { field, wrapper } = await configure(done)
+  expect(wrapper.text()).toContain('Verified 1/2')
+  await field('Default shower flow').setValue('7')
+  expect(wrapper.text()).not.toContain('Verified')
+})
+
+test('while an earlier request is undecided nothing more can be sent', async () => {
+  const write = '3f0bd9c2-43a5-4896-a3d0-3f0bd9c243a5'
+  const undecided = jobOf([
+    ...facts,
+    {
+      kind: 'write.intended',
+      data: { write, device: 'd1', operation: 'showers.updateConfiguration', id: deviceIn(job).id, body: { default_shower_flow: 8 } },
+    } as Fact,
+    {
+      kind: 'write.unknown',
+      data: { write, error: { code: 'network.timeout', data: { operation: 'showers.updateConfiguration', host: 'h' } } },
+    },
+  ])
+  const { field, button, wrapper } = await configure(undecided)
+  await field('Welcome message').setValue('Hi')
+  expect(wrapper.text()).toContain('Nobody knows what became of this request')
+  expect(button('Send 1 change')?.attributes('disabled')).toBeDefined()
+  expect(button('Look again')?.attributes('disabled')).toBeUndefined()
+})

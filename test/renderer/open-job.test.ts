@@ -1,0 +1,88 @@
+/** The open job: newer facts win, events make it read again, and another job's news is not its own. */
+import { flushPromises } from '@vue/test-utils'
+import { expect, test } from 'vitest'
+import type { Reply } from '#shared/ipc/frames.ts'
+import type { Job } from '#shared/job/job.ts'
+import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
+import { jobId, jobOf, shower } from './support/sample-job.ts'
+import { failed, ok, scriptedTransport, within } from './support/stage.ts'
+
+const older = jobOf([])
+const newer = jobOf([shower()])
+const newest = jobOf([shower(), shower('d2', '102')])
+
+function opened(first: Job = older) {
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(first))
+  const { value: store } = within(script, useOpenJob)
+  return { script, store }
+}
+
+test('an older answer that comes late does not replace a newer one', async () => {
+  const { script, store } = opened()
+  await store.open(jobId)
+  const slow = Promise.withResolvers<Reply<unknown>>()
+  script.answer('jobs.plan', () => slow.promise)
+  script.answer('jobs.note', () => ok<'jobs.note'>(newest))
+  const planning = store.act('jobs.plan', { groupId: 'g' })
+  await store.act('jobs.note', { text: 'x' })
+  slow.resolve(ok<'jobs.plan'>(newer))
+  await planning
+  expect(store.job?.journal.entries).toBe(newest.journal.entries)
+})
+
+test('news of a longer journal makes it read again; old news and other jobs do not', async () => {
+  const { script, store } = opened(newer)
+  await store.open(jobId)
+  const reads = () => script.namesOf().filter((name) => name === 'jobs.read').length
+  expect(reads()).toBe(1)
+  script.event('job.changed', { jobId, entries: newer.journal.entries })
+  script.event('job.changed', { jobId: 'another', entries: 99 })
+  expect(reads()).toBe(1)
+  script.answer('jobs.read', () => ok<'jobs.read'>(newest))
+  script.event('job.changed', { jobId, entries: newest.journal.entries })
+  await flushPromises()
+  expect(reads()).toBe(2)
+  expect(store.job?.devices).toHaveLength(2)
+  script.restore()
+  expect(reads()).toBe(3)
+})
+
+test('an answer for a job that was left meanwhile is not shown', async () => {
+  const { script, store } = opened()
+  const slow = Promise.withResolvers<Reply<unknown>>()
+  script.answer('jobs.read', () => slow.promise)
+  const opening = store.open(jobId)
+  store.close()
+  slow.resolve(ok<'jobs.read'>(older))
+  await opening
+  expect(store.job).toBeNull()
+})
+
+test('a job that cannot be read says why, and can be read later', async () => {
+  const { script, store } = opened()
+  script.answer('jobs.read', () => failed('job.notFound', { jobId }))
+  await store.open(jobId)
+  expect(store.error?.code).toBe('job.notFound')
+  script.answer('jobs.read', () => ok<'jobs.read'>(older))
+  await store.read()
+  expect(store.error).toBeNull()
+  expect(store.environment).toBe('training')
+})
+
+test('the progress of a run is shown while it goes, also when its end is told before or after the answer', async () => {
+  const { script, store } = opened()
+  await store.open(jobId)
+  const slow = Promise.withResolvers<Reply<unknown>>()
+  script.answer('jobs.apply', () => slow.promise)
+  const run = store.act('jobs.apply', {})
+  expect(store.applying).toBe(true)
+  script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 0, total: 2 })
+  script.event('apply.progress', { jobId, device: 'd1', doing: 'finished', done: 0, total: 2 })
+  expect(store.progress?.doing).toBe('finished')
+  slow.resolve(ok<'jobs.apply'>({ job: newer, results: [], stopped: null }))
+  await run
+  expect(store.applying).toBe(false)
+  script.event('apply.progress', { jobId, device: 'd2', doing: 'finished', done: 1, total: 2 })
+  expect(store.progress).toBeNull()
+})

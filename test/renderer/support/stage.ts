@@ -1,0 +1,85 @@
+/** What a renderer test stands on: the real stores, texts and client, over a transport that answers as the test says. */
+import { flushPromises, mount } from '@vue/test-utils'
+import { createPinia } from 'pinia'
+import { defineComponent, h, type Component, type Plugin } from 'vue'
+import { createMemoryHistory, createRouter } from 'vue-router'
+import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
+import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/ipc/errors.ts'
+import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+import { clientKey, createClient } from '../../../src/renderer/api/client.ts'
+import { restored, type Transport } from '../../../src/renderer/api/transport.ts'
+import { createTexts } from '../../../src/renderer/i18n.ts'
+
+type Answer = Reply<unknown> | Promise<Reply<unknown>>
+
+export const ok = <Name extends CommandName>(value: OutputOf<Name>): Reply<OutputOf<Name>> => ({ ok: true, value })
+export function failed<Code extends ErrorCode>(code: Code, data: ErrorData<Code>): Reply<never> {
+  return { ok: false, error: { ...appErrorOf(code, data), message: code } }
+}
+
+/** A transport that records what it was asked and answers by command. A command without an answer never returns. */
+export function scriptedTransport() {
+  const calls: { readonly command: string; readonly input: unknown }[] = []
+  const answers = new Map<string, (input: never) => Answer>()
+  const listeners = new Set<(frame: EventFrame) => void>()
+  const transport: Transport = {
+    call(command, input) {
+      calls.push({ command, input: JSON.parse(JSON.stringify(input)) as unknown })
+      const answer = answers.get(command)
+      return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer(input as never))
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    fetchFile: null,
+  }
+  const tell = (frame: EventFrame) => listeners.forEach((listener) => listener(frame))
+  return {
+    transport,
+    calls,
+    namesOf: () => calls.map(({ command }) => command),
+    answer: <Name extends CommandName>(command: Name, answer: (input: InputOf<Name>) => Answer) => void answers.set(command, answer),
+    event: <Name extends EventName>(event: Name, payload: PayloadOf<Name>) => tell({ event, payload }),
+    restore: () => tell({ event: restored, payload: null }),
+  }
+}
+export type Script = ReturnType<typeof scriptedTransport>
+
+function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, unknown> } {
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routes: ['', 'job', 'jobs', 'device', 'environments', 'newJob'].map((name) => ({
+      path: `/${name}`,
+      name: name === '' ? 'start' : name,
+      component: { render: () => null },
+    })),
+  })
+  return { plugins: [createPinia(), createTexts('en'), router] as Plugin[], provide: { [clientKey]: createClient(script.transport) } }
+}
+
+/** Runs a composable or store inside an application, and gives back what it returned. */
+export function within<Value>(script: Script, use: () => Value) {
+  let value: Value | undefined
+  const Host = defineComponent({
+    setup() {
+      value = use()
+      return () => null
+    },
+  })
+  const wrapper = mount(Host, { global: plugins(script) })
+  return { value: value as Value, leave: () => wrapper.unmount() }
+}
+
+/** Mounts a component after `prepare`, which may open a job or fill a store. */
+export async function stage(script: Script, component: Component, props: Record<string, unknown>, prepare: () => unknown = () => null) {
+  const Host = defineComponent({
+    setup() {
+      prepare()
+      return () => h(component, props)
+    },
+  })
+  const wrapper = mount(Host, { global: plugins(script), attachTo: document.body })
+  await flushPromises()
+  return wrapper
+}

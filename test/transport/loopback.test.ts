@@ -1,0 +1,88 @@
+/** The browser transport against a real server: what it sends, what it makes of answers, and how it listens. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { EventFrame } from '#shared/ipc/frames.ts'
+import { loopbackTransport } from '../../src/renderer/api/loopback.ts'
+import { restored } from '../../src/renderer/api/transport.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  closing.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  // What a page does by itself: an address without an origin goes to where the page came from.
+  const fetchHere: typeof fetch = (path, init) => fetch(`http://127.0.0.1:${port}${path as string}`, init)
+  return { transport: loopbackTransport({ token: 'the-token', fetch: fetchHere, firstRetryMs: 5 }), server, fetchHere }
+}
+
+test('a call carries token, command and input, and comes back as the host answered', async () => {
+  const { transport } = await serve((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      const seen = {
+        method: request.method,
+        url: request.url,
+        authorization: request.headers.authorization,
+        body: JSON.parse(body) as unknown,
+      }
+      response.end(JSON.stringify({ ok: true, value: seen }))
+    })
+  })
+  expect(await transport.call('jobs.list', { a: 1 })).toEqual({
+    ok: true,
+    value: { method: 'POST', url: '/call', authorization: 'Bearer the-token', body: { command: 'jobs.list', input: { a: 1 } } },
+  })
+})
+
+test('no host, a refused token and an answer that is none are replies, never exceptions', async () => {
+  const { transport, server } = await serve((request, response) => {
+    response.statusCode = request.url === '/call' ? 401 : 500
+    response.end('no')
+  })
+  expect(await transport.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unauthorized' } })
+  expect(await transport.fetchFile?.('/exports/a.pdf')).toMatchObject({ ok: false, error: { code: 'host.unreachable' } })
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  expect(await transport.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable' } })
+
+  const html = await serve((_request, response) => response.end('<html>'))
+  expect(await html.transport.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable' } })
+})
+
+test('without a token nothing is asked at all', async () => {
+  const asked = vi.fn<typeof fetch>()
+  const transport = loopbackTransport({ token: null, fetch: asked })
+  expect(await transport.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unauthorized' } })
+  transport.on(() => undefined)()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('events arrive whole however they are cut, and a broken stream is opened again and said so', async () => {
+  let streams = 0
+  const { transport } = await serve((request, response) => {
+    expect(request.headers.authorization).toBe('Bearer the-token')
+    streams += 1
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(': hello\n\ndata: {"event":"job.changed","pay')
+    response.write(`load":{"jobId":"å","entries":${streams}}}\n`)
+    response.write('\n')
+    if (streams === 1) response.end()
+  })
+  const frames: EventFrame[] = []
+  const stop = transport.on((frame) => void frames.push(frame))
+  await vi.waitFor(() => expect(frames).toHaveLength(3))
+  stop()
+  expect(frames).toEqual([
+    { event: 'job.changed', payload: { jobId: 'å', entries: 1 } },
+    { event: restored, payload: null },
+    { event: 'job.changed', payload: { jobId: 'å', entries: 2 } },
+  ])
+})
