@@ -139,7 +139,11 @@ describe('words', () => {
       revision: 'A',
       photo: 'p',
     }
-    const reasons: Partial<Record<ErrorCode, object>> = { 'confirmation.invalid': { reason: 'expired' } }
+    const reasons: Partial<Record<ErrorCode, object>> = {
+      'confirmation.invalid': { reason: 'expired' },
+      'job.damaged': { reason: 'hash', copy: 'quarantine/c' },
+      'photo.unusable': { reason: 'tooLarge' },
+    }
     for (const code of errorCodes) {
       const error = { code, data: { ...data, ...reasons[code] } }
       expect(errorTable[code].data.safeParse(error.data).error, code).toBeUndefined()

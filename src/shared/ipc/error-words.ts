@@ -5,6 +5,7 @@
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { environmentNames } from '../environment.ts'
 import { isWrite, operations } from '../service/endpoints.ts'
+import { photoLimits } from '../job/photo-limits.ts'
 import { errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
 
 /** vue-i18n's `t` fits it. */
@@ -76,6 +77,10 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(code === 'configuration.notTaken' ? { fields: labelsOf(data.fields, translate) } : {}),
     // An older journal does not say why.
     ...(code === 'network.unreachable' ? { cause: translate(`errors.obstacles.${data.cause ?? 'broken'}`, {}) } : {}),
+    ...(code === 'job.damaged'
+      ? { reason: translate(`errors.damage.${data.reason}`, { entry: data.entry }), copy: copyWords(data.copy, translate) }
+      : {}),
+    ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, photoLimits) } : {}),
     ...('clock' in data ? { validFrom: minuteOf(data.validFrom), validTo: minuteOf(data.validTo), clock: minuteOf(data.clock) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
@@ -83,6 +88,9 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
 
 /** 2026-03-01T14:02:11.000+01:00 as 2026-03-01 14:02. */
 const minuteOf = (instant: string) => instant.slice(0, 16).replace('T', ' ')
+
+const copyWords = (copy: string | null, translate: Translate) =>
+  copy === null ? translate('errors.copy.none', {}) : translate('errors.copy.kept', { copy })
 
 function problemWords({ path, problem, bound }: InputProblem, translate: Translate): string {
   const last = path.split('.').at(-1)

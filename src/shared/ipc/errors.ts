@@ -128,21 +128,13 @@ export const errorTable = {
   'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
   'job.sealed': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'unchanged', retryable: false },
   'job.notSealed': { data: ofJob, device: 'notConcerned', retryable: false },
-  'photo.unusable': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
-  'photo.notFound': { data: z.object({ photo: z.string() }), device: 'notConcerned', retryable: false },
-  'job.unsettled': { data: z.object({ jobId: z.string(), device: z.string(), operation }), device: 'unknown', retryable: false },
-
-  'photo.refused': {
+  'photo.unusable': {
     data: z.object({ reason: z.enum(['notAPhoto', 'tooManyBytes', 'tooLarge', 'broken']) }),
     device: 'notConcerned',
     retryable: false,
   },
-  'photo.missing': { data: z.object({ jobId: z.string(), photo: z.string() }), device: 'notConcerned', retryable: false },
-  'photo.damaged': {
-    data: z.object({ jobId: z.string(), photo: z.string(), copy: z.string().nullable() }),
-    device: 'notConcerned',
-    retryable: false,
-  },
+  'photo.notFound': { data: z.object({ photo: z.string() }), device: 'notConcerned', retryable: false },
+  'job.unsettled': { data: z.object({ jobId: z.string(), device: z.string(), operation }), device: 'unknown', retryable: false },
 
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
   'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },

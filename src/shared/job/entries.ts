@@ -50,7 +50,7 @@ const device = deviceKey
 const write = z.uuid()
 const operation = z.enum(operations)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const party = z.enum(['contractor', 'client'])
+export const party = z.enum(['contractor', 'client'])
 const answer = z.record(z.string(), z.unknown())
 
 /** What becomes of a write, in a job's journal as in the workbench's. */
@@ -64,7 +64,23 @@ export const writeOutcomes = {
   'write.judged': z.object({ write, applied: z.boolean(), reason: words }),
 } as const satisfies Record<string, z.ZodType>
 
+/**
+ * What any journal may say of itself: entries that are known to have existed are not here. Written when it is noticed, so
+ * that whoever reads the journal later is told.
+ */
+export const journalLost = z.object({
+  /** At least so many entries existed at the time `at`, when the head kept outside the journal was last noted; null where none was. */
+  existed: z.number().int().nonnegative(),
+  at: instant.nullable(),
+  head: z.string().nullable(),
+  remaining: z.number().int().nonnegative(),
+  /** What was set aside as it was found, named within the data folder. */
+  copy: z.string().nullable(),
+})
+export type JournalLost = z.infer<typeof journalLost>
+
 export const entryData = {
+  'journal.lost': journalLost,
   'job.created': z.object({
     format: z.number(),
     jobId: z.uuid(),

@@ -85,6 +85,9 @@ function apply(state: State, entry: Entry): State {
   }
   const { at, who } = entry
   switch (entry.kind) {
+    case 'journal.lost':
+      // Told with the journal itself, which knows of losses nobody has written down yet.
+      return state
     case 'job.created':
       throw new NotAJob('A job is created once')
     case 'job.bound':

@@ -5,7 +5,7 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { installationTest } from '../service/resources.ts'
-import { deviceKey, deviceKind, entryData, instant, site, step, steps, type Step } from './entries.ts'
+import { deviceKey, deviceKind, entryData, instant, journalLost, site, step, steps, type Step } from './entries.ts'
 
 /**
  * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.
@@ -149,7 +149,14 @@ export const job = z.object({
   reopened: z.object({ reason: z.string(), ...recorded }).nullable(),
   archived: z.boolean(),
   exports: z.array(z.object({ at: instant, language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) })),
-  journal: z.object({ entries: z.number(), head: z.string() }),
+  journal: z.object({
+    entries: z.number(),
+    head: z.string(),
+    /** Entries that are known to have existed and are not here; absent where none are missing. */
+    lost: z.array(journalLost).min(1).optional(),
+    /** Present where a newer version wrote it: what it says is incomplete, and it can be looked at only. */
+    newer: z.literal(true).optional(),
+  }),
 })
 export type Job = z.infer<typeof job>
 
@@ -161,6 +168,8 @@ export const jobSummary = job
     done: z.number(),
     /** Writes whose outcome nobody knows yet. */
     unknown: z.number(),
+    /** `lost`: entries are known to be missing. `newer`: written by a newer version, to be looked at only. */
+    journal: z.enum(['sound', 'lost', 'newer']),
   })
 export type JobSummary = z.infer<typeof jobSummary>
 
@@ -176,6 +185,7 @@ export function summarise(of: Job): JobSummary {
     devices: of.devices.length,
     done: of.devices.filter((device) => device.nextStep === null).length,
     unknown: of.writes.filter((each) => each.state === 'unknown' || each.state === 'sent').length,
+    journal: of.journal.newer === true ? 'newer' : of.journal.lost === undefined ? 'sound' : 'lost',
   }
 }
 

@@ -61,6 +61,7 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
   }
   for (const { at, who, seq, ...entry } of entries) {
     switch (entry.kind) {
+      case 'journal.lost':
       case 'workbench.created':
         break
       case 'write.intended': {

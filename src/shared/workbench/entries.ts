@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
-import { writeOutcomes, type EntryFrame } from '../job/entries.ts'
+import { journalLost, writeOutcomes, type EntryFrame } from '../job/entries.ts'
 import { operations } from '../service/endpoints.ts'
 
 const id = z.string().min(1).max(200)
@@ -16,6 +16,7 @@ export const registeredKind = z.enum(registeredKinds)
 export type RegisteredKind = z.infer<typeof registeredKind>
 
 export const workbenchData = {
+  'journal.lost': journalLost,
   'workbench.created': z.object({ format: z.number() }),
   /** Written and flushed before the request leaves. `before` is what was last read of the same target, where anything was. */
   'write.intended': z.object({

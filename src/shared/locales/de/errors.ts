@@ -55,6 +55,26 @@ export const errors: Messages['errors'] = {
     misfits: 'Was zurückkam, hat nicht die dokumentierte Form.',
     otherRecord: 'Was zurückkam, betrifft einen anderen Datensatz als den angefragten.',
   },
+  damage: {
+    missing: 'Sein Journal ist nicht mehr da.',
+    foreign: 'Wo sein Journal hingehört, liegt etwas, das keine Datei ist.',
+    empty: 'In seinem Journal steht kein Eintrag.',
+    notAnEntry: 'Was in seinem Journal an der Stelle von Eintrag {entry} steht, ist kein Eintrag.',
+    hash: 'Eintrag {entry} seines Journals wurde verändert: Die Prüfsumme stimmt nicht.',
+    order: 'Eintrag {entry} seines Journals schließt nicht an den vorigen an.',
+    replaced: 'Eintrag {entry} seines Journals ist nicht der, der hier gespeichert wurde: Das Journal wurde ausgetauscht.',
+    notAJob: 'Sein Journal beginnt nicht mit dem Anlegen eines Auftrags.',
+  },
+  copy: {
+    kept: 'Eine Kopie im vorgefundenen Zustand liegt im Datenordner: {copy}.',
+    none: 'Eine Kopie davon ließ sich nicht anlegen.',
+  },
+  photoReasons: {
+    notAPhoto: 'Es ist weder ein JPEG noch ein PNG.',
+    tooManyBytes: 'Die Datei ist größer als {bytes} Bytes.',
+    tooLarge: 'Die längere Seite hat mehr als {edge} Pixel.',
+    broken: 'Die Datei ist unvollständig oder beschädigt.',
+  },
   confirmationReasons: {
     unknown: 'Sie wurde schon verwendet oder nie ausgegeben.',
     expired: 'Ihre Zeit ist abgelaufen.',
@@ -138,7 +158,8 @@ export const errors: Messages['errors'] = {
     },
     unreadable: {
       title: '{environment}: der gespeicherte API-Schlüssel lässt sich nicht lesen',
-      happened: 'Er ist verschlüsselt abgelegt, und der Schlüsselspeicher dieses Rechners öffnet ihn zurzeit nicht. Gelöscht wurde er nicht.',
+      happened:
+        'Er ist verschlüsselt abgelegt, und der Schlüsselspeicher dieses Rechners öffnet ihn zurzeit nicht. Gelöscht wurde er nicht.',
       now: 'Entsperren Sie den Schlüsselspeicher (melden Sie sich neu am Rechner an) und versuchen Sie es erneut, oder geben Sie den Schlüssel neu ein.',
     },
     malformed: {
@@ -355,13 +376,12 @@ export const errors: Messages['errors'] = {
     },
     damaged: {
       title: 'Der Auftrag ist beschädigt',
-      happened:
-        'Seinem Journal ist ab Eintrag {entry} nicht mehr zu trauen: {reason}. Es wurde nichts gelöscht, und die anderen Aufträge öffnen sich wie gewohnt.',
+      happened: '{reason} Es wurde nichts gelöscht, und die anderen Aufträge öffnen sich wie gewohnt. {copy}',
       now: 'Bewahren Sie den Ordner des Auftrags auf und geben Sie ihn weiter. Bearbeiten Sie ihn nicht.',
     },
     newerFormat: {
       title: 'Der Auftrag stammt aus einem neueren Firstflow',
-      happened: 'Diese Version kann ihn nicht fortsetzen und hat ihn unverändert gelassen.',
+      happened: 'Diese Version zeigt, was sie davon lesen kann, kann ihn nicht fortsetzen und hat ihn unverändert gelassen.',
       now: 'Aktualisieren Sie Firstflow und öffnen Sie den Auftrag dann erneut.',
     },
     busy: {

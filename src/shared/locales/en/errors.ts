@@ -3,7 +3,7 @@
  * so that no text here has to. A text never claims more than the interface documents.
  */
 import type { BaseUrlProblem, EnvironmentName } from '../../environment.ts'
-import type { ErrorCode, ErrorData, errorTable, InputProblem } from '../../ipc/errors.ts'
+import type { Damage, ErrorCode, ErrorData, errorTable, InputProblem } from '../../ipc/errors.ts'
 import type { Operation } from '../../service/endpoints.ts'
 
 interface ErrorText {
@@ -26,6 +26,9 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   readonly baseUrl: Record<BaseUrlProblem, string>
   readonly obstacles: Record<NonNullable<ErrorData<'network.unreachable'>['cause']>, string>
   readonly unreadable: Record<ErrorData<'service.unreadable'>['detail'], string>
+  readonly damage: Record<Damage, string>
+  readonly copy: Record<'kept' | 'none', string>
+  readonly photoReasons: Record<ErrorData<'photo.unusable'>['reason'], string>
   readonly confirmationReasons: Record<ErrorData<'confirmation.invalid'>['reason'], string>
   /** Statuses the interface documents, for the configuration update alone. */
   readonly updateConfiguration: Record<'unauthorized' | 'notFound' | 'failed', ErrorText>
@@ -84,6 +87,26 @@ export const errors = {
     notAnObject: 'What came back holds no record.',
     misfits: 'What came back does not have the documented form.',
     otherRecord: 'What came back is about another record than the one asked for.',
+  },
+  damage: {
+    missing: 'Its journal is not there any more.',
+    foreign: 'Something that is not a file lies where its journal belongs.',
+    empty: 'There is no entry in its journal.',
+    notAnEntry: 'What stands in place of entry {entry} of its journal is not an entry.',
+    hash: 'Entry {entry} of its journal was altered: its checksum does not match.',
+    order: 'Entry {entry} of its journal does not follow the one before it.',
+    replaced: 'Entry {entry} of its journal is not the one that was saved here: the journal was replaced.',
+    notAJob: 'Its journal does not begin with the creation of a job.',
+  },
+  copy: {
+    kept: 'A copy as it was found is kept in the data folder: {copy}.',
+    none: 'No copy of it could be made.',
+  },
+  photoReasons: {
+    notAPhoto: 'It is neither a JPEG nor a PNG.',
+    tooManyBytes: 'The file is larger than {bytes} bytes.',
+    tooLarge: 'Its longer side has more than {edge} pixels.',
+    broken: 'The file is incomplete or damaged.',
   },
   confirmationReasons: {
     unknown: 'It was already used, or was never given.',
@@ -379,12 +402,12 @@ export const errors = {
     },
     damaged: {
       title: 'The job is damaged',
-      happened: 'Its journal cannot be trusted from entry {entry} on: {reason}. Nothing was deleted, and the other jobs open as usual.',
+      happened: '{reason} Nothing was deleted, and the other jobs open as usual. {copy}',
       now: 'Keep the folder of the job and pass it on. Do not edit it.',
     },
     newerFormat: {
       title: 'The job was written by a newer Firstflow',
-      happened: 'This version cannot continue it and has left it untouched.',
+      happened: 'This version shows what it can read of it, cannot continue it and has left it untouched.',
       now: 'Update Firstflow, then open the job again.',
     },
     busy: {

@@ -55,6 +55,26 @@ export const errors: Messages['errors'] = {
     misfits: 'Det som kom tillbaka har inte den dokumenterade formen.',
     otherRecord: 'Det som kom tillbaka gäller en annan post än den som efterfrågades.',
   },
+  damage: {
+    missing: 'Dess journal finns inte längre.',
+    foreign: 'Där journalen ska ligga finns något som inte är en fil.',
+    empty: 'Journalen innehåller ingen post.',
+    notAnEntry: 'Det som står i stället för post {entry} i journalen är ingen post.',
+    hash: 'Post {entry} i journalen har ändrats: kontrollsumman stämmer inte.',
+    order: 'Post {entry} i journalen följer inte på den föregående.',
+    replaced: 'Post {entry} i journalen är inte den som sparades här: journalen har bytts ut.',
+    notAJob: 'Journalen börjar inte med att ett jobb skapas.',
+  },
+  copy: {
+    kept: 'En kopia i det skick den hittades finns i datamappen: {copy}.',
+    none: 'Det gick inte att göra någon kopia av den.',
+  },
+  photoReasons: {
+    notAPhoto: 'Det är varken en JPEG eller en PNG.',
+    tooManyBytes: 'Filen är större än {bytes} byte.',
+    tooLarge: 'Den längre sidan har mer än {edge} pixlar.',
+    broken: 'Filen är ofullständig eller skadad.',
+  },
   confirmationReasons: {
     unknown: 'Den är redan använd eller har aldrig getts.',
     expired: 'Dess tid har gått ut.',
@@ -349,12 +369,12 @@ export const errors: Messages['errors'] = {
     },
     damaged: {
       title: 'Jobbet är skadat',
-      happened: 'Journalen är inte tillförlitlig från post {entry}: {reason}. Inget har tagits bort, och övriga jobb öppnas som vanligt.',
+      happened: '{reason} Inget har tagits bort, och övriga jobb öppnas som vanligt. {copy}',
       now: 'Behåll jobbets mapp och lämna den vidare. Redigera den inte.',
     },
     newerFormat: {
       title: 'Jobbet kommer från ett nyare Firstflow',
-      happened: 'Den här versionen kan inte fortsätta det och har lämnat det orört.',
+      happened: 'Den här versionen visar det den kan läsa, kan inte fortsätta jobbet och har lämnat det orört.',
       now: 'Uppdatera Firstflow och öppna sedan jobbet igen.',
     },
     busy: {
