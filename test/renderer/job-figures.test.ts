@@ -38,7 +38,10 @@ test('the steps of each kind, and where a device stands', () => {
   const done = jobOf([
     shower(),
     listed,
-    ...(['configure', 'test', 'group'] as const).map((step) => ({ kind: 'step.skipped', data: { device: 'd1', step, reason: 'later' } })),
+    ...(['configure', 'test', 'group'] as const).map((step): Fact => ({
+      kind: 'step.skipped',
+      data: { device: 'd1', step, reason: 'later' },
+    })),
   ])
   expect(currentStepOf(deviceIn(done))).toBe('report')
   expect(figuresOf(done)).toMatchObject({ devices: 1, done: 1, open: 0 })

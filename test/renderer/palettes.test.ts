@@ -20,7 +20,7 @@ test('the measure itself: black on white is 21, grey #767676 on white is the las
   expect(contrast('#777777', '#ffffff')).toBeLessThan(4.5)
 })
 
-describe.each(Object.entries(palettes) as [string, Palette][])('%s', (name, palette) => {
+describe.each<[string, Palette]>(Object.entries(palettes))('%s', (name, palette) => {
   const enough = name === 'plantRoom' ? 7 : 4.5
   const grounds = ['ground', 'surface', 'sunken', 'accentSoft'] as const
 
