@@ -94,9 +94,12 @@ const unreadable = (operation: Operation, status: number, detail: 'notJson' | 't
 
 /** Names the target without user info, query or fragment: they could carry secrets, the key among them. */
 function redirectTarget(location: string | undefined, { redact, host }: Context): string {
-  if (location === undefined || !URL.canParse(location, `https://${host}`)) return '?'
-  const url = new URL(location, `https://${host}`)
+  // Before anything is parsed: a URL's host would come out in lower case, and the key in it with it.
+  const clean = redact.text(location ?? '')
+  if (location === undefined || !URL.canParse(clean, `https://${host}`)) return '?'
+  const url = new URL(clean, `https://${host}`)
   // `user:secret@host` is an address too, of a scheme called user.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return '?'
-  return redact.text(`${url.host}${url.pathname}`)
+  // And without a host before it, a path: `https:user:secret@host`.
+  return `${url.host}${url.pathname}`.replace(/[^/]*@/g, '')
 }
