@@ -84,7 +84,7 @@ describe('the app:// scheme', () => {
     const response = await get('app://firstflow/')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'; script-src 'self'; ")
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; ")
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await response.text()).toBe(await readFile(builtFile('renderer/index.html'), 'utf8'))
   })
@@ -119,21 +119,34 @@ describe('the app:// scheme', () => {
 describe('guards', () => {
   const session = fake.session.defaultSession
 
-  it('refuses every permission', () => {
-    const decisions: boolean[] = []
-    for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fileSystem', 'something-new']) {
-      const request = session.handlers.get('request') as unknown as (
-        contents: unknown,
-        permission: string,
-        decide: (allowed: boolean) => void,
-      ) => void
-      request(window.webContents, permission, (allowed) => decisions.push(allowed))
-      decisions.push(
-        (session.handlers.get('check') as unknown as (contents: unknown, permission: string) => boolean)(window.webContents, permission),
-      )
-    }
-    expect(decisions).toHaveLength(14)
-    expect(new Set(decisions)).toEqual(new Set([false]))
+  type Ask = (contents: unknown, permission: string, decide: (allowed: boolean) => void, details: object) => void
+  type Check = (contents: unknown, permission: string, origin: string, details: object) => boolean
+  const requested = (permission: string, details: object) => {
+    let decision: boolean | null = null
+    const ask = session.handlers.get('request') as unknown as Ask
+    ask(window.webContents, permission, (allowed) => (decision = allowed), details)
+    return decision
+  }
+  const checked = (permission: string, details: object) =>
+    (session.handlers.get('check') as unknown as Check)(window.webContents, permission, 'app://firstflow', details)
+  const ofPage = { requestingUrl: 'app://firstflow/jobs/1', isMainFrame: true }
+
+  it('grants the camera to the page, and to nobody else', () => {
+    const camera = { mediaTypes: ['video'] }
+    expect(requested('media', { ...ofPage, ...camera })).toBe(true)
+    expect(requested('media', { requestingUrl: 'https://evil.example/', ...camera })).toBe(false)
+    expect(requested('display-capture', { ...ofPage, ...camera })).toBe(false)
+    for (const mediaTypes of [['audio'], ['video', 'audio'], [], undefined])
+      expect(requested('media', { ...ofPage, mediaTypes })).toBe(false)
+    expect(checked('media', { ...ofPage, mediaType: 'video' })).toBe(true)
+    expect(checked('media', { ...ofPage, mediaType: 'audio' })).toBe(false)
+    expect(checked('media', { mediaType: 'video', requestingUrl: 'https://evil.example/' })).toBe(false)
+    expect(checked('media', { mediaType: 'video' })).toBe(false)
+  })
+
+  it('refuses every other permission', () => {
+    const others = ['geolocation', 'notifications', 'clipboard-read', 'openExternal', 'fileSystem', 'something-new']
+    for (const permission of others) expect([requested(permission, ofPage), checked(permission, ofPage)]).toEqual([false, false])
     expect((session.handlers.get('device') as unknown as (details: unknown) => boolean)({ deviceType: 'usb' })).toBe(false)
   })
 

@@ -5,7 +5,8 @@
 
 const directives = {
   'default-src': "'self'",
-  'script-src': "'self'",
+  // The barcode decoder is WebAssembly, served from here. This allows compiling it; scripts from strings stay refused.
+  'script-src': "'self' 'wasm-unsafe-eval'",
   // naive-ui writes its styles into <style> elements at run time; without this it renders unstyled.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' blob: data:",
@@ -26,5 +27,6 @@ export const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  // The camera reads labels; the browser still asks the person, and only once they start it.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 } as const

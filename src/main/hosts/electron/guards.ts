@@ -1,21 +1,28 @@
 /**
  * What no page may do, whoever wrote it: ask for a permission, navigate away, open a window, embed a guest, download. Each
- * guard denies by default; a need that comes up later is allowed by name, here.
+ * guard denies by default; a need that comes up later is allowed by name, here, as the camera is.
  */
 import { app, type Session, type WebContents } from 'electron'
 import { isPage } from './origin.ts'
 
 export function guardSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, decide) => {
-    decide(false)
+  // The camera, for reading labels, by the page itself. Its picture never leaves the renderer.
+  session.setPermissionRequestHandler((_contents, permission, decide, details) => {
+    decide(permission === 'media' && isPage(details.requestingUrl) && isCameraAlone(details))
   })
-  session.setPermissionCheckHandler(() => false)
+  session.setPermissionCheckHandler(
+    (_contents, permission, _origin, { mediaType, requestingUrl }) =>
+      permission === 'media' && mediaType === 'video' && requestingUrl !== undefined && isPage(requestingUrl),
+  )
   session.setDevicePermissionHandler(() => false)
   // Files leave through the file outlet, where the user chooses the place.
   session.on('will-download', (event) => {
     event.preventDefault()
   })
 }
+
+const isCameraAlone = (details: object) =>
+  'mediaTypes' in details && Array.isArray(details.mediaTypes) && details.mediaTypes.length === 1 && details.mediaTypes[0] === 'video'
 
 function guardContents(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
