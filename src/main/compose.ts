@@ -6,10 +6,12 @@ import type { EventFrame } from '#shared/ipc/frames.ts'
 import { dispatcher, type Dispatch, type ReportIncident } from './dispatch.ts'
 import { handlersOf } from './handlers.ts'
 import { JobStore } from './journal/job-store.ts'
+import { PhotoVault } from './journal/photo-vault.ts'
 import type { Host } from './ports.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { ConfirmationService } from './services/confirmations.ts'
 import { EnvironmentService } from './services/environments.ts'
+import { ClosingService } from './services/jobs/closing.ts'
 import { FieldWork } from './services/jobs/field-work.ts'
 import { JobService } from './services/jobs/jobs.ts'
 import { Runs } from './services/jobs/runs.ts'
@@ -75,6 +77,7 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     workbench,
     jobs: new JobService(store, environments, host.version),
     fieldWork: new FieldWork({ store, environments, confirmations, runs, pauses: pace.settlePauses, stopping: stopping.signal }),
+    closing: new ClosingService(store, new PhotoVault(host.dataDir)),
     presets: new PresetService(workbench, host.files),
     reports: new ReportService(store, host.files, host.version),
     settings,

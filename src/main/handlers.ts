@@ -5,6 +5,7 @@ import { operations, type Operation } from '#shared/service/endpoints.ts'
 import type { Host } from './ports.ts'
 import type { ConfirmationService } from './services/confirmations.ts'
 import type { EnvironmentService } from './services/environments.ts'
+import type { ClosingService } from './services/jobs/closing.ts'
 import type { FieldWork } from './services/jobs/field-work.ts'
 import type { JobService } from './services/jobs/jobs.ts'
 import type { OperationService } from './services/operations.ts'
@@ -21,6 +22,7 @@ export interface Services {
   readonly environments: EnvironmentService
   readonly jobs: JobService
   readonly fieldWork: FieldWork
+  readonly closing: ClosingService
   readonly presets: PresetService
   readonly reports: ReportService
   readonly settings: SettingsService
@@ -30,7 +32,7 @@ export interface Services {
 }
 
 export function handlersOf(services: Services, host: Host): Handlers {
-  const { environments, fieldWork, jobs, presets, reports, settings, training, workbench } = services
+  const { closing, environments, fieldWork, jobs, presets, reports, settings, training, workbench } = services
   const own: Omit<Handlers, Operation> = {
     'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept }),
     'settings.read': () => settings.read(),
@@ -78,6 +80,14 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'jobs.skip': (input) => jobs.skip(input),
     'jobs.resumeStep': (input) => jobs.resumeStep(input),
     'jobs.note': (input) => jobs.note(input),
+    'photos.add': (input) => closing.addPhoto(input),
+    'photos.read': (input) => closing.readPhoto(input),
+    'jobs.recordCheck': (input) => closing.recordCheck(input),
+    'jobs.recordHandover': (input) => closing.recordHandover(input),
+    'jobs.signOff': (input) => closing.signOff(input),
+    'jobs.seal': (input) => closing.seal(input),
+    'jobs.reopen': (input) => closing.reopen(input),
+    'jobs.archive': (input) => closing.archive(input),
     'presets.list': () => presets.list(),
     'presets.save': (input) => presets.save(input),
     'presets.remove': ({ preset }) => presets.remove(preset),

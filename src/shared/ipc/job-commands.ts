@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
-import { deviceKey, deviceKind, instant, plannedDevice, site, step } from '../job/entries.ts'
+import { deviceKey, deviceKind, instant, party, plannedDevice, site, step } from '../job/entries.ts'
 import { job, jobSummary } from '../job/job.ts'
 import { resourceId } from '../service/endpoints.ts'
 import {
@@ -78,6 +78,8 @@ export const lookUpResult = z.object({
     }),
   ),
 })
+
+const closingErrors = [...jobErrors, 'job.sealed'] as const
 
 export const jobCommands = {
   'jobs.create': { input: z.strictObject({ environment: environmentName, site, technician: reason }), output: job, errors: storageErrors },
@@ -166,6 +168,54 @@ export const jobCommands = {
     output: job,
     errors: jobErrors,
   },
+  /** The picture is stripped of its metadata and on the disk before the job names it. */
+  'photos.add': {
+    input: ofJob.extend({
+      device: deviceKey.optional(),
+      shows: z.enum(['label', 'installed', 'other']),
+      caption: z.string().trim().max(500).default(''),
+      base64: z.base64().max(8_000_000),
+    }),
+    output: job,
+    errors: [...jobErrors, 'job.sealed', 'photo.unusable'],
+  },
+  'photos.read': {
+    input: ofJob.extend({ photo: z.string().regex(/^[0-9a-f]{64}$/) }),
+    output: z.object({ mediaType: z.string(), base64: z.string() }),
+    errors: [...jobErrors, 'photo.notFound'],
+  },
+  'jobs.recordCheck': {
+    input: ofJob.extend({
+      device: deviceKey.optional(),
+      check: reason,
+      value: reason,
+      instrument: reason.optional(),
+      calibration: reason.optional(),
+    }),
+    output: job,
+    errors: closingErrors,
+  },
+  'jobs.recordHandover': {
+    input: ofJob.extend({
+      instructed: z.array(z.strictObject({ name: reason, role: reason.optional() })).max(50),
+      documents: z.array(reason).max(50),
+    }),
+    output: job,
+    errors: closingErrors,
+  },
+  /** `signature` is the drawn picture, a PNG in base64. Refused and absent are valid outcomes, with a reason. */
+  'jobs.signOff': {
+    input: z.discriminatedUnion('outcome', [
+      ofJob.extend({ party, outcome: z.literal('signed'), name: reason, role: reason.optional(), signature: z.base64().max(2_000_000) }),
+      ofJob.extend({ party, outcome: z.enum(['refused', 'absent']), name: reason.optional(), role: reason.optional(), reason }),
+    ]),
+    output: job,
+    errors: [...closingErrors, 'photo.unusable'],
+  },
+  /** Makes the report final as the next revision: A, B, C ... Nothing is added to the job until it is reopened. */
+  'jobs.seal': { input: ofJob, output: job, errors: closingErrors },
+  'jobs.reopen': { input: ofJob.extend({ reason }), output: job, errors: [...jobErrors, 'job.notSealed'] },
+  'jobs.archive': { input: ofJob.extend({ archived: z.boolean() }), output: job, errors: jobErrors },
   'jobs.changeIssue': {
     input: ofJob.extend({
       issue: z.uuid(),

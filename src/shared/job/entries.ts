@@ -50,6 +50,7 @@ const device = deviceKey
 const write = z.uuid()
 const operation = z.enum(operations)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const mediaType = z.enum(['image/jpeg', 'image/png'])
 export const party = z.enum(['contractor', 'client'])
 const answer = z.record(z.string(), z.unknown())
 
@@ -127,8 +128,10 @@ export const entryData = {
     device: device.optional(),
     shows: z.enum(['label', 'installed', 'other']),
     caption: z.string().trim().max(500),
-    mediaType: z.enum(['image/jpeg', 'image/png']),
+    mediaType,
     bytes: z.number().int().positive(),
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
   }),
 
   /** Written and flushed before the request leaves. */
@@ -160,9 +163,15 @@ export const entryData = {
   }),
   /** Replaces what was recorded before. */
   'handover.recorded': z.object({ instructed: z.array(z.object({ name: words, role: words.optional() })), documents: z.array(words) }),
-  /** `signature` is the SHA-256 of the drawn picture in the photo vault. Recording again for the same party replaces it. */
+  /** `signature` names the drawn picture in the photo vault. Recording again for the same party replaces it. */
   'signoff.recorded': z.discriminatedUnion('outcome', [
-    z.object({ party, outcome: z.literal('signed'), name: words, role: words.optional(), signature: sha256 }),
+    z.object({
+      party,
+      outcome: z.literal('signed'),
+      name: words,
+      role: words.optional(),
+      signature: z.object({ photo: sha256, mediaType }),
+    }),
     z.object({ party, outcome: z.enum(['refused', 'absent']), name: words.optional(), role: words.optional(), reason: words }),
   ]),
   /** Finalised: nothing is added to the job until it is reopened. `entries` and `head` are those before this entry. */

@@ -54,6 +54,7 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'service.unauthorized',
   'service.redirected',
   'credentials.missing',
+  'credentials.unreadable',
   'storage.full',
   'storage.readOnly',
   'storage.failed',

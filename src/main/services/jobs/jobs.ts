@@ -10,6 +10,7 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { JobListing, JobStore } from '../../journal/job-store.ts'
 import type { EnvironmentService } from '../environments.ts'
 import { chosenFrom, deviceOf } from './link.ts'
+import { optional } from './optional.ts'
 import { unknownWrites } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
@@ -152,9 +153,4 @@ function plannedFor(device: JobDevice, configuration: ConfigurationPlan, preset:
     }),
   )
   return { configuration, preset: preset ?? null, ...(latest === null ? {} : { base }) }
-}
-
-/** Without the members that are undefined: in a journal entry a member is there or it is not. */
-function optional<Members extends object>(members: Members): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never
 }

@@ -1,0 +1,90 @@
+/** Closing a job: pictures, checks by hand, handover, sign-off, and the seal that makes a revision final. */
+import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import { fail } from '#shared/ipc/errors.ts'
+import type { Job } from '#shared/job/job.ts'
+import type { JobStore } from '../../journal/job-store.ts'
+import type { PhotoVault } from '../../journal/photo-vault.ts'
+import { deviceOf } from './link.ts'
+import { optional } from './optional.ts'
+
+type Input<Name extends Extract<CommandName, `jobs.${string}` | `photos.${string}`>> = ParsedInputOf<Name>
+
+export class ClosingService {
+  readonly #store: JobStore
+  readonly #vault: PhotoVault
+
+  constructor(store: JobStore, vault: PhotoVault) {
+    this.#store = store
+    this.#vault = vault
+  }
+
+  async addPhoto({ jobId, device, shows, caption, base64 }: Input<'photos.add'>): Promise<Job> {
+    const job = await this.#store.read(jobId)
+    if (device !== undefined) deviceOf(job, device)
+    refuseSealed(job)
+    const { sha256: photo, ...stored } = await this.#vault.put(jobId, Buffer.from(base64, 'base64'))
+    return this.#store.append(jobId, { kind: 'photo.added', data: { photo, ...stored, shows, caption, ...optional({ device }) } })
+  }
+
+  async readPhoto({ jobId, photo }: Input<'photos.read'>): Promise<OutputOf<'photos.read'>> {
+    const { photos, signoffs } = await this.#store.read(jobId)
+    const signatures = signoffs.flatMap((each) => (each.outcome === 'signed' ? [each.signature] : []))
+    // Only what the job's journal names is its picture, whatever else lies in the folder.
+    if (![...photos, ...signatures].some((each) => each.photo === photo)) return fail('photo.notFound', { photo })
+    const { mediaType, content } = await this.#vault.get(jobId, photo)
+    return { mediaType, base64: content.toString('base64') }
+  }
+
+  async recordCheck({ jobId, device, check, value, instrument, calibration }: Input<'jobs.recordCheck'>): Promise<Job> {
+    if (device !== undefined) deviceOf(await this.#store.read(jobId), device)
+    return this.#store.append(jobId, { kind: 'check.recorded', data: { check, value, ...optional({ device, instrument, calibration }) } })
+  }
+
+  recordHandover({ jobId, instructed, documents }: Input<'jobs.recordHandover'>): Promise<Job> {
+    return this.#store.append(jobId, {
+      kind: 'handover.recorded',
+      data: { instructed: instructed.map(({ name, role }) => ({ name, ...optional({ role }) })), documents },
+    })
+  }
+
+  async signOff(input: Input<'jobs.signOff'>): Promise<Job> {
+    const { jobId, party, role } = input
+    if (input.outcome === 'signed') {
+      refuseSealed(await this.#store.read(jobId))
+      const { sha256: photo, mediaType } = await this.#vault.put(jobId, Buffer.from(input.signature, 'base64'))
+      const signature = { photo, mediaType }
+      return this.#store.append(jobId, {
+        kind: 'signoff.recorded',
+        data: { party, outcome: 'signed', name: input.name, signature, ...optional({ role }) },
+      })
+    }
+    const { outcome, reason, name } = input
+    return this.#store.append(jobId, { kind: 'signoff.recorded', data: { party, outcome, reason, ...optional({ name, role }) } })
+  }
+
+  async seal({ jobId }: Input<'jobs.seal'>): Promise<Job> {
+    const { seals, journal } = await this.#store.read(jobId)
+    const revision = revisionAfter(seals.length)
+    return this.#store.append(jobId, { kind: 'job.sealed', data: { revision, entries: journal.entries, head: journal.head } })
+  }
+
+  async reopen({ jobId, reason }: Input<'jobs.reopen'>): Promise<Job> {
+    if (!(await this.#store.read(jobId)).sealed) return fail('job.notSealed', { jobId })
+    return this.#store.append(jobId, { kind: 'job.reopened', data: { reason } })
+  }
+
+  archive({ jobId, archived }: Input<'jobs.archive'>): Promise<Job> {
+    return this.#store.append(jobId, { kind: 'job.archived', data: { archived } })
+  }
+}
+
+/** Asked before a picture is stored; the journal asks again. */
+function refuseSealed({ jobId, sealed, seals }: Job): void {
+  if (sealed) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
+}
+
+/** A to Z, then AA, AB ... */
+function revisionAfter(count: number): string {
+  const letter = (index: number) => String.fromCharCode(65 + index)
+  return count < 26 ? letter(count) : letter(Math.floor(count / 26) - 1) + letter(count % 26)
+}

@@ -1,0 +1,72 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { field, jobWith } from '../../support/field.ts'
+
+/** A picture of one grey dot, as a PNG made by hand. */
+function dot(grey: number): string {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, grey]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]).toString('base64')
+}
+
+describe('closing a job', () => {
+  it('keeps checks, handover, pictures and signatures, and gives the pictures back', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, ['s1'])
+    await host.value('jobs.recordCheck', { jobId, device: 'd1', check: 'Mixed temperature', value: '38', instrument: 'T-17' })
+    await host.value('jobs.recordHandover', { jobId, instructed: [{ name: 'Eva' }], documents: ['Manual'] })
+    const withPhoto = await host.value('photos.add', { jobId, device: 'd1', shows: 'installed', caption: 'Room 101', base64: dot(7) })
+    const [photo] = withPhoto.photos
+    expect(photo).toMatchObject({ caption: 'Room 101', mediaType: 'image/png', width: 1, height: 1, device: 'd1' })
+    expect(await host.value('photos.read', { jobId, photo: photo?.photo ?? '' })).toEqual({ mediaType: 'image/png', base64: dot(7) })
+    const job = await host.value('jobs.signOff', { jobId, party: 'client', outcome: 'signed', name: 'Eva', signature: dot(9) })
+    const [signed] = job.signoffs
+    expect(signed).toMatchObject({ party: 'client', outcome: 'signed', name: 'Eva' })
+    const signature = signed?.outcome === 'signed' ? signed.signature.photo : ''
+    expect(await host.value('photos.read', { jobId, photo: signature })).toMatchObject({ base64: dot(9) })
+    expect(job.checks).toMatchObject([{ check: 'Mixed temperature', value: '38', instrument: 'T-17' }])
+  })
+
+  it('refuses what is no picture, and reads only pictures that the job names', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, ['s1'])
+    const notOne = await host.call('photos.add', { jobId, shows: 'other', base64: Buffer.from('<svg/>').toString('base64') })
+    expect(notOne).toMatchObject({ error: { code: 'photo.unusable' } })
+    expect(await host.call('photos.read', { jobId, photo: 'a'.repeat(64) })).toMatchObject({ error: { code: 'photo.notFound' } })
+  })
+
+  it('is final once sealed; a signature that comes later makes revision B, and A stays', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, ['s1'])
+    await host.value('jobs.signOff', { jobId, party: 'client', outcome: 'absent', reason: 'Nobody at reception' })
+    const sealed = await host.value('jobs.seal', { jobId })
+    expect([sealed.sealed, sealed.seals.map(({ revision }) => revision)]).toEqual([true, ['A']])
+    for (const refused of [
+      host.call('jobs.note', { jobId, text: 'One more thing' }),
+      host.call('jobs.signOff', { jobId, party: 'client', outcome: 'signed', name: 'Eva', signature: dot(1) }),
+      host.call('photos.add', { jobId, shows: 'other', base64: dot(1) }),
+      host.call('jobs.seal', { jobId }),
+    ]) {
+      expect(await refused).toMatchObject({ error: { code: 'job.sealed', data: { revision: 'A' } } })
+    }
+    await host.value('jobs.reopen', { jobId, reason: 'Client signs today' })
+    expect(await host.call('jobs.reopen', { jobId, reason: 'again' })).toMatchObject({ error: { code: 'job.notSealed' } })
+    await host.value('jobs.signOff', { jobId, party: 'client', outcome: 'signed', name: 'Eva', signature: dot(1) })
+    const again = await host.value('jobs.seal', { jobId })
+    expect(again.seals.map(({ revision }) => revision)).toEqual(['A', 'B'])
+    expect(again.seals[0]).toEqual(sealed.seals[0])
+    expect(again.signoffs).toMatchObject([{ outcome: 'signed', name: 'Eva' }])
+  })
+})
