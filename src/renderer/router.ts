@@ -5,6 +5,8 @@ import type { MessageKey } from './composables/use-text.ts'
 declare module 'vue-router' {
   interface RouteMeta {
     readonly title?: MessageKey
+    /** The page looks at the service of the chosen environment. */
+    readonly atService?: boolean
   }
 }
 
@@ -27,6 +29,42 @@ const routes: RouteRecordRaw[] = [
       },
       { path: 'devices/:device/:step?', name: 'device', component: () => import('./views/DeviceView.vue'), props: true },
     ],
+  },
+  { path: '/devices', redirect: { name: 'devices', params: { kind: 'showers' } } },
+  {
+    path: '/devices/history/:id?',
+    name: 'history',
+    component: () => import('./views/HistoryView.vue'),
+    props: true,
+    meta: { title: 'devices.kind.history', atService: true },
+  },
+  {
+    path: '/devices/:kind(showers|taps)/:device?/:part?',
+    name: 'devices',
+    component: () => import('./views/DevicesView.vue'),
+    props: true,
+    meta: { title: 'devices.title', atService: true },
+  },
+  {
+    path: '/groups/:id?',
+    name: 'groups',
+    component: () => import('./views/GroupsView.vue'),
+    props: true,
+    meta: { title: 'devices.group.title', atService: true },
+  },
+  {
+    path: '/water-guards/:id?',
+    name: 'waterGuards',
+    component: () => import('./views/WaterGuardsView.vue'),
+    props: true,
+    meta: { title: 'devices.guard.title', atService: true },
+  },
+  {
+    path: '/activity/:write?',
+    name: 'activity',
+    component: () => import('./views/ActivityView.vue'),
+    props: true,
+    meta: { title: 'devices.activity.title' },
   },
   {
     path: '/environments',

@@ -24,8 +24,10 @@ export const canBeReadBack = {
 } as const satisfies Record<WriteOperation, boolean>
 
 /** Whether the write went to the service that now stands under its environment; training moves with every start. */
-export const isOfService = ({ environment, serviceOrigin }: Pick<ActivityRow, 'environment' | 'serviceOrigin'>, baseUrl: string | null): boolean =>
-  environment === 'training' || (baseUrl !== null && new URL(baseUrl).origin === serviceOrigin)
+export const isOfService = (
+  { environment, serviceOrigin }: Pick<ActivityRow, 'environment' | 'serviceOrigin'>,
+  baseUrl: string | null,
+): boolean => environment === 'training' || (baseUrl !== null && new URL(baseUrl).origin === serviceOrigin)
 
 /**
  * Nothing more is sent to a record while it is unknown what became of an earlier write to it. Aborting a test waits for

@@ -14,7 +14,12 @@ export type SortKey = number | string | null
 /**
  * A stable order. Numbers stand before words, and what is missing stands last in either direction: nobody looks for it.
  */
-export function sorted<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey, direction: Sorting['direction'], collator: Intl.Collator): Row[] {
+export function sorted<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => SortKey,
+  direction: Sorting['direction'],
+  collator: Intl.Collator,
+): Row[] {
   const sign = direction === 'ascending' ? 1 : -1
   const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
   keyed.sort(({ key: a }, { key: b }) => {
@@ -27,7 +32,11 @@ export function sorted<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey, 
 }
 
 /** The words of a search, in the form of a haystack. */
-export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter((word) => word !== '')
+export const wordsOf = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
 
 /** One line of lower case that all words are looked for in. */
 export const haystackOf = (texts: readonly string[]): string => texts.join('\n').toLowerCase()
@@ -37,7 +46,8 @@ export const matches = (haystack: string, words: readonly string[]): boolean => 
 /** A filter is everything, what is not reported, or one value as it was reported. */
 export type Choice = '' | '-' | `=${string}`
 
-export const choiceOf = (value: unknown): Exclude<Choice, ''> => (value === undefined || value === null || value === '' ? '-' : `=${String(value)}`)
+export const choiceOf = (value: unknown): Exclude<Choice, ''> =>
+  value === undefined || value === null || value === '' ? '-' : `=${String(value)}`
 export const chosenValue = (choice: Choice): string | null => (choice.startsWith('=') ? choice.slice(1) : null)
 export const accepts = (choice: Choice, value: unknown): boolean => choice === '' || choice === choiceOf(value)
 

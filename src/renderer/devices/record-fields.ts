@@ -16,7 +16,16 @@ import {
 } from '#shared/service/resources.ts'
 import type { Misfit } from '#shared/service/tolerant.ts'
 
-export const resources = { shower, tap, tapConfiguration, waterGuard, waterGuardConsumption, group, installationTest, historyMetadata } as const
+export const resources = {
+  shower,
+  tap,
+  tapConfiguration,
+  waterGuard,
+  waterGuardConsumption,
+  group,
+  installationTest,
+  historyMetadata,
+} as const
 export type ResourceName = keyof typeof resources
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -38,7 +38,9 @@ export const useActivity = defineStore('activity', () => {
     return (rows.value ?? []).filter((row) => holdsBack(row, target, baseUrl))
   }
   const latest = ({ environment, operation, id }: Target) =>
-    (rows.value ?? []).findLast((row) => row.environment === environment && row.operation === operation && (id === null || row.id === id)) ?? null
+    (rows.value ?? []).findLast(
+      (row) => row.environment === environment && row.operation === operation && (id === null || row.id === id),
+    ) ?? null
 
   const settle = (environment: EnvironmentName) => client.call('activity.settle', { environment })
   const judge = (write: string, applied: boolean, reason: string) => client.call('activity.judge', { write, applied, reason })

@@ -48,7 +48,13 @@ export interface Act<Value> {
 export type Stage =
   | { readonly at: 'asking' }
   | { readonly at: 'fetching' }
-  | { readonly at: 'typing'; readonly phrase: string; readonly token: string; readonly expiresAt: string; readonly problem: 'mistyped' | 'replaced' | null }
+  | {
+      readonly at: 'typing'
+      readonly phrase: string
+      readonly token: string
+      readonly expiresAt: string
+      readonly problem: 'mistyped' | 'replaced' | null
+    }
   | { readonly at: 'sending' }
   | { readonly at: 'noPhrase'; readonly error: AppError }
 
@@ -60,6 +66,7 @@ interface Open {
   readonly act: Act<unknown>
   /** Null: withdrawn before anything was sent. */
   readonly end: (reply: Reply<unknown> | null) => void
+  sending: boolean
 }
 
 export const useConfirmation = defineStore('confirmation', () => {
@@ -71,11 +78,11 @@ export const useConfirmation = defineStore('confirmation', () => {
     if (act.needs === 'nothing') {
       const reply = await act.perform()
       // The host has the last word on what needs a phrase.
-      if (!isRefusedWithout(reply)) return reply
+      if (codeOf(reply) !== 'confirmation.required') return reply
     }
     withdraw()
     const mine = await new Promise<Reply<unknown> | null>((end) => {
-      open = { act, end }
+      open = { act, end, sending: false }
       if (act.needs === 'consent') question.value = { subject: act.subject, stage: { at: 'asking' } }
       else void fetchPhrase(open, null)
     })
@@ -91,17 +98,17 @@ export const useConfirmation = defineStore('confirmation', () => {
   async function submit(typed: string): Promise<void> {
     const mine = open
     const stage = question.value?.stage
-    if (mine === null || (stage?.at !== 'asking' && stage?.at !== 'typing')) return
+    if (mine === null || mine.sending || (stage?.at !== 'asking' && stage?.at !== 'typing')) return
     if (stage.at === 'typing' && !samePhrase(typed, stage.phrase)) return show(mine, { ...stage, problem: 'mistyped' })
     show(mine, { at: 'sending' })
+    mine.sending = true
     const reply = await mine.act.perform(stage.at === 'typing' ? { token: stage.token, typed } : undefined)
-    if (isRefusedWithout(reply)) return fetchPhrase(mine, null)
-    if (!reply.ok && reply.error.code === 'confirmation.invalid') {
-      // Refused before anything left. A mistyped phrase may be typed again, a lapsed one is replaced by a new one.
-      if (stage.at === 'typing' && reply.error.data.reason === 'mistyped') return show(mine, { ...stage, problem: 'mistyped' })
-      return fetchPhrase(mine, 'replaced')
-    }
-    finish(mine, reply)
+    mine.sending = false
+    const isHidden = open !== mine || question.value === null
+    if (isHidden || !isRefusedUnsent(reply)) return finish(mine, reply)
+    // A mistyped phrase may be typed again; a missing or lapsed one is asked for anew.
+    if (stage.at === 'typing' && isMistyped(reply)) show(mine, { ...stage, problem: 'mistyped' })
+    else await fetchPhrase(mine, stage.at === 'typing' ? 'replaced' : null)
   }
 
   function renew(): void {
@@ -111,9 +118,8 @@ export const useConfirmation = defineStore('confirmation', () => {
 
   function withdraw(): void {
     const mine = open
-    const wasSent = question.value?.stage.at === 'sending'
     question.value = null
-    if (mine === null || wasSent) return
+    if (mine === null || mine.sending) return
     open = null
     mine.end(null)
   }
@@ -134,4 +140,8 @@ export const useConfirmation = defineStore('confirmation', () => {
   return { question, isSending: computed(() => question.value?.stage.at === 'sending'), confirmed, submit, renew, withdraw }
 })
 
-const isRefusedWithout = (reply: Reply<unknown>): boolean => !reply.ok && reply.error.code === 'confirmation.required'
+const codeOf = (reply: Reply<unknown>) => (reply.ok ? null : reply.error.code)
+const isRefusedUnsent = (reply: Reply<unknown>): boolean =>
+  codeOf(reply) === 'confirmation.required' || codeOf(reply) === 'confirmation.invalid'
+const isMistyped = (reply: Reply<unknown>): boolean =>
+  !reply.ok && reply.error.code === 'confirmation.invalid' && reply.error.data.reason === 'mistyped'

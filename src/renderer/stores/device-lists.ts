@@ -53,7 +53,13 @@ export const useDeviceLists = defineStore('device-lists', () => {
   function placeIn(environment: EnvironmentName, kind: ListKind): Place {
     const known = places.get(slot(environment, kind))
     if (known !== undefined) return known
-    const fresh = reactive<Place>({ search: '', filters: { state: '', device_group: '', type: '', attention: '' }, sorting: null, scrollTop: 0, active: null })
+    const fresh = reactive<Place>({
+      search: '',
+      filters: { state: '', device_group: '', type: '', attention: '' },
+      sorting: null,
+      scrollTop: 0,
+      active: null,
+    })
     places.set(slot(environment, kind), fresh)
     return fresh
   }
@@ -73,7 +79,13 @@ export const useDeviceLists = defineStore('device-lists', () => {
     const { receivedAt, answer, misfits } = reply.value
     const { Items, ...envelope } = answer
     const count = typeof answer.Count === 'number' ? answer.Count : null
-    lists.set(slot(reply.value.environment, kind), { receivedAt, rows: rowsOf(Items as readonly (Shower | Tap)[], misfits), count, misfits, envelope })
+    lists.set(slot(reply.value.environment, kind), {
+      receivedAt,
+      rows: rowsOf(Items as readonly (Shower | Tap)[], misfits),
+      count,
+      misfits,
+      envelope,
+    })
   }
 
   return { listOf, errorOf, isLoading, placeIn, load }

@@ -1,0 +1,50 @@
+/** A run of the open job: in production it is confirmed by one typed phrase that names the site, elsewhere it just runs. */
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import type { Step } from '#shared/job/entries.ts'
+import { useClient } from '../api/client.ts'
+import { useText } from '../composables/use-text.ts'
+import { useConfirmation, type Typed } from '../stores/confirmation.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { nameOf } from '../workflow/job-figures.ts'
+
+export interface Run {
+  readonly devices?: string[]
+  readonly steps?: Step[]
+}
+
+export function useConfirmedApply() {
+  const client = useClient()
+  const openJob = useOpenJob()
+  const confirmation = useConfirmation()
+  const { t } = useText()
+
+  /** Null: withdrawn before anything was sent, or no job is open. */
+  return async function applyConfirmed(run: Run): Promise<Reply<OutputOf<'jobs.apply'>> | null> {
+    const { job } = openJob
+    if (job === null) return null
+    const chosen = job.devices.filter((device) => run.devices?.includes(device.key) !== false)
+    return confirmation.confirmed({
+      needs: job.environment === 'production' ? 'phrase' : 'nothing',
+      subject: {
+        environment: job.environment,
+        title: t('devices.confirm.run.title', { count: chosen.length }),
+        target: [
+          { label: t('app.newJob.site'), value: job.site.name },
+          { label: t('devices.confirm.run.devices'), value: chosen.map(nameOf).join(', ') },
+          {
+            label: t('devices.confirm.run.steps'),
+            value: (run.steps ?? (['pair', 'configure', 'group'] as const)).map((step) => t(`app.step.${step}`)).join(', '),
+          },
+        ],
+        request: null,
+        changes: [],
+        notes: [t('app.apply.once')],
+        act: t('app.apply.confirm', { environment: t(`app.environment.${job.environment}.name`) }),
+        danger: false,
+      },
+      request: () => client.call('jobs.confirmApply', { jobId: job.jobId, ...run }),
+      perform: (typed?: Typed) => openJob.act('jobs.apply', { ...run, ...(typed === undefined ? {} : { confirmation: typed }) }),
+    })
+  }
+}

@@ -1,0 +1,41 @@
+/** A configuration as it was read, field by field: its value, its documented bounds, and whether it keeps them. Pure. */
+import {
+  catalogue,
+  fieldGroups,
+  fieldNames,
+  rowOf,
+  type CatalogueRow,
+  type FieldGroup,
+  type FieldName,
+} from '#shared/configuration/catalogue.ts'
+import { fieldAccepts, type Configuration } from '#shared/configuration/schema.ts'
+import type { Misfit } from '#shared/service/tolerant.ts'
+import { readingOf, type Extra, type FieldReading } from './record-fields.ts'
+
+export interface ReadField {
+  readonly field: FieldName
+  readonly row: CatalogueRow
+  readonly reading: FieldReading
+  /** Reported, of the documented type, and not within the documented bounds. */
+  readonly outOfBounds: boolean
+}
+
+export function readFields(
+  configuration: Configuration,
+  misfits: readonly Misfit[],
+): { readonly group: FieldGroup; readonly fields: readonly ReadField[] }[] {
+  return fieldGroups.map((group) => ({
+    group,
+    fields: fieldNames.filter((field) => rowOf(field).group === group).map((field) => readField(field, configuration, misfits)),
+  }))
+}
+
+function readField(field: FieldName, configuration: Configuration, misfits: readonly Misfit[]): ReadField {
+  const reading = readingOf(configuration, misfits, field)
+  const outOfBounds = reading.state === 'reported' && reading.value !== null && !fieldAccepts(field, reading.value)
+  return { field, row: rowOf(field), reading, outOfBounds }
+}
+
+/** Fields of the answer that the interface does not name. */
+export const extraFields = (configuration: Configuration): Extra[] =>
+  Object.entries(configuration).flatMap(([path, value]) => (Object.hasOwn(catalogue, path) ? [] : [{ path, value }]))

@@ -1,0 +1,35 @@
+/** What has been typed about a water guard, against what it was last known to be. Pure. */
+import { waterGuardUpdate, type BodyOf } from '#shared/service/endpoints.ts'
+import { valueAt, type Fields } from './record-fields.ts'
+
+export type GuardUpdate = BodyOf<'waterGuards.update'>
+export type GuardField = keyof GuardUpdate
+/** The fields the interface documents for the update, in its order. */
+export const guardFields = Object.keys(waterGuardUpdate.shape) as GuardField[]
+export type GuardForm = Record<GuardField, string>
+
+export const emptyForm = (): GuardForm => ({ name: '', device_group: '', owner: '', state: '', updated_at: '' })
+
+/** A field that has been emptied is a wish only where something is known to stand in it. */
+export const formOf = (known: Fields | null): GuardForm => {
+  const form = emptyForm()
+  for (const field of guardFields) {
+    const value = known === null || field === 'updated_at' ? undefined : valueAt(known, field)
+    if (typeof value === 'string') form[field] = value
+  }
+  return form
+}
+
+export function changesOf(
+  form: GuardForm,
+  known: Fields | null,
+): { readonly field: GuardField; readonly before: string | null; readonly after: string }[] {
+  const before = formOf(known)
+  return guardFields.flatMap((field) => {
+    const after = form[field].trim()
+    return after === before[field] ? [] : [{ field, before: before[field] === '' ? null : before[field], after }]
+  })
+}
+
+export const bodyOf = (changes: readonly { readonly field: GuardField; readonly after: string }[]): GuardUpdate =>
+  Object.fromEntries(changes.map(({ field, after }) => [field, after]))

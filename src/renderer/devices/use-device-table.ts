@@ -1,0 +1,188 @@
+/** One list as a table: its columns, and the rows that search, filters and order leave. Recomputed only as far as something changed. */
+import { useLocalStorage } from '@vueuse/core'
+import { computed } from 'vue'
+import type { EnvironmentName } from '#shared/environment.ts'
+import { useText } from '../composables/use-text.ts'
+import { useDeviceLists, type FilterName, type ListKind } from '../stores/device-lists.ts'
+import { useRegister } from '../stores/register.ts'
+import {
+  accepts,
+  choiceOf,
+  chosenValue,
+  facetsOf,
+  haystackOf,
+  matches,
+  sorted,
+  wordsOf,
+  type Choice,
+  type SortKey,
+} from './device-query.ts'
+import { attentionFlags, attentionOf, type DeviceRow } from './device-rows.ts'
+import { fieldsOf, valueAt, type RecordField } from './record-fields.ts'
+import { instantOf } from './timestamp.ts'
+import { useRecordText } from './use-record-text.ts'
+import { nextSorting } from './use-sorting.ts'
+import type { TableColumn } from './WindowedTable.vue'
+
+const attention = 'attention'
+const resourceOf = { showers: 'shower', taps: 'tap' } as const
+/** What a technician looks for first; everything else can be added. */
+export const usualColumns: Record<ListKind, readonly string[]> = {
+  showers: ['name', 'serial_number', 'state', 'device_group', attention, 'filter_status', 'last_connected', 'sessions', 'id'],
+  taps: ['name', 'type', 'device_group', 'last_connected', 'wifi_ssid', 'build_id', 'id'],
+}
+const searched = [
+  'id',
+  'name',
+  'serial_number',
+  'state',
+  'type',
+  'device_group',
+  'wifi_ssid',
+  'build_id',
+  'profile',
+  'role',
+  'owner',
+  'installation_info.installation_name',
+]
+const widths: Record<RecordField['kind'], number> = { id: 13, text: 10, ts: 11.5, num: 7.5, flag: 6.5, open: 9 }
+const widthOf: Readonly<Record<string, number>> = { name: 15, serial_number: 9, device_group: 12, [attention]: 14, state: 8, id: 20 }
+
+export function useDeviceTable(kind: ListKind, environment: () => EnvironmentName) {
+  const { t } = useText()
+  const { textOf, labelOf, collator } = useRecordText()
+  const lists = useDeviceLists()
+  const register = useRegister()
+
+  const list = computed(() => lists.listOf(environment(), kind))
+  const place = computed(() => lists.placeIn(environment(), kind))
+
+  const allColumns = computed(() => {
+    const fields = fieldsOf(resourceOf[kind]).map(({ path, kind: of }) => ({ key: path, kind: of, label: labelOf(path) }))
+    const after = fields.findIndex((field) => field.key === 'device_group') + 1
+    return kind === 'showers'
+      ? [...fields.slice(0, after), { key: attention, kind: 'text' as const, label: t('devices.attention.column') }, ...fields.slice(after)]
+      : fields
+  })
+  const kept = useLocalStorage<string[]>(`firstflow.columns.${kind}`, [...usualColumns[kind]])
+  /** The name stays: a row without it could not be told from another. */
+  const shownKeys = computed({
+    get: () => allColumns.value.map((column) => column.key).filter((key) => key === 'name' || kept.value.includes(key)),
+    set: (keys) => (kept.value = keys),
+  })
+  const ordered = computed(() => {
+    const order = (key: string) => (usualColumns[kind].includes(key) ? usualColumns[kind].indexOf(key) : usualColumns[kind].length)
+    return allColumns.value.filter((column) => shownKeys.value.includes(column.key)).sort((a, b) => order(a.key) - order(b.key))
+  })
+
+  const groupNames = computed(
+    () => new Map(register.known(environment(), 'group').flatMap(({ id, name }) => (name === null ? [] : [[id, name]]))),
+  )
+  const groupText = (id: unknown) => (typeof id === 'string' ? (groupNames.value.get(id) ?? id) : '')
+  const attentionText = (row: DeviceRow) => attentionOf(row.record).map(labelOf).join(', ')
+
+  const columns = computed<TableColumn<DeviceRow>[]>(() =>
+    ordered.value.map(({ key, kind: of, label }) => {
+      const look = of === 'num' ? 'num' : of === 'id' || key === 'serial_number' || key === 'build_id' ? 'mono' : ''
+      const common = { key, label, look, width: widthOf[key] ?? widths[of] }
+      if (key === attention)
+        return { ...common, text: attentionText, tone: (row: DeviceRow) => (attentionOf(row.record).length > 0 ? 'attention' : '') }
+      if (key === 'device_group') return { ...common, look: '', text: (row: DeviceRow) => groupText(row.record.device_group) }
+      return {
+        ...common,
+        text: (row: DeviceRow) => textAt(row, key, of),
+        tone: (row: DeviceRow) => (row.misfits.some((each) => each.path === key) ? 'attention' : ''),
+      }
+    }),
+  )
+  /** What does not fit is shown as it came, and signalled. */
+  function textAt({ record, misfits }: DeviceRow, path: string, of: RecordField['kind']): string {
+    const value = valueAt(record, path)
+    if (value !== undefined) return value === null ? '' : textOf(of, value)
+    return textOf('open', misfits.find((each) => each.path === path)?.raw)
+  }
+
+  function sortKeyOf(row: DeviceRow, column: string): SortKey {
+    if (column === attention) return attentionOf(row.record).length === 0 ? null : attentionText(row)
+    const value = column === 'device_group' ? groupText(row.record.device_group) : valueAt(row.record, column)
+    if (typeof value === 'number') return value
+    if (typeof value === 'boolean') return Number(value)
+    if (typeof value !== 'string' || value === '')
+      return value === undefined || value === null || value === '' ? null : JSON.stringify(value)
+    const isInstant = allColumns.value.find((each) => each.key === column)?.kind === 'ts'
+    return (isInstant ? instantOf(value)?.getTime() : undefined) ?? value
+  }
+
+  // Ordered before it is searched: typing then only leaves rows out and never sorts.
+  const inOrder = computed(() => {
+    const { sorting } = place.value
+    const rows = list.value?.rows ?? []
+    return sorting === null ? rows : sorted(rows, (row) => sortKeyOf(row, sorting.column), sorting.direction, collator.value)
+  })
+  const haystacks = computed(() => {
+    const textsOf = (row: DeviceRow) =>
+      [...searched.map((path) => valueAt(row.record, path)), groupText(row.record.device_group)].filter((each) => typeof each === 'string')
+    return new Map((list.value?.rows ?? []).map((row) => [row, haystackOf(textsOf(row))]))
+  })
+  const acceptsAttention = (choice: Choice, row: DeviceRow) => {
+    const flag = chosenValue(choice)
+    const flags: readonly string[] = attentionOf(row.record)
+    return choice === '' || (choice === '-' ? flags.length === 0 : flag === 'any' ? flags.length > 0 : flags.includes(flag ?? ''))
+  }
+  const shown = computed(() => {
+    const { search, filters } = place.value
+    const words = wordsOf(search)
+    const fields = (['state', 'device_group', 'type'] as const).filter((name) => filters[name] !== '')
+    if (words.length === 0 && fields.length === 0 && filters.attention === '') return inOrder.value
+    return inOrder.value.filter(
+      (row) =>
+        fields.every((name) => accepts(filters[name], row.record[name])) &&
+        acceptsAttention(filters.attention, row) &&
+        (words.length === 0 || matches(haystacks.value.get(row) ?? '', words)),
+    )
+  })
+
+  const filters = computed(() => {
+    const rows = list.value?.rows ?? []
+    const named = (name: FilterName, label: string, options: { value: Choice; label: string }[]) => ({
+      name,
+      label,
+      options: [{ value: '' as Choice, label: `${label}: ${t('devices.filter.all')}` }, ...options],
+    })
+    const wordsFor = (choice: Choice, say: (value: string) => string) =>
+      choice === '-' ? t('devices.value.notReported') : say(chosenValue(choice) ?? '')
+    const ofField = (name: 'state' | 'device_group' | 'type', say = (value: string) => value) => {
+      const label = labelOf(name)
+      const facets = facetsOf(
+        rows.map((row) => row.record[name]),
+        place.value.filters[name],
+      )
+      return named(
+        name,
+        label,
+        facets.map(({ choice, count }) => ({ value: choice, label: `${label}: ${wordsFor(choice, say)} (${count})` })),
+      )
+    }
+    if (kind === 'taps') return [ofField('type'), ofField('device_group', groupText)]
+    const label = t('devices.attention.column')
+    const count = (flag: (typeof attentionFlags)[number]) => rows.filter((row) => row.record[flag] === true).length
+    const flags = attentionFlags.map((flag) => ({ value: choiceOf(flag), label: `${labelOf(flag)} (${count(flag)})` }))
+    return [
+      ofField('state'),
+      ofField('device_group', groupText),
+      ofField('type'),
+      named('attention', label, [
+        { value: '=any', label: `${label}: ${t('devices.attention.any')}` },
+        { value: '-', label: `${label}: ${t('devices.attention.none')}` },
+        ...flags,
+      ]),
+    ]
+  })
+
+  const sortBy = (column: string) => (place.value.sorting = nextSorting(place.value.sorting, column))
+  function clear(): void {
+    Object.assign(place.value, { search: '', filters: { state: '', device_group: '', type: '', attention: '' } })
+  }
+
+  return { list, place, columns, allColumns, shownKeys, rows: shown, filters, sortBy, clear }
+}

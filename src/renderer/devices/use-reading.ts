@@ -1,0 +1,22 @@
+/** One record as it was last read, and reading it anew. */
+import { computed, onMounted } from 'vue'
+import type { EnvironmentName } from '#shared/environment.ts'
+import { useAction } from '../composables/use-action.ts'
+import { useReadings, type RecordReading } from '../stores/readings.ts'
+
+export interface RecordTarget {
+  readonly environment: EnvironmentName
+  readonly id: string
+}
+
+/** `atOnce`: read anew whenever the view opens; meanwhile what was read before is shown with its age. */
+export function useReading<Op extends RecordReading>(operation: Op, target: () => RecordTarget, { atOnce }: { readonly atOnce: boolean }) {
+  const readings = useReadings()
+  const latest = computed(() => readings.latest(operation, target().environment, target().id))
+  const { running, error, run } = useAction(() => readings.read(operation, target().environment, target().id))
+
+  onMounted(() => {
+    if (atOnce) void run()
+  })
+  return { latest, running, error, read: run }
+}
