@@ -62,7 +62,7 @@ function readAnswer(value: unknown, earlier: Misfit[], status: number, { operati
   const reading: Reading<Record<string, unknown>> | null = item === null ? readObject(answer, value) : readList(item, value)
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
   // A list's items are left out: looking into ten thousand would cost as much again as reading them.
-  if (isTooDeep(item === null ? value : { ...reading.value, Items: null }))
+  if (isTooDeep(item === null ? value : { ...(value as object), Items: null }))
     return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
   const misfits = [...earlier, ...reading.misfits]
   // Success is 2xx and JSON and schema; short of that a write is unknown until it is read back.
