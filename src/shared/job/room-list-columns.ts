@@ -1,0 +1,114 @@
+/** What the columns of a room list hold: said by their headings in any of the tool's languages, else guessed from their contents. Pure. */
+import type { DelimitedRow } from './delimited-text.ts'
+import type { DeviceKind } from './entries.ts'
+
+/** `unit` is an identifier or a serial number, told apart by their shape. */
+export const columnRoles = ['building', 'floor', 'room', 'unit', 'kind', 'preset', 'ignored'] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+export interface Column {
+  readonly role: ColumnRole
+  /** Its heading; null where the list has none. */
+  readonly heading: string | null
+  /** The first contents, to recognise it by. */
+  readonly sample: string
+}
+
+/** Identifiers are UUID-shaped (interface, type notes); whatever else is on a label is taken as a serial number. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const looksLikeId = (text: string) => uuid.test(text.trim())
+
+/** In English, German and Swedish, without the signs and blanks that `plain` takes away. */
+const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly string[]>> = {
+  building: ['building', 'house', 'block', 'gebäude', 'gebaeude', 'haus', 'byggnad', 'hus'],
+  floor: ['floor', 'storey', 'story', 'level', 'etage', 'stockwerk', 'geschoss', 'stock', 'våning', 'vaning', 'våningsplan', 'plan'],
+  room: [
+    ...['room', 'roomnumber', 'roomno', 'place', 'raum', 'raumnummer', 'raumnr', 'zimmer', 'zimmernummer', 'zimmernr'],
+    ...['rum', 'rumsnummer', 'rumsnr', 'plats'],
+  ],
+  unit: [
+    ...['id', 'identifier', 'deviceid', 'uuid', 'serial', 'serialnumber', 'serialno', 'sn', 'label', 'idorserial', 'idorserialnumber'],
+    ...['kennung', 'geräteid', 'seriennummer', 'seriennr', 'etikett', 'kennungoderseriennummer'],
+    ...['identitet', 'enhetsid', 'serienummer', 'serienr', 'etikett', 'identitetellerserienummer'],
+  ],
+  kind: ['kind', 'type', 'devicetype', 'device', 'art', 'typ', 'geräteart', 'gerätetyp', 'gerät', 'sort', 'slag', 'enhetstyp', 'enhet'],
+  preset: ['preset', 'configuration', 'vorlage', 'konfiguration', 'mall', 'förinställning'],
+}
+const kinds: Readonly<Record<DeviceKind, readonly string[]>> = {
+  shower: ['shower', 'dusche', 'dusch'],
+  tap: ['tap', 'faucet', 'armatur', 'wasserhahn', 'kran', 'blandare'],
+  waterGuard: ['waterguard', 'wasserwächter', 'wasserwaechter', 'vattenvakt'],
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const keyOf = <Key extends string>(table: Readonly<Record<Key, readonly string[]>>, word: string): Key | null =>
+  (Object.keys(table) as Key[]).find((key) => table[key].includes(plain(word))) ?? null
+
+export const kindNamed = (word: string): DeviceKind | null => keyOf(kinds, word)
+
+export function guessColumns(
+  rows: readonly DelimitedRow[],
+  presets: readonly string[],
+): { readonly columns: Column[]; readonly hasHeading: boolean } {
+  const [first] = rows
+  const hasHeading = first !== undefined && isHeading(first.cells)
+  const contents = hasHeading ? rows.slice(1) : rows
+  // A line with more cells than the heading is a line with a problem, and no reason for another column.
+  const width = hasHeading ? first.cells.length : Math.max(0, ...contents.filter((row) => !row.isBroken).map((row) => row.cells.length))
+  const cellsAt = (at: number) => contents.map((row) => (row.cells[at] ?? '').trim()).filter((cell) => cell !== '')
+  const all = Array.from({ length: width }, (_, at) => cellsAt(at))
+  const roles = hasHeading ? rolesByHeading(first.cells) : rolesByContents(all, presets)
+  const columns = all.map((cells, at) => ({
+    role: roles[at] ?? 'ignored',
+    heading: hasHeading ? (first.cells[at] ?? '').trim() : null,
+    sample: cells[0] ?? '',
+  }))
+  return { columns, hasHeading }
+}
+
+function isHeading(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const known = filled.filter((cell) => keyOf(headings, cell) !== null)
+  return known.length > 0 && known.length * 2 >= filled.length && !filled.some(looksLikeId)
+}
+
+/** Each role once; only a unit may have two columns, one for each of its names. */
+function rolesByHeading(cells: readonly string[]): ColumnRole[] {
+  const given = new Set<ColumnRole>()
+  return cells.map((cell) => {
+    const role = keyOf(headings, cell)
+    if (role === null || (role !== 'unit' && given.has(role))) return 'ignored'
+    given.add(role)
+    return role
+  })
+}
+
+function rolesByContents(columns: readonly (readonly string[])[], presets: readonly string[]): ColumnRole[] {
+  const names = new Set(presets.map((name) => name.toLowerCase()))
+  const every = (cells: readonly string[], is: (cell: string) => boolean) => cells.length > 0 && cells.every(is)
+  const known = columns.map((cells): ColumnRole | null => {
+    if (cells.length === 0) return 'ignored'
+    if (cells.filter(looksLikeId).length * 2 >= cells.length) return 'unit'
+    if (every(cells, (cell) => kindNamed(cell) !== null)) return 'kind'
+    return every(cells, (cell) => names.has(cell.toLowerCase())) ? 'preset' : null
+  })
+  const open = known.flatMap((role, at) => (role === null ? [at] : []))
+  const identifier = known.indexOf('unit')
+  const last = open.at(-1)
+  const isSerial = (at: number) => isSerialColumn(columns[at] ?? [], open.length + (identifier < 0 ? 0 : 1))
+  const serial =
+    identifier < 0
+      ? last !== undefined && isSerial(last)
+        ? last
+        : undefined
+      : open.find((at) => at > identifier && (open.some((other) => other < identifier) || isSerial(at)))
+  const places = open.filter((at) => at !== serial).slice(0, 3)
+  const order = (['building', 'floor', 'room'] as const).slice(3 - places.length)
+  return known.map((role, at) => role ?? (at === serial ? 'unit' : (order[places.indexOf(at)] ?? 'ignored')))
+}
+
+/** Letters with digits, without blanks: beside a room that is enough; alone it has to be as long as a serial number is. */
+function isSerialColumn(cells: readonly string[], among: number): boolean {
+  const pattern = among > 1 ? /^(?=.*\d)(?=.*\p{L})[\p{L}\p{N}._-]+$/u : /^(?=(?:.*\d){4})[\p{L}\p{N}_-]{6,}$/u
+  return cells.filter((cell) => pattern.test(cell)).length * 2 >= cells.length
+}

@@ -1,0 +1,155 @@
+/**
+ * A room list as a technician is given one, read as planned devices. Pure.
+ *
+ * Every line with text in it becomes a device to plan, a device the job has already, or a line with named problems; none is
+ * dropped. What a column holds is guessed from its heading or its contents, and the person can say otherwise.
+ */
+import type { DeviceKind, PlannedDevice } from './entries.ts'
+import { readDelimited, type DelimitedRow } from './delimited-text.ts'
+import { guessColumns, kindNamed, looksLikeId, type Column, type ColumnRole } from './room-list-columns.ts'
+import type { JobDevice } from './job.ts'
+
+export { columnRoles, looksLikeId, type Column, type ColumnRole } from './room-list-columns.ts'
+
+/** As long as a journal entry takes it (entries.ts). */
+const longest = 500
+
+export type RoomProblem =
+  | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'presetNotForKind' | 'tooLong' }
+  /** The job has this place already, and waits for the label of its unit. */
+  | { readonly problem: 'placeWaits' }
+  | { readonly problem: 'unknownKind' | 'unknownPreset'; readonly value: string }
+  /** An earlier line has the same unit; or the same place, and one of the two names no unit. */
+  | { readonly problem: 'sameUnit' | 'samePlace'; readonly line: number }
+
+export interface RoomLine {
+  readonly line: number
+  readonly text: string
+  /** What could be read of it, for showing; planned only where `state` says so. */
+  readonly device: PlannedDevice
+  /** The name as the preset itself has it. */
+  readonly preset: string | null
+  readonly state: 'planned' | 'inJob' | 'wrong'
+  readonly problems: readonly RoomProblem[]
+}
+
+export interface RoomList {
+  readonly columns: readonly Column[]
+  /** The heading line as it was written; null where there is none. */
+  readonly heading: string | null
+  readonly lines: readonly RoomLine[]
+}
+
+export interface RoomListContext {
+  readonly devices: readonly Pick<JobDevice, 'kind' | 'id' | 'serialNumber' | 'building' | 'floor' | 'room'>[]
+  readonly presets: readonly string[]
+  /** Taken for showers whose line names none. */
+  readonly preset: string | null
+  /** What the columns hold, where the person has said it; by position. */
+  readonly roles: Readonly<Partial<Record<number, ColumnRole>>>
+}
+
+export function readRoomList(source: string, context: RoomListContext): RoomList {
+  const rows = readDelimited(source)
+  const guess = guessColumns(rows, context.presets)
+  const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
+  const inJob = new Known(context.devices.map((device) => ({ device, value: 'job' as const })))
+  const above = new Known<number>([])
+  const lines = rows.slice(guess.hasHeading ? 1 : 0).map((row) => {
+    const read = readLine(row, columns, context)
+    if (read.problems.length > 0) return read
+    const known = inJob.find(read.device)
+    if (known !== null) return known.by === 'waitingPlace' ? wrong(read, { problem: 'placeWaits' }) : { ...read, state: 'inJob' as const }
+    const earlier = above.find(read.device)
+    if (earlier !== null) return wrong(read, { problem: earlier.by === 'unit' ? 'sameUnit' : 'samePlace', line: earlier.value })
+    above.add(read.device, row.line)
+    return read
+  })
+  return { columns, heading: guess.hasHeading ? (rows[0]?.text ?? null) : null, lines }
+}
+
+/** The list without what is planned now: its heading and the lines that are still wrong, as they were written. */
+export function stillWrong({ heading, lines }: RoomList): string {
+  const left = lines.filter((line) => line.state === 'wrong').map((line) => line.text)
+  return left.length === 0 ? '' : [...(heading === null ? [] : [heading]), ...left].join('\n')
+}
+
+const wrong = (line: RoomLine, problem: RoomProblem): RoomLine => ({ ...line, state: 'wrong', problems: [...line.problems, problem] })
+
+function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomListContext): RoomLine {
+  const cellsOf = (role: ColumnRole) =>
+    row.cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).filter((cell, at) => cell !== '' && columns[at]?.role === role)
+  const units = cellsOf('unit')
+  const [id, ...moreIds] = units.filter(looksLikeId)
+  const [serialNumber, ...moreSerials] = units.filter((unit) => !looksLikeId(unit))
+  const [kindWord] = cellsOf('kind')
+  const kind: DeviceKind | null = kindWord === undefined ? 'shower' : kindNamed(kindWord)
+  const [presetWord] = cellsOf('preset')
+  const named = presetWord === undefined ? undefined : context.presets.find((name) => sameWord(name, presetWord))
+  const [building] = cellsOf('building')
+  const [floor] = cellsOf('floor')
+  const [room] = cellsOf('room')
+
+  const problems: RoomProblem[] = []
+  if (row.cells.some((cell, at) => cell.trim() !== '' && at >= columns.length)) problems.push({ problem: 'tooManyCells' })
+  if (moreIds.length > 0 || moreSerials.length > 0) problems.push({ problem: 'twoUnits' })
+  if (room === undefined && units.length === 0) problems.push({ problem: 'nothingNamed' })
+  if (row.cells.some((cell) => cell.length > longest)) problems.push({ problem: 'tooLong' })
+  if (kind === null && kindWord !== undefined) problems.push({ problem: 'unknownKind', value: kindWord })
+  if (presetWord !== undefined && named === undefined) problems.push({ problem: 'unknownPreset', value: presetWord })
+  if (presetWord !== undefined && kind !== null && kind !== 'shower') problems.push({ problem: 'presetNotForKind' })
+  // Where the quotation marks are wrong, so may be all the rest.
+  if (row.isBroken) problems.splice(0, problems.length, { problem: 'openQuote' })
+
+  const device: PlannedDevice = { kind: kind ?? 'shower', ...given({ id, serialNumber, building, floor, room }) }
+  const preset = named ?? (kind === 'shower' && presetWord === undefined ? context.preset : null)
+  return { line: row.line, text: row.text, device, preset, state: problems.length === 0 ? 'planned' : 'wrong', problems }
+}
+
+type Part = 'id' | 'serialNumber' | 'building' | 'floor' | 'room'
+type Named = Pick<PlannedDevice, 'kind'> & { readonly [Name in Part]?: string | null | undefined }
+
+/** Devices by what they are known by. One place may hold several units, as long as each of them is named. */
+class Known<Value> {
+  readonly #units = new Map<string, Value>()
+  readonly #places = new Map<string, Value>()
+  readonly #waitingPlaces = new Map<string, Value>()
+
+  constructor(devices: readonly { readonly device: Named; readonly value: Value }[]) {
+    for (const { device, value } of devices) this.add(device, value)
+  }
+
+  add(device: Named, value: Value): void {
+    const units = unitsOf(device)
+    const place = placeOf(device)
+    for (const unit of units) this.#units.set(unit, value)
+    if (place === null) return
+    this.#places.set(place, value)
+    if (units.length === 0) this.#waitingPlaces.set(place, value)
+  }
+
+  find(device: Named): { readonly by: 'unit' | 'place' | 'waitingPlace'; readonly value: Value } | null {
+    const units = unitsOf(device)
+    const place = placeOf(device) ?? ''
+    const unit = units.find((each) => this.#units.has(each))
+    if (unit !== undefined) return found('unit', this.#units.get(unit))
+    return units.length === 0 ? found('place', this.#places.get(place)) : found('waitingPlace', this.#waitingPlaces.get(place))
+  }
+}
+
+const found = <By, Value>(by: By, value: Value | undefined) => (value === undefined ? null : { by, value })
+const unitsOf = ({ kind, id, serialNumber }: Named) =>
+  [id, serialNumber].filter((unit) => typeof unit === 'string').map((unit) => JSON.stringify([kind, unit.toLowerCase()]))
+const placeOf = ({ kind, building, floor, room }: Named) =>
+  (room ?? null) === null ? null : JSON.stringify([kind, ...[building, floor, room].map((part) => (part ?? '').toLowerCase())])
+
+const sameWord = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
+
+function given<Parts extends Record<string, string | undefined>>(parts: Parts): { [Part in keyof Parts]?: string } {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as { [Part in keyof Parts]?: string }
+}
+
+/** The lines to plan, as many at a time as one command takes. */
+export function batches<Line>(lines: readonly Line[], size: number): Line[][] {
+  return Array.from({ length: Math.ceil(lines.length / size) }, (_, index) => lines.slice(index * size, (index + 1) * size))
+}

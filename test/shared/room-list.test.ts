@@ -1,0 +1,189 @@
+/** Reading a room list: whatever is pasted, every line is accounted for, and what is well formed comes back as it was meant. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readDelimited } from '#shared/job/delimited-text.ts'
+import { readRoomList, stillWrong, type RoomListContext } from '#shared/job/room-list.ts'
+import { plannedDevice } from '#shared/job/entries.ts'
+
+const nothing: RoomListContext = { devices: [], presets: [], preset: null, roles: {} }
+const read = (text: string, context: Partial<RoomListContext> = {}) => readRoomList(text, { ...nothing, ...context })
+const planned = (text: string, context: Partial<RoomListContext> = {}) =>
+  read(text, context).lines.flatMap(({ state, device }) => (state === 'planned' ? [device] : []))
+const problems = (text: string, context: Partial<RoomListContext> = {}) => read(text, context).lines.map((line) => line.problems)
+
+const id = '6f1c2a34-0000-4000-8000-000000000001'
+const written = (cell: string) => (/["\t;,\r\n]/.test(cell) || cell.trim() !== cell ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+describe('text as rows', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...Array.from('ab 1ä"\t;,\n\r')), maxLength: 8 })
+  // Two cells at least, and something to see in the first: an empty line is no row.
+  const row = fc.array(cell, { minLength: 1, maxLength: 5 }).map((cells) => [`x${cells[0] ?? ''}`, ...cells])
+
+  it('reads back what was written, with any delimiter, line break and mark at its beginning', () => {
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 20 }),
+        fc.constantFrom('\t', ';', ','),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        (rows, delimiter, lineBreak, isMarked) => {
+          const text = rows.map((cells) => cells.map(written).join(delimiter)).join(lineBreak)
+          const back = readDelimited((isMarked ? '\uFEFF' : '') + text)
+          expect(back.map(({ cells }) => cells)).toEqual(rows)
+          expect(back.some(({ isBroken }) => isBroken)).toBe(false)
+        },
+      ),
+    )
+  })
+
+  it('loses no character of any text but line breaks, and finds each row where it says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('ab1"\t;, \n\r')), maxLength: 60 }), (text) => {
+        const rows = readDelimited(text)
+        const lines = text.split(/\r\n|\n|\r/)
+        for (const row of rows) expect(lines[row.line - 1]).toBe(row.text.split(/\r\n|\n|\r/)[0])
+        const seen = (part: string) => part.replace(/["\t;, \n\r]/g, '')
+        expect(rows.map((row) => seen(row.text)).join('')).toBe(seen(text))
+        expect(rows.map((row) => seen(row.cells.join(''))).join('')).toBe(seen(text))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('takes an open quotation mark for a fault of its own line', () => {
+    expect(readDelimited('101;SH1\n102;"SH2\n103;SH3').map(({ line, isBroken }) => [line, isBroken])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ])
+  })
+
+  it('prefers what separates half of the lines to a comma in a name', () => {
+    expect(readDelimited('Room 1, left;SH1\nRoom 1, right;SH2')[0]?.cells).toEqual(['Room 1, left', 'SH1'])
+    expect(readDelimited('sep=,\n1;2,SH1')).toEqual([{ line: 2, text: '1;2,SH1', cells: ['1;2', 'SH1'], isBroken: false }])
+  })
+})
+
+describe('a room list', () => {
+  it('accounts for every line: planned, in the job already, or wrong, with a reason', () => {
+    const device = fc.record({ room: fc.constantFrom('101', '102', null), serialNumber: fc.constantFrom('SH1001', 'SH1002', null) })
+    const text = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...Array.from('ab1"\t;, \n')), maxLength: 80 }),
+      fc
+        .array(fc.constantFrom('101;SH1001', '102;', ';SH1002', '101', 'Room;Serial', '103;SH1;tap;Cold', '"', `${id};x`))
+        .map((all) => all.join('\n')),
+    )
+    fc.assert(
+      fc.property(text, fc.array(device), (list, devices) => {
+        const context = { devices: devices.map((each) => ({ kind: 'shower' as const, id: null, building: null, floor: null, ...each })) }
+        const { lines, heading } = read(list, context)
+        expect(lines).toHaveLength(readDelimited(list).length - (heading === null ? 0 : 1))
+        for (const line of lines) {
+          expect(line.problems.length > 0).toBe(line.state === 'wrong')
+          if (line.state === 'planned') expect(plannedDevice.strict().safeParse(line.device).success).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('plans nothing twice: read again beside its own devices, every line is in the job', () => {
+    const line = fc.tuple(
+      fc.constantFrom('101', '102', '103'),
+      fc.constantFrom('SH1001', 'SH1002', 'SH1003', ''),
+      fc.constantFrom('shower', 'tap'),
+    )
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (rows) => {
+        const list = ['Room;Serial number;Kind', ...rows.map((row) => row.join(';'))].join('\n')
+        const devices = planned(list).map(({ kind, id: unit, serialNumber, room }) => ({
+          kind,
+          id: unit ?? null,
+          serialNumber: serialNumber ?? null,
+          room: room ?? null,
+          building: null,
+          floor: null,
+        }))
+        expect(planned(list, { devices })).toEqual([])
+      }),
+    )
+  })
+
+  it('keeps the lines to correct as they were written, under their heading', () => {
+    const list = read('Room;Serial;Kind\n101;SH1;shower\n102;SH2;bidet\n103;"SH3;tap\n104;SH1;shower')
+    expect(stillWrong(list)).toBe('Room;Serial;Kind\n102;SH2;bidet\n103;"SH3;tap\n104;SH1;shower')
+    expect(stillWrong(read('Room;Serial\n101;SH1'))).toBe('')
+  })
+
+  it.each([
+    ['Building;Floor;Room;ID or serial number;Kind;Preset', 'Main;2;214;SH10023;Shower;Guest'],
+    ['Gebäude;Etage;Raum;Seriennummer;Geräteart;Vorlage', 'Main;2;214;SH10023;Dusche;Guest'],
+    ['Byggnad;Våning;Rum;Serienummer;Sort;Mall', 'Main;2;214;SH10023;Dusch;guest'],
+    ['Preset\tSerial no.\tRoom\tFloor\tBuilding\tRemarks', 'GUEST\tSH10023\t214\t2\tMain\tleft door'],
+  ])('knows the headings %s', (heading, line) => {
+    const { lines } = read(`${heading}\n${line}`, { presets: ['Guest'] })
+    expect(lines).toMatchObject([
+      {
+        line: 2,
+        preset: 'Guest',
+        state: 'planned',
+        device: { kind: 'shower', building: 'Main', floor: '2', room: '214', serialNumber: 'SH10023' },
+      },
+    ])
+  })
+
+  it.each([
+    ['SH10023', { serialNumber: 'SH10023' }],
+    ['214', { room: '214' }],
+    [id, { id }],
+    ['214; SH10023', { room: '214', serialNumber: 'SH10023' }],
+    ['2; 214', { floor: '2', room: '214' }],
+    [`214; ${id}; X1`, { room: '214', id, serialNumber: 'X1' }],
+    [`Main, 2, 214, ${id}`, { building: 'Main', floor: '2', room: '214', id }],
+    ['2\t214\tSH10023\tTap', { floor: '2', room: '214', serialNumber: 'SH10023', kind: 'tap' }],
+  ])('guesses what %s means without a heading', (line, device) => {
+    expect(planned(line)).toEqual([{ kind: 'shower', ...device }])
+  })
+
+  it('takes the word of the person for what a column holds', () => {
+    expect(planned('OG1;K-7', { roles: { 0: 'floor', 1: 'room' } })).toEqual([{ kind: 'shower', floor: 'OG1', room: 'K-7' }])
+  })
+
+  it.each<[string, string, object[]]>([
+    ['an open quotation mark', '101;"SH1001', [{ problem: 'openQuote' }]],
+    ['nothing that names a device', 'Room;Serial;Kind\n;;shower', [{ problem: 'nothingNamed' }]],
+    ['more cells than the heading', 'Room;Serial\n101;SH1;left', [{ problem: 'tooManyCells' }]],
+    ['two serial numbers', 'Serial;Label;Room\nSH1;SH2;101', [{ problem: 'twoUnits' }]],
+    ['a kind nobody knows', 'Room;Kind\n101;bidet', [{ problem: 'unknownKind', value: 'bidet' }]],
+    ['a preset nobody knows', 'Room;Preset\n101;Guest', [{ problem: 'unknownPreset', value: 'Guest' }]],
+    ['a text too long for the journal', `Room\n${'x'.repeat(501)}`, [{ problem: 'tooLong' }]],
+  ])('says what is wrong: %s', (_what, list, expected) => {
+    expect(problems(list)).toEqual([expected])
+  })
+
+  it('names the line that has the same unit or the same place', () => {
+    expect(problems('Room;Serial\n101;SH1\n102;sh1\n103;\n103;SH2\n104;SH3\n104;SH4')).toEqual([
+      [],
+      [{ problem: 'sameUnit', line: 2 }],
+      [],
+      [{ problem: 'samePlace', line: 4 }],
+      [],
+      [],
+    ])
+  })
+
+  it('sends nobody to plan a place again that waits for its label', () => {
+    const waiting = { kind: 'shower' as const, id: null, serialNumber: null, building: null, floor: null, room: '101' }
+    const { lines } = read('Room;Serial\n101;SH1\n101;', { devices: [waiting] })
+    expect(lines.map(({ state, problems: found }) => [state, found])).toEqual([
+      ['wrong', [{ problem: 'placeWaits' }]],
+      ['inJob', []],
+    ])
+  })
+
+  it('gives the preset for all to the showers that name none', () => {
+    const list = read('Room;Kind;Preset\n101;;\n102;;Suite\nKitchen;tap;', { presets: ['Guest', 'Suite'], preset: 'Guest' })
+    expect(list.lines.map(({ preset }) => preset)).toEqual(['Guest', 'Suite', null])
+    expect(problems('Room;Kind;Preset\nKitchen;tap;Guest', { presets: ['Guest'] })).toEqual([[{ problem: 'presetNotForKind' }]])
+  })
+})
