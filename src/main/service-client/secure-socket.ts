@@ -109,19 +109,14 @@ const longestName = 80
 
 /** A few names, short and of visible characters only: a stranger chose them. */
 function told(names: readonly (string | string[] | undefined)[]): string {
-  const plain = names.flat().flatMap((name) =>
-    name === undefined
-      ? []
-      : [
-          name
-            .replace(/[\p{C}\p{Z}]+/gu, ' ')
-            .trim()
-            .slice(0, longestName),
-        ],
-  )
-  const known = [...new Set(plain)].filter((name) => name !== '')
+  const known = [...new Set(names.flat().map((name) => visible(name ?? '')))].filter((name) => name !== '')
   if (known.length === 0) return '?'
   return known.length > mostNames ? `${known.slice(0, mostNames).join(', ')}, …` : known.join(', ')
+}
+
+function visible(name: string): string {
+  const plain = name.replace(/[\p{C}\p{Z}]+/gu, ' ')
+  return plain.trim().slice(0, longestName)
 }
 
 let context: SecureContext | null = null
