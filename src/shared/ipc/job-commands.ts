@@ -116,11 +116,14 @@ export const jobCommands = {
   'jobs.match': { input: ofJob, output: matchResult, errors: jobServiceErrors },
   /** What the service knows of a label: the text may be an id, a serial number, or the content of a QR code that holds one. */
   'jobs.lookUp': { input: ofJob.extend({ text: z.string().trim().min(1).max(2000) }), output: lookUpResult, errors: jobServiceErrors },
-  /** Plans for some devices, or for all of them. `configuration: {}` says "leave as found"; `groupId: null` says "no group". */
+  /**
+   * Plans for some devices, or for all of them. `configuration: {}` says "leave as found", and null takes the plan back;
+   * `groupId: null` says "no group".
+   */
   'jobs.plan': {
     input: ofJob.extend({
       devices: z.array(deviceKey).min(1).optional(),
-      configuration: configurationPlan.optional(),
+      configuration: configurationPlan.nullable().optional(),
       /** The name of the preset the configuration comes from. */
       preset: reason.optional(),
       groupId: z.string().min(1).max(200).nullable().optional(),

@@ -101,12 +101,13 @@ export const entryData = {
   'device.removed': z.object({ device }),
   'device.restored': z.object({ device }),
   /**
-   * `configuration` replaces the planned fields; an empty one says "leave as found". `base` is what the device reported for
-   * them when the plan was made: what it reports later is compared with it, to notice that somebody else changed it.
+   * `configuration` replaces the planned fields; an empty one says "leave as found", null that nothing is planned any more.
+   * `base` is what the device reported for them when the plan was made: what it reports later is compared with it, to notice
+   * that somebody else changed it.
    */
   'device.planned': z.object({
     device,
-    configuration: configurationPlan.optional(),
+    configuration: configurationPlan.nullable().optional(),
     base: configuration.optional(),
     preset: words.nullable().optional(),
     groupId: z.string().min(1).nullable().optional(),

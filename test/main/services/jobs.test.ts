@@ -155,6 +155,16 @@ describe('a job', () => {
     expect(outcomesOf(online.results)).toEqual(['done', 'done'])
   })
 
+  it('takes a plan back, so that applying sends nothing of it', async () => {
+    const here = await field()
+    const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
+    await here.host.value('jobs.plan', { jobId, configuration, preset: 'Guest' })
+    const job = await here.host.value('jobs.plan', { jobId, configuration: null })
+    expect(job.devices[0]?.plan).toEqual({ configuration: null, base: null, preset: null, groupId: null })
+    await here.host.value('jobs.apply', { jobId })
+    expect(here.simulator.requests.filter(({ method }) => method === 'PUT').map(({ operation }) => operation)).toEqual(['showers.pair'])
+  })
+
   it('watches an installation test to its end, and keeps the failed run beside the passed one', async () => {
     const here = await field({ testStepMs: 40 })
     const [id = ''] = here.unpaired()

@@ -144,7 +144,8 @@ function refuseUnsettled(job: Job, device: JobDevice): void {
 }
 
 /** A plan, with what the device reports now for its fields: a later difference from that is somebody else's. */
-function plannedFor(device: JobDevice, configuration: ConfigurationPlan, preset: string | undefined) {
+function plannedFor(device: JobDevice, configuration: ConfigurationPlan | null, preset: string | undefined) {
+  if (configuration === null) return { configuration }
   const latest = device.configuration.latest?.value ?? null
   const base: Configuration = Object.fromEntries(
     fieldNames.flatMap((field) => {
