@@ -6,7 +6,7 @@ import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Misfit } from '#shared/service/tolerant.ts'
-import type { Headers } from './exchange.ts'
+import type { BodySink, Headers } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 
 export type Decoded =
@@ -15,30 +15,67 @@ export type Decoded =
   | { readonly kind: 'notJson' }
   | { readonly kind: 'tooLarge' }
 
+/** Keeps a body's bytes until it is complete. */
+export class WholeBody implements BodySink<Buffer> {
+  readonly #parts: Buffer[] = []
+
+  push(chunk: Buffer): void {
+    this.#parts.push(chunk)
+  }
+
+  end(): Buffer {
+    const [only] = this.#parts
+    return this.#parts.length === 1 && only !== undefined ? only : Buffer.concat(this.#parts)
+  }
+}
+
 const decompressors = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
 
-export async function decode(headers: Headers, body: Buffer, cap: number, redact: Redactor): Promise<Decoded> {
-  const coding = headerOf(headers, 'content-encoding')?.toLowerCase()
-  if (coding === undefined || coding === 'identity') return parse(headers, body, redact)
-  if (!Object.hasOwn(decompressors, coding)) return { kind: 'notJson' }
+export function decode(headers: Headers, body: Buffer, cap: number, redact: Redactor): Decoded | Promise<Decoded> {
+  const coding = codingOf(headers)
+  if (coding === null) return parse(headers, body, redact)
+  return Object.hasOwn(decompressors, coding)
+    ? unpack(coding as keyof typeof decompressors, headers, body, cap, redact)
+    : { kind: 'notJson' }
+}
+
+async function unpack(coding: keyof typeof decompressors, headers: Headers, body: Buffer, cap: number, redact: Redactor): Promise<Decoded> {
   try {
-    return parse(headers, await decompressors[coding as keyof typeof decompressors](body, { maxOutputLength: cap }), redact)
+    return parse(headers, await decompressors[coding](body, { maxOutputLength: cap }), redact)
   } catch (cause) {
     return { kind: (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'notJson' }
   }
 }
 
 function parse(headers: Headers, body: Buffer, redact: Redactor): Decoded {
-  const misfits: Misfit[] = isUtf8(body) ? [] : [{ path: '', expected: 'UTF-8', raw: null }]
-  const text = redact.text(body.toString('utf8', startsWithBom(body) ? 3 : 0))
+  const { text, misfits } = textOf(body)
+  const clean = redact.text(text)
   try {
-    const value: unknown = JSON.parse(text)
-    // An escape can spell the key in a way the text does not show.
-    return { kind: 'json', value: text.includes('\\u') ? redact.value(value) : value, misfits }
+    return { kind: 'json', value: redact.parse(clean), misfits }
   } catch {
-    const html = /\bhtml\b/i.test(headerOf(headers, 'content-type') ?? '') || text.trimStart().startsWith('<')
-    return { kind: html ? 'html' : 'notJson' }
+    return whatElse(headers, clean)
   }
+}
+
+/** The text of some bytes, without a byte order mark. */
+export function textOf(bytes: Buffer): { readonly text: string; readonly misfits: Misfit[] } {
+  const text = bytes.toString('utf8', startsWithBom(bytes) ? 3 : 0)
+  // What is not UTF-8 reads as this character; a text without it need not be checked.
+  return { text, misfits: text.includes('\ufffd') && !isUtf8(bytes) ? [notUtf8] : [] }
+}
+
+export const notUtf8: Misfit = { path: '', expected: 'UTF-8', raw: null }
+
+/** What an answer is that is not JSON. */
+export function whatElse(headers: Headers, text: string): Decoded {
+  const html = /\bhtml\b/i.test(headerOf(headers, 'content-type') ?? '') || text.trimStart().startsWith('<')
+  return { kind: html ? 'html' : 'notJson' }
+}
+
+/** Null where the body is what it says. */
+export function codingOf(headers: Headers): string | null {
+  const coding = headerOf(headers, 'content-encoding')?.toLowerCase()
+  return coding === undefined || coding === 'identity' ? null : coding
 }
 
 const startsWithBom = (body: Buffer) => body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf

@@ -16,8 +16,10 @@ import {
   type WriteOperation,
 } from '#shared/service/endpoints.ts'
 import type { Misfit } from '#shared/service/tolerant.ts'
+import { codingOf, WholeBody, type Decoded } from './answer.ts'
 import type { Connection } from './connection.ts'
-import { Cancelled, exchange, type Deadlines } from './exchange.ts'
+import { Cancelled, exchange, type BodySink, type Deadlines, type Headers } from './exchange.ts'
+import { ListBody } from './list-body.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { redactorFor, type Redactor } from './redactor.ts'
 
@@ -68,6 +70,8 @@ export class ServiceClient {
   readonly #headersWithBody: string[]
   readonly #redact: Redactor
   readonly #limits: ServiceLimits
+  /** Echoed by the service, it could not stretch from one item of a list into the next. */
+  readonly #keyIsWithinItems: boolean
 
   constructor(address: ServiceAddress, connection: Connection, limits: ServiceLimits = fieldLimits) {
     const url = new URL(address.baseUrl)
@@ -78,6 +82,7 @@ export class ServiceClient {
     this.#headersWithBody = [...this.#headers, 'content-type', 'application/json']
     this.#redact = redactorFor(address.apiKey)
     this.#limits = limits
+    this.#keyIsWithinItems = !/[,[]/.test(address.apiKey)
   }
 
   async read<Op extends ReadOperation>(operation: Op, target: Target = {}): Promise<ReadOutcome<Op>> {
@@ -100,14 +105,18 @@ export class ServiceClient {
 
   async #send(operation: Operation, { id, body, signal }: Target, total: number): Promise<Outcome> {
     const text = body === undefined ? null : JSON.stringify(body)
+    const { method, item } = endpointOf(operation)
+    const bodyCap = item === null ? this.#limits.recordCap : this.#limits.listCap
     const request = {
-      method: endpointOf(operation).method,
+      method,
       path: this.#prefix + pathOf(operation, id),
       headers: text === null ? this.#headers : this.#headersWithBody,
       body: text,
+      bodyCap,
+      open: item === null ? openRecord : this.#openList,
     }
-    const bodyCap = endpointOf(operation).item === null ? this.#limits.recordCap : this.#limits.listCap
-    const answered = await this.#connection.run((lane) => exchange(lane, request, { ...this.#limits, total }, bodyCap, signal), signal)
+    const { connect, idle } = this.#limits
+    const answered = await this.#connection.run((lane) => exchange(lane, request, { connect, idle, total }, signal), signal)
     return outcomeOf(answered ?? { kind: 'notSent', cause: new Cancelled() }, {
       operation,
       id,
@@ -117,6 +126,9 @@ export class ServiceClient {
     })
   }
 
+  readonly #openList = (status: number, headers: Headers): BodySink<Buffer | Decoded> =>
+    status < 300 && codingOf(headers) === null && this.#keyIsWithinItems ? new ListBody(headers, this.#redact) : new WholeBody()
+
   /** Full jitter, or what the service asked for; never longer than the longest pause. */
   #pauseBefore(attempt: number, error: AppError): number {
     const asked = 'retryAfterMs' in error.data ? error.data.retryAfterMs : undefined
@@ -124,6 +136,8 @@ export class ServiceClient {
     return Math.min(asked ?? jitter, this.#limits.longestPause)
   }
 }
+
+const openRecord = (): BodySink<Buffer | Decoded> => new WholeBody()
 
 /** Worth another try of a read; a missed deadline is not, it has used the time up. */
 function isTransient({ code, data }: AppError): boolean {

@@ -5,6 +5,7 @@
  * because only the first lets a write be called not done. It follows no redirect and sends nothing twice.
  */
 import type { Dispatcher } from 'undici'
+import { unwatch, watch, type Watched } from './deadlines.ts'
 
 /** Milliseconds. `total` covers one request from its lane to its last byte; `idle` is the longest silence once it is on the wire. */
 export interface Deadlines {
@@ -13,15 +14,25 @@ export interface Deadlines {
   readonly total: number
 }
 
-export interface ExchangeRequest {
+export interface ExchangeRequest<Body> {
   readonly method: Dispatcher.HttpMethod
   readonly path: string
   readonly headers: string[]
   readonly body: string | null
+  /** What takes the answer's body. */
+  readonly open: (status: number, headers: Headers) => BodySink<Body>
+  /** Bytes. */
+  readonly bodyCap: number
 }
 
-export type Exchange =
-  | { readonly kind: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Buffer }
+/** Takes an answer's body as it comes; what `end` makes of it is the exchange's body. Throws nothing. */
+export interface BodySink<Body> {
+  push(chunk: Buffer): void
+  end(): Body
+}
+
+export type Exchange<Body> =
+  | { readonly kind: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Body }
   | { readonly kind: 'tooLarge'; readonly status: number }
   /** Nothing was written to a connection. */
   | { readonly kind: 'notSent'; readonly cause: Error }
@@ -33,43 +44,49 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>
 export class DeadlineMissed extends Error {}
 export class Cancelled extends Error {}
 
-export function exchange(
+export function exchange<Body>(
   dispatcher: Dispatcher,
-  request: ExchangeRequest,
+  request: ExchangeRequest<Body>,
   deadlines: Deadlines,
-  bodyCap: number,
   signal?: AbortSignal,
-): Promise<Exchange> {
-  return new Promise((resolve) => new ExchangeHandler(resolve, deadlines, bodyCap, signal).send(dispatcher, request))
+): Promise<Exchange<Body>> {
+  return new Promise((resolve) => new ExchangeHandler(resolve, request, deadlines, signal).send(dispatcher))
 }
 
-class ExchangeHandler implements Dispatcher.DispatchHandler {
-  #resolve: ((exchange: Exchange) => void) | null
-  readonly #deadlines: Deadlines
-  readonly #bodyCap: number
+class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
+  #resolve: ((exchange: Exchange<Body>) => void) | null
+  readonly #request: ExchangeRequest<Body>
   readonly #signal: AbortSignal | undefined
-  readonly #total: NodeJS.Timeout
-  #step: NodeJS.Timeout
+  readonly #idle: number
+  readonly #end: number
+  dueAt: number
   #controller: Dispatcher.DispatchController | null = null
   #status = 0
   #headers: Headers = {}
-  #parts: Buffer[] = []
+  #sink: BodySink<Body> | null = null
   #received = 0
 
-  constructor(resolve: (exchange: Exchange) => void, deadlines: Deadlines, bodyCap: number, signal: AbortSignal | undefined) {
+  constructor(
+    resolve: (exchange: Exchange<Body>) => void,
+    request: ExchangeRequest<Body>,
+    { connect, idle, total }: Deadlines,
+    signal: AbortSignal | undefined,
+  ) {
+    const now = performance.now()
     this.#resolve = resolve
-    this.#deadlines = deadlines
-    this.#bodyCap = bodyCap
+    this.#request = request
     this.#signal = signal
-    this.#total = setTimeout(this.#late, deadlines.total)
-    this.#step = setTimeout(this.#late, deadlines.connect)
+    this.#idle = idle
+    this.#end = now + total
+    this.dueAt = Math.min(now + connect, this.#end)
   }
 
-  send(dispatcher: Dispatcher, request: ExchangeRequest): void {
+  send(dispatcher: Dispatcher): void {
+    watch(this)
     this.#signal?.addEventListener('abort', this.#cancel)
     if (this.#signal?.aborted === true) return this.#cancel()
     try {
-      dispatcher.dispatch(request, this)
+      dispatcher.dispatch(this.#request, this)
     } catch (cause) {
       this.#giveUp(toError(cause))
     }
@@ -82,48 +99,53 @@ class ExchangeHandler implements Dispatcher.DispatchHandler {
       return
     }
     this.#controller = controller
-    clearTimeout(this.#step)
-    this.#step = setTimeout(this.#late, this.#deadlines.idle)
+    this.#heard()
+    watch(this)
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    this.#step.refresh()
+    this.#heard()
     this.#status = status
     this.#headers = headers
+    this.#sink = this.#request.open(status, headers)
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#step.refresh()
+    this.#heard()
     this.#received += chunk.length
-    if (this.#received > this.#bodyCap) {
+    if (this.#received > this.#request.bodyCap) {
       this.#settle({ kind: 'tooLarge', status: this.#status })
       this.#controller?.abort(new Cancelled())
-    } else this.#parts.push(chunk)
+    } else this.#sink?.push(chunk)
   }
 
   onResponseEnd(): void {
-    const [only] = this.#parts
-    const body = this.#parts.length === 1 && only !== undefined ? only : Buffer.concat(this.#parts)
-    this.#settle({ kind: 'answered', status: this.#status, headers: this.#headers, body })
+    if (this.#sink !== null) this.#settle({ kind: 'answered', status: this.#status, headers: this.#headers, body: this.#sink.end() })
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#giveUp(error)
   }
 
-  readonly #late = () => this.#giveUp(new DeadlineMissed())
+  late(): void {
+    this.#giveUp(new DeadlineMissed())
+  }
+
   readonly #cancel = () => this.#giveUp(new Cancelled())
+
+  #heard(): void {
+    this.dueAt = Math.min(performance.now() + this.#idle, this.#end)
+  }
 
   #giveUp(cause: Error): void {
     this.#settle({ kind: this.#controller === null ? 'notSent' : 'lost', cause })
     this.#controller?.abort(cause)
   }
 
-  #settle(exchange: Exchange): void {
-    clearTimeout(this.#total)
-    clearTimeout(this.#step)
+  #settle(exchange: Exchange<Body>): void {
+    unwatch(this)
     this.#signal?.removeEventListener('abort', this.#cancel)
-    this.#parts = []
+    this.#sink = null
     this.#resolve?.(exchange)
     this.#resolve = null
   }

@@ -2,7 +2,7 @@
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
 import { readList, readObject, type Misfit, type Reading } from '#shared/service/tolerant.ts'
-import { decode, headerOf } from './answer.ts'
+import { decode, headerOf, type Decoded } from './answer.ts'
 import { isTooDeep } from './depth.ts'
 import type { Exchange } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
@@ -24,7 +24,7 @@ export interface Context {
 
 const problem = (error: AppError, effect: 'none' | 'possible'): Outcome => ({ kind: 'problem', error, effect })
 
-export async function outcomeOf(exchange: Exchange, context: Context): Promise<Outcome> {
+export async function outcomeOf(exchange: Exchange<Buffer | Decoded>, context: Context): Promise<Outcome> {
   const { operation, host } = context
   switch (exchange.kind) {
     case 'notSent':
@@ -39,7 +39,7 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
         const target = redirectTarget(headerOf(headers, 'location'), context)
         return problem(appErrorOf('service.redirected', { operation, status, target }), effectOf(status))
       }
-      const decoded = await decode(headers, body, context.bodyCap, context.redact)
+      const decoded = Buffer.isBuffer(body) ? await decode(headers, body, context.bodyCap, context.redact) : body
       // A page with 5xx is how gateways in front of a service say that it is down: worth another try, and no sign-in would help.
       if (status === 511 || (decoded.kind === 'html' && status < 500))
         return problem(appErrorOf('network.intercepted', { operation, host, status }), effectOf(status))
