@@ -1,5 +1,6 @@
 /** Reading an answer that may not fit the document: what could be read, and every misfit named to the field. */
 import { z } from 'zod'
+import { fitsOf } from './fits.ts'
 
 /** One place where an answer does not fit the documented shape. `raw` is the value as it came. */
 export const misfit = z.object({ path: z.string(), expected: z.string(), raw: z.unknown() })
@@ -12,12 +13,11 @@ export type Reading<Value> = { readonly value: Value; readonly misfits: Misfit[]
  * Returns null when `raw` is not an object at all: there is nothing to read.
  */
 export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
-  const whole = schema.safeParse(raw)
-  if (whole.success) return { value: raw as z.infer<Schema>, misfits: [] }
+  if (fitsOf(schema)(raw)) return { value: raw as z.infer<Schema>, misfits: [] }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
   const misfits: Misfit[] = []
-  const value: Record<string, unknown> = Object.assign(Object.create(null), raw)
-  for (const issue of whole.error.issues) {
+  const value: Record<string, unknown> = { ...raw }
+  for (const issue of schema.safeParse(raw).error?.issues ?? []) {
     const field = String(issue.path[0])
     if (!Object.hasOwn(value, field)) continue
     misfits.push({
@@ -29,28 +29,34 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
     if (nested === undefined) delete value[field]
     else value[field] = nested
   }
-  return { value: { ...value } as z.infer<Schema>, misfits }
+  return { value: value as z.infer<Schema>, misfits }
 }
+
+const envelope = z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) })
 
 /** Reads a list envelope item by item; null when there is no list to read. */
 export function readList<Item extends z.ZodObject>(
   item: Item,
   raw: unknown,
 ): Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null {
-  const envelope = readObject(z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) }), raw)
-  if (envelope === null || !Array.isArray(envelope.value.Items)) return null
-  const misfits = [...envelope.misfits]
-  const items: z.infer<Item>[] = []
-  envelope.value.Items.forEach((rawItem, index) => {
-    const at = `Items.${index}`
+  const around = readObject(envelope, raw)
+  if (around === null || !Array.isArray(around.value.Items)) return null
+  const { Items } = around.value
+  const fits = fitsOf(item)
+  const firstUnfit = Items.findIndex((rawItem) => !fits(rawItem))
+  // As it came: a copy would cost as much as all checks.
+  if (firstUnfit < 0) return { value: around.value as { Items: z.infer<Item>[] }, misfits: around.misfits }
+  const items = Items.slice(0, firstUnfit) as z.infer<Item>[]
+  const misfits = [...around.misfits]
+  Items.slice(firstUnfit).forEach((rawItem, offset) => {
+    if (fits(rawItem)) return void items.push(rawItem as z.infer<Item>)
+    const at = `Items.${firstUnfit + offset}`
     const reading = readObject(item, rawItem, `${at}.`)
-    if (reading === null) misfits.push({ path: at, expected: 'object', raw: rawItem })
-    else {
-      items.push(reading.value)
-      misfits.push(...reading.misfits)
-    }
+    if (reading === null) return void misfits.push({ path: at, expected: 'object', raw: rawItem })
+    items.push(reading.value)
+    misfits.push(...reading.misfits)
   })
-  return { value: { ...envelope.value, Items: items }, misfits }
+  return { value: { ...around.value, Items: items }, misfits }
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
