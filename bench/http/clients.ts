@@ -6,7 +6,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { Pool, type Dispatcher } from 'undici'
 import { openConnection } from '#main/service-client/connection.ts'
 import { ServiceClient } from '#main/service-client/client.ts'
-import { endpointOf, isWrite, type Operation, type ReadOperation } from '#shared/service/endpoints.ts'
+import { endpointOf, isWrite, type Operation } from '#shared/service/endpoints.ts'
 import type { Api } from './commissioning.ts'
 
 type Answer = Record<string, unknown>
@@ -23,15 +23,15 @@ function checked(status: number | undefined): void {
   if (status === undefined || status >= 300) throw new Error(`Answered ${status}.`)
 }
 
-async function ours(origin: string, key: string): Promise<Api> {
-  const connection = await openConnection(origin, () => Promise.resolve('DIRECT'))
+function ours(origin: string, key: string): Api {
+  const connection = openConnection(origin, () => Promise.resolve('DIRECT'))
   const client = new ServiceClient({ baseUrl: origin, apiKey: key }, connection)
   const target = (id?: string, body?: Answer) => ({ ...(id === undefined ? {} : { id }), ...(body === undefined ? {} : { body }) })
   return {
     async request(operation, id, body) {
       const outcome = isWrite(operation)
         ? await client.write(operation, target(id, body) as object)
-        : await client.read(operation as ReadOperation, target(id))
+        : await client.read(operation, target(id))
       if (outcome.kind === 'value' || outcome.kind === 'confirmed') return outcome.answer
       throw new Error(JSON.stringify(outcome.error))
     },
@@ -63,7 +63,7 @@ function nodeHttp(origin: string, key: string, lanes: number): Api {
             checked(response.statusCode)
             resolve(parsed(parts))
           } catch (error) {
-            reject(error as Error)
+            reject(error instanceof Error ? error : new Error(String(error)))
           }
         })
       })
@@ -108,7 +108,7 @@ function undiciDispatch(origin: string, key: string, lanes: number): Api {
             checked(status)
             resolve(parsed(parts))
           } catch (error) {
-            reject(error as Error)
+            reject(error instanceof Error ? error : new Error(String(error)))
           }
         },
       }
