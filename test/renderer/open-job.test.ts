@@ -70,19 +70,23 @@ test('a job that cannot be read says why, and can be read later', async () => {
   expect(store.environment).toBe('training')
 })
 
-test('the progress of a run is shown while it goes, also when its end is told before or after the answer', async () => {
+test('the progress of a run is shown until the host says that the run is over, whoever began it', async () => {
   const { script, store } = opened()
   await store.open(jobId)
-  const slow = Promise.withResolvers<Reply<unknown>>()
-  script.answer('jobs.apply', () => slow.promise)
-  const run = store.act('jobs.apply', {})
-  expect(store.applying).toBe(true)
-  script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 0, total: 2 })
-  script.event('apply.progress', { jobId, device: 'd1', doing: 'finished', done: 0, total: 2 })
-  expect(store.progress?.doing).toBe('finished')
-  slow.resolve(ok<'jobs.apply'>({ job: newer, results: [], stopped: null }))
-  await run
-  expect(store.applying).toBe(false)
-  script.event('apply.progress', { jobId, device: 'd2', doing: 'finished', done: 1, total: 2 })
+  script.event('apply.progress', { jobId: 'another', device: 'd1', doing: 'pairing', done: 0, total: 1 })
   expect(store.progress).toBeNull()
+  script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 0, total: 2 })
+  expect(store.progress?.doing).toBe('pairing')
+  script.event('run.changed', { jobId, run: null })
+  expect(store.progress).toBeNull()
+})
+
+test('many changes at once are read once, and once more for those that came meanwhile', async () => {
+  const { script, store } = opened(newer)
+  await store.open(jobId)
+  script.answer('jobs.read', () => ok<'jobs.read'>(newest))
+  for (let entries = newer.journal.entries + 1; entries < 100; entries += 1) script.event('job.changed', { jobId, entries })
+  const reads = () => script.namesOf().filter((name) => name === 'jobs.read').length
+  expect(reads()).toBe(2)
+  await expect.poll(reads).toBe(3)
 })

@@ -7,6 +7,13 @@ import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shar
 import type { Reply } from '#shared/ipc/frames.ts'
 import { restored, type Transport } from './transport.ts'
 
+/** One call with its answer, for whoever learns from all of them. */
+export interface Answered {
+  readonly name: CommandName
+  readonly input: unknown
+  readonly reply: Reply<unknown>
+}
+
 export type HostState = 'answering' | 'unreachable' | 'unauthorized'
 
 export interface Client {
@@ -14,6 +21,8 @@ export interface Client {
   on<Name extends EventName>(name: Name, listener: (payload: PayloadOf<Name>) => void): () => void
   /** After an interruption of the events: what is shown may be old. */
   onRestored(listener: () => void): () => void
+  /** Told after each call. */
+  onAnswer(listener: (answered: Answered) => void): () => void
   /** Told after each call what it showed about the host. */
   onHostState(listener: (state: HostState) => void): () => void
   readonly fetchFile: Transport['fetchFile']
@@ -28,7 +37,7 @@ export function useClient(): Client {
 }
 
 export function createClient(transport: Transport): Client {
-  const hostListeners = new Set<(state: HostState) => void>()
+  const answerListeners = new Set<(answered: Answered) => void>()
   const eventListeners = new Map<string, Set<(payload: unknown) => void>>()
 
   transport.on(({ event, payload }) => eventListeners.get(event)?.forEach((listener) => listener(payload)))
@@ -40,19 +49,21 @@ export function createClient(transport: Transport): Client {
     return () => listeners.delete(listener as (payload: unknown) => void)
   }
 
+  function onAnswer(listener: (answered: Answered) => void): () => void {
+    answerListeners.add(listener)
+    return () => answerListeners.delete(listener)
+  }
+
   return {
     async call(name, input) {
       const reply = await transport.call(name, input)
-      const state = hostStateIn(reply)
-      hostListeners.forEach((listener) => listener(state))
+      answerListeners.forEach((listener) => listener({ name, input, reply }))
       return reply as Reply<OutputOf<typeof name>>
     },
     on: listen,
     onRestored: (listener) => listen(restored, listener),
-    onHostState(listener) {
-      hostListeners.add(listener)
-      return () => hostListeners.delete(listener)
-    },
+    onAnswer,
+    onHostState: (listener) => onAnswer(({ reply }) => listener(hostStateIn(reply))),
     fetchFile: transport.fetchFile,
   }
 }

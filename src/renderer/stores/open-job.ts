@@ -16,6 +16,9 @@ export type JobCommand = {
 }[CommandName]
 export type JobInput<Name extends JobCommand> = Omit<InputOf<Name>, 'jobId'>
 
+/** Soon enough for the eye, seldom enough for a run of a thousand devices. */
+const betweenReadingsMs = 250
+
 export const useOpenJob = defineStore('open-job', () => {
   const client = useClient()
   const jobId = ref<string | null>(null)
@@ -26,10 +29,13 @@ export const useOpenJob = defineStore('open-job', () => {
   const progress = shallowRef<PayloadOf<'apply.progress'> | null>(null)
 
   client.on('job.changed', (change) => {
-    if (change.jobId === jobId.value && change.entries > (job.value?.journal.entries ?? 0)) void read()
+    if (change.jobId === jobId.value && change.entries > (job.value?.journal.entries ?? 0)) void follow()
   })
   client.on('apply.progress', (step) => {
-    if (step.jobId === jobId.value) progress.value = isOver(step) ? null : step
+    if (step.jobId === jobId.value) progress.value = step
+  })
+  client.on('run.changed', ({ jobId: of, run }) => {
+    if (of === jobId.value && run === null) progress.value = null
   })
   client.onRestored(() => {
     progress.value = null
@@ -58,6 +64,20 @@ export const useOpenJob = defineStore('open-job', () => {
     error.value = reply.ok ? null : reply.error
   }
 
+  /** Reads after a change that happened elsewhere. A run of many devices brings hundreds of them: one reading stands for all. */
+  let following: { isStale: boolean } | null = null
+  async function follow(): Promise<void> {
+    if (following !== null) {
+      following.isStale = true
+      return
+    }
+    const mine = (following = { isStale: false })
+    await read()
+    await new Promise((resolve) => setTimeout(resolve, betweenReadingsMs))
+    following = null
+    if (mine.isStale) void follow()
+  }
+
   function accept(fresh: Job): void {
     if (fresh.jobId !== jobId.value) return
     if (job.value === null || fresh.journal.entries >= job.value.journal.entries) job.value = fresh
@@ -77,6 +97,4 @@ export const useOpenJob = defineStore('open-job', () => {
   return { jobId, job, error, applying, progress, environment: computed(() => job.value?.environment ?? null), open, close, read, act }
 })
 
-/** `done` counts the devices behind the one that finishes. */
-const isOver = ({ doing, done, total }: PayloadOf<'apply.progress'>) => doing === 'finished' && done + 1 >= total
 const jobIn = (value: Job | { job: Job }): Job => ('job' in value ? value.job : value)
