@@ -4,7 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { jobDialect } from '#main/journal/dialects.ts'
-import { journalName, readJournal } from '#main/journal/journal.ts'
+import { jobPlace, journalName } from '#main/journal/place.ts'
+import { readJournal } from '#main/journal/read-journal.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import { expect, test, type Desk } from './desk.ts'
 import { devicePage, jobPage, jobsPage, newJobPage, reportPanel, type Label } from './pages.ts'
@@ -72,7 +73,8 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
   const jobs = join(desk.folder, 'jobs')
   const [jobId = ''] = await readdir(jobs)
   // Reading verifies every hash and every link of the chain.
-  const { entries, head } = await readJournal(jobDialect, jobs, jobId)
+  const { entries, chain } = await readJournal(jobDialect, jobPlace(desk.folder, jobId))
+  const { head } = chain
   const job = foldJob(entries, { entries: entries.length, head })
   expect(Object.values(job.devices[0]?.lights ?? {}).map(({ state }) => state)).toEqual(Array(4).fill('confirmed'))
   for (const { write } of job.writes) {

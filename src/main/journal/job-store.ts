@@ -1,14 +1,19 @@
 /** All jobs of one data folder: which there are, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Failure, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
-import { foldJob, interruptedError, NotAJob } from '#shared/job/fold.ts'
+import { foldJob, interruptedError } from '#shared/job/fold.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
 import { jobDialect } from './dialects.ts'
-import { Journal, readJournal } from './journal.ts'
-import { codeOf, storageFailure } from './storage-failure.ts'
+import { isMissing, realDisk, type Disk } from './disk.ts'
+import { forgetHead } from './head-keeper.ts'
+import { JobIndex } from './job-index.ts'
+import { Journal } from './journal.ts'
+import { headsFolder, jobPlace, jobsFolder } from './place.ts'
+import { readJournal, type JournalContent } from './read-journal.ts'
+import { storageFailure } from './storage-failure.ts'
 
 export interface JobListing {
   readonly jobs: JobSummary[]
@@ -18,63 +23,79 @@ export interface JobListing {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export class JobStore {
-  readonly #jobsDir: string
+  readonly #dataDir: string
+  readonly #disk: Disk
+  readonly #index: JobIndex
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: (jobId: string, entries: number) => void
 
-  constructor(dataDir: string, changed: (jobId: string, entries: number) => void) {
-    this.#jobsDir = join(dataDir, 'jobs')
+  constructor(dataDir: string, changed: (jobId: string, entries: number) => void, version = '', disk: Disk = realDisk) {
+    this.#dataDir = dataDir
+    this.#disk = disk
+    this.#index = new JobIndex(disk, join(dataDir, 'job-index'), version)
     this.#changed = changed
   }
 
   async create(created: Omit<EntryData<'job.created'>, 'jobId'>): Promise<Job> {
     const jobId = randomUUID()
-    await mkdir(this.#jobsDir, { recursive: true }).catch((cause: unknown) => {
-      throw storageFailure(cause)
-    })
-    const opening = Journal.create<Fact>(
-      jobDialect,
-      this.#jobsDir,
-      jobId,
-      { kind: 'job.created', data: { ...created, jobId } },
-      created.technician,
-    )
-    const journal = await opening
-    this.#open.set(jobId, opening)
+    const first: Fact = { kind: 'job.created', data: { ...created, jobId } }
+    const journal = await Journal.create<Fact>(jobDialect, jobPlace(this.#dataDir, jobId), [first], created.technician, this.#disk)
+    this.#open.set(jobId, Promise.resolve(journal))
     this.#changed(jobId, 1)
     return fold(journal)
   }
 
   async list(): Promise<JobListing> {
-    const names = await readdir(this.#jobsDir).catch((cause: unknown) => {
-      if (codeOf(cause) === 'ENOENT') return []
-      throw storageFailure(cause)
-    })
+    await this.#index.load()
+    const jobIds = (await this.#names(jobsFolder(this.#dataDir))).filter((name) => uuid.test(name))
     const listing: JobListing = { jobs: [], damaged: [] }
-    for (const jobId of names.filter((name) => uuid.test(name))) {
-      try {
-        listing.jobs.push(summarise(await this.#peek(jobId)))
-      } catch (cause) {
-        if (!(cause instanceof Failure)) throw cause
-        listing.damaged.push({ jobId, error: cause.error })
-      }
+    const unread: string[] = []
+    for (const [index, jobId] of jobIds.entries()) {
+      const known = this.#known(jobId)
+      if (known === null) unread.push(jobId)
+      else listing.jobs.push(known)
+      // A long list leaves others their turn.
+      if (index % 1_000 === 999) await nextTurn()
     }
-    listing.jobs.sort((a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt))
-    return listing
+    for (const jobId of [...unread, ...(await this.#missing(jobIds))]) await this.#readInto(listing, jobId)
+    this.#index.retain(jobIds)
+    await this.#index.save()
+    return { ...listing, jobs: latestFirst(listing.jobs) }
   }
 
+  /** For work: also states what an ended process left undecided. What cannot be continued here is refused. */
   async read(jobId: string): Promise<Job> {
     return fold(await this.#journal(jobId))
+  }
+
+  /** For looking at: as `read`, but a job that cannot be continued or written to is shown as far as it can be read. */
+  async look(jobId: string): Promise<Job> {
+    try {
+      return await this.read(jobId)
+    } catch (cause) {
+      if (!(cause instanceof Failure) || !hinderWritingOnly.has(cause.error.code)) throw cause
+      return jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk))
+    }
   }
 
   /** Appends facts in order and returns the job as it then is. Each is on the disk when this resolves. */
   async append(jobId: string, ...facts: readonly Fact[]): Promise<Job> {
     const journal = await this.#journal(jobId)
-    refuseSealed(fold(journal), facts)
     const who = technicianOf(journal.entries)
     for (const fact of facts) await journal.append(fact, who)
+    if (facts.some(({ kind }) => kind === 'job.sealed')) await journal.keepHead()
     if (facts.length > 0) this.#changed(jobId, journal.entries.length)
     return fold(journal)
+  }
+
+  /** Before a job's folder is moved away or replaced by another: closes it, and no longer misses it. */
+  async release(jobId: string): Promise<void> {
+    const open = this.#open.get(jobId)
+    this.#open.delete(jobId)
+    await (await open)?.close()
+    await forgetHead(this.#disk, jobPlace(this.#dataDir, jobId)).catch((cause: unknown) => {
+      throw storageFailure(cause)
+    })
   }
 
   async close(): Promise<void> {
@@ -83,21 +104,50 @@ export class JobStore {
     await Promise.allSettled(open.map(async (journal) => (await journal).close()))
   }
 
-  /** A job for the list: the open journal where there is one, else the file, which is left as it is. */
-  async #peek(jobId: string): Promise<Job> {
-    const open = this.#open.get(jobId)
-    if (open !== undefined) return fold(await open)
-    const { entries, head } = await readJournal(jobDialect, this.#jobsDir, jobId)
-    return foldOrDamage(jobId, entries, head)
+  /** Null for a job that is open or whose journal has changed: it is read. */
+  #known(jobId: string): JobSummary | null {
+    if (this.#open.has(jobId)) return null
+    const facts = this.#disk.facts(jobPlace(this.#dataDir, jobId).file)
+    return facts === null ? null : this.#index.get(jobId, facts)
   }
 
-  async #journal(jobId: string): Promise<Journal<Fact>> {
-    const known = this.#open.get(jobId)
-    if (known !== undefined) {
-      const journal = await known
-      if (journal.usable) return journal
-      await journal.close().catch(() => undefined)
+  async #readInto(listing: JobListing, jobId: string): Promise<void> {
+    try {
+      listing.jobs.push(await this.#summary(jobId))
+    } catch (cause) {
+      if (!(cause instanceof Failure)) throw cause
+      listing.damaged.push({ jobId, error: cause.error })
     }
+  }
+
+  /** The open journal where there is one, else the file, which is left as it is. */
+  async #summary(jobId: string): Promise<JobSummary> {
+    const open = this.#open.get(jobId)
+    if (open !== undefined) return summarise(fold(await open))
+    const place = jobPlace(this.#dataDir, jobId)
+    const facts = this.#disk.facts(place.file)
+    const summary = summarise(jobOf(await readJournal(jobDialect, place, this.#disk)))
+    if (facts !== null) this.#index.put(summary, facts)
+    return summary
+  }
+
+  /** Jobs whose folder is gone although a head is kept of them. */
+  async #missing(jobIds: readonly string[]): Promise<string[]> {
+    const heads = await this.#names(headsFolder(this.#dataDir))
+    const present = new Set(jobIds)
+    return heads.filter((name) => uuid.test(name) && !present.has(name))
+  }
+
+  async #names(folder: string): Promise<string[]> {
+    return this.#disk.readFolder(folder).catch((cause: unknown) => {
+      if (isMissing(cause)) return []
+      throw storageFailure(cause)
+    })
+  }
+
+  #journal(jobId: string): Promise<Journal<Fact>> {
+    const known = this.#open.get(jobId)
+    if (known !== undefined) return known
     const opening = this.#openJournal(jobId)
     this.#open.set(jobId, opening)
     opening.catch(() => this.#open.delete(jobId))
@@ -106,7 +156,7 @@ export class JobStore {
 
   /** Opening is where intents of a process that ended are found: nobody can know what became of them, and the journal says so. */
   async #openJournal(jobId: string): Promise<Journal<Fact>> {
-    const journal = await Journal.open(jobDialect, this.#jobsDir, jobId)
+    const journal = await Journal.open(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)
     try {
       for (const { write, operation, state } of fold(journal).writes) {
         if (state === 'sent')
@@ -123,25 +173,33 @@ export class JobStore {
   }
 }
 
-const fold = (journal: Journal<Fact>) => foldOrDamage(journal.name, journal.entries, journal.head)
+const hinderWritingOnly: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'job.newerFormat',
+  'storage.full',
+  'storage.readOnly',
+  'storage.failed',
+])
 
-function foldOrDamage(jobId: string, entries: readonly Entry[], head: string): Job {
-  try {
-    return foldJob(entries, { entries: entries.length, head })
-  } catch (cause) {
-    if (!(cause instanceof NotAJob)) throw cause
-    throw new Failure({ code: 'job.damaged', data: { jobId, entry: 1, reason: cause.message } })
-  }
+const fold = ({ entries, head }: Journal<Fact>) => foldJob(entries, { entries: entries.length, head, ...lostOf(entries, null) })
+
+function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>): Job {
+  const newer = standing === 'newer' ? { newer: true as const } : {}
+  return foldJob(entries, { entries: chain.entries.length, head: chain.head, ...lostOf(entries, lost), ...newer })
+}
+
+function lostOf(entries: readonly Entry[], unsaid: JournalContent<Fact>['lost']): Pick<Job['journal'], 'lost'> {
+  const lost = [...entries.flatMap((entry) => (entry.kind === 'journal.lost' ? [entry.data] : [])), ...(unsaid === null ? [] : [unsaid])]
+  return lost.length === 0 ? {} : { lost }
+}
+
+function latestFirst(jobs: readonly JobSummary[]): JobSummary[] {
+  return jobs
+    .map((job) => ({ job, changed: Date.parse(job.changedAt) }))
+    .sort((a, b) => b.changed - a.changed)
+    .map(({ job }) => job)
 }
 
 function technicianOf(entries: readonly Entry[]): string {
   const [first] = entries
   return first?.kind === 'job.created' ? first.data.technician : ''
-}
-
-/** What may still be said of a job whose report is final: nothing that the report would have to tell. */
-const saidOfSealed: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['job.reopened', 'job.archived', 'report.exported'])
-
-function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
-  if (sealed && facts.some(({ kind }) => !saidOfSealed.has(kind))) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
 }

@@ -4,107 +4,136 @@
  * The only writer of job data. It never rewrites a line; the one thing it ever cuts off is a last line without a newline,
  * which nobody was told is saved. What its entries say is a dialect: there is one for jobs and one for the workbench.
  */
-import { constants } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fail } from '#shared/ipc/errors.ts'
+import { dirname, join } from 'node:path'
+import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { EntryFrame } from '#shared/job/entries.ts'
-import { noHash, readLine, writeLine } from './line.ts'
-import { codeOf, storageFailure } from './storage-failure.ts'
 import { localInstant } from '../clock.ts'
+import { readChain } from './chain.ts'
+import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
+import { makeFolder, realDisk, replaceWhole, writeAll, writeNewFile, type Disk, type OpenFile } from './disk.ts'
+import { HeadKeeper } from './head-keeper.ts'
+import { noHash, writeLine, type Line } from './line.ts'
+import { migrateJournal } from './migrate-journal.ts'
+import { journalName, moveAside, type JournalPlace } from './place.ts'
+import { readJournal } from './read-journal.ts'
+import { storageFailure } from './storage-failure.ts'
 
-export const journalName = 'journal.ndjson'
-
-export interface AnyFact {
-  readonly kind: string
-  readonly data: unknown
-}
-export type EntryOf<Fact extends AnyFact> = Fact extends AnyFact ? EntryFrame & Fact : never
-
-/** What a journal's entries may say. */
-export interface Dialect<Fact extends AnyFact> {
-  /** The data as it will be read back; throws for what could not be. */
-  check(fact: Fact): Fact['data']
-  /** Null for an entry that only a newer version can read. */
-  parse(raw: EntryFrame & AnyFact): EntryOf<Fact> | null
-}
-
-export interface JournalContent<Fact extends AnyFact> {
-  readonly entries: readonly EntryOf<Fact>[]
-  readonly head: string
-  /** Bytes up to and including the last whole line. */
+/** Where the next line goes, and what lies there now. */
+interface End {
   readonly length: number
-  /** Bytes of an unfinished last line behind that. */
+  readonly isUnended: boolean
   readonly torn: number
 }
 
 export class Journal<Fact extends AnyFact> {
-  readonly name: string
+  readonly #place: JournalPlace
   readonly #dialect: Dialect<Fact>
-  readonly #file: FileHandle
+  readonly #disk: Disk
+  readonly #keeper: HeadKeeper
   readonly #entries: EntryOf<Fact>[]
   #head: string
-  #length: number
+  #end: End
+  /** Opened with the first append: looking at a journal leaves it as it is. */
+  #file: OpenFile | null = null
+  /** A flush or a truncation failed: what the file holds behind the good entries, and whether it is on the disk, is not known. */
+  #inDoubt = false
   #queue: Promise<unknown> = Promise.resolve()
-  #broken = false
 
-  private constructor(name: string, dialect: Dialect<Fact>, file: FileHandle, content: JournalContent<Fact>) {
-    this.name = name
+  private constructor(place: JournalPlace, dialect: Dialect<Fact>, disk: Disk, entries: readonly EntryOf<Fact>[], head: string, end: End) {
+    this.#place = place
     this.#dialect = dialect
-    this.#file = file
-    this.#entries = [...content.entries]
-    this.#head = content.head
-    this.#length = content.length
+    this.#disk = disk
+    this.#keeper = new HeadKeeper(disk, place.head)
+    this.#entries = [...entries]
+    this.#head = head
+    this.#end = end
   }
 
+  get name(): string {
+    return this.#place.name
+  }
   get entries(): readonly EntryOf<Fact>[] {
     return this.#entries
   }
   get head(): string {
     return this.#head
   }
-  /** False once a write failed in a way that leaves the file in doubt: it has to be opened, and so verified, again. */
-  get usable(): boolean {
-    return !this.#broken
-  }
 
-  /** Makes the folder with its first entry in one visible step: a crash leaves a whole journal or none. */
+  /** Makes the folder with its first entries in one visible step: a crash leaves a whole journal or none. */
   static async create<Fact extends AnyFact>(
     dialect: Dialect<Fact>,
-    parent: string,
-    name: string,
-    first: Fact,
+    place: JournalPlace,
+    facts: readonly [Fact, ...Fact[]],
     who: string,
+    disk: Disk = realDisk,
   ): Promise<Journal<Fact>> {
-    const staged = join(parent, `.new-${name}`)
-    const folder = join(parent, name)
+    const parent = dirname(place.folder)
+    const staged = join(parent, `.new-${place.name}`)
+    const lines: NextLine<Fact>[] = []
+    for (const fact of facts) lines.push(nextLine(dialect, fact, who, lines.length, lines.at(-1)?.hash ?? noHash))
+    const bytes = Buffer.concat(lines.map((line) => line.bytes))
+    let isVisible = false
     try {
-      await mkdir(staged, { recursive: true })
-      const file = await open(join(staged, journalName), 'wx')
-      const journal = new Journal(name, dialect, file, { entries: [], head: noHash, length: 0, torn: 0 })
-      await journal.append(first, who)
-      await syncFolder(staged)
-      await rename(staged, folder)
-      await syncFolder(parent)
+      await makeFolder(disk, parent)
+      await disk.remove(staged)
+      await disk.makeFolder(staged)
+      await writeNewFile(disk, join(staged, journalName), bytes)
+      await disk.syncFolder(staged)
+      await disk.rename(staged, place.folder)
+      isVisible = true
+      await disk.syncFolder(parent)
+    } catch (cause) {
+      await disk.remove(isVisible ? place.folder : staged).catch(() => undefined)
+      throw storageFailure(cause)
+    }
+    const head = lines.at(-1)?.hash ?? noHash
+    const journal = new Journal(place, dialect, disk, lines.map(readBack), head, { length: bytes.length, isUnended: false, torn: 0 })
+    journal.#noteHead()
+    return journal
+  }
+
+  /**
+   * Opens for appending, verifying every line. A journal of an older format is migrated first; one of a newer format is
+   * refused; in one that is shorter than it was, the first thing written is that.
+   */
+  static async open<Fact extends AnyFact>(dialect: Dialect<Fact>, place: JournalPlace, disk: Disk = realDisk): Promise<Journal<Fact>> {
+    const found = await readJournal(dialect, place, disk)
+    if (found.standing === 'newer') return fail('job.newerFormat', { jobId: place.name })
+    if (found.standing === 'older') await migrateJournal(dialect, place, disk)
+    const { entries, chain, lost } = found.standing === 'older' ? await readJournal(dialect, place, disk) : found
+    const journal = new Journal(place, dialect, disk, entries, chain.head, chain)
+    if (lost === null) return journal
+    try {
+      await journal.append(dialect.lost(lost), entries[0]?.who ?? '')
       return journal
     } catch (cause) {
-      await rm(staged, { recursive: true, force: true }).catch(() => undefined)
-      throw storageFailure(cause)
+      await journal.close()
+      throw cause
     }
   }
 
-  /** Opens for appending, verifying every line; an unfinished last line is cut off. */
-  static async open<Fact extends AnyFact>(dialect: Dialect<Fact>, parent: string, name: string): Promise<Journal<Fact>> {
-    const content = await readJournal(dialect, parent, name)
+  /**
+   * For the one journal that has to be there for work to go on: one that is missing is begun, one that is damaged is moved
+   * aside as a whole, and what is begun in its stead says so in its second entry.
+   */
+  static async openOrBegin<Fact extends AnyFact>(
+    dialect: Dialect<Fact>,
+    place: JournalPlace,
+    first: Fact,
+    who: string,
+    disk: Disk = realDisk,
+  ): Promise<Journal<Fact>> {
     try {
-      const file = await open(join(parent, name, journalName), constants.O_RDWR)
-      if (content.torn > 0) {
-        await file.truncate(content.length)
-        await file.datasync()
-      }
-      return new Journal(name, dialect, file, content)
+      return await Journal.open(dialect, place, disk)
     } catch (cause) {
-      throw storageFailure(cause)
+      if (!(cause instanceof Failure)) throw cause
+      const { code, data } = cause.error
+      if (code === 'job.notFound') return Journal.create(dialect, place, [first], who, disk)
+      if (code !== 'job.damaged') throw cause
+      const witness = await new HeadKeeper(disk, place.head).read()
+      const copy = await moveAside(disk, place)
+      const { entries: existed, ...known } = witness ?? { entries: Math.max(data.entry - 1, 0), at: null, head: null }
+      return Journal.create(dialect, place, [first, dialect.lost({ existed, ...known, remaining: 0, copy })], who, disk)
     }
   }
 
@@ -115,83 +144,106 @@ export class Journal<Fact extends AnyFact> {
     return appended
   }
 
+  /** Takes the head kept outside to the disk: worth its flush where something is said to be final. */
+  async keepHead(): Promise<void> {
+    await this.#queue
+    await this.#keeper.flush()
+  }
+
   async close(): Promise<void> {
     await this.#queue
-    await this.#file.close()
+    await this.#keeper.close()
+    await this.#letGo()
   }
 
   async #append(fact: Fact, who: string): Promise<EntryOf<Fact>> {
-    if (this.#broken) return fail('storage.failed', { reason: 'the journal has to be opened again' })
-    // What an older or another program could not read back must never be acknowledged.
-    const data = this.#dialect.check(fact)
-    const frame = { seq: this.#entries.length + 1, at: localInstant(), who, kind: fact.kind, data }
-    const line = writeLine(frame, this.#head)
-    const bytes = Buffer.from(line.text, 'utf8')
+    const next = nextLine(this.#dialect, fact, who, this.#entries.length, this.#head)
+    const bytes = this.#end.isUnended ? Buffer.concat([Buffer.from('\n'), next.bytes]) : next.bytes
+    const file = await this.#writable()
     try {
-      const { bytesWritten } = await this.#file.write(bytes, 0, bytes.length, this.#length)
-      if (bytesWritten !== bytes.length) throw Object.assign(new Error('short write'), { code: 'ENOSPC' })
+      writeAll(file, bytes, this.#end.length)
     } catch (cause) {
-      await this.#takeBack()
+      await this.#takeBack(file)
       throw storageFailure(cause)
     }
+    const flushed = file.datasync()
+    // While the disk is busy.
+    const entry = readBack(next)
     try {
-      await this.#file.datasync()
+      await flushed
     } catch (cause) {
-      // After a failed flush the kernel may call the same pages clean: asking again would prove nothing.
-      this.#broken = true
-      await this.#takeBack()
+      // The kernel may call the same pages clean from now on: asking this file again would prove nothing.
+      this.#inDoubt = true
+      await this.#takeBack(file)
       throw storageFailure(cause)
     }
-    const entry = JSON.parse(JSON.stringify(frame)) as EntryOf<Fact>
     this.#entries.push(entry)
-    this.#head = line.hash
-    this.#length += bytes.length
+    this.#head = next.hash
+    this.#end = { length: this.#end.length + bytes.length, isUnended: false, torn: 0 }
+    this.#noteHead()
     return entry
   }
 
-  async #takeBack(): Promise<void> {
-    await this.#file.truncate(this.#length).catch(() => {
-      this.#broken = true
+  async #writable(): Promise<OpenFile> {
+    try {
+      if (this.#inDoubt) await this.#moveToNewFile()
+      this.#file ??= await this.#disk.open(this.#place.file, 'present')
+      if (this.#end.torn > 0) {
+        await this.#file.truncate(this.#end.length)
+        this.#end = { ...this.#end, torn: 0 }
+      }
+      return this.#file
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
+  }
+
+  async #takeBack(file: OpenFile): Promise<void> {
+    await file.truncate(this.#end.length).catch(() => {
+      this.#inDoubt = true
     })
   }
-}
 
-/** Reads and verifies without touching the file. Anything but an unfinished last line that does not verify is damage. */
-export async function readJournal<Fact extends AnyFact>(
-  dialect: Dialect<Fact>,
-  parent: string,
-  name: string,
-): Promise<JournalContent<Fact>> {
-  const damaged = (entry: number, reason: string) => fail('job.damaged', { jobId: name, entry, reason })
-  const bytes = await readFile(join(parent, name, journalName)).catch((cause: unknown) => {
-    const code = codeOf(cause)
-    if (code === 'ENOENT' || code === 'ENOTDIR') return fail('job.notFound', { jobId: name })
-    if (code === 'EISDIR') return damaged(0, 'a folder lies where the journal belongs')
-    throw storageFailure(cause)
-  })
-  const length = bytes.lastIndexOf(0x0a) + 1
-  const lines = bytes.toString('utf8', 0, length).split('\n').slice(0, -1)
-  if (lines.length === 0) return damaged(0, 'the journal is empty')
-  let head = noHash
-  const entries = lines.map((text, index) => {
-    const raw = readLine(text, index + 1, head)
-    if ('damage' in raw) return damaged(index + 1, raw.damage)
-    head = raw.hash
-    // The line verifies, so it was written like this: what cannot be read was written by a newer version.
-    return (
-      dialect.parse({ seq: raw.seq, at: raw.at, who: raw.who, kind: raw.kind, data: raw.data }) ?? fail('job.newerFormat', { jobId: name })
-    )
-  })
-  return { entries, head, length, torn: bytes.length - length }
-}
-
-/** A new name survives a power cut only once its folder is flushed; Windows has no such call and does not need it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
+  /** What was acknowledged, in a file that no flush has failed on yet. */
+  async #moveToNewFile(): Promise<void> {
+    await this.#letGo()
+    const { file, name } = this.#place
+    const bytes = (await this.#disk.readFile(file)).subarray(0, this.#end.length)
+    const chain = readChain(bytes)
+    if ('damage' in chain) return fail('job.damaged', { jobId: name, entry: chain.entry, reason: chain.damage, copy: null })
+    if (chain.head !== this.#head)
+      return fail('job.damaged', { jobId: name, entry: chain.entries.length + 1, reason: 'notAnEntry', copy: null })
+    await replaceWhole(this.#disk, file, bytes)
+    this.#end = { ...this.#end, torn: 0 }
+    this.#inDoubt = false
   }
+
+  async #letGo(): Promise<void> {
+    const file = this.#file
+    this.#file = null
+    await file?.close().catch(() => undefined)
+  }
+
+  #noteHead(): void {
+    const last = this.#entries.at(-1)
+    if (last !== undefined) this.#keeper.note({ entries: this.#entries.length, head: this.#head, at: last.at })
+  }
+}
+
+interface NextLine<Fact extends AnyFact> extends Line {
+  readonly bytes: Buffer
+  /** Only for its type. */
+  readonly fact: Fact
+}
+
+/** What could not be read back must never be acknowledged: `check` throws before anything is written. */
+function nextLine<Fact extends AnyFact>(dialect: Dialect<Fact>, fact: Fact, who: string, entries: number, prev: string): NextLine<Fact> {
+  const line = writeLine({ seq: entries + 1, at: localInstant(), who, kind: fact.kind, data: dialect.check(fact) }, prev)
+  return { ...line, fact, bytes: Buffer.from(line.text) }
+}
+
+/** The entry as whoever opens the file will find it. */
+function readBack<Fact extends AnyFact>({ text }: NextLine<Fact>): EntryOf<Fact> {
+  const { seq, at, who, kind, data } = JSON.parse(text) as EntryFrame & AnyFact
+  return { seq, at, who, kind, data } as EntryOf<Fact>
 }

@@ -1,10 +1,12 @@
-/** A file system error as the user's error. An error that is already one passes through. */
+/** A file system error as the user's error. One that is already that, or no word of the system at all, passes through. */
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 
-export function storageFailure(cause: unknown): Failure {
+export function storageFailure(cause: unknown): Error {
   if (cause instanceof Failure) return cause
-  const code = codeOf(cause) ?? 'unknown'
+  const code = codeOf(cause)
   switch (code) {
+    case undefined:
+      return cause instanceof Error ? cause : new Error(String(cause))
     case 'ENOSPC':
     case 'EDQUOT':
       return new Failure(appErrorOf('storage.full', {}))

@@ -13,12 +13,11 @@ import type { RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts
 import { localInstant } from '../clock.ts'
 import { workbenchDialect } from '../journal/dialects.ts'
 import { Journal } from '../journal/journal.ts'
+import { workbenchPlace } from '../journal/place.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 import type { EnvironmentService, Service } from './environments.ts'
 import { readBack, windowIsOver, type SettlePauses } from './read-back.ts'
 import { outcomeFact } from './write-outcome.ts'
-
-const name = 'workbench'
 
 export interface WorkbenchParts {
   readonly dataDir: string
@@ -166,11 +165,7 @@ export class WorkbenchService {
   async #openJournal(): Promise<Journal<WorkbenchFact>> {
     const { dataDir, who } = this.#parts
     const created: WorkbenchFact = { kind: 'workbench.created', data: { format: journalFormat } }
-    const journal = await Journal.open(workbenchDialect, dataDir, name).catch((cause: unknown) => {
-      if (cause instanceof Failure && cause.error.code === 'job.notFound')
-        return Journal.create<WorkbenchFact>(workbenchDialect, dataDir, name, created, who())
-      throw cause
-    })
+    const journal = await Journal.openOrBegin(workbenchDialect, workbenchPlace(dataDir), created, who())
     for (const { write, operation, state } of foldWorkbench(journal.entries).activity) {
       if (state === 'sent')
         await journal.append({ kind: 'write.unknown', data: { write, error: appErrorOf('job.interrupted', { operation }) } }, who())

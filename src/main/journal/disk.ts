@@ -1,0 +1,142 @@
+/**
+ * The few file system calls that journals, photos and the job index are made of, so that a test can make each of them fail.
+ * It decides nothing: what a failure means is decided by the callers.
+ */
+import { randomUUID } from 'node:crypto'
+import { constants, fdatasync, lstatSync, writeSync, type Stats } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { codeOf } from './storage-failure.ts'
+
+export interface OpenFile {
+  /**
+   * Hands bytes to the operating system, on the spot: that takes microseconds, and a round trip through the thread pool
+   * would cost as much again as the flush it is followed by. Answers how many were taken, which may be too few.
+   */
+  write(bytes: Uint8Array, position: number): number
+  /** Waits until what was written is on the disk. */
+  datasync(): Promise<void>
+  truncate(length: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface FileFacts {
+  readonly kind: 'file' | 'folder' | 'other'
+  readonly size: number
+  readonly modifiedMs: number
+  readonly changedMs: number
+}
+
+/** `new` must not exist; `present` must; `either` is made where it is missing. None follows a link or empties a file. */
+export type Opening = 'new' | 'present' | 'either'
+
+export interface Disk {
+  open(path: string, opening: Opening): Promise<OpenFile>
+  readFile(path: string): Promise<Buffer>
+  readFolder(path: string): Promise<string[]>
+  /** Of the name itself, not of what a link points to; null where nothing has that name. On the spot: it is asked ten thousand times for one list. */
+  facts(path: string): FileFacts | null
+  /** With all folders above it; answers the topmost one that had to be made. */
+  makeFolder(path: string): Promise<string | undefined>
+  rename(from: string, to: string): Promise<void>
+  remove(path: string): Promise<void>
+  /** A new name survives a power cut only once its folder is flushed; Windows has no such call and does not need it. */
+  syncFolder(path: string): Promise<void>
+}
+
+const sync = promisify(fdatasync)
+const openingFlags: Record<Opening, number> = {
+  new: constants.O_RDWR | constants.O_CREAT | constants.O_EXCL,
+  present: constants.O_RDWR,
+  either: constants.O_RDWR | constants.O_CREAT,
+}
+/** Windows has no such flag. */
+const notThroughLinks = (constants as Partial<typeof constants>).O_NOFOLLOW ?? 0
+const ownerOnly = 0o600
+
+function lookAt(path: string): Stats | null {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) ?? null
+  } catch (cause) {
+    if (isMissing(cause)) return null
+    throw cause
+  }
+}
+
+const openFile = (handle: FileHandle): OpenFile => ({
+  write: (bytes, position) => writeSync(handle.fd, bytes, 0, bytes.length, position),
+  datasync: () => sync(handle.fd),
+  truncate: (length) => handle.truncate(length),
+  close: () => handle.close(),
+})
+
+export const realDisk: Disk = {
+  open: async (path, opening) => openFile(await open(path, openingFlags[opening] | notThroughLinks, ownerOnly)),
+  readFile: (path) => readFile(path),
+  readFolder: (path) => readdir(path),
+  facts(path) {
+    const found = lookAt(path)
+    if (found === null) return null
+    const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
+    return { kind, size: found.size, modifiedMs: found.mtimeMs, changedMs: found.ctimeMs }
+  },
+  makeFolder: (path) => mkdir(path, { recursive: true }),
+  rename: (from, to) => rename(from, to),
+  remove: (path) => rm(path, { recursive: true, force: true }),
+  async syncFolder(path) {
+    if (process.platform === 'win32') return
+    const folder = await open(path, 'r')
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
+  },
+}
+
+/** Writes all of it, however few bytes the system takes at a time; what hinders the rest is what it then says itself. */
+export function writeAll(file: OpenFile, bytes: Uint8Array, position: number): void {
+  for (let done = 0; done < bytes.length;) {
+    const taken = file.write(bytes.subarray(done), position + done)
+    if (taken <= 0) throw Object.assign(new Error('Nothing more is taken'), { code: 'ENOSPC' })
+    done += taken
+  }
+}
+
+/** Makes or replaces a whole file: after a crash there is the old content or the new one, and when it resolves, the new one. */
+export async function replaceWhole(disk: Disk, path: string, bytes: Uint8Array): Promise<void> {
+  const staged = join(dirname(path), `.new-${randomUUID()}`)
+  try {
+    await writeNewFile(disk, staged, bytes)
+    await disk.rename(staged, path)
+  } catch (cause) {
+    await disk.remove(staged).catch(() => undefined)
+    throw cause
+  }
+  await disk.syncFolder(dirname(path))
+}
+
+/** A new file with its content on the disk; its name is not, before its folder is flushed. */
+export async function writeNewFile(disk: Disk, path: string, bytes: Uint8Array): Promise<void> {
+  const file = await disk.open(path, 'new')
+  try {
+    writeAll(file, bytes, 0)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes a folder, with those above it that are missing, so that it survives a power cut. */
+export async function makeFolder(disk: Disk, path: string): Promise<void> {
+  const made = await disk.makeFolder(path)
+  if (made === undefined) return
+  const top = dirname(made)
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    await disk.syncFolder(folder)
+    if (folder === top || folder === dirname(folder)) return
+  }
+}
+
+export const isMissing = (cause: unknown): boolean => codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR'

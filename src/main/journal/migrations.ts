@@ -1,0 +1,41 @@
+/**
+ * From an older journal format to the present one, format by format without a gap. A migration is a pure function over
+ * entries; it is applied while reading, and written down only when a journal is continued (see journal.ts).
+ */
+import type { RawEntry } from './line.ts'
+
+export type OldEntry = Pick<RawEntry, 'seq' | 'at' | 'who' | 'kind' | 'data'>
+
+export interface Migration {
+  /** The format it reads; it writes the next one. */
+  readonly from: number
+  /** Order, times and persons stay as they are; the first entry has to name the new format. */
+  readonly migrate: (entries: readonly OldEntry[]) => OldEntry[]
+}
+
+export interface Formats {
+  /** The one that is written. */
+  readonly format: number
+  readonly migrations: readonly Migration[]
+}
+
+/** `newer` is a result, not a failure: such a journal is looked at and left as it is. */
+export function standing(format: number, current: number): 'older' | 'current' | 'newer' {
+  return format < current ? 'older' : format === current ? 'current' : 'newer'
+}
+
+export function migrated(entries: readonly OldEntry[], format: number, { format: current, migrations }: Formats): readonly OldEntry[] {
+  let result = entries
+  for (let from = format; from < current; from += 1) {
+    const migration = migrations.find((each) => each.from === from)
+    if (migration === undefined) throw new Error(`There is no migration from journal format ${from}`)
+    result = migration.migrate(result)
+  }
+  return result
+}
+
+/** A journal's first entry names the format it is written in; one that names none is read as it is. */
+export function formatOf(entries: readonly Pick<RawEntry, 'data'>[], current: number): number {
+  const data = entries[0]?.data
+  return typeof data === 'object' && data !== null && 'format' in data && typeof data.format === 'number' ? data.format : current
+}

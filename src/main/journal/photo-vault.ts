@@ -1,0 +1,92 @@
+/**
+ * The photos of jobs: each stored once in its job's folder, named by the SHA-256 of what is stored, never changed.
+ *
+ * A photo is on the disk when `put` resolves, so that the entry that names it can only come after it.
+ */
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { fail } from '#shared/ipc/errors.ts'
+import { photoLimits } from '#shared/job/photo-limits.ts'
+import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from './disk.ts'
+import { withoutMetadata, type Picture } from './image-metadata.ts'
+import { jobPlace, setAside } from './place.ts'
+import { storageFailure } from './storage-failure.ts'
+
+export interface StoredPhoto {
+  readonly sha256: string
+  readonly mediaType: Picture['mediaType']
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+}
+
+const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const satisfies Record<Picture['mediaType'], string>
+const mediaTypes = ['image/jpeg', 'image/png'] as const
+
+export class PhotoVault {
+  readonly #dataDir: string
+  readonly #disk: Disk
+
+  constructor(dataDir: string, disk: Disk = realDisk) {
+    this.#dataDir = dataDir
+    this.#disk = disk
+  }
+
+  /** Of an existing job. What the photo says of time, place and camera is not stored. */
+  async put(jobId: string, bytes: Uint8Array): Promise<StoredPhoto> {
+    const { bytes: content, ...picture } = usable(withoutMetadata(bytes))
+    const stored = { ...picture, sha256: sha256Of(content), bytes: content.length }
+    try {
+      await this.#store(jobId, stored, content)
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
+    return stored
+  }
+
+  /** The bytes as they were stored; a file that is gone, or no longer the one that was stored, is not found. */
+  async get(jobId: string, sha256: string): Promise<{ readonly mediaType: Picture['mediaType']; readonly content: Buffer }> {
+    for (const mediaType of mediaTypes) {
+      const content = await this.#read(photoFile(this.#dataDir, jobId, { sha256, mediaType }))
+      if (content === null) continue
+      if (sha256Of(content) === sha256) return { mediaType, content }
+      await setAside(this.#disk, jobPlace(this.#dataDir, jobId), content)
+    }
+    return fail('photo.notFound', { photo: sha256 })
+  }
+
+  async #store(jobId: string, stored: StoredPhoto, content: Buffer): Promise<void> {
+    const disk = this.#disk
+    const place = jobPlace(this.#dataDir, jobId)
+    if (disk.facts(place.folder)?.kind !== 'folder') return fail('job.notFound', { jobId })
+    const file = photoFile(this.#dataDir, jobId, stored)
+    await makeFolder(disk, dirname(file))
+    const before = await this.#read(file)
+    if (before !== null && sha256Of(before) !== stored.sha256) await setAside(disk, place, before)
+    // Written anew even where it is there: nobody knows whether that file was ever flushed.
+    await replaceWhole(disk, file, content)
+  }
+
+  async #read(file: string): Promise<Buffer | null> {
+    try {
+      return await this.#disk.readFile(file)
+    } catch (cause) {
+      if (isMissing(cause)) return null
+      throw storageFailure(cause)
+    }
+  }
+}
+
+export function photoFile(dataDir: string, jobId: string, { sha256, mediaType }: Pick<StoredPhoto, 'sha256' | 'mediaType'>): string {
+  return join(jobPlace(dataDir, jobId).folder, 'photos', `${sha256}.${endings[mediaType]}`)
+}
+
+function usable(picture: ReturnType<typeof withoutMetadata>): Picture {
+  if (picture === null) return fail('photo.unusable', { reason: 'notAPhoto' })
+  if (picture === 'broken' || Math.min(picture.width, picture.height) === 0) return fail('photo.unusable', { reason: 'broken' })
+  if (Math.max(picture.width, picture.height) > photoLimits.edge) return fail('photo.unusable', { reason: 'tooLarge' })
+  if (picture.bytes.length > photoLimits.bytes) return fail('photo.unusable', { reason: 'tooManyBytes' })
+  return picture
+}
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,0 +1,63 @@
+/**
+ * Where a journal lies in the data folder, where its head is kept besides, and where damaged files are set aside.
+ *
+ *   jobs/<jobId>/journal.ndjson   workbench/journal.ndjson   heads/<name>   quarantine/<name>-<hash>
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { makeFolder, replaceWhole, type Disk } from './disk.ts'
+import { storageFailure } from './storage-failure.ts'
+
+export const journalName = 'journal.ndjson'
+const quarantineName = 'quarantine'
+
+export interface JournalPlace {
+  readonly dataDir: string
+  /** The job's number, or `workbench`. */
+  readonly name: string
+  readonly folder: string
+  readonly file: string
+  /** Outside the folder: whoever cuts, loses or exchanges the folder leaves the head where it is. */
+  readonly head: string
+}
+
+export const jobsFolder = (dataDir: string) => join(dataDir, 'jobs')
+export const headsFolder = (dataDir: string) => join(dataDir, 'heads')
+
+export const jobPlace = (dataDir: string, jobId: string) => placeOf(dataDir, jobId, join(jobsFolder(dataDir), jobId))
+export const workbenchPlace = (dataDir: string) => placeOf(dataDir, 'workbench', join(dataDir, 'workbench'))
+
+function placeOf(dataDir: string, name: string, folder: string): JournalPlace {
+  return { dataDir, name, folder, file: join(folder, journalName), head: join(headsFolder(dataDir), name) }
+}
+
+/**
+ * Keeps what was found to be damaged, once for each content. Answers its name within the data folder; null when it could
+ * not be kept: then the damage is told all the same.
+ */
+export async function setAside(disk: Disk, { dataDir, name }: JournalPlace, bytes: Uint8Array): Promise<string | null> {
+  const copy = `${quarantineName}/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`
+  const path = join(dataDir, copy)
+  try {
+    if (disk.facts(path)?.size === bytes.length) return copy
+    await makeFolder(disk, dirname(path))
+    await replaceWhole(disk, path, bytes)
+    return copy
+  } catch {
+    return null
+  }
+}
+
+/** Takes a whole folder, or whatever lies in its place, out of the way. Answers its new name; null where there was nothing. */
+export async function moveAside(disk: Disk, { dataDir, name, folder }: JournalPlace): Promise<string | null> {
+  if (disk.facts(folder) === null) return null
+  const copy = `${quarantineName}/${name}-${randomUUID()}`
+  try {
+    await makeFolder(disk, join(dataDir, quarantineName))
+    await disk.rename(folder, join(dataDir, copy))
+    await disk.syncFolder(join(dataDir, quarantineName))
+    return copy
+  } catch (cause) {
+    throw storageFailure(cause)
+  }
+}

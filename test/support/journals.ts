@@ -1,0 +1,53 @@
+/** Facts to fill journals with, and the code of what was refused. */
+import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import { jobDialect } from '#main/journal/dialects.ts'
+import { realDisk, type Disk } from '#main/journal/disk.ts'
+import { Journal } from '#main/journal/journal.ts'
+import { jobPlace, type JournalPlace } from '#main/journal/place.ts'
+import { Failure } from '#shared/ipc/errors.ts'
+import { journalFormat, type EntryData, type Fact } from '#shared/job/entries.ts'
+import { tempFolder } from './temp-folder.ts'
+
+export const jobFacts = (jobId: string): EntryData<'job.created'> => ({
+  format: journalFormat,
+  jobId,
+  environment: 'staging',
+  serviceOrigin: null,
+  site: { name: 'Hotel Åre' },
+  technician: 'Ada',
+  toolVersion: '0',
+})
+export const created = (jobId: string): Fact => ({ kind: 'job.created', data: jobFacts(jobId) })
+export const noted = (text: string): Fact => ({ kind: 'note.added', data: { text } })
+
+export interface Begun {
+  readonly dataDir: string
+  readonly jobId: string
+  readonly place: JournalPlace
+  readonly journal: Journal<Fact>
+}
+
+/** A journal with its first entry in a folder of its own. */
+export async function begun(disk: Disk = realDisk): Promise<Begun> {
+  const dataDir = await tempFolder()
+  const jobId = randomUUID()
+  const place = jobPlace(dataDir, jobId)
+  const journal = await Journal.create(jobDialect, place, [created(jobId)], 'Ada', disk)
+  onTestFinished(() => journal.close())
+  return { dataDir, jobId, place, journal }
+}
+
+export async function opened(place: JournalPlace, disk: Disk = realDisk): Promise<Journal<Fact>> {
+  const journal = await Journal.open(jobDialect, place, disk)
+  onTestFinished(() => journal.close())
+  return journal
+}
+
+/** The code of the refusal, or what else came of it. */
+export async function refusalOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => 'nothing refused',
+    (cause: unknown) => (cause instanceof Failure ? cause.error.code : String(cause)),
+  )
+}
