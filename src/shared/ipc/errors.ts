@@ -162,7 +162,6 @@ export const roadErrors = [
   'network.tlsFailed',
   'network.intercepted',
 ] as const satisfies ErrorCode[]
-export const blocksTheRoad = (code: ErrorCode) => roadErrors.some((each) => each === code)
 
 export type ErrorData<Code extends ErrorCode> = z.infer<(typeof errorTable)[Code]['data']>
 export type AppError = { [Code in ErrorCode]: { readonly code: Code; readonly data: ErrorData<Code> } }[ErrorCode]
