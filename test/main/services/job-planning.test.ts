@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { field, jobWith } from '../../support/field.ts'
+import { light, outcomesOf, requestsOf } from '../../support/readings.ts'
+
+const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen', max_shower_water_flow: 12 }
+
+describe('the plan of a job', () => {
+  it('plans without any network, and says that nothing of it is on the device', async () => {
+    const here = await field()
+    await here.simulator.disconnect()
+    const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 2))
+    const job = await here.host.value('jobs.plan', { jobId, configuration })
+    expect(job.devices.map(({ lights }) => lights.configure.state)).toEqual(['local', 'local'])
+    const { results, stopped } = await here.host.value('jobs.apply', { jobId })
+    expect([outcomesOf(results)[0], stopped?.code]).toEqual(['failed network.unreachable', 'network.unreachable'])
+    await here.simulator.reconnect()
+    const online = await here.host.value('jobs.apply', { jobId })
+    expect(outcomesOf(online.results)).toEqual(['done', 'done'])
+  })
+
+  it('assigns a water guard through the service, and only looks for a shower', async () => {
+    const here = await field()
+    const { host, simulator } = here
+    const guard = [...simulator.world.waterGuards.keys()][0] ?? ''
+    const [shower = ''] = here.unpaired()
+    const { answer } = (await host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })) as {
+      answer: { id: string }
+    }
+    const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
+    await host.value('jobs.addDevices', { jobId, devices: [{ kind: 'waterGuard', id: guard }, { id: shower }] })
+    await host.value('jobs.plan', { jobId, groupId: answer.id })
+    const { job } = await host.value('jobs.apply', { jobId })
+    expect([light(job, 'd1', 'group'), light(job, 'd2', 'group')]).toEqual(['confirmed', 'local'])
+    simulator.assignGroup(shower, answer.id)
+    expect(light(await host.value('jobs.refresh', { jobId }), 'd2', 'group')).toBe('confirmed')
+  })
+
+  it('refuses devices twice, unknown ones, and ones not identified yet', async () => {
+    const here = await field()
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    expect(await here.host.call('jobs.addDevices', { jobId, devices: [{ id }] })).toMatchObject({ error: { code: 'job.duplicateDevice' } })
+    expect(await here.host.call('jobs.plan', { jobId, devices: ['d9'] })).toMatchObject({ error: { code: 'job.unknownDevice' } })
+    await here.host.value('jobs.addDevices', { jobId, devices: [{ room: '104' }] })
+    const { results } = await here.host.value('jobs.apply', { jobId, devices: ['d2'] })
+    expect(results[0]?.error?.code).toBe('job.notIdentified')
+    const job = await here.host.value('jobs.identify', { jobId, device: 'd2', id: here.unpaired().at(-1) ?? '' })
+    expect(job.devices[1]).toMatchObject({ room: '104', nextStep: 'pair' })
+  })
+
+  it('sends nothing where a colleague changed a planned field meanwhile, until somebody has decided', async () => {
+    const here = await field()
+    const { host, simulator } = here
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(host, [id])
+    await host.value('jobs.apply', { jobId, steps: ['pair'] })
+    await host.value('jobs.refresh', { jobId })
+    await host.value('jobs.plan', { jobId, configuration: { water_hardness: 20, welcome_message: 'Mine' } })
+    await host.value('showers.updateConfiguration', { environment: 'development', id, body: { welcome_message: 'Theirs' } })
+    const updates = () => requestsOf(here, 'PUT').filter(({ operation }) => operation === 'showers.updateConfiguration').length
+    const before = updates()
+    const { results, job } = await host.value('jobs.apply', { jobId })
+    expect(results).toMatchObject([{ outcome: 'conflict', error: { code: 'configuration.conflict', data: { fields: 'welcome_message' } } }])
+    expect(updates()).toBe(before)
+    expect(job.devices[0]?.configuration.latest?.value.welcome_message).toBe('Theirs')
+    // Planning again is the decision: what is reported now is what it was made against.
+    await host.value('jobs.plan', { jobId, configuration: { water_hardness: 20, welcome_message: 'Mine' } })
+    expect(outcomesOf((await host.value('jobs.apply', { jobId })).results)).toEqual(['done'])
+    expect(simulator.world.showers.get(id)?.configuration).toMatchObject({ water_hardness: 20, welcome_message: 'Mine' })
+  })
+
+  it('keeps plan and group of a place whose unit is swapped, and tests the new unit afresh', async () => {
+    const here = await field({ testStepMs: 30 })
+    const { host } = here
+    const [dead = '', fresh = ''] = here.unpaired()
+    const { jobId } = await jobWith(host, [dead])
+    await host.value('jobs.plan', { jobId, configuration, groupId: 'g1' })
+    await host.value('jobs.apply', { jobId })
+    here.simulator.startTest(dead, 'pass')
+    await expect
+      .poll(async () => light((await host.value('jobs.observeTest', { jobId, device: 'd1' })).job, 'd1', 'test'))
+      .toBe('confirmed')
+    const swapped = await host.value('jobs.swap', { jobId, device: 'd1', id: fresh, reason: 'Valve leaks' })
+    expect(Object.values(swapped.devices[0]?.lights ?? {}).map(({ state }) => state)).toEqual(['local', 'local', 'local', 'local'])
+    const { job } = await host.value('jobs.apply', { jobId })
+    expect(job.devices[0]).toMatchObject({ id: fresh, plan: { configuration, groupId: 'g1' } })
+    expect(job.devices[0]?.units.map(({ id, reason }) => [id, reason])).toEqual([
+      [dead, null],
+      [fresh, 'Valve leaks'],
+    ])
+    expect([light(job, 'd1', 'configure'), light(job, 'd1', 'test')]).toEqual(['confirmed', 'local'])
+    expect(here.simulator.world.showers.get(fresh)?.configuration).toMatchObject(configuration)
+  })
+
+  it('matches its list against the service: found, missing, strangers', async () => {
+    const here = await field({ world: 'hotel-40' })
+    const { host, simulator } = here
+    const labels = simulator.labels().filter(({ kind, room }) => kind === 'shower' && typeof room === 'string')
+    const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
+    // Half of the rooms are planned by the serial number alone, as a room list often has it.
+    const planned = labels.map(({ id, serialNumber, room }, index) => ({
+      room: room ?? '',
+      serialNumber,
+      ...(index % 2 === 0 ? { id } : {}),
+    }))
+    await host.value('jobs.addDevices', { jobId, devices: planned })
+    const { found, missing, strangers, job } = await host.value('jobs.match', { jobId })
+    expect([planned.length, found.length, missing.length, strangers.count]).toEqual([40, 37, 3, 1])
+    expect(
+      job.devices
+        .filter(({ key }) => missing.includes(key))
+        .map(({ room }) => room)
+        .sort(),
+    ).toEqual(['209', '308', '404'])
+    expect(job.devices.filter(({ key }) => found.includes(key)).every(({ id }) => id !== null)).toBe(true)
+  })
+
+  it('finds the unit a label names by id, serial number or the text of a QR code', async () => {
+    const here = await field({ world: 'hotel-40' })
+    const { host, simulator } = here
+    const label = simulator.labels().find(({ room }) => room === '105')
+    const { jobId } = await jobWith(host, [])
+    for (const text of [
+      label?.id,
+      label?.serialNumber.toLowerCase(),
+      `https://labels.example/d?sn=${label?.serialNumber}&v=2`,
+      ` ${label?.id} `,
+    ]) {
+      const { matches } = await host.value('jobs.lookUp', { jobId, text: text ?? '' })
+      expect(matches.map(({ id }) => id)).toEqual([label?.id])
+    }
+    expect((await host.value('jobs.lookUp', { jobId, text: (label?.serialNumber ?? '').slice(0, -1) })).matches).toEqual([])
+  })
+
+  it('takes devices off its list and brings them back as they were', async () => {
+    const here = await field()
+    const { host } = here
+    const ids = here.unpaired().slice(0, 2)
+    const { jobId } = await jobWith(host, ids)
+    await host.value('jobs.plan', { jobId, devices: ['d1'], configuration })
+    const without = await host.value('jobs.removeDevices', { jobId, devices: ['d1'] })
+    expect([without.devices.map(({ key }) => key), without.removed.map(({ key }) => key)]).toEqual([['d2'], ['d1']])
+    const more = await host.value('jobs.addDevices', { jobId, devices: [{ room: '3' }] })
+    expect(more.devices.map(({ key }) => key)).toEqual(['d2', 'd3'])
+    const back = await host.value('jobs.restoreDevices', { jobId, devices: ['d1'] })
+    expect(back.devices.find(({ key }) => key === 'd1')?.plan.configuration).toEqual(configuration)
+  })
+
+  it('keeps its issues, open and resolved', async () => {
+    const here = await field()
+    const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
+    const opened = await here.host.value('jobs.openIssue', { jobId, device: 'd1', fault: 'Drain clogged' })
+    const issue = opened.issues[0]?.issue ?? ''
+    const { issues } = await here.host.value('jobs.changeIssue', { jobId, issue, remedy: 'Drain cleaned', status: 'resolved' })
+    expect(issues).toMatchObject([{ fault: 'Drain clogged', remedy: 'Drain cleaned', owner: null, status: 'resolved', device: 'd1' }])
+  })
+})
+
+describe('presets', () => {
+  it('are saved, exported, imported and removed, and never own a device-specific field', async () => {
+    const here = await field()
+    const { host } = here
+    const [saved] = await host.value('presets.save', { name: 'Hotel room', fields: configuration })
+    expect(saved).toMatchObject({ name: 'Hotel room', fields: configuration })
+    expect(await host.call('presets.save', { name: 'x', fields: { heater_power_available: 1 } })).toMatchObject({
+      error: { code: 'input.invalid' },
+    })
+    const file = await host.value('presets.export', { preset: saved?.preset ?? '' })
+    const text = await readFile(file.path ?? '', 'utf8')
+    const both = await host.value('presets.import', { text: text.replace('"fields": {', '"fields": {\n "heater_power_available": 9,') })
+    expect(both.map(({ name, fields }) => [name, fields])).toEqual([
+      ['Hotel room', configuration],
+      ['Hotel room', configuration],
+    ])
+    for (const foreign of ['', '{}', '[]', text.replace('12.5', '99')]) {
+      expect(await host.call('presets.import', { text: foreign })).toMatchObject({ error: { code: 'preset.unreadable' } })
+    }
+    expect(await host.value('presets.remove', { preset: saved?.preset ?? '' })).toHaveLength(1)
+  })
+})
