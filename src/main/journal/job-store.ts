@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Failure, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
+import { fail, Failure, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
 import { foldJob, interruptedError } from '#shared/job/fold.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
@@ -81,6 +81,7 @@ export class JobStore {
   /** Appends facts in order and returns the job as it then is. Each is on the disk when this resolves. */
   async append(jobId: string, ...facts: readonly Fact[]): Promise<Job> {
     const journal = await this.#journal(jobId)
+    refuseSealed(fold(journal), facts)
     const who = technicianOf(journal.entries)
     for (const fact of facts) await journal.append(fact, who)
     if (facts.some(({ kind }) => kind === 'job.sealed')) await journal.keepHead()
@@ -180,7 +181,17 @@ const hinderWritingOnly: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'storage.failed',
 ])
 
-const fold = ({ entries, head }: Journal<Fact>) => foldJob(entries, { entries: entries.length, head, ...lostOf(entries, null) })
+/** The latest fold of each open journal: most are asked for again before the next entry. */
+const folds = new WeakMap<Journal<Fact>, Job>()
+
+function fold(journal: Journal<Fact>): Job {
+  const { entries, head } = journal
+  const known = folds.get(journal)
+  if (known?.journal.head === head) return known
+  const job = foldJob(entries, { entries: entries.length, head, ...lostOf(entries, null) })
+  folds.set(journal, job)
+  return job
+}
 
 function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>): Job {
   const newer = standing === 'newer' ? { newer: true as const } : {}
@@ -190,6 +201,13 @@ function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>): Job {
 function lostOf(entries: readonly Entry[], unsaid: JournalContent<Fact>['lost']): Pick<Job['journal'], 'lost'> {
   const lost = [...entries.flatMap((entry) => (entry.kind === 'journal.lost' ? [entry.data] : [])), ...(unsaid === null ? [] : [unsaid])]
   return lost.length === 0 ? {} : { lost }
+}
+
+/** What may still be said of a job whose report is final: nothing that the report would have to tell. */
+const saidOfSealed: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['job.reopened', 'job.archived', 'report.exported'])
+
+function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
+  if (sealed && facts.some(({ kind }) => !saidOfSealed.has(kind))) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
 }
 
 function latestFirst(jobs: readonly JobSummary[]): JobSummary[] {
