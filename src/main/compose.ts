@@ -55,7 +55,7 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     limits: pace.limits,
     changed: (environment) => emit('environments.changed', { environment }),
   })
-  const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }))
+  const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }), host.version)
   const settings = new SettingsService(host.settings)
   const confirmations = new ConfirmationService()
   const workbench = new WorkbenchService({

@@ -36,7 +36,7 @@ export class JobService {
   }
 
   read({ jobId }: Input<'jobs.read'>): Promise<Job> {
-    return this.#store.read(jobId)
+    return this.#store.look(jobId)
   }
 
   async addDevices({ jobId, devices }: Input<'jobs.addDevices'>): Promise<Job> {
@@ -54,8 +54,9 @@ export class JobService {
 
   async identify({ jobId, device: key, id, serialNumber }: Input<'jobs.identify'>): Promise<Job> {
     const job = await this.#store.read(jobId)
-    refuseDuplicate(job, deviceOf(job, key), id)
-    return this.#store.append(jobId, { kind: 'device.identified', data: { device: key, id, ...optional({ serialNumber }) } })
+    const device = deviceOf(job, key)
+    if (id !== undefined) refuseDuplicate(job, device, id)
+    return this.#store.append(jobId, { kind: 'device.identified', data: { device: key, ...optional({ id, serialNumber }) } })
   }
 
   async swap({ jobId, device: key, id, serialNumber, reason }: Input<'jobs.swap'>): Promise<Job> {
