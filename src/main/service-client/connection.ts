@@ -6,30 +6,50 @@
 import { Client, type Dispatcher } from 'undici'
 import type { ResolveProxy } from '../ports.ts'
 import { connectorTo } from './connector.ts'
+import type { Exchange } from './exchange.ts'
+import { LaneLimit } from './lane-limit.ts'
 
-/** Requests under way at once. Modest, because the service documents no rate limit. */
+/** Requests under way at once, at most. Modest, because the service documents no rate limit; see lane-limit.ts. */
 const laneCount = 4
 
 export class Connection {
   readonly #idle: Dispatcher[]
   readonly #all: readonly Dispatcher[]
+  readonly #limit: LaneLimit
   readonly #waiting: ((lane: Dispatcher | null) => void)[] = []
 
   constructor(lanes: readonly Dispatcher[]) {
     this.#all = lanes
     this.#idle = [...lanes].reverse()
+    this.#limit = new LaneLimit(lanes.length)
   }
 
   /** Runs one request on a free lane, waiting for one if need be. Null when it was cancelled before it had one. */
-  async run<Value>(use: (lane: Dispatcher) => Promise<Value>, signal?: AbortSignal): Promise<Value | null> {
-    const lane = this.#idle.pop() ?? (await this.#next(signal))
+  async run<Body>(use: (lane: Dispatcher) => Promise<Exchange<Body>>, signal?: AbortSignal): Promise<Exchange<Body> | null> {
+    const lane = this.#free() ?? (await this.#next(signal))
     if (lane === null) return null
+    const { cuts } = this.#limit
     try {
-      return await use(lane)
+      const exchange = await use(lane)
+      if (exchange.kind === 'answered') this.#limit.answered(exchange.status, cuts)
+      return exchange
     } finally {
-      const next = this.#waiting.shift()
-      if (next === undefined) this.#idle.push(lane)
-      else next(lane)
+      this.#idle.push(lane)
+      this.#serve()
+    }
+  }
+
+  /** A lane that may be used now: the one used last, so that requests which follow one another share a connection. */
+  #free(): Dispatcher | undefined {
+    const inUse = this.#all.length - this.#idle.length
+    return inUse < this.#limit.now ? this.#idle.pop() : undefined
+  }
+
+  #serve(): void {
+    while (this.#waiting.length > 0) {
+      const lane = this.#free()
+      if (lane === undefined) return
+      this.#waiting.shift()?.(lane)
     }
   }
 

@@ -5,7 +5,7 @@
  * because only the first lets a write be called not done. It follows no redirect and sends nothing twice.
  */
 import type { Dispatcher } from 'undici'
-import { unwatch, watch, type Watched } from './deadlines.ts'
+import { ringBy, unwatch, watch, type Watched } from './deadlines.ts'
 
 /** Milliseconds. `total` covers one request from its lane to its last byte; `idle` is the longest silence once it is on the wire. */
 export interface Deadlines {
@@ -100,7 +100,7 @@ class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
     }
     this.#controller = controller
     this.#heard()
-    watch(this)
+    ringBy(this.dueAt)
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
