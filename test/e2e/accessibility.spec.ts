@@ -36,7 +36,9 @@ const views = (jobId: string) => [
 
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // Words that stand for what is still being read; the event stream never lets the network fall silent.
+  await expect(page.locator('.busy, [aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 for (const theme of ['light', 'dark', 'plantRoom'] as const) {
