@@ -94,8 +94,11 @@ export const jobCommands = {
     output: job,
     errors: [...jobErrors, 'job.duplicateDevice'],
   },
+  /** What a label says of the unit in a place: its identifier, or at first its serial number alone. */
   'jobs.identify': {
-    input: ofDevice.extend({ id: resourceId, serialNumber: reason.optional() }),
+    input: ofDevice
+      .extend({ id: resourceId.optional(), serialNumber: reason.optional() })
+      .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),
     output: job,
     errors: [...jobErrors, 'job.duplicateDevice'],
   },

@@ -26,7 +26,9 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     return id === undefined ? { ...added, serialNumber: serialNumber ?? null } : mount(added, id, serialNumber ?? null, at, null)
   },
   'device.identified': (facts, { id, serialNumber }, at) =>
-    mount({ ...facts, units: [] }, id, serialNumber ?? facts.serialNumber, at, null),
+    id === undefined
+      ? { ...facts, serialNumber: serialNumber ?? facts.serialNumber }
+      : mount({ ...facts, units: [] }, id, serialNumber ?? facts.serialNumber, at, null),
   'device.swapped': (facts, { id, serialNumber, reason }, at) => mount(facts, id, serialNumber ?? null, at, reason),
   'device.removed': (facts) => ({ ...facts, isRemoved: true }),
   'device.restored': (facts) => ({ ...facts, isRemoved: false }),

@@ -94,7 +94,8 @@ export const entryData = {
   /** The service the job is bound to, where its address was not known yet when the job was made. */
   'job.bound': z.object({ serviceOrigin: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),
-  'device.identified': z.object({ device, id: z.string().min(1), serialNumber: words.optional() }),
+  /** What the label says. A serial number alone keeps the place waiting for its identifier, which a list of the service may tell. */
+  'device.identified': z.object({ device, id: z.string().min(1).optional(), serialNumber: words.optional() }),
   /** Another unit hangs in this place from now on; what was planned for the place stays. */
   'device.swapped': z.object({ device, id: z.string().min(1), serialNumber: words.optional(), reason: words }),
   /** Taken off the job's list. Its entries stay; `device.restored` brings it back as it was. */

@@ -49,6 +49,18 @@ describe('the plan of a job', () => {
     expect(job.devices[1]).toMatchObject({ room: '104', nextStep: 'pair' })
   })
 
+  it('takes down the serial number on a label, and learns the identifier from the list', async () => {
+    const here = await field({ world: 'hotel-40' })
+    const { host } = here
+    const label = here.simulator.labels().find(({ room }) => room === '105')
+    const { jobId } = await jobWith(host, [])
+    await host.value('jobs.addDevices', { jobId, devices: [{ room: '105' }] })
+    expect(await host.call('jobs.identify', { jobId, device: 'd1' })).toMatchObject({ error: { code: 'input.invalid' } })
+    const scanned = await host.value('jobs.identify', { jobId, device: 'd1', serialNumber: label?.serialNumber ?? '' })
+    expect(scanned.devices[0]).toMatchObject({ room: '105', id: null, serialNumber: label?.serialNumber, units: [] })
+    expect((await host.value('jobs.match', { jobId })).job.devices[0]).toMatchObject({ id: label?.id, serialNumber: label?.serialNumber })
+  })
+
   it('sends nothing where a colleague changed a planned field meanwhile, until somebody has decided', async () => {
     const here = await field()
     const { host, simulator } = here
