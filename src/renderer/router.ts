@@ -30,7 +30,7 @@ const routes: RouteRecordRaw[] = [
       { path: 'devices/:device/:step?', name: 'device', component: () => import('./views/DeviceView.vue'), props: true },
     ],
   },
-  { path: '/devices', redirect: { name: 'devices', params: { kind: 'showers' } } },
+  { path: '/devices', name: 'devicesHome', redirect: { name: 'devices', params: { kind: 'showers' } } },
   {
     path: '/devices/history/:id?',
     name: 'history',

@@ -10,6 +10,6 @@ export function phraseProgress(typed: string, phrase: string): PhraseProgress {
 }
 
 /** Whole seconds, never below zero. */
-export const secondsLeft = (expiresAt: string, now: Date): number => Math.max(0, Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000))
+export const secondsLeft = (expiresAt: string, now: Date): number => Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000))
 
 export const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

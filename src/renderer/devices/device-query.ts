@@ -46,8 +46,10 @@ export const matches = (haystack: string, words: readonly string[]): boolean => 
 /** A filter is everything, what is not reported, or one value as it was reported. */
 export type Choice = '' | '-' | `=${string}`
 
-export const choiceOf = (value: unknown): Exclude<Choice, ''> =>
-  value === undefined || value === null || value === '' ? '-' : `=${String(value)}`
+export function choiceOf(value: unknown): Exclude<Choice, ''> {
+  if (value === undefined || value === null || value === '') return '-'
+  return `=${typeof value === 'string' ? value : JSON.stringify(value)}`
+}
 export const chosenValue = (choice: Choice): string | null => (choice.startsWith('=') ? choice.slice(1) : null)
 export const accepts = (choice: Choice, value: unknown): boolean => choice === '' || choice === choiceOf(value)
 

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@vueuse/core'
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { useText } from '../composables/use-text.ts'
+import { looksLikeId } from '../workflow/device-lines.ts'
 import { useDeviceLists, type FilterName, type ListKind } from '../stores/device-lists.ts'
 import { useRegister } from '../stores/register.ts'
 import {
@@ -45,8 +46,16 @@ const searched = [
   'owner',
   'installation_info.installation_name',
 ]
-const widths: Record<RecordField['kind'], number> = { id: 13, text: 10, ts: 11.5, num: 7.5, flag: 6.5, open: 9 }
-const widthOf: Readonly<Record<string, number>> = { name: 15, serial_number: 9, device_group: 12, [attention]: 14, state: 8, id: 20 }
+const widths: Record<RecordField['kind'], number> = { id: 13, text: 8, ts: 11, num: 7.5, flag: 7, open: 8 }
+const widthOf: Readonly<Record<string, number>> = {
+  name: 11,
+  serial_number: 8,
+  device_group: 9,
+  [attention]: 14,
+  state: 7,
+  wifi_ssid: 10,
+  id: 20,
+}
 
 export function useDeviceTable(kind: ListKind, environment: () => EnvironmentName) {
   const { t } = useText()
@@ -78,7 +87,9 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
   const groupNames = computed(
     () => new Map(register.known(environment(), 'group').flatMap(({ id, name }) => (name === null ? [] : [[id, name]]))),
   )
-  const groupText = (id: unknown) => (typeof id === 'string' ? (groupNames.value.get(id) ?? id) : '')
+  /** Its name where it is known, else enough of the identifier to tell it from others. */
+  const groupText = (id: unknown) =>
+    typeof id === 'string' ? (groupNames.value.get(id) ?? (looksLikeId(id) ? `${id.slice(0, 8)}…` : id)) : ''
   const attentionText = (row: DeviceRow) => attentionOf(row.record).map(labelOf).join(', ')
 
   const columns = computed<TableColumn<DeviceRow>[]>(() =>

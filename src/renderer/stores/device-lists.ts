@@ -6,7 +6,6 @@ import { defineStore } from 'pinia'
 import { reactive, shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
-import type { Shower, Tap } from '#shared/service/resources.ts'
 import type { Misfit } from '#shared/service/tolerant.ts'
 import { useClient } from '../api/client.ts'
 import { rowsOf, type DeviceRow } from '../devices/device-rows.ts'
@@ -81,7 +80,7 @@ export const useDeviceLists = defineStore('device-lists', () => {
     const count = typeof answer.Count === 'number' ? answer.Count : null
     lists.set(slot(reply.value.environment, kind), {
       receivedAt,
-      rows: rowsOf(Items as readonly (Shower | Tap)[], misfits),
+      rows: rowsOf(Items, misfits),
       count,
       misfits,
       envelope,

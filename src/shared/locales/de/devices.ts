@@ -41,7 +41,7 @@ export const devices: Messages['devices'] = {
       'Die gelesene Liste enthält kein solches Gerät. Das allein beweist nicht, dass es keines gibt: Was niemand gekoppelt hat, steht meist nicht darin.',
     openAnyway: 'Diese Kennung trotzdem öffnen',
   },
-  filter: { all: 'alle', clear: 'Filter aufheben' },
+  filter: { all: 'alle', clear: 'Filter aufheben', clearShort: 'Aufheben' },
   attention: { column: 'Braucht Hilfe', any: 'irgendeine', none: 'keine' },
   columns: {
     offer: 'Spalten',
@@ -120,6 +120,7 @@ export const devices: Messages['devices'] = {
     confirmed: 'Der Dienst hat die Konfiguration übernommen.',
   },
   test: {
+    none: 'Der Dienst kennt keinen Installationstest dieser Dusche ({status}).',
     read: 'Installationstest lesen',
     reading: 'Der Installationstest wird gelesen …',
     start: 'Der Dienst hat keinen Aufruf, der einen Test startet: Gestartet wird er an der Dusche.',

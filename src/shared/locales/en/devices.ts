@@ -79,7 +79,7 @@ export const devices = {
       'The list that was read holds no such device. That alone does not prove that it does not exist: one that nobody has paired is usually not listed.',
     openAnyway: 'Open this identifier all the same',
   },
-  filter: { all: 'all', clear: 'Clear the filters' },
+  filter: { all: 'all', clear: 'Clear the filters', clearShort: 'Clear' },
   attention: { column: 'Needs a hand', any: 'any', none: 'none' },
   columns: {
     offer: 'Columns',
@@ -157,6 +157,7 @@ export const devices = {
     confirmed: 'The service took the configuration.',
   },
   test: {
+    none: 'The service knows no installation test of this shower ({status}).',
     read: 'Read the installation test',
     reading: 'Reading the installation test …',
     start: 'The service has no call that starts a test: it is started at the shower.',

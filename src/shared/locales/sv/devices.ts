@@ -40,7 +40,7 @@ export const devices: Messages['devices'] = {
       'Listan som lästes innehåller ingen sådan enhet. Det ensamt bevisar inte att den inte finns: en som ingen har parkopplat står oftast inte med.',
     openAnyway: 'Öppna den här identiteten ändå',
   },
-  filter: { all: 'alla', clear: 'Rensa filtren' },
+  filter: { all: 'alla', clear: 'Rensa filtren', clearShort: 'Rensa' },
   attention: { column: 'Behöver åtgärd', any: 'någon', none: 'ingen' },
   columns: {
     offer: 'Kolumner',
@@ -117,6 +117,7 @@ export const devices: Messages['devices'] = {
     confirmed: 'Tjänsten tog emot konfigurationen.',
   },
   test: {
+    none: 'Tjänsten känner inte till något installationstest för duschen ({status}).',
     read: 'Läs installationstestet',
     reading: 'Läser installationstestet …',
     start: 'Tjänsten har inget anrop som startar ett test: det startas vid duschen.',
