@@ -3,17 +3,18 @@ import { ref, shallowRef } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 
-export function useAction<Arguments extends unknown[], Value>(perform: (...args: Arguments) => Promise<Reply<Value>>) {
+export function useAction<Arguments extends unknown[], Value>(perform: (...args: Arguments) => Promise<Reply<Value> | null>) {
   const running = ref(false)
   const error = shallowRef<AppError | null>(null)
 
-  /** Null when it was under way already, or failed; the error says which words to show. */
+  /** Null when it was under way already, was withdrawn (a null of its own), or failed; the error says which words to show. */
   async function run(...args: Arguments): Promise<{ readonly value: Value } | null> {
     if (running.value) return null
     running.value = true
     error.value = null
     try {
       const reply = await perform(...args)
+      if (reply === null) return null
       if (reply.ok) return { value: reply.value }
       error.value = reply.error
       return null

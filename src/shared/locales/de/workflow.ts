@@ -239,9 +239,6 @@ export const workflow: Messages['workflow'] = {
       parent: 'Übergeordnete Gruppe',
       act: 'Gruppe anlegen',
       creating: 'Wird angelegt …',
-      notInProduction: 'Diese Version legt in der Produktion keine Gruppen an.',
-      unknown:
-        'Die Anfrage wurde gesendet, aber keine Antwort sagt, was daraus geworden ist. Es gibt keine Liste der Gruppen, in der man nachsehen könnte: Fragen Sie das Büro, bevor Sie sie noch einmal anlegen.',
       withoutId: 'Die Gruppe wurde angelegt, aber die Antwort enthält keine Kennung.',
     },
   },

@@ -246,9 +246,6 @@ export const workflow = {
       parent: 'Parent group',
       act: 'Create group',
       creating: 'Creating …',
-      notInProduction: 'This version creates no groups in production.',
-      unknown:
-        'The request was sent, but no answer says what became of it. There is no list of groups to look it up in: ask the office before you create it again.',
       withoutId: 'The group was created, but the answer holds no identifier.',
     },
   },

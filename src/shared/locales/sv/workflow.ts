@@ -237,9 +237,6 @@ export const workflow: Messages['workflow'] = {
       parent: 'Överordnad grupp',
       act: 'Skapa grupp',
       creating: 'Skapar …',
-      notInProduction: 'Den här versionen skapar inga grupper i produktionen.',
-      unknown:
-        'Begäran skickades, men inget svar säger vad det blev av den. Det finns ingen lista över grupper att titta i: fråga kontoret innan du skapar den igen.',
       withoutId: 'Gruppen skapades, men svaret innehåller ingen identitet.',
     },
   },
