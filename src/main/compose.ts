@@ -46,6 +46,7 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     for (const listener of listeners) listener({ event, payload })
   }
 
+  const confirmations = new ConfirmationService()
   const training = new TrainingService(() => startSimulator({ world: 'training' }))
   const environments = new EnvironmentService({
     settings: host.settings,
@@ -53,11 +54,13 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     resolveProxy: host.resolveProxy,
     training,
     limits: pace.limits,
-    changed: (environment) => emit('environments.changed', { environment }),
+    changed: (environment) => {
+      confirmations.forget(environment)
+      emit('environments.changed', { environment })
+    },
   })
   const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }), host.version)
   const settings = new SettingsService(host.settings)
-  const confirmations = new ConfirmationService()
   const workbench = new WorkbenchService({
     dataDir: host.dataDir,
     environments,

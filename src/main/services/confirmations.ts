@@ -24,6 +24,7 @@ export interface Confirmation {
   readonly typed: string
 }
 interface Open {
+  readonly environment: EnvironmentName
   readonly act: string
   readonly phrase: string
   /** By the monotonic clock: setting the laptop's clock back keeps nothing alive. */
@@ -46,8 +47,13 @@ export class ConfirmationService {
       if (this.#open.size < mostOpen) break
       this.#open.delete(old)
     }
-    this.#open.set(token, { act: canonical(act), phrase, end: this.#now() + lifetime })
+    this.#open.set(token, { environment: act.environment, act: canonical(act), phrase, end: this.#now() + lifetime })
     return { token, phrase, expiresAt: localInstant(new Date(Date.now() + lifetime)) }
+  }
+
+  /** What was confirmed for an address or a key that has changed since was confirmed for something else. */
+  forget(environment: EnvironmentName): void {
+    for (const [token, open] of this.#open) if (open.environment === environment) this.#open.delete(token)
   }
 
   /** Takes the confirmation for exactly this act, or refuses. A mistyped phrase may be typed again until the time is over. */

@@ -139,6 +139,16 @@ describe('production', () => {
     expect(writesAt(here)).toHaveLength(1)
   })
 
+  it('forgets what was confirmed when the address changes before it is sent', async () => {
+    const here = await field()
+    await connect(here, 'production')
+    const { token, phrase } = await here.host.value('confirmations.request', { environment: 'production', command: 'showers.pair', id: 'x' })
+    await connect(here, 'production')
+    const refused = await here.host.call('showers.pair', { environment: 'production', id: 'x', confirmation: { token, typed: phrase } })
+    expect(refused).toMatchObject({ error: { code: 'confirmation.invalid', data: { reason: 'unknown' } } })
+    expect(writesAt(here)).toEqual([])
+  })
+
   it('lets a job run by one phrase that names the site, and is bound to its devices', async () => {
     const here = await field()
     await connect(here, 'production')
