@@ -12,7 +12,7 @@ import { fieldLimits, ServiceClient } from '#main/service-client/client.ts'
 import { openConnection } from '#main/service-client/connection.ts'
 import { endpointOf, isWrite } from '#shared/service/endpoints.ts'
 import { judge, type Judgement } from './support/documented-answers.ts'
-import { askedId, generatedAnswers, type GeneratedAnswer } from './support/hostile-answers.ts'
+import { askedId, generatedAnswers, longLists, type GeneratedAnswer } from './support/hostile-answers.ts'
 import { perform } from './support/training-calls.ts'
 
 type Outcome = Awaited<ReturnType<typeof perform>>
@@ -118,37 +118,46 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-describe('10,000 generated answers', () => {
-  it('are read as they came, or said to be unreadable, and never wrongly confirmed', { timeout: 120_000 }, async () => {
-    const { state, url } = await serve()
-    const connection = openConnection(url, () => Promise.resolve('DIRECT'))
-    onTestFinished(() => connection.destroy())
-    const client = new ServiceClient({ baseUrl: url, apiKey: 'key-of-this-test' }, connection, { ...fieldLimits, longestPause: 0 })
-    const seen = new Map<string, number>()
-    let broken = 0
+/** Calls the operation of each answer and holds what comes of it against the judge; returns how often each kind of outcome came up. */
+async function readAll(answers: fc.Arbitrary<GeneratedAnswer>, numRuns: number): Promise<ReadonlyMap<string, number>> {
+  const { state, url } = await serve()
+  const connection = openConnection(url, () => Promise.resolve('DIRECT'))
+  onTestFinished(() => connection.destroy())
+  const client = new ServiceClient({ baseUrl: url, apiKey: 'key-of-this-test' }, connection, { ...fieldLimits, longestPause: 0 })
+  const seen = new Map<string, number>()
+  let broken = 0
 
-    const answers = fc.asyncProperty(generatedAnswers, async (given) => {
-      state.answer = given
-      const before = state.requests
-      const { target, body } = endpointOf(given.operation)
-      const outcome = await perform(client, given.operation, {
-        ...(target === null ? {} : { id: askedId }),
-        ...(body === null ? {} : { body: { name: 'x' } }),
-      })
-      const requests = state.requests - before
-      if (given.framing === 'close' || given.framing === 'cut') broken += requests
-      const kind = outcome.kind === 'value' && outcome.misfits.length > 0 ? 'value with misfits' : outcome.kind
-      seen.set(kind, (seen.get(kind) ?? 0) + 1)
-      const complaint = complaintAbout(given, outcome, requests)
-      if (complaint !== null) throw new Error(`${given.operation}: ${complaint}\n${given.bytes.toString().slice(0, 2_000)}`)
-    })
-    await fc.assert(answers, { numRuns: 10_000 })
+  const reading = fc.asyncProperty(answers, async (given) => {
+    state.answer = given
+    const before = state.requests
+    const { target, body } = endpointOf(given.operation)
+    const call = { ...(target === null ? {} : { id: askedId }), ...(body === null ? {} : { body: { name: 'x' } }) }
+    const outcome = await perform(client, given.operation, call)
+    const requests = state.requests - before
+    if (given.framing === 'close' || given.framing === 'cut') broken += requests
+    const kind = outcome.kind === 'value' && outcome.misfits.length > 0 ? 'value with misfits' : outcome.kind
+    seen.set(kind, (seen.get(kind) ?? 0) + 1)
+    const complaint = complaintAbout(given, outcome, requests)
+    if (complaint !== null) throw new Error(`${given.operation}: ${complaint}\n${given.bytes.toString().slice(0, 2_000)}`)
+  })
+  await fc.assert(reading, { numRuns })
 
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-    // Kept alive but where the answer itself ended the connection.
-    expect(state.connections).toBeLessThanOrEqual(broken + 4)
-    // And each kind of outcome did come up.
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  // Kept alive but where the answer itself ended the connection.
+  expect(state.connections).toBeLessThanOrEqual(broken + 4)
+  return seen
+}
+
+describe('generated answers', () => {
+  it('are read as they came, or said to be unreadable, and never wrongly confirmed: 10,000', { timeout: 120_000 }, async () => {
+    const seen = await readAll(generatedAnswers, 10_000)
+    // Each kind of outcome did come up.
     for (const kind of ['value', 'value with misfits', 'error', 'confirmed', 'rejected', 'unknown'])
       expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(100)
+  })
+
+  it('that are long lists are read as if they had come in one piece: 500', { timeout: 120_000 }, async () => {
+    const seen = await readAll(longLists, 500)
+    for (const kind of ['value', 'value with misfits', 'error']) expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(20)
   })
 })

@@ -214,22 +214,55 @@ const bent: fc.Arbitrary<(bytes: Buffer) => Buffer> = fc.oneof(
   fc.constant((bytes: Buffer) => Buffer.from(bytes.toString(), 'utf16le')),
 )
 
-export const generatedAnswers: fc.Arbitrary<GeneratedAnswer> = fc.oneof(
-  ...operations.map((operation) =>
-    fc.record({
-      operation: fc.constant(operation),
-      status: fc.oneof({ weight: 15, arbitrary: fc.constantFrom(200, 201, 202, 206) }, fc.constantFrom(302, 400, 401, 404, 429, 500, 503)),
-      bytes: fc.tuple(texts(operation), bent).map(([text, bend]) => bend(Buffer.from(text))),
-      contentType: fc.oneof(
-        { weight: 8, arbitrary: fc.constant('application/json') },
-        fc.constantFrom('text/plain', 'text/html', 'application/json; charset=iso-8859-1', 'application/octet-stream'),
-      ),
-      gzip: fc.oneof({ weight: 8, arbitrary: fc.constant(false) }, fc.constant(true)),
-      framing: fc.oneof(
-        { weight: 25, arbitrary: fc.constant('length' as const) },
-        { weight: 10, arbitrary: fc.constant('chunked' as const) },
-        fc.constantFrom('close' as const, 'cut' as const),
-      ),
-    }),
+const journeys = {
+  status: fc.oneof({ weight: 15, arbitrary: fc.constantFrom(200, 201, 202, 206) }, fc.constantFrom(302, 400, 401, 404, 429, 500, 503)),
+  contentType: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('application/json') },
+    fc.constantFrom('text/plain', 'text/html', 'application/json; charset=iso-8859-1', 'application/octet-stream'),
   ),
+  gzip: fc.oneof({ weight: 8, arbitrary: fc.constant(false) }, fc.constant(true)),
+  framing: fc.oneof(
+    { weight: 25, arbitrary: fc.constant('length' as const) },
+    { weight: 10, arbitrary: fc.constant('chunked' as const) },
+    fc.constantFrom('close' as const, 'cut' as const),
+  ),
+}
+const travelling = (operation: Operation, text: Text): fc.Arbitrary<GeneratedAnswer> =>
+  fc.record({
+    operation: fc.constant(operation),
+    bytes: fc.tuple(text, bent).map(([each, bend]) => bend(Buffer.from(each))),
+    ...journeys,
+  })
+
+export const generatedAnswers: fc.Arbitrary<GeneratedAnswer> = fc.oneof(
+  ...operations.map((operation) => travelling(operation, texts(operation))),
+)
+
+/** Hundreds of kilobytes, so that no reader has them in one piece: a few items again and again, and odd ones among them. */
+function longTexts(operation: Operation): Text {
+  const { item } = endpointOf(operation)
+  if (item === null) throw new Error(`${operation} answers no list`)
+  const usual = fc.array(objects(item.shape), { minLength: 1, maxLength: 4 })
+  const odd = fc.array(fc.oneof({ weight: 8, arbitrary: objects(item.shape) }, { weight: 4, arbitrary: anything }, noJson), {
+    maxLength: 2,
+  })
+  const length = fc.integer({ min: 1_000, max: 500_000 })
+  const seams = fc.array(fc.tuple(space, space), { minLength: 1, maxLength: 2 })
+  const items = fc.tuple(usual, odd, length, seams, fc.nat()).map(([again, once, bytes, separators, place]) => {
+    const count = Math.ceil(bytes / again.reduce((sum, text) => sum + text.length + 1, 1)) * again.length
+    const all = Array.from({ length: count }, (_, index) => again[index % again.length] ?? '')
+    all.splice(place % (count + 1), 0, ...once)
+    const written = all.map((text, index) => {
+      const [before, after] = separators[index % separators.length] ?? ['', '']
+      return before + text + after
+    })
+    return `[${written.join(',')}]`
+  })
+  const around = fc.array(fc.tuple(strangeKeys, fc.oneof(anything, items)), { maxLength: 2 })
+  return braced(fc.tuple(around, items, around).map(([before, list, after]) => [...before, ['"Items"', list] as const, ...after]))
+}
+
+export const longLists: fc.Arbitrary<GeneratedAnswer> = fc.oneof(
+  travelling('showers.list', longTexts('showers.list')),
+  travelling('taps.list', longTexts('taps.list')),
 )
