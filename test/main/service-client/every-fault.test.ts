@@ -169,7 +169,7 @@ async function withSimulator<Value>(use: (simulator: Simulator) => Promise<Value
 
 /** Gives up in the end; what was waited for is then found missing by the comparison that follows. */
 async function until(condition: () => boolean): Promise<void> {
-  for (let round = 0; round < 1_000 && !condition(); round += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (let round = 0; round < 400 && !condition(); round += 1) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 interface Described {
