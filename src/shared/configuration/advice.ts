@@ -1,0 +1,107 @@
+/**
+ * Values that are each allowed and do not seem to go together. Pure.
+ *
+ * The interface documents no rule across fields, so this is advice: it names what stands against what, blocks nothing, and
+ * says nothing about a field whose value nobody knows.
+ */
+import type { FieldName } from './catalogue.ts'
+import { reportedValue } from './diff.ts'
+import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
+
+interface Rule {
+  /** All that the rule looks at; its words name their values in this order. */
+  readonly fields: readonly [FieldName, ...FieldName[]]
+  readonly stands: (values: Values) => boolean
+}
+
+/** The values that would stand on the device: planned, else as read. */
+interface Values {
+  readonly number: (field: FieldName) => number | null
+  readonly isOn: (field: FieldName) => boolean
+  /** Known to hold nothing: an empty text, or a field the device did not report when it was read. */
+  readonly isEmpty: (field: FieldName) => boolean
+}
+
+const isAbove = (one: number | null, other: number | null) => one !== null && other !== null && one > other
+
+const span = (min: FieldName, max: FieldName) => ({
+  isUpsideDown: ({ number }: Values) => isAbove(number(min), number(max)),
+  /** Said only where the span itself makes sense. */
+  isLeftBy:
+    (field: FieldName) =>
+    ({ number }: Values) =>
+      !isAbove(number(min), number(max)) && (isAbove(number(min), number(field)) || isAbove(number(field), number(max))),
+})
+const flow = span('min_shower_water_flow', 'max_shower_water_flow')
+const temperature = span('shower_water_temperature_min', 'shower_water_temperature_max')
+
+const rules = {
+  flowMinAboveMax: { fields: ['min_shower_water_flow', 'max_shower_water_flow'], stands: flow.isUpsideDown },
+  flowDefaultOutside: {
+    fields: ['default_shower_flow', 'min_shower_water_flow', 'max_shower_water_flow'],
+    stands: flow.isLeftBy('default_shower_flow'),
+  },
+  temperatureMinAboveMax: {
+    fields: ['shower_water_temperature_min', 'shower_water_temperature_max'],
+    stands: temperature.isUpsideDown,
+  },
+  temperatureStartOutside: {
+    fields: ['shower_water_temperature_start', 'shower_water_temperature_min', 'shower_water_temperature_max'],
+    stands: temperature.isLeftBy('shower_water_temperature_start'),
+  },
+  dailyTreatmentWithoutTime: {
+    fields: ['daily_hot_water_treatment_enabled', 'daily_hot_water_treatment_time'],
+    stands: ({ isOn, isEmpty }) => isOn('daily_hot_water_treatment_enabled') && isEmpty('daily_hot_water_treatment_time'),
+  },
+  sessionLimitWithoutNumber: {
+    fields: ['cleaning_program_sessions_limit_enabled', 'cleaning_program_session_limit'],
+    stands: ({ isOn, isEmpty, number }) =>
+      isOn('cleaning_program_sessions_limit_enabled') &&
+      (isEmpty('cleaning_program_session_limit') || isAbove(1, number('cleaning_program_session_limit'))),
+  },
+  welcomeWithoutMessage: {
+    fields: ['welcome_message_enabled', 'welcome_message'],
+    stands: ({ isOn, isEmpty }) => isOn('welcome_message_enabled') && isEmpty('welcome_message'),
+  },
+  clockWithoutTimeZone: {
+    fields: ['is_wall_clock_enabled', 'time_zone', 'time_zone_name'],
+    stands: ({ isOn, isEmpty }) => isOn('is_wall_clock_enabled') && isEmpty('time_zone') && isEmpty('time_zone_name'),
+  },
+} as const satisfies Record<string, Rule>
+
+export type AdviceKind = keyof typeof rules
+export const adviceKinds = Object.keys(rules) as AdviceKind[]
+
+export interface Advice {
+  readonly kind: AdviceKind
+  readonly fields: readonly FieldName[]
+  /** In the order of `fields`. */
+  readonly values: readonly (FieldValue | null)[]
+  /** The device reports it so already: it does not come from the plan. */
+  readonly asRead: boolean
+}
+
+export function adviceOn(plan: ConfigurationPlan, reported: Configuration | null): Advice[] {
+  const values = valuesOf(plan, reported)
+  const before = valuesOf({}, reported)
+  return adviceKinds.flatMap((kind) => {
+    const { fields, stands }: Rule = rules[kind]
+    if (!stands(values)) return []
+    return [{ kind, fields, values: fields.map((field) => plan[field] ?? reportedValue(reported, field)), asRead: stands(before) }]
+  })
+}
+
+function valuesOf(plan: ConfigurationPlan, reported: Configuration | null): Values {
+  const valueOf = (field: FieldName) => plan[field] ?? reportedValue(reported, field)
+  return {
+    number(field) {
+      const value = valueOf(field)
+      return typeof value === 'number' ? value : null
+    },
+    isOn: (field) => valueOf(field) === true,
+    isEmpty(field) {
+      const value = valueOf(field)
+      return value === null ? reported !== null : typeof value === 'string' && value.trim() === ''
+    },
+  }
+}

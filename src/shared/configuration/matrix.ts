@@ -1,0 +1,97 @@
+/** Fields against devices: what is planned for each, held against what each reports. Pure; made before anything is sent. */
+import { fieldNames, type FieldName } from './catalogue.ts'
+import { compareConfiguration } from './diff.ts'
+import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
+
+export interface MatrixDevice {
+  readonly key: string
+  readonly name: string
+  readonly plan: ConfigurationPlan | null
+  /** Null: not read yet. */
+  readonly reported: Configuration | null
+}
+
+/** `unknown`: planned, and the device has not reported the field. `unplanned`: stays as it is. */
+export type CellState = 'changed' | 'same' | 'unknown' | 'unplanned'
+
+export interface MatrixCell {
+  readonly state: CellState
+  readonly planned: FieldValue | null
+  readonly reported: FieldValue | null
+  /** Planned unlike most of the others. */
+  readonly isException: boolean
+}
+
+interface Counts {
+  readonly changed: number
+  readonly unknown: number
+}
+export interface MatrixRow extends Counts {
+  readonly field: FieldName
+  /** One for each column. */
+  readonly cells: readonly MatrixCell[]
+  /** What more than half of the devices that plan the field plan for it; null where there is no such value. */
+  readonly usual: FieldValue | null
+}
+export interface MatrixColumn extends Counts {
+  readonly key: string
+  readonly name: string
+  readonly isRead: boolean
+}
+export interface Matrix extends Counts {
+  readonly columns: readonly MatrixColumn[]
+  readonly rows: readonly MatrixRow[]
+}
+
+const unplanned: MatrixCell = { state: 'unplanned', planned: null, reported: null, isException: false }
+
+export function matrixOf(devices: readonly MatrixDevice[]): Matrix {
+  const compared = devices.map(({ plan, reported }) => new Map(compareConfiguration(plan ?? {}, reported).map((row) => [row.field, row])))
+  const rows = fieldNames.map((field): MatrixRow => {
+    const usual = mostCommon(devices.flatMap(({ plan }) => plan?.[field] ?? []))
+    const cells = compared.map((ofDevice): MatrixCell => {
+      const row = ofDevice.get(field)
+      if (row === undefined) return unplanned
+      const { planned, reported, state } = row
+      return { state: state === 'missing' ? 'unknown' : state, planned, reported, isException: usual !== null && planned !== usual }
+    })
+    return { field, cells, usual, ...countsIn(cells) }
+  })
+  const columns = devices.map(({ key, name, reported }, at): MatrixColumn => {
+    const cells = rows.flatMap(({ cells: all }) => all[at] ?? [])
+    return { key, name, isRead: reported !== null, ...countsIn(cells) }
+  })
+  return { columns, rows, ...summed(columns) }
+}
+
+/** Only the fields and devices with something to send, or something nobody can tell. */
+export function deviationsOf({ columns, rows, ...counts }: Matrix): Matrix {
+  const kept = columns.flatMap((column, at) => (deviates(column) ? [at] : []))
+  const at = <Item>(items: readonly Item[]) => kept.flatMap((index) => items[index] ?? [])
+  return { columns: at(columns), rows: rows.filter(deviates).map((row) => ({ ...row, cells: at(row.cells) })), ...counts }
+}
+
+/** The fields that are planned for any of the devices, and all devices. */
+export const plannedOf = (matrix: Matrix): Matrix => ({
+  ...matrix,
+  rows: matrix.rows.filter(({ cells }) => cells.some(({ state }) => state !== 'unplanned')),
+})
+
+const deviates = ({ changed, unknown }: Counts): boolean => changed + unknown > 0
+
+function countsIn(cells: readonly MatrixCell[]): Counts {
+  const count = (state: CellState) => cells.filter((cell) => cell.state === state).length
+  return { changed: count('changed'), unknown: count('unknown') }
+}
+
+const summed = (counts: readonly Counts[]): Counts => ({
+  changed: counts.reduce((sum, { changed }) => sum + changed, 0),
+  unknown: counts.reduce((sum, { unknown }) => sum + unknown, 0),
+})
+
+function mostCommon(values: readonly FieldValue[]): FieldValue | null {
+  const counts = new Map<FieldValue, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const [value, count] of counts) if (count * 2 > values.length) return value
+  return null
+}

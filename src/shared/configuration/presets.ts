@@ -1,0 +1,110 @@
+/**
+ * Values from elsewhere (a preset, another shower, the first reading) and what taking them over means. Pure.
+ *
+ * Everything taken over is first an offer, told field by field; nothing here decides what a value means, and whether two
+ * values differ is decided by diff.ts alone.
+ */
+import { catalogue, fieldNames, type FieldName } from './catalogue.ts'
+import { reportedValue } from './diff.ts'
+import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from './schema.ts'
+
+/** `unknown`: the device has not reported the field. `outOfBounds` and `deviceSpecific` are named, and never taken over. */
+export const offerStates = ['changed', 'same', 'unknown', 'outOfBounds', 'deviceSpecific'] as const
+export type OfferState = (typeof offerStates)[number]
+
+export interface OfferedField {
+  readonly field: FieldName
+  readonly offered: FieldValue
+  readonly reported: FieldValue | null
+  readonly state: OfferState
+}
+
+export const isDeviceSpecific = (field: FieldName): boolean => 'deviceSpecific' in catalogue[field]
+
+/** What one device would be offered. Only values of the very same device may bring its device-specific fields along. */
+export function offerOf(values: Configuration, to: Configuration | null, from: 'sameDevice' | 'elsewhere'): OfferedField[] {
+  return fieldNames.flatMap((field) => {
+    const offered = reportedValue(values, field)
+    if (offered === null) return []
+    const reported = reportedValue(to, field)
+    return [{ field, offered, reported, state: stateOf(field, offered, reported, from) }]
+  })
+}
+
+function stateOf(field: FieldName, offered: FieldValue, reported: FieldValue | null, from: 'sameDevice' | 'elsewhere'): OfferState {
+  if (from === 'elsewhere' && isDeviceSpecific(field)) return 'deviceSpecific'
+  if (!fieldAccepts(field, offered)) return 'outOfBounds'
+  if (reported === null) return 'unknown'
+  return reported === offered ? 'same' : 'changed'
+}
+
+export const isTaken = ({ state }: Pick<OfferedField, 'state'>): boolean => state !== 'outOfBounds' && state !== 'deviceSpecific'
+
+export const takenFields = (offer: readonly OfferedField[]): ConfigurationPlan =>
+  Object.fromEntries(offer.flatMap((row) => (isTaken(row) ? [[row.field, row.offered]] : [])))
+
+export function countsOf(offer: readonly OfferedField[]): Record<OfferState, number> {
+  const counts = { changed: 0, same: 0, unknown: 0, outOfBounds: 0, deviceSpecific: 0 }
+  for (const { state } of offer) counts[state] += 1
+  return counts
+}
+
+/** What has to be put back so that the device is as it was found. What is the same still is not among it. */
+export const toPutBack = (asFound: Configuration, latest: Configuration): OfferedField[] =>
+  offerOf(asFound, latest, 'sameDevice').filter(({ state }) => state !== 'same')
+
+/** Where the value that stands for a field comes from. */
+export type Origin = 'asRead' | 'preset' | 'mine'
+
+export function originOf(field: FieldName, planned: FieldValue | undefined, preset: ConfigurationPlan | null): Origin {
+  if (planned === undefined) return 'asRead'
+  return preset?.[field] === planned ? 'preset' : 'mine'
+}
+
+/** Takes over exactly the fields of a preset; every other field of the plan stays as it is. */
+export const withFields = (plan: ConfigurationPlan | null, fields: ConfigurationPlan): ConfigurationPlan => ({ ...plan, ...fields })
+
+/** Takes a preset back: what was changed by hand since is not the preset's any more, and stays. */
+export function withoutPreset(plan: ConfigurationPlan, preset: ConfigurationPlan): ConfigurationPlan {
+  return Object.fromEntries(Object.entries(plan).filter(([field, value]) => preset[field as FieldName] !== value))
+}
+
+/** Whether a plan still holds anything of a preset. */
+export const holdsOf = (plan: ConfigurationPlan, preset: ConfigurationPlan): boolean =>
+  fieldNames.some((field) => originOf(field, plan[field], preset) === 'preset')
+
+export interface PresetCandidate {
+  readonly field: FieldName
+  readonly value: FieldValue
+  /** Planned here, and so proposed for the preset. */
+  readonly planned: boolean
+  readonly obstacle: 'deviceSpecific' | 'outOfBounds' | null
+}
+
+/** The fields a preset could be made of: what is planned, and for the rest what was read. */
+export function presetCandidates(plan: ConfigurationPlan, reported: Configuration | null): PresetCandidate[] {
+  return fieldNames.flatMap((field) => {
+    const planned = plan[field]
+    const value = planned ?? reportedValue(reported, field)
+    if (value === null) return []
+    const obstacle = isDeviceSpecific(field) ? 'deviceSpecific' : fieldAccepts(field, value) ? null : 'outOfBounds'
+    return [{ field, value, planned: planned !== undefined, obstacle }]
+  })
+}
+
+/** Names differ to a reader only by more than their case and outer blanks. */
+export const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+export const longestPresetName = 100
+
+/** The name, or where it is taken the first free one of `name (2)`, `name (3)` and so on. */
+export function freeName(name: string, taken: readonly string[]): string {
+  for (let count = 1; ; count += 1) {
+    const suffix = count === 1 ? '' : ` (${count})`
+    const proposed = `${name
+      .trim()
+      .slice(0, longestPresetName - suffix.length)
+      .trimEnd()}${suffix}`
+    if (!taken.some((each) => sameName(each, proposed))) return proposed
+  }
+}

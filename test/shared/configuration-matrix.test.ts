@@ -1,0 +1,71 @@
+/** The difference matrix: it counts what would be sent, device by device and field by field. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldNames } from '#shared/configuration/catalogue.ts'
+import { neededUpdate } from '#shared/configuration/diff.ts'
+import { deviationsOf, matrixOf, plannedOf, type MatrixDevice } from '#shared/configuration/matrix.ts'
+import { plans, readings } from '../support/configurations.ts'
+
+const device = (key: string, plan: MatrixDevice['plan'], reported: MatrixDevice['reported']): MatrixDevice => ({
+  key,
+  name: key,
+  plan,
+  reported,
+})
+const devices = fc
+  .array(fc.tuple(fc.option(plans), fc.option(readings)), { maxLength: 8 })
+  .map((all) => all.map(([plan, reported], at) => device(`d${at}`, plan, reported)))
+
+describe('the difference matrix', () => {
+  it('counts for each device exactly what would be sent to it', () => {
+    fc.assert(
+      fc.property(devices, (all) => {
+        const matrix = matrixOf(all)
+        const needed = all.map(({ plan, reported }) => Object.keys(neededUpdate(plan ?? {}, reported)).length)
+        expect(matrix.columns.map(({ changed, unknown }) => changed + unknown)).toEqual(needed)
+        const ofFields = matrix.rows.reduce((sum, row) => sum + row.changed + row.unknown, 0)
+        expect(ofFields).toBe(matrix.changed + matrix.unknown)
+        expect(ofFields).toBe(needed.reduce((sum, each) => sum + each, 0))
+      }),
+    )
+  })
+
+  it('shows as deviations every cell with something to send, and no field or device without one', () => {
+    fc.assert(
+      fc.property(devices, (all) => {
+        const whole = matrixOf(all)
+        const { columns, rows, changed, unknown } = deviationsOf(whole)
+        const open = rows.flatMap(({ cells }) => cells).filter(({ state }) => state === 'changed' || state === 'unknown')
+        expect(open.length).toBe(whole.changed + whole.unknown)
+        expect([changed, unknown]).toEqual([whole.changed, whole.unknown])
+        for (const row of rows) expect(row.cells).toHaveLength(columns.length)
+        expect(rows.every((row) => row.changed + row.unknown > 0)).toBe(true)
+        expect(columns.every((column) => column.changed + column.unknown > 0)).toBe(true)
+      }),
+    )
+  })
+
+  it('has every field and device, and keeps their order', () => {
+    const matrix = matrixOf([device('b', { color_mode: 1 }, {}), device('a', null, null)])
+    expect(matrix.rows.map(({ field }) => field)).toEqual(fieldNames)
+    expect(matrix.columns.map(({ key, isRead }) => [key, isRead])).toEqual([
+      ['b', true],
+      ['a', false],
+    ])
+    expect(plannedOf(matrix).rows.map(({ field }) => field)).toEqual(['color_mode'])
+  })
+
+  it('marks what is planned unlike most of the others, and nothing where there is no such majority', () => {
+    const flow = (value: number) => device(`flow ${value}`, { default_shower_flow: value }, { default_shower_flow: 9 })
+    const [row] = plannedOf(matrixOf([flow(8), flow(8), flow(7), device('none', null, {})])).rows
+    expect(row?.usual).toBe(8)
+    expect(row?.cells.map(({ isException }) => isException)).toEqual([false, false, true, false])
+    const [tied] = plannedOf(matrixOf([flow(8), flow(7)])).rows
+    expect(tied?.cells.some(({ isException }) => isException)).toBe(false)
+  })
+
+  it('says of a field that was not read that nobody knows', () => {
+    const [row] = plannedOf(matrixOf([device('a', { color_mode: 1 }, null), device('b', { color_mode: 1 }, { color_mode: 1 })])).rows
+    expect(row?.cells.map(({ state }) => state)).toEqual(['unknown', 'same'])
+  })
+})
