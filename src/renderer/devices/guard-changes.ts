@@ -27,7 +27,9 @@ export function changesOf(
   const before = formOf(known)
   return guardFields.flatMap((field) => {
     const after = form[field].trim()
-    return after === before[field] ? [] : [{ field, before: before[field] === '' ? null : before[field], after }]
+    return form[field] === before[field] || after === before[field]
+      ? []
+      : [{ field, before: before[field] === '' ? null : before[field], after }]
   })
 }
 

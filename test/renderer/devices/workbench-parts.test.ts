@@ -1,0 +1,172 @@
+/** The small pure parts of the workbench: what holds a write back, what a form sends, what a write changed, which groups are known. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { configurationUpdate } from '#shared/configuration/schema.ts'
+import { catalogue } from '#shared/configuration/catalogue.ts'
+import { waterGuardUpdate, writeOperations } from '#shared/service/endpoints.ts'
+import type { ActivityRow } from '#shared/workbench/activity.ts'
+import { clockOf, phraseProgress, secondsLeft } from '../../../src/renderer/confirmation/phrase.ts'
+import { holdsBack, isOfService } from '../../../src/renderer/confirmation/unsettled.ts'
+import { differencesOf } from '../../../src/renderer/devices/activity-differences.ts'
+import { readFields } from '../../../src/renderer/devices/configuration-reading.ts'
+import { rowsOf } from '../../../src/renderer/devices/device-rows.ts'
+import { bodyOf, changesOf, formOf, guardFields } from '../../../src/renderer/devices/guard-changes.ts'
+import { knownGroups } from '../../../src/renderer/devices/known-groups.ts'
+
+describe('an undecided write', () => {
+  const row = {
+    environment: 'production',
+    serviceOrigin: 'https://a.example',
+    operation: 'showers.updateConfiguration',
+    id: 's1',
+    state: 'unknown',
+  } as ActivityRow
+  const target = { environment: 'production', operation: 'showers.unpair', id: 's1' } as const
+  const here = 'https://a.example/v1'
+
+  it('holds back every other write to the same record, but for the abort', () => {
+    expect(holdsBack(row, target, here)).toBe(true)
+    expect(holdsBack(row, { ...target, operation: 'showers.abortInstallationTest' }, here)).toBe(false)
+    expect(
+      holdsBack({ ...row, operation: 'showers.abortInstallationTest' }, { ...target, operation: 'showers.abortInstallationTest' }, here),
+    ).toBe(true)
+  })
+
+  it('holds back nothing of another record, kind, environment or service', () => {
+    expect(holdsBack(row, { ...target, id: 's2' }, here)).toBe(false)
+    expect(holdsBack(row, { ...target, operation: 'taps.pair' }, here)).toBe(false)
+    expect(holdsBack(row, { ...target, environment: 'staging' }, here)).toBe(false)
+    expect(holdsBack(row, target, 'https://b.example')).toBe(false)
+    expect(holdsBack(row, target, null)).toBe(false)
+  })
+
+  it('holds back nothing once it is decided, whichever way', () => {
+    const decided = (['confirmed', 'rejected', 'applied', 'notApplied'] as const).map((state) => holdsBack({ ...row, state }, target, here))
+    expect(decided).toEqual([false, false, false, false])
+  })
+
+  it('holds back another creation, which has no identifier yet', () => {
+    const creation = { ...row, operation: 'groups.create', id: null } as ActivityRow
+    expect(holdsBack(creation, { environment: 'production', operation: 'groups.create', id: null }, here)).toBe(true)
+    expect(holdsBack(creation, { environment: 'production', operation: 'groups.delete', id: 'g1' }, here)).toBe(false)
+  })
+
+  it('of training is of this service, wherever the simulator stands today', () => {
+    expect(isOfService({ environment: 'training', serviceOrigin: 'http://127.0.0.1:1' }, null)).toBe(true)
+    expect(writeOperations).toContain(row.operation)
+  })
+})
+
+describe('a phrase', () => {
+  it('is complete only when it says the same, and wrong as soon as it cannot become so', () => {
+    expect(
+      ['', 'prod', 'PRODUCTION ', 'production  S1', 'prodx', 'production s1 x'].map((typed) => phraseProgress(typed, 'production s1')),
+    ).toEqual(['empty', 'partial', 'partial', 'complete', 'wrong', 'wrong'])
+  })
+
+  it('has less and less time, and none after its end', () => {
+    const now = new Date('2026-11-20T10:00:00.900Z')
+    expect(secondsLeft('2026-11-20T10:03:00.000Z', now)).toBe(179)
+    expect(secondsLeft('2026-11-20T09:59:00.000Z', now)).toBe(0)
+    expect([clockOf(179), clockOf(60), clockOf(9)]).toEqual(['2:59', '1:00', '0:09'])
+  })
+})
+
+describe('the water guard form', () => {
+  const text = fc.string({ maxLength: 8 })
+  const known = fc.option(fc.record({ name: text, owner: text, device_group: text }, { requiredKeys: [] }), { nil: null })
+
+  it('sends nothing as long as nothing is typed, whatever is known', () => {
+    fc.assert(
+      fc.property(known, (record) => {
+        expect(changesOf(formOf(record), record)).toEqual([])
+      }),
+    )
+  })
+
+  it('sends exactly the fields that differ, in a body the interface allows', () => {
+    fc.assert(
+      fc.property(known, fc.constantFrom(...guardFields), fc.string({ minLength: 1 }), (record, field, typed) => {
+        const form = { ...formOf(record), [field]: typed }
+        const changes = changesOf(form, record)
+        for (const change of changes) expect(change.after).not.toBe(change.before ?? '')
+        if (changes.length > 0) expect(waterGuardUpdate.safeParse(bodyOf(changes)).success).toBe(true)
+        expect(Object.keys(bodyOf(changes)).sort()).toEqual(changes.map((change) => change.field).sort())
+      }),
+    )
+  })
+
+  it('never fills in the time of the last change by itself', () => {
+    expect(formOf({ updated_at: '2026-11-20T10:00:00Z', name: 'Basement' })).toMatchObject({ updated_at: '', name: 'Basement' })
+  })
+})
+
+describe('what a write changed', () => {
+  const record = fc.dictionary(
+    fc.constantFrom('a', 'b', 'c'),
+    fc.oneof(fc.integer(), fc.string(), fc.dictionary(fc.constantFrom('x', 'y'), fc.integer())),
+  )
+
+  it('is nothing between a record and itself, and everything that differs otherwise', () => {
+    fc.assert(
+      fc.property(record, record, (before, after) => {
+        expect(differencesOf(before, before)).toEqual([])
+        const paths = differencesOf(before, after)!.map(({ path }) => path)
+        for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+          const differs = JSON.stringify(sortedKeys(before[name])) !== JSON.stringify(sortedKeys(after[name]))
+          expect(paths.some((path) => path === name || path.startsWith(`${name}.`))).toBe(differs)
+        }
+      }),
+    )
+  })
+  const sortedKeys = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value).sort() : value)
+
+  it('cannot be told where one side was never read', () => {
+    expect([differencesOf(null, {}), differencesOf({}, null)]).toEqual([null, null])
+  })
+})
+
+describe('the known groups', () => {
+  const collator = new Intl.Collator('en')
+
+  it('come from the register, from the devices and from other groups, each once', () => {
+    const rows = rowsOf(
+      [{ id: 's1', device_group: 'g1' }, { id: 's2', device_group: 'g1' }, { id: 's3', device_group: 'g3' }, { id: 's4' }],
+      [],
+    )
+    const groups = knownGroups(
+      {
+        register: [
+          { id: 'g1', name: 'Floor 1' },
+          { id: 'g2', name: 'Annexe' },
+        ],
+        rows,
+        parents: ['g2', 'g4'],
+      },
+      collator,
+    )
+    expect(groups).toEqual([
+      { id: 'g2', name: 'Annexe', kept: true, devices: 0, isParent: true },
+      { id: 'g1', name: 'Floor 1', kept: true, devices: 2, isParent: false },
+      { id: 'g3', name: null, kept: false, devices: 1, isParent: false },
+      { id: 'g4', name: null, kept: false, devices: 0, isParent: true },
+    ])
+  })
+})
+
+describe('a configuration as it was read', () => {
+  it('lists all 33 fields and marks exactly those outside their bounds', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -100, max: 100, noNaN: true }),
+        fc.constantFrom('default_shower_flow', 'water_hardness', 'color_mode', 'live_data_rate'),
+        (value, field) => {
+          const fields = readFields({ [field]: value }, []).flatMap((group) => group.fields)
+          expect(fields).toHaveLength(Object.keys(catalogue).length)
+          const marked = fields.filter((each) => each.outOfBounds).map((each) => each.field)
+          expect(marked).toEqual(configurationUpdate.safeParse({ [field]: value }).success ? [] : [field])
+        },
+      ),
+    )
+  })
+})
