@@ -12,6 +12,8 @@ import { clients, type ClientName } from './clients.ts'
 import { requestsOf } from './commissioning.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 60)
+/** Requests of each client before anything counts. */
+const warmUp = 283 * 20
 const names = Object.keys(clients) as ClientName[]
 const [reference] = names
 const serverModule = join(import.meta.dirname, '../service/server.ts')
@@ -57,10 +59,10 @@ class Contestant {
   }
 }
 
-async function warm(showers: number, runs: number): Promise<void> {
-  const server: Server = await Child.start(serverModule, ['40'])
+async function warm(showers: number, account: number, runs: number): Promise<void> {
+  const server: Server = await Child.start(serverModule, [String(account)])
   const field = await Promise.all(names.map((name) => Contestant.enter(name, 1, server)))
-  for (const contestant of field) await contestant.run(40, 20)
+  for (const contestant of field) await contestant.run(showers, Math.ceil(warmUp / requestsOf(showers)))
   for (let round = 0; round < rounds; round++) for (const contestant of field) contestant.taken.push(await contestant.run(showers, runs))
   await Promise.all(field.map((contestant) => contestant.leave()))
   await server.end()
@@ -69,7 +71,7 @@ async function warm(showers: number, runs: number): Promise<void> {
   const base = field.find(({ name }) => name === reference)
   const perRequest = (contestant: Contestant) => (median(cpuOf(contestant)) * 1000) / (requestsOf(showers) * runs)
   say(
-    `\n${showers === 1 ? '1 shower' : `${showers} showers`}, ${requestsOf(showers)} requests a run, one after another; medians of ${rounds} rounds of ${runs}\n`,
+    `\n${showers === 1 ? '1 shower' : `${showers} showers`} of ${account}, ${requestsOf(showers)} requests a run, one after another; medians of ${rounds} rounds of ${runs}\n`,
   )
   say(
     table(
@@ -111,6 +113,6 @@ async function slow(latency: number, lanes: number): Promise<void> {
 }
 
 say(`Node ${process.versions.node}, ${pinned ? 'clients and service on one core' : 'not pinned to a core'}`)
-await warm(1, 20)
-await warm(40, 1)
+await warm(1, 10, 60)
+await warm(40, 40, 4)
 await slow(25, 4)

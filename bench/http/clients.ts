@@ -26,12 +26,10 @@ function checked(status: number | undefined): void {
 function ours(origin: string, key: string): Api {
   const connection = openConnection(origin, () => Promise.resolve('DIRECT'))
   const client = new ServiceClient({ baseUrl: origin, apiKey: key }, connection)
-  const target = (id?: string, body?: Answer) => ({ ...(id === undefined ? {} : { id }), ...(body === undefined ? {} : { body }) })
   return {
     async request(operation, id, body) {
-      const outcome = isWrite(operation)
-        ? await client.write(operation, target(id, body) as object)
-        : await client.read(operation, target(id))
+      const target = { ...(id !== undefined && { id }), ...(body !== undefined && { body }) }
+      const outcome = isWrite(operation) ? await client.write(operation, target as object) : await client.read(operation, target)
       if (outcome.kind === 'value' || outcome.kind === 'confirmed') return outcome.answer
       throw new Error(JSON.stringify(outcome.error))
     },
