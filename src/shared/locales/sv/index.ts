@@ -1,8 +1,9 @@
 import { app } from './app.ts'
+import { closing } from './closing.ts'
 import { configuration } from './configuration.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { report } from './report.ts'
 import { workflow } from './workflow.ts'
 
-export const sv = { errors, configuration, report, app, workflow, devices }
+export const sv = { errors, configuration, report, app, workflow, devices, closing }
