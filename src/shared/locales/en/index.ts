@@ -3,7 +3,8 @@ import { closing } from './closing.ts'
 import { configuration } from './configuration.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
+import { presets } from './presets.ts'
 import { report } from './report.ts'
 import { workflow } from './workflow.ts'
 
-export const en = { errors, configuration, report, app, workflow, devices, closing }
+export const en = { errors, configuration, report, app, workflow, devices, closing, presets }
