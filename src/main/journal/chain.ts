@@ -22,15 +22,15 @@ export interface BrokenChain {
 }
 
 export function readChain(bytes: Buffer): Chain | BrokenChain {
-  const length = bytes.lastIndexOf(newline) + 1
-  const lines = bytes.toString('utf8', 0, length).split('\n').slice(0, -1)
   const entries: RawEntry[] = []
   let head = noHash
-  for (const text of lines) {
-    const entry = readLine(text, entries.length + 1, head)
+  let length = 0
+  for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, length)) {
+    const entry = readLine(bytes.subarray(length, end), entries.length + 1, head)
     if ('damage' in entry) return { damage: entry.damage, entry: entries.length + 1 }
     head = entry.hash
     entries.push(entry)
+    length = end + 1
   }
   const unended = unendedEntry(bytes.subarray(length), entries.length + 1, head)
   if (unended !== null) {
@@ -45,7 +45,7 @@ export function readChain(bytes: Buffer): Chain | BrokenChain {
 function unendedEntry(rest: Buffer, seq: number, prev: string): { readonly entry: RawEntry; readonly length: number } | null {
   for (const length of [rest.length, rest.length - 1]) {
     if (length <= 0) continue
-    const entry = readLine(rest.toString('utf8', 0, length), seq, prev)
+    const entry = readLine(rest.subarray(0, length), seq, prev)
     if (!('damage' in entry)) return { entry, length }
   }
   return null

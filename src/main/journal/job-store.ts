@@ -1,19 +1,19 @@
 /** All jobs of one data folder: which there are, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail, Failure, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
 import { foldJob, interruptedError } from '#shared/job/fold.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
 import { jobDialect } from './dialects.ts'
-import { isMissing, realDisk, type Disk } from './disk.ts'
+import { isMissing, realDisk, type Disk, type FileFacts } from './disk.ts'
 import { forgetHead } from './head-keeper.ts'
-import { JobIndex } from './job-index.ts'
+import { JobIndex, latestFirst } from './job-index.ts'
 import { Journal } from './journal.ts'
-import { headsFolder, jobPlace, jobsFolder } from './place.ts'
+import { headsFolder, jobPlace, journalFile, jobsFolder } from './place.ts'
 import { readJournal, type JournalContent } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
+import { Turn } from './turn.ts'
 
 export interface JobListing {
   readonly jobs: JobSummary[]
@@ -28,6 +28,7 @@ export class JobStore {
   readonly #index: JobIndex
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: (jobId: string, entries: number) => void
+  #listing: Promise<unknown> = Promise.resolve()
 
   constructor(dataDir: string, changed: (jobId: string, entries: number) => void, version = '', disk: Disk = realDisk) {
     this.#dataDir = dataDir
@@ -45,22 +46,11 @@ export class JobStore {
     return fold(journal)
   }
 
-  async list(): Promise<JobListing> {
-    await this.#index.load()
-    const jobIds = (await this.#names(jobsFolder(this.#dataDir))).filter((name) => uuid.test(name))
-    const listing: JobListing = { jobs: [], damaged: [] }
-    const unread: string[] = []
-    for (const [index, jobId] of jobIds.entries()) {
-      const known = this.#known(jobId)
-      if (known === null) unread.push(jobId)
-      else listing.jobs.push(known)
-      // A long list leaves others their turn.
-      if (index % 1_000 === 999) await nextTurn()
-    }
-    for (const jobId of [...unread, ...(await this.#missing(jobIds))]) await this.#readInto(listing, jobId)
-    this.#index.retain(jobIds)
-    await this.#index.save()
-    return { ...listing, jobs: latestFirst(listing.jobs) }
+  /** One after the other: they share the index. */
+  list(): Promise<JobListing> {
+    const listing = this.#listing.then(() => this.#list())
+    this.#listing = listing.catch(() => undefined)
+    return listing
   }
 
   /** For work: also states what an ended process left undecided. What cannot be continued here is refused. */
@@ -105,11 +95,21 @@ export class JobStore {
     await Promise.allSettled(open.map(async (journal) => (await journal).close()))
   }
 
-  /** Null for a job that is open or whose journal has changed: it is read. */
-  #known(jobId: string): JobSummary | null {
-    if (this.#open.has(jobId)) return null
-    const facts = this.#disk.facts(jobPlace(this.#dataDir, jobId).file)
-    return facts === null ? null : this.#index.get(jobId, facts)
+  async #list(): Promise<JobListing> {
+    const [names, heads] = await Promise.all([this.#names(jobsFolder(this.#dataDir)), this.#names(headsFolder(this.#dataDir))])
+    const unread = new Set(names.filter((name) => uuid.test(name)))
+    const known = await this.#index.take(unread, (jobId) => (this.#open.has(jobId) ? null : this.#facts(jobId)))
+    // A head without a folder: the job was here and is gone.
+    for (const name of heads) if (uuid.test(name) && !this.#index.has(name)) unread.add(name)
+    const listing: JobListing = { jobs: [], damaged: [] }
+    const turn = new Turn()
+    for (const jobId of unread) {
+      await this.#readInto(listing, jobId)
+      if (turn.isOver()) await turn.next()
+    }
+    await this.#index.save()
+    const jobs = listing.jobs.length === 0 ? known : latestFirst([...known, ...listing.jobs], ({ changedAt }) => changedAt)
+    return { ...listing, jobs }
   }
 
   async #readInto(listing: JobListing, jobId: string): Promise<void> {
@@ -121,22 +121,23 @@ export class JobStore {
     }
   }
 
+  /** Null where there are none, for whatever reason: reading the journal tells it. */
+  #facts(jobId: string): FileFacts | null {
+    try {
+      return this.#disk.facts(journalFile(this.#dataDir, jobId))
+    } catch {
+      return null
+    }
+  }
+
   /** The open journal where there is one, else the file, which is left as it is. */
   async #summary(jobId: string): Promise<JobSummary> {
     const open = this.#open.get(jobId)
     if (open !== undefined) return summarise(fold(await open))
-    const place = jobPlace(this.#dataDir, jobId)
-    const facts = this.#disk.facts(place.file)
-    const summary = summarise(jobOf(await readJournal(jobDialect, place, this.#disk)))
+    const facts = this.#facts(jobId)
+    const summary = summarise(jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)))
     if (facts !== null) this.#index.put(summary, facts)
     return summary
-  }
-
-  /** Jobs whose folder is gone although a head is kept of them. */
-  async #missing(jobIds: readonly string[]): Promise<string[]> {
-    const heads = await this.#names(headsFolder(this.#dataDir))
-    const present = new Set(jobIds)
-    return heads.filter((name) => uuid.test(name) && !present.has(name))
   }
 
   async #names(folder: string): Promise<string[]> {
@@ -208,13 +209,6 @@ const saidOfSealed: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['job.reop
 
 function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
   if (sealed && facts.some(({ kind }) => !saidOfSealed.has(kind))) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
-}
-
-function latestFirst(jobs: readonly JobSummary[]): JobSummary[] {
-  return jobs
-    .map((job) => ({ job, changed: Date.parse(job.changedAt) }))
-    .sort((a, b) => b.changed - a.changed)
-    .map(({ job }) => job)
 }
 
 function technicianOf(entries: readonly Entry[]): string {

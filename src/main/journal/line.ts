@@ -31,18 +31,30 @@ const rawEntry = z.object({
 export function writeLine(entry: EntryFrame & { readonly kind: string; readonly data: unknown }, prev: string): Line {
   const { seq, at, who, kind, data } = entry
   const open = JSON.stringify({ seq, at, who, kind, data, prev }).slice(0, -1)
-  const hash = sha256(`${open}}`)
+  const hash = digest('sha256', `${open}}`, 'hex')
   return { text: `${open},"hash":"${hash}"}\n`, hash }
 }
 
-/** `text` without its newline. Returns why it does not verify instead of an entry. */
-export function readLine(text: string, seq: number, prev: string): RawEntry | { readonly damage: Damage } {
-  const end = text.length - ',"hash":""}'.length - 64
-  if (!text.startsWith(',"hash":"', end) || !text.endsWith('"}')) return { damage: 'notAnEntry' }
-  if (sha256(`${text.slice(0, end)}}`) !== text.slice(end + 9, -2)) return { damage: 'hash' }
-  const parsed = rawEntry.safeParse(jsonOf(text))
+/** `line` without its newline. Returns why it does not verify instead of an entry. */
+export function readLine(line: Buffer, seq: number, prev: string): RawEntry | { readonly damage: Damage } {
+  const end = line.length - tailLength
+  if (end < 0 || !line.subarray(end, end + tailOpens.length).equals(tailOpens)) return { damage: 'notAnEntry' }
+  if (hashedText(line, end) !== line.toString('latin1', end + tailOpens.length, line.length - 2)) return { damage: 'hash' }
+  const parsed = rawEntry.safeParse(jsonOf(line.toString('utf8')))
   if (!parsed.success) return { damage: 'notAnEntry' }
   return parsed.data.seq === seq && parsed.data.prev === prev ? parsed.data : { damage: 'order' }
+}
+
+const tailOpens = Buffer.from(',"hash":"')
+const tailLength = tailOpens.length + 64 + '"}'.length
+const [comma, brace] = [0x2c, 0x7d]
+
+/** Of everything before the hash, closed with a brace: that stands, for the moment, where the comma before the hash does. */
+function hashedText(line: Buffer, end: number): string {
+  line[end] = brace
+  const result = digest('sha256', line.subarray(0, end + 1), 'hex')
+  line[end] = comma
+  return result
 }
 
 /** Whoever can compute a hash can put it behind anything. */
@@ -53,5 +65,3 @@ function jsonOf(text: string): unknown {
     return null
   }
 }
-
-const sha256 = (text: string) => digest('sha256', text, 'hex')

@@ -24,6 +24,9 @@ export interface JournalPlace {
 export const jobsFolder = (dataDir: string) => join(dataDir, 'jobs')
 export const headsFolder = (dataDir: string) => join(dataDir, 'heads')
 
+/** For a list of ten thousand, where normalising each path would cost as much as asking for its file. */
+export const journalFile = (dataDir: string, jobId: string) => `${dataDir}/jobs/${jobId}/${journalName}`
+
 export const jobPlace = (dataDir: string, jobId: string) => placeOf(dataDir, jobId, join(jobsFolder(dataDir), jobId))
 export const workbenchPlace = (dataDir: string) => placeOf(dataDir, 'workbench', join(dataDir, 'workbench'))
 

@@ -6,7 +6,7 @@ import { fail, type Damage } from '#shared/ipc/errors.ts'
 import type { JournalLost } from '#shared/job/entries.ts'
 import { readChain, type Chain } from './chain.ts'
 import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
-import { realDisk, type Disk } from './disk.ts'
+import { realDisk, type Disk, type FileFacts } from './disk.ts'
 import { HeadKeeper, type Head } from './head-keeper.ts'
 import { formatOf, migrated, standing } from './migrations.ts'
 import { setAside, type JournalPlace } from './place.ts'
@@ -46,12 +46,13 @@ export async function readJournal<Fact extends AnyFact>(
 
 async function readBytes({ name, folder, file }: JournalPlace, witness: Head | null, disk: Disk): Promise<Buffer> {
   const damaged = (reason: Damage) => fail('job.damaged', { jobId: name, entry: 0, reason, copy: null })
+  const noJournal = (around: FileFacts | null, isMissed: boolean) => {
+    if (around === null) return isMissed ? damaged('missing') : fail('job.notFound', { jobId: name })
+    return damaged(around.kind === 'folder' ? 'missing' : 'foreign')
+  }
   try {
-    const around = disk.facts(folder)
-    if (around === null) return witness === null ? fail('job.notFound', { jobId: name }) : damaged('missing')
-    if (around.kind !== 'folder') return damaged('foreign')
     const found = disk.facts(file)
-    if (found === null) return damaged('missing')
+    if (found === null) return noJournal(disk.facts(folder), witness !== null)
     if (found.kind !== 'file') return damaged('foreign')
     return await disk.readFile(file)
   } catch (cause) {

@@ -1,0 +1,102 @@
+/**
+ * Jobs to fill a data folder with: a site each, commissioned step by step as the tool journals it, about 20 KB a job.
+ * The same ones at every run.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { configuration } from '#shared/configuration/schema.ts'
+import { journalFormat, type Fact } from '#shared/job/entries.ts'
+import { installationTest, shower } from '#shared/service/resources.ts'
+import { HeadKeeper } from '#main/journal/head-keeper.ts'
+import { realDisk } from '#main/journal/disk.ts'
+import { noHash, writeLine } from '#main/journal/line.ts'
+import { jobPlace } from '#main/journal/place.ts'
+import { recordOf, Sequence } from '../service/records.ts'
+
+const showersPerJob = 3
+const at = '2026-03-02T09:14:00.000+01:00'
+
+const uuid = (random: Sequence) => `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`
+
+export const jobIdOf = (index: number) => uuid(new Sequence(index + 1))
+
+export function factsOf(index: number): Fact[] {
+  const random = new Sequence(index + 1)
+  const jobId = uuid(random)
+  const created: Fact = {
+    kind: 'job.created',
+    data: {
+      format: journalFormat,
+      jobId,
+      environment: 'production',
+      serviceOrigin: 'https://service.example',
+      site: {
+        name: `Hotel ${index % 300}`,
+        building: `House ${index % 7}`,
+        address: `Strandvägen ${index % 90}`,
+        client: `Client ${index % 120}`,
+      },
+      technician: `Technician ${index % 17}`,
+      toolVersion: '0',
+    },
+  }
+  return [created, ...Array.from({ length: showersPerJob }, (_, device) => showerFacts(`d${device + 1}`, random)).flat()]
+}
+
+/** Pair, configure, test, group: intent, outcome and what was read back. */
+function showerFacts(device: string, random: Sequence): Fact[] {
+  const record = recordOf(shower, random)
+  const id = String(record['id'])
+  const read = recordOf(configuration, random)
+  const observed: Fact = { kind: 'observed.record', data: { device, record, receivedAt: at } }
+  const [first, last] = [recordOf(installationTest, random), recordOf(installationTest, random)]
+  return [
+    { kind: 'device.added', data: { device, kind: 'shower', id, room: `Room ${random.below(400)}` } },
+    observed,
+    { kind: 'device.planned', data: { device, configuration: { default_shower_flow: 9, water_hardness: 8.5 } } },
+    ...writeFacts(device, 'showers.pair', id, {}, random),
+    ...writeFacts(device, 'showers.updateConfiguration', id, { default_shower_flow: 9, water_hardness: 8.5 }, random),
+    { kind: 'observed.configuration', data: { device, configuration: read, receivedAt: at } },
+    { kind: 'observed.test', data: { device, test: first, receivedAt: at } },
+    {
+      kind: 'observed.test',
+      data: { device, test: { ...last, test_id: first['test_id'], id: first['id'], pass: true } as never, receivedAt: at },
+    },
+    { kind: 'note.added', data: { device, text: `Tested with ${random.below(40)} litres` } },
+  ]
+}
+
+function writeFacts(
+  device: string,
+  operation: 'showers.pair' | 'showers.updateConfiguration',
+  id: string,
+  body: object,
+  random: Sequence,
+): Fact[] {
+  const write = uuid(random)
+  return [
+    { kind: 'write.intended', data: { write, device, operation, id, body: { ...body } } },
+    { kind: 'write.confirmed', data: { write, answer: { id, ...body }, receivedAt: at } },
+  ]
+}
+
+/** As the tool would have left them, without a flush for each entry: how they came there is not what is measured. */
+export async function fillDataFolder(dataDir: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const place = jobPlace(dataDir, jobIdOf(index))
+    let head = noHash
+    const facts = factsOf(index)
+    const lines = facts.map(({ kind, data }, entry) => {
+      const line = writeLine(
+        { seq: entry + 1, at: `2026-03-02T09:${String(index % 60).padStart(2, '0')}:00.000+01:00`, who: 'Ada', kind, data },
+        head,
+      )
+      head = line.hash
+      return line.text
+    })
+    mkdirSync(place.folder, { recursive: true })
+    writeFileSync(place.file, lines.join(''))
+    const keeper = new HeadKeeper(realDisk, place.head)
+    keeper.note({ entries: lines.length, head, at })
+    await keeper.close()
+  }
+}

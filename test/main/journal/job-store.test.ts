@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { JobStore, type JobListing } from '#main/journal/job-store.ts'
+import { noHash, writeLine } from '#main/journal/line.ts'
+import { jobPlace } from '#main/journal/place.ts'
+import { settledDisk } from '../../support/disks.ts'
+import { created, jobFacts, noted, refusalOf } from '../../support/journals.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const indexOf = (dataDir: string) => join(dataDir, 'job-index')
+
+function storeOf(dataDir: string, version = '1'): JobStore {
+  const store = new JobStore(dataDir, () => undefined, version, settledDisk)
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** What a store says that has never seen an index. */
+async function readInFull(dataDir: string): Promise<JobListing> {
+  const kept = await readFile(indexOf(dataDir)).catch(() => null)
+  await rm(indexOf(dataDir), { force: true, recursive: true })
+  const listing = await storeOf(dataDir).list()
+  await rm(indexOf(dataDir), { force: true })
+  if (kept !== null) await writeFile(indexOf(dataDir), kept)
+  return listing
+}
+
+async function withJobs(count: number) {
+  const dataDir = await tempFolder()
+  const store = storeOf(dataDir)
+  const jobIds: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const { jobId } = await store.create({ ...jobFacts(''), site: { name: `Hotel ${index}` } })
+    jobIds.push(jobId)
+  }
+  return { dataDir, store, jobIds }
+}
+
+const byId = ({ jobs, damaged }: JobListing) => ({
+  jobs: [...jobs].sort((a, b) => (a.jobId < b.jobId ? -1 : 1)),
+  damaged: [...damaged].sort((a, b) => (a.jobId < b.jobId ? -1 : 1)),
+})
+
+describe('the list of jobs', () => {
+  it('says the same with an index as without, whatever happened in between', async () => {
+    const act = fc.record({
+      what: fc.constantFrom(
+        ...(['note', 'create', 'close', 'list', 'cut', 'flip', 'remove', 'copyBack', 'spoilIndex', 'dropIndex', 'otherVersion'] as const),
+      ),
+      which: fc.nat(9),
+      where: fc.nat(4_000),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
+        const { dataDir, store: first } = await withJobs(3)
+        const spare = join(dataDir, 'spare')
+        await cp(join(dataDir, 'jobs'), spare, { recursive: true })
+        let store = first
+        await store.list()
+        for (const { what, which, where } of acts) {
+          const jobIds = (await readdir(join(dataDir, 'jobs'))).filter((name) => !name.startsWith('.')).sort()
+          const jobId = jobIds[which % Math.max(jobIds.length, 1)] ?? randomUUID()
+          const { file, folder } = jobPlace(dataDir, jobId)
+          const bytes = await readFile(file).catch(() => Buffer.alloc(0))
+          if (what === 'note') await store.append(jobId, noted('more')).catch(() => undefined)
+          if (what === 'create') await store.create(jobFacts(''))
+          if (what === 'list') await store.list()
+          if (what === 'spoilIndex') await spoil(indexOf(dataDir), where)
+          if (what === 'dropIndex') await rm(indexOf(dataDir), { force: true })
+          if (what === 'note' || what === 'create' || what === 'list') continue
+          // The others happen while no store is open, as only another program could do them.
+          await store.close()
+          if (what === 'cut' && bytes.length > 0) await writeFile(file, bytes.subarray(0, where % bytes.length))
+          if (what === 'flip' && bytes.length > 0) await spoil(file, where)
+          if (what === 'remove') await rm(folder, { recursive: true, force: true })
+          if (what === 'copyBack') await cp(spare, join(dataDir, 'jobs'), { recursive: true, preserveTimestamps: true })
+          store = storeOf(dataDir, what === 'otherVersion' ? '2' : '1')
+        }
+        const inFull = await readInFull(dataDir)
+        expect(byId(await store.list())).toEqual(byId(inFull))
+        expect(byId(await store.list())).toEqual(byId(inFull))
+        const times = (await store.list()).jobs.map(({ changedAt }) => Date.parse(changedAt))
+        expect(times).toEqual(times.toSorted((a, b) => b - a))
+        await store.close()
+        expect(byId(await storeOf(dataDir).list())).toEqual(byId(inFull))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is not read from the journals again where nothing changed', async () => {
+    const { dataDir, store } = await withJobs(3)
+    await store.close()
+    const listing = await storeOf(dataDir).list()
+    // What nobody can read any more, with the same size and times, is answered from the index alone.
+    const counted: string[] = []
+    const counting = new JobStore(dataDir, () => undefined, '1', {
+      ...settledDisk,
+      readFile: (path) => {
+        counted.push(path)
+        return settledDisk.readFile(path)
+      },
+    })
+    expect(await counting.list()).toEqual(listing)
+    expect(counted).toEqual([indexOf(dataDir)])
+  })
+
+  it('does not believe the times of a file that was changed a moment ago', async () => {
+    const { dataDir, store, jobIds } = await withJobs(1)
+    await store.close()
+    const fresh = new JobStore(dataDir, () => undefined, '1')
+    await fresh.list()
+    const text = await readFile(indexOf(dataDir), 'utf8').catch(() => '')
+    expect(text).not.toContain(jobIds[0])
+  })
+
+  it('names jobs that cannot be opened, and opens the others', async () => {
+    const { dataDir, store, jobIds } = await withJobs(6)
+    const [empty = '', bent = '', gone = '', link = '', folder = '', sound = ''] = jobIds
+    await store.close()
+    await writeFile(jobPlace(dataDir, empty).file, '')
+    await spoil(jobPlace(dataDir, bent).file, 40)
+    await rm(jobPlace(dataDir, gone).folder, { recursive: true })
+    await rename(jobPlace(dataDir, link).file, join(dataDir, 'elsewhere'))
+    await symlink(join(dataDir, 'elsewhere'), jobPlace(dataDir, link).file)
+    await rm(jobPlace(dataDir, folder).file)
+    await mkdir(jobPlace(dataDir, folder).file)
+    await writeFile(join(dataDir, 'jobs', randomUUID()), 'not a folder')
+
+    const again = storeOf(dataDir)
+    const { jobs, damaged } = await again.list()
+    expect(jobs.map(({ jobId }) => jobId)).toEqual([sound])
+    expect(damaged).toHaveLength(6)
+    expect(damaged.every(({ error }) => error.code === 'job.damaged')).toBe(true)
+    for (const { jobId } of damaged) expect(await refusalOf(again.read(jobId))).toBe('job.damaged')
+    expect((await again.append(sound, noted('goes on'))).notes).toHaveLength(1)
+  })
+
+  it('is empty where there is no folder yet', async () => {
+    expect(await storeOf(join(await tempFolder(), 'none')).list()).toEqual({ jobs: [], damaged: [] })
+  })
+
+  it('marks what is cut short or newer, and shows both', async () => {
+    const { dataDir, store, jobIds } = await withJobs(2)
+    const [short = '', newer = ''] = jobIds
+    for (const text of ['one', 'two']) await store.append(short, noted(text))
+    const { journal } = await store.read(newer)
+    await store.close()
+    const shortFile = jobPlace(dataDir, short).file
+    const [first = ''] = (await readFile(shortFile, 'utf8')).split('\n')
+    await writeFile(shortFile, `${first}\n`)
+    const unknown = { seq: 2, at: '2031-01-01T00:00:00Z', who: 'Ada', kind: 'hologram.added', data: {} }
+    await appendFile(jobPlace(dataDir, newer).file, writeLine(unknown, journal.head).text)
+    const before = await readFile(jobPlace(dataDir, newer).file)
+
+    const again = storeOf(dataDir)
+    const { jobs } = await again.list()
+    expect(Object.fromEntries(jobs.map((job) => [job.jobId, job.journal]))).toEqual({ [short]: 'lost', [newer]: 'newer' })
+    expect(await again.look(newer)).toMatchObject({ jobId: newer, journal: { newer: true, entries: 2 } })
+    expect(await refusalOf(again.read(newer))).toBe('job.newerFormat')
+    expect(await refusalOf(again.append(newer, noted('no')))).toBe('job.newerFormat')
+    expect(await readFile(jobPlace(dataDir, newer).file)).toEqual(before)
+    expect((await again.read(short)).journal.lost).toMatchObject([{ existed: 3, remaining: 1 }])
+    expect((await again.append(short, noted('goes on'))).notes).toHaveLength(1)
+    expect((await again.list()).jobs.find(({ jobId }) => jobId === short)?.journal).toBe('lost')
+  })
+
+  it('misses a job no longer that was released', async () => {
+    const { dataDir, store, jobIds } = await withJobs(1)
+    const [jobId = ''] = jobIds
+    await store.release(jobId)
+    await rm(jobPlace(dataDir, jobId).folder, { recursive: true })
+    expect(await store.list()).toEqual({ jobs: [], damaged: [] })
+    expect(await refusalOf(store.read(jobId))).toBe('job.notFound')
+  })
+})
+
+describe('a job that lies where nothing can be written', () => {
+  it.skipIf(process.getuid?.() === 0)('is looked at, and says why it cannot go on', async () => {
+    const { dataDir, store, jobIds } = await withJobs(1)
+    const [jobId = ''] = jobIds
+    await store.close()
+    const { folder, file } = jobPlace(dataDir, jobId)
+    await chmod(file, 0o400)
+    await chmod(folder, 0o500)
+    onTestFinished(() => chmod(folder, 0o700))
+    const again = storeOf(dataDir)
+    expect((await again.look(jobId)).jobId).toBe(jobId)
+    expect(await refusalOf(again.append(jobId, noted('no')))).toBe('storage.readOnly')
+  })
+})
+
+describe('a job under another number', () => {
+  it('is damage, not a job', async () => {
+    const dataDir = await tempFolder()
+    const place = jobPlace(dataDir, randomUUID())
+    await mkdir(place.folder, { recursive: true })
+    const line = writeLine({ seq: 1, at: '2026-01-01T00:00:00Z', who: 'Ada', ...created(randomUUID()) }, noHash)
+    await writeFile(place.file, line.text)
+    expect((await storeOf(dataDir).list()).damaged).toMatchObject([{ error: { data: { reason: 'notAJob' } } }])
+  })
+})
+
+/** Bends one bit of a file and leaves its times as they were. */
+async function spoil(path: string, where: number): Promise<void> {
+  const bytes = await readFile(path).catch(() => null)
+  if (bytes === null || bytes.length === 0) return
+  const { atime, mtime } = await stat(path)
+  bytes[where % bytes.length] = (bytes[where % bytes.length] ?? 0) ^ 0x04
+  await writeFile(path, bytes)
+  await utimes(path, atime, mtime)
+}
