@@ -108,6 +108,39 @@ describe('the list of jobs', () => {
     expect(counted).toEqual([indexOf(dataDir)])
   })
 
+  it('believes nothing of an index that was spoilt, cut or made by another version', async () => {
+    const { dataDir, store, jobIds } = await withJobs(2)
+    const listing = await store.list()
+    await store.close()
+    expect(await storeOf(dataDir).list()).toEqual(listing)
+    const sound = await readFile(indexOf(dataDir))
+    for (let at = 0; at < sound.length; at += 7) {
+      const spoilt = Buffer.from(sound)
+      spoilt[at] = (spoilt[at] ?? 0) ^ 0x01
+      for (const content of [spoilt, sound.subarray(0, at)]) {
+        await writeFile(indexOf(dataDir), content)
+        expect(await storeOf(dataDir).list()).toEqual(listing)
+      }
+    }
+    const lie = sound.toString().replaceAll('Hotel', 'Motel')
+    expect(lie).toContain('Motel 1')
+    await writeFile(indexOf(dataDir), lie)
+    expect(await storeOf(dataDir).list()).toEqual(listing)
+    await rm(indexOf(dataDir))
+    await mkdir(indexOf(dataDir))
+    expect(await storeOf(dataDir).list()).toEqual(listing)
+    expect(jobIds).toHaveLength(2)
+  })
+
+  it('reads a journal again that was altered, though neither its size nor its time of change says so', async () => {
+    const { dataDir, store, jobIds } = await withJobs(2)
+    await store.close()
+    await utimes(jobPlace(dataDir, jobIds[0] ?? '').file, 1_000_000, 1_000_000)
+    expect((await storeOf(dataDir).list()).damaged).toEqual([])
+    await spoil(jobPlace(dataDir, jobIds[0] ?? '').file, 40)
+    expect((await storeOf(dataDir).list()).damaged).toMatchObject([{ jobId: jobIds[0] }])
+  })
+
   it('does not believe the times of a file that was changed a moment ago', async () => {
     const { dataDir, store, jobIds } = await withJobs(1)
     await store.close()
