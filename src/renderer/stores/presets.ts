@@ -1,0 +1,20 @@
+/** The presets kept on this computer, for whoever plans with them. */
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Preset } from '#shared/workbench/activity.ts'
+import { useClient } from '../api/client.ts'
+
+export const usePresets = defineStore('presets', () => {
+  const client = useClient()
+  const list = shallowRef<readonly Preset[] | null>(null)
+  const error = shallowRef<AppError | null>(null)
+
+  async function load(): Promise<void> {
+    const reply = await client.call('presets.list', {})
+    if (reply.ok) list.value = reply.value
+    error.value = reply.ok ? null : reply.error
+  }
+
+  return { list, error, load }
+})
