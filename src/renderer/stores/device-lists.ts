@@ -43,6 +43,17 @@ export const useDeviceLists = defineStore('device-lists', () => {
   const errors = shallowReactive(new Map<string, AppError>())
   const loading = shallowReactive(new Set<string>())
   const places = new Map<string, Place>()
+  /** Raised when an environment's address or key changes: what was asked before then is no answer any more. */
+  const turns = new Map<EnvironmentName, number>()
+  const turnOf = (environment: EnvironmentName) => turns.get(environment) ?? 0
+
+  client.on('environments.changed', ({ environment }) => {
+    turns.set(environment, turnOf(environment) + 1)
+    for (const kind of listKinds) {
+      lists.delete(slot(environment, kind))
+      errors.delete(slot(environment, kind))
+    }
+  })
 
   const slot = (environment: EnvironmentName, kind: ListKind) => `${environment} ${kind}`
   const listOf = (environment: EnvironmentName, kind: ListKind) => lists.get(slot(environment, kind)) ?? null
@@ -68,8 +79,10 @@ export const useDeviceLists = defineStore('device-lists', () => {
     const at = slot(environment, kind)
     if (loading.has(at)) return
     loading.add(at)
+    const turn = turnOf(environment)
     const reply = kind === 'showers' ? await client.call('showers.list', { environment }) : await client.call('taps.list', { environment })
     loading.delete(at)
+    if (turn !== turnOf(environment)) return
     if (!reply.ok) {
       errors.set(at, reply.error)
       return

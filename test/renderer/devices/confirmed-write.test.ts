@@ -12,9 +12,16 @@ import { useConfirmation } from '../../../src/renderer/stores/confirmation.ts'
 import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
 
 const id = 'c3d1b1f0-0000-4000-8000-000000000001'
+const serviceOrigin = 'http://127.0.0.1:1'
 const now = '2026-11-20T10:00:00.000+00:00'
 const phrase = `production ${id}`
-const confirmedPair: OutputOf<'showers.pair'> = { outcome: 'confirmed', environment: 'production', receivedAt: now, answer: { id } }
+const confirmedPair: OutputOf<'showers.pair'> = {
+  outcome: 'confirmed',
+  environment: 'production',
+  serviceOrigin,
+  receivedAt: now,
+  answer: { id },
+}
 
 function setUp(environment: EnvironmentName = 'production') {
   const script = scriptedTransport()
@@ -139,7 +146,7 @@ describe('elsewhere', () => {
   it('the host has the last word: refused without a phrase, it asks for one', async () => {
     const { script, sent, pair, confirmation } = setUp('staging')
     script.answer('showers.pair', (input) =>
-      input.confirmation === undefined
+      (input as { confirmation?: unknown }).confirmation === undefined
         ? failed('confirmation.required', { environment: 'staging', command: 'showers.pair' })
         : ok<'showers.pair'>(confirmedPair),
     )
@@ -154,7 +161,7 @@ describe('elsewhere', () => {
   it('what is grave is asked about without a phrase', async () => {
     const { script, sent, abort, confirmation } = setUp('training')
     script.answer('showers.abortInstallationTest', () =>
-      ok<'showers.abortInstallationTest'>({ outcome: 'confirmed', environment: 'training', receivedAt: now, answer: {} }),
+      ok<'showers.abortInstallationTest'>({ outcome: 'confirmed', environment: 'training', serviceOrigin, receivedAt: now, answer: {} }),
     )
     const done = abort.send({ environment: 'training', id }, { act: 'Abort', grave: true })
     await flushPromises()
@@ -178,7 +185,7 @@ describe('an unknown outcome', () => {
     at: now,
     who: 'Kim Berg',
     environment: 'training',
-    serviceOrigin: 'http://127.0.0.1:1',
+    serviceOrigin,
     operation: 'showers.pair',
     id,
     body: null,
@@ -193,7 +200,9 @@ describe('an unknown outcome', () => {
   it('keeps the write from being sent again until it is settled, whoever settles it', async () => {
     const { script, sent, pair, activity } = setUp('training')
     const error = appErrorOf('network.interrupted', { operation: 'showers.pair', host: 'h' })
-    script.answer('showers.pair', () => ok<'showers.pair'>({ outcome: 'unknown', environment: 'training', sentAt: now, error }))
+    script.answer('showers.pair', () =>
+      ok<'showers.pair'>({ outcome: 'unknown', environment: 'training', serviceOrigin, sentAt: now, error }),
+    )
     expect(await pair.send({ environment: 'training', id }, about)).toMatchObject({ kind: 'unknown' })
     script.answer('activity.list', () => ok<'activity.list'>([row('unknown')]))
     script.event('activity.changed', {})

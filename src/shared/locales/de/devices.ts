@@ -32,6 +32,8 @@ export const devices: Messages['devices'] = {
     all: { showers: '{number} Dusche | {number} Duschen', taps: '{number} Armatur | {number} Armaturen' },
     some: { showers: '{shown} von {all} Duschen', taps: '{shown} von {all} Armaturen' },
     says: 'Der Dienst nennt {said}, gesendet hat er {sent}',
+    answer: 'Antwort',
+    copyWhole: 'Die ganze Antwort kopieren',
     envelope: 'Die Antwort ohne ihre Einträge',
     empty: { showers: 'Keine Duschen unter diesem Schlüssel', taps: 'Keine Armaturen unter diesem Schlüssel' },
     emptyText:
@@ -54,6 +56,7 @@ export const devices: Messages['devices'] = {
     count: '{count} Wert passt nicht | {count} Werte passen nicht',
     explain:
       'Diese Werte sind nicht von der dokumentierten Art. Alles andere der Antwort wurde gelesen; diese werden gezeigt, wie sie kamen.',
+    none: 'Alles in der Antwort passt zur Schnittstelle.',
     where: 'Wo',
     expected: 'Dokumentiert',
     came: 'Im Original',

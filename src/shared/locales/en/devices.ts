@@ -70,6 +70,8 @@ export const devices = {
     all: { showers: '{number} shower | {number} showers', taps: '{number} tap | {number} taps' },
     some: { showers: '{shown} of {all} showers', taps: '{shown} of {all} taps' },
     says: 'The service says {said}, sent {sent}',
+    answer: 'Answer',
+    copyWhole: 'Copy the whole answer',
     envelope: 'The answer without its items',
     empty: { showers: 'No showers under this key', taps: 'No taps under this key' },
     emptyText:
@@ -91,6 +93,7 @@ export const devices = {
     title: 'What does not fit the interface',
     count: '{count} value does not fit | {count} values do not fit',
     explain: 'These values are not of the documented kind. Everything else of the answer was read; these are shown as they came.',
+    none: 'Everything in the answer fits the interface.',
     where: 'Where',
     expected: 'Documented',
     came: 'As it came',

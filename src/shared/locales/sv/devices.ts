@@ -31,6 +31,8 @@ export const devices: Messages['devices'] = {
     all: { showers: '{number} dusch | {number} duschar', taps: '{number} kran | {number} kranar' },
     some: { showers: '{shown} av {all} duschar', taps: '{shown} av {all} kranar' },
     says: 'Tjänsten säger {said}, skickade {sent}',
+    answer: 'Svar',
+    copyWhole: 'Kopiera hela svaret',
     envelope: 'Svaret utan sina poster',
     empty: { showers: 'Inga duschar under den här nyckeln', taps: 'Inga kranar under den här nyckeln' },
     emptyText:
@@ -52,6 +54,7 @@ export const devices: Messages['devices'] = {
     title: 'Vad som inte passar gränssnittet',
     count: '{count} värde passar inte | {count} värden passar inte',
     explain: 'De här värdena är inte av det dokumenterade slaget. Allt annat i svaret lästes; de här visas som de kom.',
+    none: 'Allt i svaret passar gränssnittet.',
     where: 'Var',
     expected: 'Dokumenterat',
     came: 'I original',
