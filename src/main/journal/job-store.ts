@@ -1,10 +1,11 @@
 /** All jobs of one data folder: which there are, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { fail, Failure, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
+import { appErrorOf, fail, Failure, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
 import { foldJob, interruptedError } from '#shared/job/fold.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
+import { saidOfSealed } from '#shared/job/revisions.ts'
 import { jobDialect } from './dialects.ts'
 import { isMissing, realDisk, type Disk, type FileFacts } from './disk.ts'
 import { forgetHead } from './head-keeper.ts'
@@ -73,7 +74,8 @@ export class JobStore {
     const journal = await this.#journal(jobId)
     refuseSealed(fold(journal), facts)
     const who = technicianOf(journal.entries)
-    for (const fact of facts) await journal.append(fact, who)
+    // Asked for each time: between two facts the job may have been moved away.
+    for (const fact of facts) await (await this.#journal(jobId)).append(fact, who)
     if (facts.some(({ kind }) => kind === 'job.sealed')) await journal.keepHead()
     if (facts.length > 0) this.#changed(jobId, journal.entries.length)
     return fold(journal)
@@ -87,6 +89,37 @@ export class JobStore {
     await forgetHead(this.#disk, jobPlace(this.#dataDir, jobId)).catch((cause: unknown) => {
       throw storageFailure(cause)
     })
+  }
+
+  /** As `release`, and until `move` is done nobody opens the job: whoever asks for it is told that it is not here. */
+  async moveAway<Moved>(jobId: string, move: () => Promise<Moved>): Promise<Moved> {
+    const open = this.#open.get(jobId)
+    const gone = Promise.reject(new Failure(appErrorOf('job.notFound', { jobId })))
+    gone.catch(() => undefined)
+    this.#open.set(jobId, gone)
+    try {
+      await (await open?.catch(() => undefined))?.close()
+      await forgetHead(this.#disk, jobPlace(this.#dataDir, jobId))
+      return await move()
+    } catch (cause) {
+      throw storageFailure(cause)
+    } finally {
+      this.#open.delete(jobId)
+    }
+  }
+
+  /** Goes on with entries that were made elsewhere. What the last of them leave undecided is stated, as after a crash. */
+  async adopt(jobId: string, lines: readonly Buffer[]): Promise<Job> {
+    const known = this.#open.get(jobId)
+    const opening = known ?? this.#opened(jobId, this.#openJournal(jobId, lines))
+    const journal = await opening
+    if (known !== undefined) {
+      await journal.adopt(lines)
+      await stateInterrupted(journal)
+    }
+    await journal.keepHead()
+    this.#changed(jobId, journal.entries.length)
+    return fold(journal)
   }
 
   async close(): Promise<void> {
@@ -150,28 +183,33 @@ export class JobStore {
   #journal(jobId: string): Promise<Journal<Fact>> {
     const known = this.#open.get(jobId)
     if (known !== undefined) return known
-    const opening = this.#openJournal(jobId)
+    return this.#opened(jobId, this.#openJournal(jobId))
+  }
+
+  #opened(jobId: string, opening: Promise<Journal<Fact>>): Promise<Journal<Fact>> {
     this.#open.set(jobId, opening)
     opening.catch(() => this.#open.delete(jobId))
     return opening
   }
 
   /** Opening is where intents of a process that ended are found: nobody can know what became of them, and the journal says so. */
-  async #openJournal(jobId: string): Promise<Journal<Fact>> {
+  async #openJournal(jobId: string, continuation: readonly Buffer[] = []): Promise<Journal<Fact>> {
     const journal = await Journal.open(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)
     try {
-      for (const { write, operation, state } of fold(journal).writes) {
-        if (state === 'sent')
-          await journal.append(
-            { kind: 'write.unknown', data: { write, error: interruptedError(operation) } },
-            technicianOf(journal.entries),
-          )
-      }
+      await journal.adopt(continuation)
+      await stateInterrupted(journal)
       return journal
     } catch (cause) {
       await journal.close()
       throw cause
     }
+  }
+}
+
+async function stateInterrupted(journal: Journal<Fact>): Promise<void> {
+  for (const { write, operation, state } of fold(journal).writes) {
+    if (state !== 'sent') continue
+    await journal.append({ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }, technicianOf(journal.entries))
   }
 }
 
@@ -203,9 +241,6 @@ function lostOf(entries: readonly Entry[], unsaid: JournalContent<Fact>['lost'])
   const lost = [...entries.flatMap((entry) => (entry.kind === 'journal.lost' ? [entry.data] : [])), ...(unsaid === null ? [] : [unsaid])]
   return lost.length === 0 ? {} : { lost }
 }
-
-/** What may still be said of a job whose report is final: nothing that the report would have to tell. */
-const saidOfSealed: ReadonlySet<Fact['kind']> = new Set<Fact['kind']>(['job.reopened', 'job.archived', 'report.exported'])
 
 function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
   if (sealed && facts.some(({ kind }) => !saidOfSealed.has(kind))) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })

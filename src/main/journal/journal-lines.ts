@@ -13,7 +13,7 @@ import { storageFailure } from './storage-failure.ts'
 export interface JournalLines extends Lines {
   readonly entries: readonly Entry[]
   /** One for each entry, without its newline. */
-  readonly texts: readonly string[]
+  readonly lines: readonly Buffer[]
 }
 
 export async function readLines(dataDir: string, jobId: string, disk: Disk = realDisk): Promise<JournalLines> {
@@ -23,10 +23,22 @@ export async function readLines(dataDir: string, jobId: string, disk: Disk = rea
     throw storageFailure(cause)
   })
   // It may have grown between the two readings, never changed.
-  return { entries, hashes: chain.entries.map(({ hash }) => hash), texts: linesIn(bytes).slice(0, chain.entries.length) }
+  return { entries, hashes: chain.entries.map(({ hash }) => hash), lines: linesIn(bytes).slice(0, chain.entries.length) }
 }
 
-export const linesIn = (bytes: Buffer): string[] => bytes.toString('utf8').split('\n')
+/** Parted at the newlines; what stands behind the last one is a line too. */
+export function linesIn(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  for (let from = 0; from < bytes.length;) {
+    const end = bytes.indexOf(newline, from)
+    const to = end < 0 ? bytes.length : end
+    lines.push(bytes.subarray(from, to))
+    from = to + 1
+  }
+  return lines
+}
 
 /** The lines as a file of their own. */
-export const journalOf = (texts: readonly string[]): Buffer => Buffer.from(texts.map((text) => `${text}\n`).join(''))
+export const journalOf = (lines: readonly Buffer[]): Buffer => Buffer.concat(lines.flatMap((line) => [line, Buffer.of(newline)]))
+
+const newline = 0x0a

@@ -5,14 +5,14 @@
  * which nobody was told is saved. What its entries say is a dialect: there is one for jobs and one for the workbench.
  */
 import { dirname, join } from 'node:path'
-import { fail, Failure } from '#shared/ipc/errors.ts'
+import { fail, Failure, type Damage } from '#shared/ipc/errors.ts'
 import type { EntryFrame } from '#shared/job/entries.ts'
 import { localInstant } from '../clock.ts'
 import { readChain } from './chain.ts'
 import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
 import { makeFolder, realDisk, replaceWhole, writeAll, writeNewFile, type Disk, type OpenFile } from './disk.ts'
 import { HeadKeeper } from './head-keeper.ts'
-import { noHash, writeLine, type Line } from './line.ts'
+import { noHash, readLine, writeLine, type Line } from './line.ts'
 import { migrateJournal } from './migrate-journal.ts'
 import { journalName, moveAside, type JournalPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
@@ -99,7 +99,7 @@ export class Journal<Fact extends AnyFact> {
   static async open<Fact extends AnyFact>(dialect: Dialect<Fact>, place: JournalPlace, disk: Disk = realDisk): Promise<Journal<Fact>> {
     const found = await readJournal(dialect, place, disk)
     if (found.standing === 'newer') return fail('job.newerFormat', { jobId: place.name })
-    if (found.standing === 'older') await migrateJournal(dialect, place, disk)
+    if (found.standing === 'older') await migrateJournal(dialect, place, found.lost, disk)
     const { entries, chain, lost } = found.standing === 'older' ? await readJournal(dialect, place, disk) : found
     const journal = new Journal(place, dialect, disk, entries, chain.head, chain)
     if (lost === null) return journal
@@ -144,6 +144,18 @@ export class Journal<Fact extends AnyFact> {
     return appended
   }
 
+  /**
+   * Goes on with lines that were written elsewhere behind this journal's last: each is verified as if it had been read here,
+   * and flushed before the next. What cannot follow is refused, and what came before it stays.
+   */
+  adopt(lines: readonly Buffer[]): Promise<void> {
+    const adopted = this.#queue.then(async () => {
+      for (const line of lines) await this.#adopt(line)
+    })
+    this.#queue = adopted.catch(() => undefined)
+    return adopted
+  }
+
   /** Takes the head kept outside to the disk: worth its flush where something is said to be final. */
   async keepHead(): Promise<void> {
     await this.#queue
@@ -158,6 +170,21 @@ export class Journal<Fact extends AnyFact> {
 
   async #append(fact: Fact, who: string): Promise<EntryOf<Fact>> {
     const next = nextLine(this.#dialect, fact, who, this.#entries.length, this.#head)
+    return this.#commit(next, () => readBack(next))
+  }
+
+  async #adopt(line: Buffer): Promise<void> {
+    const seq = this.#entries.length + 1
+    const raw = readLine(line, seq, this.#head)
+    const damaged = (reason: Damage) => fail('job.damaged', { jobId: this.#place.name, entry: seq, reason, copy: null })
+    if ('damage' in raw) return damaged(raw.damage)
+    const { at, who, kind, data, hash } = raw
+    const entry = this.#dialect.parse({ seq, at, who, kind, data })
+    if (entry === null) return fail('job.newerFormat', { jobId: this.#place.name })
+    await this.#commit({ bytes: Buffer.concat([line, Buffer.from('\n')]), hash }, () => entry)
+  }
+
+  async #commit(next: Pick<NextLine<Fact>, 'bytes' | 'hash'>, read: () => EntryOf<Fact>): Promise<EntryOf<Fact>> {
     const bytes = this.#end.isUnended ? Buffer.concat([Buffer.from('\n'), next.bytes]) : next.bytes
     const file = await this.#writable()
     try {
@@ -168,7 +195,7 @@ export class Journal<Fact extends AnyFact> {
     }
     const flushed = file.datasync()
     // While the disk is busy.
-    const entry = readBack(next)
+    const entry = read()
     try {
       await flushed
     } catch (cause) {

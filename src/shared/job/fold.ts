@@ -24,8 +24,17 @@ interface State {
 }
 
 /** What a job is closed with. */
-type Closing = Pick<Job, 'checks' | 'handover' | 'signoffs' | 'seals' | 'sealed' | 'reopened' | 'archived'>
-const open: Closing = { checks: [], handover: null, signoffs: [], seals: [], sealed: false, reopened: null, archived: false }
+type Closing = Pick<Job, 'checks' | 'handover' | 'signoffs' | 'seals' | 'sealed' | 'reopened' | 'reopenings' | 'archived'>
+const open: Closing = {
+  checks: [],
+  handover: null,
+  signoffs: [],
+  seals: [],
+  sealed: false,
+  reopened: null,
+  reopenings: [],
+  archived: false,
+}
 
 /** Thrown when entries cannot be a job: the journal verifies, but does not begin with the job's creation. */
 export class NotAJob extends Error {}
@@ -154,8 +163,10 @@ function close(closing: Closing, { at, who, ...entry }: ClosingEntry): Closing {
       return { ...closing, signoffs: [...closing.signoffs.filter(({ party }) => party !== entry.data.party), { ...entry.data, at, who }] }
     case 'job.sealed':
       return { ...closing, seals: [...closing.seals, { ...entry.data, at, who }], sealed: true, reopened: null }
-    case 'job.reopened':
-      return { ...closing, sealed: false, reopened: { reason: entry.data.reason, at, who } }
+    case 'job.reopened': {
+      const reopened = { ...entry.data, at, who }
+      return { ...closing, sealed: false, reopened, reopenings: [...closing.reopenings, reopened] }
+    }
     case 'job.archived':
       return { ...closing, archived: entry.data.archived }
   }

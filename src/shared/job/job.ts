@@ -118,6 +118,7 @@ export const handover = z.object({ ...entryData['handover.recorded'].shape, ...r
 export const signoff = entryData['signoff.recorded'].and(z.object(recorded))
 export type Signoff = z.infer<typeof signoff>
 export const seal = z.object({ ...entryData['job.sealed'].shape, ...recorded })
+export const reopening = z.object({ ...entryData['job.reopened'].shape, ...recorded })
 
 export const note = z.object({ device: deviceKey.nullable(), text: z.string(), at: instant, who: z.string() })
 
@@ -146,7 +147,9 @@ export const job = z.object({
   /** Nothing may be added until the job is reopened. */
   sealed: z.boolean(),
   /** Why it was reopened after its latest seal; null while it is sealed or never was. */
-  reopened: z.object({ reason: z.string(), ...recorded }).nullable(),
+  reopened: reopening.nullable(),
+  /** Each time it was reopened, in order: the first came after the first seal, and so on. */
+  reopenings: z.array(reopening),
   archived: z.boolean(),
   exports: z.array(z.object({ at: instant, language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) })),
   journal: z.object({

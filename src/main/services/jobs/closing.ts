@@ -2,6 +2,7 @@
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
+import { revisionAfter } from '#shared/job/revisions.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
 import { deviceOf } from './link.ts'
@@ -81,10 +82,4 @@ export class ClosingService {
 /** Asked before a picture is stored; the journal asks again. */
 function refuseSealed({ jobId, sealed, seals }: Job): void {
   if (sealed) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
-}
-
-/** A to Z, then AA, AB ... */
-function revisionAfter(count: number): string {
-  const letter = (index: number) => String.fromCharCode(65 + index)
-  return count < 26 ? letter(count) : letter(Math.floor(count / 26) - 1) + letter(count % 26)
 }

@@ -1,0 +1,30 @@
+/** The letters of finished reports, and what a job was when one of them was sealed. */
+import type { Entry, EntryKind } from './entries.ts'
+import { foldJob } from './fold.ts'
+import type { Job } from './job.ts'
+
+/** The letter of the revision that comes after so many others: A to Z, then AA, AB ... */
+export function revisionAfter(count: number): string {
+  const letter = String.fromCharCode(65 + (count % 26))
+  return count < 26 ? letter : revisionAfter(Math.floor(count / 26) - 1) + letter
+}
+
+/** What may still be said of a job whose report is final: nothing that the report would have to tell. */
+export const saidOfSealed: ReadonlySet<EntryKind> = new Set<EntryKind>(['job.reopened', 'job.archived', 'report.exported'])
+
+/** What is verified of a journal. A newer version's entries may be missing from `entries`; they have their hashes all the same. */
+export interface Lines {
+  readonly entries: readonly Entry[]
+  /** Of entry 1, 2, 3 ... */
+  readonly hashes: readonly string[]
+}
+
+/** The job as its seal of this letter closed it; null where it was never sealed as that. */
+export function asSealed({ entries, hashes }: Lines, revision: string): Job | null {
+  const seal = entries.find((entry) => entry.kind === 'job.sealed' && entry.data.revision === revision)
+  if (seal === undefined) return null
+  return foldJob(
+    entries.filter(({ seq }) => seq <= seal.seq),
+    { entries: seal.seq, head: hashes[seal.seq - 1] ?? '' },
+  )
+}
