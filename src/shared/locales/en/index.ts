@@ -1,10 +1,12 @@
 import { app } from './app.ts'
+import { board } from './board.ts'
 import { closing } from './closing.ts'
 import { configuration } from './configuration.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
+import { handover } from './handover.ts'
 import { presets } from './presets.ts'
 import { report } from './report.ts'
 import { workflow } from './workflow.ts'
 
-export const en = { errors, configuration, report, app, workflow, devices, closing, presets }
+export const en = { errors, configuration, report, handover, app, workflow, devices, closing, presets, board }
