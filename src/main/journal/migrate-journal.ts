@@ -3,23 +3,33 @@
  * name of its format, and stays there. A crash at any step leaves either the old journal or the new one, whole.
  */
 import { join } from 'node:path'
+import type { JournalLost } from '#shared/job/entries.ts'
+import { localInstant } from '../clock.ts'
 import { readChain } from './chain.ts'
 import type { AnyFact, Dialect } from './dialects.ts'
 import { replaceWhole, type Disk } from './disk.ts'
 import { forgetHead, HeadKeeper } from './head-keeper.ts'
 import { noHash, writeLine } from './line.ts'
-import { formatOf, migrated } from './migrations.ts'
+import { formatOf, migrated, type OldEntry } from './migrations.ts'
 import type { JournalPlace } from './place.ts'
 import { storageFailure } from './storage-failure.ts'
 
-/** Of a journal that was just read and found sound. */
-export async function migrateJournal<Fact extends AnyFact>(dialect: Dialect<Fact>, place: JournalPlace, disk: Disk): Promise<void> {
+/** Of a journal that was just read and found sound; what is known to be lost of it is written down along with it. */
+export async function migrateJournal<Fact extends AnyFact>(
+  dialect: Dialect<Fact>,
+  place: JournalPlace,
+  lost: JournalLost | null,
+  disk: Disk,
+): Promise<void> {
   try {
     const bytes = await disk.readFile(place.file)
     const chain = readChain(bytes)
     if ('damage' in chain) throw new Error(`The journal changed while it was read: ${chain.damage}`)
     const format = formatOf(chain.entries, dialect.format)
-    const next = rewritten(dialect, chain.entries, format)
+    const next = chained([
+      ...migrated(chain.entries, format, dialect),
+      ...(lost === null ? [] : [entryOf(dialect.lost(lost), chain.entries)]),
+    ])
 
     await replaceWhole(disk, join(place.folder, `journal.format-${format}-${chain.head.slice(0, 8)}.ndjson`), bytes)
     // The head kept outside belongs to the old chain; between the two there is none, which claims nothing.
@@ -33,13 +43,20 @@ export async function migrateJournal<Fact extends AnyFact>(dialect: Dialect<Fact
   }
 }
 
-function rewritten<Fact extends AnyFact>(dialect: Dialect<Fact>, entries: Parameters<typeof migrated>[0], format: number) {
-  const result = migrated(entries, format, dialect)
+const entryOf = ({ kind, data }: AnyFact, [first]: readonly OldEntry[]): OldEntry => ({
+  seq: 0,
+  at: localInstant(),
+  who: first?.who ?? '',
+  kind,
+  data,
+})
+
+function chained(entries: readonly OldEntry[]) {
   let head = noHash
-  const lines = result.map((entry, index) => {
+  const lines = entries.map((entry, index) => {
     const line = writeLine({ ...entry, seq: index + 1 }, head)
     head = line.hash
     return line.text
   })
-  return { bytes: Buffer.from(lines.join('')), entries: lines.length, head, at: result.at(-1)?.at ?? '' }
+  return { bytes: Buffer.from(lines.join('')), entries: lines.length, head, at: entries.at(-1)?.at ?? '' }
 }
