@@ -24,6 +24,10 @@ const routes: RouteRecordRaw[] = [
         children: [
           { path: '', name: 'job', component: () => import('./views/JobDevices.vue') },
           { path: 'notes', name: 'jobNotes', component: () => import('./views/JobNotes.vue') },
+          { path: 'issues', name: 'jobIssues', component: () => import('./records/JobIssues.vue') },
+          { path: 'photos', name: 'jobPhotos', component: () => import('./records/JobPhotos.vue') },
+          { path: 'checks', name: 'jobChecks', component: () => import('./closing/JobChecks.vue') },
+          { path: 'sign-off', name: 'jobSignoff', component: () => import('./closing/JobSignoff.vue') },
           { path: 'report', name: 'jobReport', component: () => import('./views/JobReport.vue') },
         ],
       },

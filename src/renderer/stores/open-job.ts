@@ -14,7 +14,9 @@ import { useClient } from '../api/client.ts'
 export type JobCommand = {
   [Name in CommandName]: OutputOf<Name> extends Job | { job: Job } ? (InputOf<Name> extends { jobId: string } ? Name : never) : never
 }[CommandName]
-export type JobInput<Name extends JobCommand> = Omit<InputOf<Name>, 'jobId'>
+/** Each form of a command's input by itself, where it has several. */
+type WithoutJob<Input> = Input extends unknown ? Omit<Input, 'jobId'> : never
+export type JobInput<Name extends JobCommand> = WithoutJob<InputOf<Name>>
 
 /** Soon enough for the eye, seldom enough for a run of a thousand devices. */
 const betweenReadingsMs = 250

@@ -45,7 +45,6 @@ export const closing = {
     stays: 'Fotos bleiben auf diesem Rechner. Sie werden aufrecht gestellt und verkleinert; Orts- und Kameradaten werden entfernt.',
     adding: '{name} wird hinzugefügt …',
     added: '{count} Foto hinzugefügt. | {count} Fotos hinzugefügt.',
-    noPicture: 'Das war kein Bild.',
     failed: 'Nicht hinzugefügt: {name}',
     look: 'Ansehen: {what}',
     loading: 'Das Foto wird gelesen …',
@@ -68,8 +67,6 @@ export const closing = {
     instrument: 'Messgerätenummer',
     calibration: 'Kalibriernummer',
     record: 'Prüfung festhalten',
-    at: 'Festgehalten',
-    by: 'Von',
     list: 'Vorschläge',
     listHint: 'Eine Prüfung je Zeile. Die Liste gehört zu diesem Rechner und wird in jedem Auftrag vorgeschlagen.',
     listOpen: 'Vorschläge ändern',
@@ -200,7 +197,6 @@ export const closing = {
     note: 'In die Notizen schreiben',
     noted: 'Es steht in den Notizen.',
     noteText: 'Konfiguration zurückgesetzt um {at}; worauf, ist nicht dokumentiert.',
-    listed: 'Diese Armatur unter „Geräte“ öffnen',
   },
 
   guard: {
@@ -209,7 +205,5 @@ export const closing = {
     nameHint: 'Er wird sofort an den Dienst gesendet; die Gruppe hat ihren eigenen Schritt.',
     send: 'Namen senden',
     confirmed: 'Der Dienst hat den Namen übernommen.',
-    noUnit: 'Die Kennung ist noch nicht bekannt.',
-    all: 'Diesen Wasserwächter mit allen Feldern öffnen',
   },
 }

@@ -56,7 +56,6 @@ export const closing = {
     stays: 'Photos stay on this computer. They are turned upright, scaled down, and stripped of their place and camera data.',
     adding: 'Adding {name} …',
     added: '{count} photo added. | {count} photos added.',
-    noPicture: 'That was no picture.',
     failed: 'Not added: {name}',
     look: 'Look at: {what}',
     loading: 'Reading the photo …',
@@ -79,8 +78,6 @@ export const closing = {
     instrument: 'Instrument number',
     calibration: 'Calibration number',
     record: 'Record the check',
-    at: 'Recorded',
-    by: 'By',
     list: 'Suggestions',
     listHint: 'One check a line. The list belongs to this computer and is proposed in every job.',
     listOpen: 'Change the suggestions',
@@ -206,7 +203,6 @@ export const closing = {
     note: 'Write it into the notes',
     noted: 'It stands in the notes.',
     noteText: 'Configuration reset at {at}; what it was reset to is not documented.',
-    listed: 'Open this tap under “Devices”',
   },
 
   guard: {
@@ -215,7 +211,5 @@ export const closing = {
     nameHint: 'It is sent to the service at once; the group has its own step.',
     send: 'Send the name',
     confirmed: 'The service took the name.',
-    noUnit: 'Its identifier is not known yet.',
-    all: 'Open this water guard with all its fields',
   },
 } satisfies AtLeast<ClosingTexts>

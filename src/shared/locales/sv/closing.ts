@@ -45,7 +45,6 @@ export const closing = {
     stays: 'Foton stannar på den här datorn. De vrids rätt, skalas ned och rensas från plats- och kameradata.',
     adding: 'Lägger till {name} …',
     added: '{count} foto tillagt. | {count} foton tillagda.',
-    noPicture: 'Det var ingen bild.',
     failed: 'Inte tillagd: {name}',
     look: 'Titta på: {what}',
     loading: 'Läser fotot …',
@@ -68,8 +67,6 @@ export const closing = {
     instrument: 'Instrumentnummer',
     calibration: 'Kalibreringsnummer',
     record: 'Anteckna kontrollen',
-    at: 'Antecknad',
-    by: 'Av',
     list: 'Förslag',
     listHint: 'En kontroll per rad. Listan hör till den här datorn och föreslås i varje uppdrag.',
     listOpen: 'Ändra förslagen',
@@ -195,7 +192,6 @@ export const closing = {
     note: 'Skriv in i anteckningarna',
     noted: 'Det står i anteckningarna.',
     noteText: 'Konfigurationen återställd {at}; till vad är inte dokumenterat.',
-    listed: 'Öppna kranen under ”Enheter”',
   },
 
   guard: {
@@ -204,7 +200,5 @@ export const closing = {
     nameHint: 'Det skickas till tjänsten direkt; gruppen har sitt eget steg.',
     send: 'Skicka namnet',
     confirmed: 'Tjänsten tog emot namnet.',
-    noUnit: 'Identiteten är inte känd ännu.',
-    all: 'Öppna vattenvakten med alla fält',
   },
 }

@@ -1,0 +1,23 @@
+/** Persons and documents as they are typed, one a line. Pure. */
+import type { Job } from '#shared/job/job.ts'
+
+type Person = NonNullable<Job['handover']>['instructed'][number]
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** "Name, role": everything behind the first comma is the role. */
+export function personOf(line: string): Person {
+  const [name = '', ...rest] = line.split(',')
+  const role = rest.join(',').trim()
+  return { name: name.trim(), ...(role === '' ? {} : { role }) }
+}
+
+export const personsOf = (text: string): Person[] =>
+  linesOf(text)
+    .map(personOf)
+    .filter(({ name }) => name !== '')
+export const personLine = ({ name, role }: Person): string => [name, role].filter(Boolean).join(', ')

@@ -1,0 +1,58 @@
+/**
+ * The pictures of the open job as the browser can show them. Thumbnails are made once and kept while their job is open;
+ * the full picture is made for whoever looks at it and given back. Read one after the other: a wall of thumbnails must not
+ * keep the host from answering anything else.
+ */
+import { defineStore } from 'pinia'
+import { watch } from 'vue'
+import type { Reply } from '#shared/ipc/frames.ts'
+import { useClient } from '../api/client.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { fromBase64 } from './base64.ts'
+import { thumbnailOf } from './photo-file.ts'
+
+export const usePhotoPictures = defineStore('photo-pictures', () => {
+  const client = useClient()
+  const openJob = useOpenJob()
+  const thumbnails = new Map<string, Promise<Reply<string>>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** An address that the caller revokes. */
+  async function full(photo: string): Promise<Reply<string>> {
+    const content = await contentOf(photo)
+    return content.ok ? { ok: true, value: URL.createObjectURL(content.value) } : content
+  }
+
+  /** An address that stays good while the job is open. */
+  function thumbnail(photo: string): Promise<Reply<string>> {
+    const known = thumbnails.get(photo)
+    if (known !== undefined) return known
+    const made = last.then(() => madeThumbnail(photo))
+    thumbnails.set(photo, made)
+    last = made.then((reply) => {
+      // Asked for again, it is tried again.
+      if (!reply.ok) thumbnails.delete(photo)
+    })
+    return made
+  }
+
+  async function madeThumbnail(photo: string): Promise<Reply<string>> {
+    const content = await contentOf(photo)
+    return content.ok ? { ok: true, value: URL.createObjectURL(await thumbnailOf(content.value)) } : content
+  }
+
+  async function contentOf(photo: string): Promise<Reply<Blob>> {
+    const reply = await client.call('photos.read', { jobId: openJob.jobId ?? '', photo })
+    return reply.ok ? { ok: true, value: fromBase64(reply.value.base64, reply.value.mediaType) } : reply
+  }
+
+  watch(
+    () => openJob.jobId,
+    () => {
+      for (const made of thumbnails.values()) void made.then((reply) => (reply.ok ? URL.revokeObjectURL(reply.value) : undefined))
+      thumbnails.clear()
+    },
+  )
+
+  return { full, thumbnail }
+})
