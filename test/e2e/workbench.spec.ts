@@ -1,0 +1,174 @@
+/** The workbench through the real user interface: what leaves for the service, how often, and what a person has to do before it. */
+import type { Page } from '@playwright/test'
+import { wordsIn } from '#main/words.ts'
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { WriteOperation } from '#shared/service/endpoints.ts'
+import { startSimulator } from '#simulator/server.ts'
+import { expect, test, type Desk } from './desk.ts'
+
+const text = wordsIn('en')
+
+/** Opens a page of the workbench with the environment chosen that the test works in. */
+async function open(page: Page, desk: Desk, path: string, environment: EnvironmentName = 'development'): Promise<void> {
+  await page.addInitScript((name) => localStorage.setItem('firstflow.environment', name), environment)
+  await page.goto(desk.address())
+  await page.goto(desk.host().url + path)
+}
+
+/** The simulated service as another environment, so that its rules can be tried out. */
+async function standsIn(desk: Desk, environment: 'production' | 'staging'): Promise<void> {
+  await desk.host().value('environments.save', { environment, baseUrl: desk.simulator.url })
+  await desk.host().value('credentials.set', { environment, apiKey: desk.simulator.key })
+}
+
+const requests = (desk: Desk, operation: WriteOperation) => desk.simulator.requests.filter((each) => each.operation === operation)
+const table = (page: Page, name: string) => page.getByRole('grid', { name })
+const rowsOf = (page: Page, name: string) => table(page, name).getByRole('row')
+const question = (page: Page) => page.getByRole('dialog').filter({ has: page.getByText(text('devices.confirm.once')) })
+const phrase = (page: Page) => question(page).getByRole('textbox', { name: text('devices.confirm.phrase') })
+
+test('a production write needs its phrase, and leaves once however often Enter is pressed', async ({ page, desk }) => {
+  await standsIn(desk, 'production')
+  const [label] = desk.labels()
+  await open(page, desk, '/devices/showers', 'production')
+  await page.getByRole('button', { name: text('devices.pair.offer.showers') }).click()
+  await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(label?.id ?? '')
+  await page.getByRole('button', { name: text('devices.pair.act.showers') }).click()
+
+  await expect(phrase(page)).toBeFocused()
+  await page.keyboard.type('production something else')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeVisible()
+  expect(requests(desk, 'showers.pair')).toHaveLength(0)
+
+  await phrase(page).fill(`Production  ${label?.id ?? ''}`)
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter'), page.keyboard.press('Enter')])
+  await expect(page.getByText(text('devices.pair.confirmed'))).toBeVisible()
+  expect(requests(desk, 'showers.pair')).toHaveLength(1)
+  expect(desk.simulator.world.showers.get(label?.id ?? '')?.owner).toBe(desk.simulator.world.owner)
+
+  await page.goto(`${desk.host().url}/activity`)
+  await expect(rowsOf(page, text('devices.activity.title')).nth(1)).toContainText(text('devices.outcome.state.confirmed'))
+})
+
+test('unpairing asks for its phrase everywhere, and closing the question sends nothing', async ({ page, desk }) => {
+  const stranger = [...desk.simulator.world.showers.values()].find(({ owner }) => owner === desk.simulator.world.owner)
+  await open(page, desk, `/devices/showers/${stranger?.id ?? ''}`)
+  const unpair = page.getByRole('button', { name: text('devices.unpair.offer') })
+  await unpair.click()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await unpair.click()
+  await expect(question(page)).toContainText(stranger?.serialNumber ?? '?')
+  await page.keyboard.type(`development ${stranger?.id ?? ''}`)
+  expect(requests(desk, 'showers.unpair')).toHaveLength(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()
+  expect(requests(desk, 'showers.unpair')).toHaveLength(1)
+})
+
+test('a lost answer is looked for and never sent again; the form waits until it is settled', async ({ page, desk }) => {
+  const [label] = desk.labels()
+  desk.simulator.faults.add({ kind: 'appliedLate', ms: 4000, operation: 'showers.pair', times: 1 })
+  await open(page, desk, '/devices/showers')
+  await page.getByRole('button', { name: text('devices.pair.offer.showers') }).click()
+  await page.getByRole('textbox', { name: text('devices.confirm.id.shower') }).fill(label?.id ?? '')
+  const send = page.getByRole('button', { name: text('devices.pair.act.showers') })
+  await send.click()
+  await expect(page.getByText(text('workflow.unsettled.title'))).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expect(page.getByText(text('devices.outcome.applied'))).toBeVisible({ timeout: 30_000 })
+  expect(requests(desk, 'showers.pair')).toHaveLength(1)
+})
+
+test('a configuration is changed by what differs only, and read back', async ({ page, desk }) => {
+  const stranger = [...desk.simulator.world.showers.values()].find(({ owner }) => owner === desk.simulator.world.owner)
+  await open(page, desk, `/devices/showers/${stranger?.id ?? ''}/configuration`)
+  await page.getByRole('button', { name: text('devices.configuration.change') }).click()
+  await page.getByRole('textbox', { name: text('configuration.fields.water_hardness'), exact: true }).fill('7,5')
+  await page.getByRole('button', { name: text('workflow.configure.send', { count: 1 }) }).click()
+  await expect(page.getByText(text('devices.configuration.confirmed'))).toBeVisible()
+  await expect(page.getByText(/^Verified 1\/1/)).toBeVisible()
+  const [sent] = requests(desk, 'showers.updateConfiguration')
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ water_hardness: 7.5 })
+})
+
+test('a group is made, opened, named in the register and deleted; a water guard is put into it', async ({ page, desk }) => {
+  await open(page, desk, '/groups')
+  await page.getByRole('button', { name: text('devices.group.create') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: text('devices.fields.name') }).fill('First floor')
+  await dialog.getByRole('button', { name: text('devices.group.create') }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'First floor' })).toBeVisible()
+  const group = [...desk.simulator.world.groups.values()].find(({ name }) => name === 'First floor')
+
+  const [guard] = desk.simulator.world.waterGuards.values()
+  await page.goto(`${desk.host().url}/water-guards`)
+  await page.getByRole('textbox', { name: text('devices.confirm.id.waterGuard') }).fill(guard?.id ?? '')
+  await page.getByRole('button', { name: text('devices.guard.remember') }).click()
+  await page.getByRole('combobox', { name: text('devices.fields.device_group') }).fill(group?.id ?? '')
+  await page.getByRole('button', { name: text('devices.guard.send', { count: 1 }) }).click()
+  await expect(page.getByText(text('devices.guard.confirmed'))).toBeVisible()
+  expect(JSON.parse(requests(desk, 'waterGuards.update')[0]?.body ?? '')).toEqual({ device_group: group?.id })
+  await page.getByRole('button', { name: text('devices.guard.readConsumption') }).click()
+  await expect(page.getByText(text('devices.guard.noUnits'))).toBeVisible()
+
+  await page.goto(`${desk.host().url}/groups/${group?.id ?? ''}`)
+  await page.getByRole('button', { name: text('devices.group.deleteOffer') }).click()
+  await expect(phrase(page)).toBeFocused()
+  await page.keyboard.type(`development ${group?.id ?? ''}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('devices.group.deleted'))).toBeVisible()
+  expect(await desk.host().value('register.list', { environment: 'development' })).toMatchObject([{ kind: 'waterGuard' }])
+})
+
+test('ten thousand showers are gone through by keyboard, and the list keeps its place', async ({ page, desk }) => {
+  const fleet = await startSimulator({ world: 'fleet-10k' })
+  try {
+    await desk.host().value('environments.save', { environment: 'staging', baseUrl: fleet.url })
+    await desk.host().value('credentials.set', { environment: 'staging', apiKey: fleet.key })
+    await open(page, desk, '/devices/showers', 'staging')
+    const showers = table(page, text('devices.list.label.showers'))
+    await expect(showers).toHaveAttribute('aria-rowcount', '10001', { timeout: 30_000 })
+    expect(await showers.locator('*').count()).toBeLessThan(1500)
+
+    await showers.focus()
+    await page.keyboard.press('End')
+    await expect(showers.locator('[aria-rowindex="10001"]')).toBeInViewport()
+    await page.keyboard.press('PageUp')
+    const active = await showers.getAttribute('aria-activedescendant')
+    const row = page.locator(`[id="${active ?? ''}"]`)
+    await expect(row).toBeInViewport()
+    const rowIndex = await row.getAttribute('aria-rowindex')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+
+    await page.getByRole('link', { name: text('app.nav.settings') }).click()
+    await page.getByRole('link', { name: text('devices.nav.devices') }).click()
+    await expect(showers.locator(`[aria-rowindex="${rowIndex ?? ''}"]`)).toBeInViewport()
+
+    await page.getByRole('textbox', { name: text('devices.list.search.showers') }).fill('SH3296')
+    await expect(page.getByText(/^\d+ of 10,000 showers$/)).toBeVisible()
+    await page.getByRole('button', { name: text('devices.fields.serial_number') }).click()
+    await expect(showers.getByRole('columnheader', { name: text('devices.fields.serial_number') })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    const serials = await showers.locator('.pooled:visible > span:nth-child(2)').allInnerTexts()
+    expect(serials).toEqual(serials.toSorted())
+  } finally {
+    await fleet.close()
+  }
+})
+
+test('a list that does not fit the interface is shown as far as it can be read, and says what does not fit', async ({ page, desk }) => {
+  desk.simulator.faults.add({ kind: 'wrongTypes', operation: 'showers.list', field: 'sessions' })
+  desk.simulator.faults.add({ kind: 'countMismatch', operation: 'taps.list', by: 3 })
+  await open(page, desk, '/devices/showers')
+  await page.getByRole('button', { name: text('devices.misfit.count', { count: 1 }) }).click()
+  await expect(page.getByRole('dialog').getByRole('rowheader', { name: 'Items.0.sessions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowsOf(page, text('devices.list.label.showers')).nth(1)).toBeVisible()
+  await page.getByRole('link', { name: text('devices.kind.taps') }).click()
+  await expect(page.getByText(text('devices.list.says', { said: '3', sent: '0' }))).toBeVisible()
+})
