@@ -37,6 +37,21 @@ describe('reading what may not fit the document', () => {
     expect(reading?.misfits.map((misfit) => misfit.path)).toEqual(['Items.1', 'Items.2.id'])
   })
 
+  it('names every bad item of a long list to the field, and leaves the others as they came', () => {
+    const Items = Array.from({ length: 1000 }, (_, index) =>
+      index % 100 === 7 ? { id: index, operating: { sessions: 'many' } } : { id: `${index}` },
+    )
+    const reading = readList(shower, { Count: 1000, Items })
+    expect(reading?.misfits.slice(0, 3).map(({ path }) => path)).toEqual(['Items.7.id', 'Items.7.operating.sessions', 'Items.107.id'])
+    expect(reading?.misfits).toHaveLength(20)
+    expect(reading?.value.Items).toHaveLength(1000)
+    reading?.value.Items.forEach((item, index) => {
+      if (index % 100 === 7) expect(item).toEqual({ operating: {} })
+      else expect(item).toBe(Items[index])
+    })
+    expect(Items[7]).toEqual({ id: 7, operating: { sessions: 'many' } })
+  })
+
   it.each([[null], [[]], ['x'], [1], [{}], [{ Items: {} }], [{ Items: null, Count: 0 }]])('has no list to read in %j', (raw) => {
     expect(readList(shower, raw)).toBeNull()
   })

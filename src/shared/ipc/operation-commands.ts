@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { instant } from '../job/entries.ts'
 import { endpoints, operations, resourceId, type AnswerOf, type BodyOf, type Endpoint, type Operation } from '../service/endpoints.ts'
-import { misfit } from '../service/tolerant.ts'
+import { misfit, wasRead } from '../service/tolerant.ts'
 import { confirmation, confirmationErrors, serviceErrors, workbenchErrors, type Command } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
@@ -21,6 +21,14 @@ const writeOutput = <Answer extends z.ZodType>(answer: Answer) =>
     z.object({ outcome: z.literal('unknown'), ...from, sentAt: instant, error: appError }),
   ])
 
+/**
+ * What the tolerant reading has read is taken as it is: parsing 10,000 showers once more would take as long as parsing their JSON.
+ * Any other value is parsed, and described it is the resource itself.
+ */
+function answerOf({ answer, item }: Endpoint): z.ZodObject {
+  return z.withParser(answer, (value) => (wasRead(value, answer, item) ? (value as z.infer<typeof answer>) : z.INVALID))
+}
+
 function operationCommand(endpoint: Endpoint): Command {
   const input = z.strictObject({
     environment: environmentName,
@@ -29,8 +37,8 @@ function operationCommand(endpoint: Endpoint): Command {
     ...(endpoint.access === 'read' ? {} : { confirmation: confirmation.optional() }),
   })
   return endpoint.access === 'read'
-    ? { input, output: readOutput(endpoint.answer), errors: serviceErrors }
-    : { input, output: writeOutput(endpoint.answer), errors: [...serviceErrors, ...confirmationErrors, ...workbenchErrors] }
+    ? { input, output: readOutput(answerOf(endpoint)), errors: serviceErrors }
+    : { input, output: writeOutput(answerOf(endpoint)), errors: [...serviceErrors, ...confirmationErrors, ...workbenchErrors] }
 }
 
 type OperationInput<Op extends Operation> = {

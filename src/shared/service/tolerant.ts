@@ -8,12 +8,32 @@ export type Misfit = z.infer<typeof misfit>
 
 export type Reading<Value> = { readonly value: Value; readonly misfits: Misfit[] }
 
+/** What was read here, and as what: whoever checks it later need not look into it again. */
+const records = new WeakMap<object, z.ZodObject>()
+const lists = new WeakMap<object, z.ZodObject>()
+
+/** Whether a value came out of `readObject` with `answer`, or, where there is an `item`, out of `readList` with that. */
+export function wasRead(value: unknown, answer: z.ZodObject, item: z.ZodObject | null): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return item === null ? records.get(value) === answer : lists.get(value) === item
+}
+
+function reading<Value extends object>(
+  read: WeakMap<object, z.ZodObject>,
+  schema: z.ZodObject,
+  value: Value,
+  misfits: Misfit[],
+): Reading<Value> {
+  read.set(value, schema)
+  return { value, misfits }
+}
+
 /**
  * Reads one object. Fields of a wrong type are taken out of `value` and listed as misfits; unknown fields stay.
  * Returns null when `raw` is not an object at all: there is nothing to read.
  */
 export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
-  if (fitsOf(schema)(raw)) return { value: raw as z.infer<Schema>, misfits: [] }
+  if (fitsOf(schema)(raw)) return reading(records, schema, raw as z.infer<Schema>, [])
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
   const misfits: Misfit[] = []
   const value: Record<string, unknown> = { ...raw }
@@ -29,7 +49,7 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
     if (nested === undefined) delete value[field]
     else value[field] = nested
   }
-  return { value: value as z.infer<Schema>, misfits }
+  return reading(records, schema, value as z.infer<Schema>, misfits)
 }
 
 const envelope = z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) })
@@ -45,7 +65,7 @@ export function readList<Item extends z.ZodObject>(
   const fits = fitsOf(item)
   const firstUnfit = Items.findIndex((rawItem) => !fits(rawItem))
   // As it came: a copy would cost as much as all checks.
-  if (firstUnfit < 0) return { value: around.value as { Items: z.infer<Item>[] }, misfits: around.misfits }
+  if (firstUnfit < 0) return reading(lists, item, around.value as { Items: z.infer<Item>[] }, around.misfits)
   const items = Items.slice(0, firstUnfit) as z.infer<Item>[]
   const misfits = [...around.misfits]
   Items.slice(firstUnfit).forEach((rawItem, offset) => {
@@ -56,7 +76,7 @@ export function readList<Item extends z.ZodObject>(
     items.push(reading.value)
     misfits.push(...reading.misfits)
   })
-  return { value: { ...around.value, Items: items }, misfits }
+  return reading(lists, item, { ...around.value, Items: items }, misfits)
 }
 
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {

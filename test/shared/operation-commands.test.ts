@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { commands } from '#shared/ipc/contract.ts'
+import { endpointOf, isWrite, operations, type Operation } from '#shared/service/endpoints.ts'
+import { shower, tap } from '#shared/service/resources.ts'
+import { readList, readObject } from '#shared/service/tolerant.ts'
+
+const around = {
+  environment: 'staging',
+  serviceOrigin: 'https://service.example',
+  receivedAt: '2026-03-01T08:00:00.000+01:00',
+  misfits: [],
+}
+/** The answer as it leaves the dispatcher. */
+function passed(operation: Operation, answer: unknown): unknown {
+  const output: z.ZodType = commands[operation].output
+  return (output.parse({ ...around, ...(isWrite(operation) && { outcome: 'confirmed' }), answer }) as { answer: unknown }).answer
+}
+const wrong = { id: 'a', sessions: 'many' }
+
+describe('the answer in a command’s output', () => {
+  it('is taken as it is where it was read already', () => {
+    for (const raw of [{ id: 'a' }, wrong]) {
+      const record = readObject(shower, raw)?.value
+      expect(passed('showers.pair', record)).toBe(record)
+      const list = readList(shower, { Count: 2, Items: [raw, 'garbage'] })?.value
+      expect(passed('showers.list', list)).toBe(list)
+    }
+  })
+
+  it('is parsed where it was not', () => {
+    expect(passed('showers.pair', { id: 'a' })).toEqual({ id: 'a' })
+    expect(() => passed('showers.pair', wrong)).toThrow('sessions')
+    expect(() => passed('showers.list', { Items: [wrong] })).toThrow('sessions')
+    expect(() => passed('showers.list', { Items: {} })).toThrow('Items')
+    expect(() => passed('showers.pair', null)).toThrow('answer')
+  })
+
+  it('is parsed where it was read as something else', () => {
+    expect(() => passed('showers.pair', readObject(tap, wrong)?.value)).toThrow('sessions')
+    expect(() => passed('showers.list', readList(tap, { Items: [wrong] })?.value)).toThrow('sessions')
+    expect(() => passed('showers.list', readObject(shower, { Items: 1 })?.value)).toThrow('Items')
+  })
+
+  it.each(operations)('is described as what %s answers', (operation) => {
+    const described = z.toJSONSchema(commands[operation].output, { io: 'output', unrepresentable: 'any' })
+    expect(JSON.stringify(described)).toContain(
+      JSON.stringify(bare(z.toJSONSchema(endpointOf(operation).answer, { io: 'output', unrepresentable: 'any' }))),
+    )
+  })
+})
+
+/** Nested schemas name no dialect of their own. */
+function bare({ $schema: _, ...schema }: Record<string, unknown>): Record<string, unknown> {
+  return schema
+}
