@@ -1,0 +1,149 @@
+/** What is recorded beside the steps and at the end: issues, photos, checks, a swapped unit, signatures, final revisions. */
+import { deflateSync } from 'node:zlib'
+import { expect, test } from './desk.ts'
+
+const site = 'Hotel Aurora'
+
+/** A picture that only has to be one: black, so and so large. */
+function png(width: number, height: number): Buffer {
+  const table = Array.from({ length: 256 }, (_, n) => {
+    let c = n
+    for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
+    return c >>> 0
+  })
+  const crc = (bytes: Buffer) => (bytes.reduce((c, byte) => (table[(c ^ byte) & 255] ?? 0) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 8
+  head[9] = 2
+  const pixels = deflateSync(Buffer.alloc((width * 3 + 1) * height))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('issues, photos and checks without network, then refused, final, reopened with a late signature', async ({ page, desk }) => {
+  const [label] = desk.labels()
+  if (label === undefined) throw new Error('the simulated hotel has no shower left')
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: site }, technician: 'Kim Berg' })
+  await desk.host().value('jobs.addDevices', { jobId, devices: [label] })
+  await desk.simulator.disconnect()
+  const read = () => desk.host().value('jobs.read', { jobId })
+  await page.goto(desk.address())
+
+  await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/pair`)
+  await page.getByText('Issues (0 open)').click()
+  await page.getByLabel('What is wrong?').fill('Mixing valve leaks')
+  await page.getByRole('button', { name: 'Open an issue' }).click()
+  await expect(page.getByText('1 open, 0 resolved')).toBeVisible()
+  await page.getByText('Photos (0)').click()
+  await page.getByLabel('Choose files').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: png(3000, 1500) })
+  await expect(page.getByText('1 photo added.')).toBeVisible()
+  await page.getByRole('button', { name: 'Look at: As installed' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('2048 × 1024 pixels')
+  await page.keyboard.press('Escape')
+  const { photos, issues } = await read()
+  expect(photos).toMatchObject([{ device: 'd1', shows: 'installed', width: 2048, height: 1024, mediaType: 'image/jpeg' }])
+  expect(issues).toMatchObject([{ device: 'd1', fault: 'Mixing valve leaks', status: 'open' }])
+
+  await page.goto(`${desk.host().url}/jobs/${jobId}/checks`)
+  await page.getByRole('combobox', { name: 'Check' }).fill('Mixed water temperature')
+  await page.getByLabel('Result').fill('38.5 °C')
+  await page.getByLabel('Instrument number').fill('T-17')
+  await page.getByRole('button', { name: 'Record the check' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '38.5 °C' })).toBeVisible()
+  await page.goto(`${desk.host().url}/jobs/${jobId}/issues`)
+  await expect(page.getByText('Mixing valve leaks')).toBeVisible()
+  await page.goto(`${desk.host().url}/jobs/${jobId}/photos`)
+  await expect(page.getByRole('button', { name: /^Look at/ }).locator('img')).toBeVisible()
+
+  await page.goto(`${desk.host().url}/jobs/${jobId}/sign-off`)
+  await page.getByLabel('Persons instructed').fill('Eva Lind, caretaker')
+  await page.getByRole('button', { name: 'Record the handover' }).click()
+  const contractor = page.getByRole('region', { name: 'Contractor' })
+  await contractor.getByRole('button', { name: 'Use the typed name' }).press('Enter')
+  await contractor.getByRole('button', { name: 'Record the signature' }).click()
+  await expect(contractor.getByRole('img', { name: 'Signature of Kim Berg' })).toBeVisible()
+  const client = page.getByRole('region', { name: 'Client' })
+  await client.getByRole('radio', { name: 'Refused' }).press('Space')
+  await client.getByLabel('Reason').fill('Wants to see the report first')
+  await client.getByRole('button', { name: 'Record this' }).click()
+  await expect(client.getByText('Wants to see the report first')).toBeVisible()
+  await page.getByRole('button', { name: 'Make revision A final' }).click()
+  await expect(page.getByText(/^Revision A is final since/).first()).toBeVisible()
+  await expect(client.getByRole('button', { name: 'Record again …' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Reopen …' }).first().click()
+  await page.getByRole('button', { name: 'The signature comes later' }).click()
+  await page.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await client.getByRole('button', { name: 'Record again …' }).click()
+  await client.getByLabel('Name').fill('Eva Lind')
+  const pad = client.locator('canvas')
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (box === null) throw new Error('there is no pad')
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + 10, { steps: 5 })
+  await page.mouse.move(box.x + box.width - 20, box.y + box.height - 10, { steps: 5 })
+  await page.mouse.up()
+  await expect(client.getByText('1 stroke drawn.')).toBeVisible()
+  await client.getByRole('button', { name: 'Record the signature' }).click()
+  await expect(client.getByText(/^Signed by Eva Lind/)).toBeVisible()
+  await page.getByRole('button', { name: 'Make revision B final' }).click()
+  await expect(page.getByText(/^Revision B is final since/).first()).toBeVisible()
+  const { seals, signoffs, reopenings } = await read()
+  expect(seals.map(({ revision }) => revision)).toEqual(['A', 'B'])
+  expect(reopenings.map(({ reason }) => reason)).toEqual(['The signature comes later'])
+  expect(signoffs).toMatchObject([
+    { party: 'contractor', outcome: 'signed' },
+    { party: 'client', outcome: 'signed', name: 'Eva Lind' },
+  ])
+})
+
+test('a dead unit is swapped: the plan stays, both units are shown, the old test does not count', async ({ page, desk }) => {
+  const [old, fresh] = desk.labels()
+  if (old === undefined || fresh === undefined) throw new Error('the simulated hotel has no showers left')
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: site }, technician: 'Kim Berg' })
+  await desk.host().value('jobs.addDevices', { jobId, devices: [old] })
+  await desk.host().value('jobs.plan', { jobId, devices: ['d1'], configuration: { water_hardness: 7.5 }, groupId: 'g1' })
+  await desk.host().value('jobs.apply', { jobId, devices: ['d1'], steps: ['pair'] })
+  desk.simulator.startTest(old.id, 'pass')
+  await desk.host().value('jobs.observeTest', { jobId, device: 'd1' })
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/test`)
+
+  await page.getByRole('button', { name: 'Swap the unit …' }).click()
+  await page.getByRole('dialog').getByLabel('Identifier').fill(fresh.id)
+  await page.getByRole('dialog').getByLabel('Serial number').fill(fresh.serialNumber)
+  await page.getByRole('button', { name: 'Does not respond' }).click()
+  await page.getByRole('button', { name: 'Swap the unit', exact: true }).click()
+  const units = page.getByRole('region', { name: 'Units in this place' })
+  await expect(units).toContainText(old.id)
+  await expect(units).toContainText(fresh.id)
+  await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/test`)
+  await expect(page.getByRole('region', { name: 'Runs of earlier units' })).toContainText(old.id)
+  const [device] = (await desk.host().value('jobs.read', { jobId })).devices
+  expect(device?.plan).toMatchObject({ configuration: { water_hardness: 7.5 }, groupId: 'g1' })
+  expect(device?.units.map(({ id }) => id)).toEqual([old.id, fresh.id])
+  expect(device?.lights.test.state).toBe('local')
+
+  await page.getByRole('button', { name: 'Leave out …' }).click()
+  await page.getByLabel('Put off to this day').fill('2026-11-24')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('No access')
+  await page.getByRole('button', { name: 'Put off', exact: true }).click()
+  await expect(page.getByText(/^Put off to/)).toBeVisible()
+})
