@@ -3,7 +3,7 @@
  * It decides nothing: what a failure means is decided by the callers.
  */
 import { randomUUID } from 'node:crypto'
-import { constants, fdatasync, lstatSync, readFileSync, writeSync, type Stats } from 'node:fs'
+import { constants, fdatasync, fstatSync, lstatSync, readFileSync, writeSync, type Stats } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,6 +15,7 @@ export interface OpenFile {
    * would cost as much again as the flush it is followed by. Answers how many were taken, which may be too few.
    */
   write(bytes: Uint8Array, position: number): number
+  size(): number
   /** Waits until what was written is on the disk. */
   datasync(): Promise<void>
   truncate(length: number): Promise<void>
@@ -70,6 +71,7 @@ const attempt = <Value>(act: () => Value): Promise<Value> => new Promise((resolv
 
 const openFile = (handle: FileHandle): OpenFile => ({
   write: (bytes, position) => writeSync(handle.fd, bytes, 0, bytes.length, position),
+  size: () => fstatSync(handle.fd).size,
   datasync: () => sync(handle.fd),
   truncate: (length) => handle.truncate(length),
   close: () => handle.close(),

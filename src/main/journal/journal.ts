@@ -10,33 +10,23 @@ import type { EntryFrame } from '#shared/job/entries.ts'
 import { localInstant } from '../clock.ts'
 import { readChain } from './chain.ts'
 import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
-import { makeFolder, realDisk, replaceWhole, writeAll, writeNewFile, type Disk, type OpenFile } from './disk.ts'
+import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { HeadKeeper } from './head-keeper.ts'
+import { JournalFile, type End } from './journal-file.ts'
 import { noHash, readLine, writeLine, type Line } from './line.ts'
 import { migrateJournal } from './migrate-journal.ts'
-import { journalName, moveAside, type JournalPlace } from './place.ts'
+import { journalName, moveAside, setAside, type JournalPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
-
-/** Where the next line goes, and what lies there now. */
-interface End {
-  readonly length: number
-  readonly isUnended: boolean
-  readonly torn: number
-}
 
 export class Journal<Fact extends AnyFact> {
   readonly #place: JournalPlace
   readonly #dialect: Dialect<Fact>
   readonly #disk: Disk
   readonly #keeper: HeadKeeper
+  readonly #file: JournalFile
   readonly #entries: EntryOf<Fact>[]
   #head: string
-  #end: End
-  /** Opened with the first append: looking at a journal leaves it as it is. */
-  #file: OpenFile | null = null
-  /** A flush or a truncation failed: what the file holds behind the good entries, and whether it is on the disk, is not known. */
-  #inDoubt = false
   #queue: Promise<unknown> = Promise.resolve()
 
   private constructor(place: JournalPlace, dialect: Dialect<Fact>, disk: Disk, entries: readonly EntryOf<Fact>[], head: string, end: End) {
@@ -46,7 +36,8 @@ export class Journal<Fact extends AnyFact> {
     this.#keeper = new HeadKeeper(disk, place.head)
     this.#entries = [...entries]
     this.#head = head
-    this.#end = end
+    const guard = { isSound: (bytes: Buffer) => this.#isOwn(bytes), refuse: (bytes: Buffer) => this.#refuse(bytes) }
+    this.#file = new JournalFile(place.file, end, guard, disk)
   }
 
   get name(): string {
@@ -165,7 +156,7 @@ export class Journal<Fact extends AnyFact> {
   async close(): Promise<void> {
     await this.#queue
     await this.#keeper.close()
-    await this.#letGo()
+    await this.#file.close()
   }
 
   async #append(fact: Fact, who: string): Promise<EntryOf<Fact>> {
@@ -185,70 +176,24 @@ export class Journal<Fact extends AnyFact> {
   }
 
   async #commit(next: Pick<NextLine<Fact>, 'bytes' | 'hash'>, read: () => EntryOf<Fact>): Promise<EntryOf<Fact>> {
-    const bytes = this.#end.isUnended ? Buffer.concat([Buffer.from('\n'), next.bytes]) : next.bytes
-    const file = await this.#writable()
-    try {
-      writeAll(file, bytes, this.#end.length)
-    } catch (cause) {
-      await this.#takeBack(file)
-      throw storageFailure(cause)
-    }
-    const flushed = file.datasync()
+    const saved = this.#file.append(next.bytes)
     // While the disk is busy.
     const entry = read()
-    try {
-      await flushed
-    } catch (cause) {
-      // The kernel may call the same pages clean from now on: asking this file again would prove nothing.
-      this.#inDoubt = true
-      await this.#takeBack(file)
-      throw storageFailure(cause)
-    }
+    await saved
     this.#entries.push(entry)
     this.#head = next.hash
-    this.#end = { length: this.#end.length + bytes.length, isUnended: false, torn: 0 }
     this.#noteHead()
     return entry
   }
 
-  async #writable(): Promise<OpenFile> {
-    try {
-      if (this.#inDoubt) await this.#moveToNewFile()
-      this.#file ??= await this.#disk.open(this.#place.file, 'present')
-      if (this.#end.torn > 0) {
-        await this.#file.truncate(this.#end.length)
-        this.#end = { ...this.#end, torn: 0 }
-      }
-      return this.#file
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
-  }
-
-  async #takeBack(file: OpenFile): Promise<void> {
-    await file.truncate(this.#end.length).catch(() => {
-      this.#inDoubt = true
-    })
-  }
-
-  /** What was acknowledged, in a file that no flush has failed on yet. */
-  async #moveToNewFile(): Promise<void> {
-    await this.#letGo()
-    const { file, name } = this.#place
-    const bytes = (await this.#disk.readFile(file)).subarray(0, this.#end.length)
+  #isOwn(bytes: Buffer): boolean {
     const chain = readChain(bytes)
-    if ('damage' in chain) return fail('job.damaged', { jobId: name, entry: chain.entry, reason: chain.damage, copy: null })
-    if (chain.head !== this.#head)
-      return fail('job.damaged', { jobId: name, entry: chain.entries.length + 1, reason: 'notAnEntry', copy: null })
-    await replaceWhole(this.#disk, file, bytes)
-    this.#end = { ...this.#end, torn: 0 }
-    this.#inDoubt = false
+    return !('damage' in chain) && chain.head === this.#head
   }
 
-  async #letGo(): Promise<void> {
-    const file = this.#file
-    this.#file = null
-    await file?.close().catch(() => undefined)
+  async #refuse(bytes: Buffer): Promise<never> {
+    const copy = await setAside(this.#disk, this.#place, bytes)
+    return fail('job.damaged', { jobId: this.#place.name, entry: this.#entries.length, reason: 'replaced', copy })
   }
 
   #noteHead(): void {

@@ -57,6 +57,17 @@ describe('a journal', () => {
     expect((await read(place)).entries.map((entry) => entry.kind)).toEqual(['job.created', 'note.added', 'note.added'])
   })
 
+  it('does not write behind what somebody else wrote or cut while it was open', async () => {
+    for (const meddle of [(file: string) => truncate(file, 40), (file: string) => appendFile(file, 'x')]) {
+      const { journal, place } = await begun()
+      await journal.append(noted('kept'), 'Ada')
+      await meddle(place.file)
+      const found = await readFile(place.file)
+      expect(await refusalOf(journal.append(noted('next'), 'Ada'))).toBe('job.damaged')
+      expect(await readFile(place.file)).toEqual(found)
+    }
+  })
+
   it('leaves a whole job or none when it cannot be created', async () => {
     const dir = await tempFolder()
     const jobId = randomUUID()

@@ -1,0 +1,81 @@
+/**
+ * A copy of all that was journalled, sound or damaged, in a folder of the user's choice: always possible, judges nothing,
+ * changes nothing. Each file is read back from the copy and compared; what could not be copied is named, and the rest goes on.
+ *
+ * Settings, keys and what a browser leaves in the data folder are not journalled, and not copied.
+ */
+import { createHash } from 'node:crypto'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { isMissing, makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
+import { codeOf, storageFailure } from './storage-failure.ts'
+
+/** What of the data folder is copied. */
+export const journalledFolders = ['jobs', 'workbench', 'heads', 'quarantine', 'trash'] as const
+
+export interface Copied {
+  /** The folder that was made. */
+  readonly folder: string
+  readonly files: number
+  readonly bytes: number
+  /** Named within the data folder; `reason` is the system's word, or what lies there instead of a file. */
+  readonly failed: readonly { readonly name: string; readonly reason: string }[]
+}
+
+/** `folder` must not exist yet and must not lie in the data folder. */
+export async function copyEverything(dataDir: string, folder: string, disk: Disk = realDisk): Promise<Copied> {
+  const copied = { files: 0, bytes: 0, failed: [] as { name: string; reason: string }[] }
+  try {
+    if (isWithin(dataDir, folder)) throw Object.assign(new Error('The copy would lie in what is copied'), { code: 'EINVAL' })
+    if (disk.facts(folder) !== null) throw Object.assign(new Error('There is something already'), { code: 'EEXIST' })
+    await makeFolder(disk, folder)
+  } catch (cause) {
+    throw storageFailure(cause)
+  }
+  for (const name of journalledFolders) await copyInto(name)
+  return { folder, ...copied }
+
+  async function copyInto(name: string): Promise<void> {
+    try {
+      const found = disk.facts(join(dataDir, name))
+      if (found === null) return
+      if (found.kind === 'other') throw Object.assign(new Error('a link or a device'), { code: 'not a file' })
+      if (found.kind === 'file') {
+        copied.bytes += await copyFile(disk, join(dataDir, name), join(folder, name))
+        copied.files += 1
+        return
+      }
+      await disk.makeFolder(join(folder, name))
+    } catch (cause) {
+      // The disk being full concerns all that follow.
+      if (codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT') throw storageFailure(cause)
+      copied.failed.push({ name, reason: codeOf(cause) ?? String(cause) })
+      return
+    }
+    for (const child of await childrenOf(name)) await copyInto(join(name, child))
+    await disk.syncFolder(join(folder, name)).catch(() => undefined)
+  }
+
+  async function childrenOf(name: string): Promise<string[]> {
+    try {
+      return await disk.readFolder(join(dataDir, name))
+    } catch (cause) {
+      if (!isMissing(cause)) copied.failed.push({ name, reason: codeOf(cause) ?? String(cause) })
+      return []
+    }
+  }
+}
+
+async function copyFile(disk: Disk, from: string, to: string): Promise<number> {
+  const bytes = await disk.readFile(from)
+  await writeNewFile(disk, to, bytes)
+  const written = await disk.readFile(to)
+  if (sha256(written) !== sha256(bytes)) throw Object.assign(new Error('The copy differs'), { code: 'EIO' })
+  return bytes.length
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return !isAbsolute(way) && way.split(sep)[0] !== '..'
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
