@@ -25,7 +25,8 @@ export function useExport() {
   })
 }
 
-function download(name: string, content: Blob): void {
+/** Hands a file to the browser, which puts it where its downloads go. */
+export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

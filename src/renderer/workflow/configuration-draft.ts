@@ -40,6 +40,15 @@ export function edited(
   return isAsRead && against.plan?.[field] === undefined ? reverted(draft, field) : { ...draft, [field]: value }
 }
 
+/** A value that is wanted by decision, not by typing: it stands even where the device reports the same. */
+export const decided = (draft: Draft, field: FieldName, value: FieldValue): Draft => ({ ...draft, [field]: typed(value) })
+
+/** Once the rest is planned: what was typed and cannot be planned yet, on top of the plan; null where nothing is left. */
+export function leftOver(draft: Draft, problems: ReadonlyMap<FieldName, FieldProblem>, plan: ConfigurationPlan): Draft | null {
+  const open = fieldNames.flatMap((field) => (problems.has(field) && draft[field] !== undefined ? [[field, draft[field]]] : []))
+  return open.length === 0 ? null : { ...draftOf(plan), ...Object.fromEntries(open) }
+}
+
 export function reverted(draft: Draft, field: FieldName): Draft {
   const { [field]: _given, ...rest } = draft
   return rest

@@ -25,7 +25,7 @@ export const presets: Messages['presets'] = {
     save: 'Als Vorlage speichern …',
     manage: 'Alle Vorlagen',
     current: 'Vorlage „{name}“: {count} Feld stammt daraus. | Vorlage „{name}“: {count} Felder stammen daraus.',
-    gone: 'Geplant mit der Vorlage „{name}“, die es auf diesem Rechner nicht mehr gibt. Ihre Werte bleiben geplant.',
+    gone: 'Geplant mit der Vorlage „{name}“; eine Vorlage dieses Namens gibt es auf diesem Rechner jetzt nicht. Ihre Werte bleiben geplant.',
     takeBack: 'Vorlage zurücknehmen',
     takenBack: 'Was aus der Vorlage „{name}“ stammte, ist zurückgenommen. Was Sie von Hand geändert haben, bleibt.',
     waiting: 'Entscheiden Sie zuerst über das, was jemand anderes geändert hat.',
@@ -53,14 +53,10 @@ export const presets: Messages['presets'] = {
     },
     replaces:
       '{count} von Ihnen geplanter Wert wird durch einen anderen ersetzt. | {count} von Ihnen geplante Werte werden durch andere ersetzt.',
-    leftOut: 'Ausgelassen: {fields}.',
     whyDeviceSpecific: 'Sie hängen davon ab, was in dem einen Raum eingebaut ist, und werden nie von einer anderen Dusche übernommen.',
     whyOutOfBounds: 'Diese Werte dürfen so nicht geschrieben werden.',
-    onDevices: '{count} Dusche | {count} Duschen',
     notShowers:
       '{count} gewähltes Gerät hat keine planbare Konfiguration und bleibt, wie es ist. | {count} gewählte Geräte haben keine planbare Konfiguration und bleiben, wie sie sind.',
-    conflicting:
-      'Jemand anderes hat {devices} inzwischen geändert. Entscheiden Sie zuerst darüber, an der Dusche selbst; bis dahin bleibt ihr Plan, wie er ist. | Jemand anderes hat {devices} inzwischen geändert. Entscheiden Sie zuerst darüber, an jeder von ihnen; bis dahin bleiben ihre Pläne, wie sie sind.',
   },
 
   take: {
@@ -72,8 +68,8 @@ export const presets: Messages['presets'] = {
       'Planen Sie eine Dusche so, wie sie sein soll, und speichern Sie das als Vorlage, oder importieren Sie unter „Alle Vorlagen“ eine Datei.',
     release:
       'Zurücknehmen, was aus „{name}“ stammt und hier nicht vorkommt ({count} Feld) | Zurücknehmen, was aus „{name}“ stammt und hier nicht vorkommt ({count} Felder)',
-    act: 'So planen | Für {count} Duschen so planen',
-    taken: 'Geplant mit der Vorlage „{name}“. | Für {count} Duschen geplant mit der Vorlage „{name}“.',
+    act: 'So planen',
+    taken: 'Geplant mit der Vorlage „{name}“.',
   },
 
   save: {
@@ -117,11 +113,11 @@ export const presets: Messages['presets'] = {
 
   conflict: {
     title: 'Jemand anderes hat diese Dusche geändert',
+    titleSent: 'Diese Dusche meldet nicht, was gesendet wurde',
+    sent: 'Ihre Werte wurden um {at} gesendet. Entweder hat die Dusche sie nicht übernommen, oder jemand hat sie seither geändert.',
     text: 'Seit der Planung hat {count} Feld einen anderen Wert. Entscheiden Sie, welcher bleibt; vorher wird nichts gesendet. | Seit der Planung haben {count} Felder andere Werte. Entscheiden Sie, welche bleiben; vorher wird nichts gesendet.',
     history: 'Beide Werte bleiben in der Historie des Auftrags, wie auch immer Sie entscheiden.',
-    field: 'Feld',
     base: 'Gelesen bei der Planung',
-    choice: 'Was bleibt',
     choiceOf: '{field}: was bleibt',
     mine: 'Meiner: {value}',
     theirs: 'Der andere: {value}',
@@ -132,7 +128,6 @@ export const presets: Messages['presets'] = {
     willSend: 'Danach ist {count} Änderung zu senden. | Danach sind {count} Änderungen zu senden.',
     willSendNothing: 'Danach ist nichts zu senden.',
     decide: 'So entscheiden',
-    decided: 'Entschieden. Der Plan wurde neu gemacht, gegen das, was die Dusche jetzt meldet.',
   },
 
   advice: {
@@ -159,7 +154,7 @@ export const presets: Messages['presets'] = {
   },
 
   whole: {
-    title: 'Die ganze Konfiguration wie gemeldet ({count} Felder)',
+    title: 'Die ganze Konfiguration wie gemeldet ({count} Feld) | Die ganze Konfiguration wie gemeldet ({count} Felder)',
     extra: '{count} Feld darunter nennt die Schnittstelle nicht. | {count} Felder darunter nennt die Schnittstelle nicht.',
   },
 
@@ -185,7 +180,6 @@ export const presets: Messages['presets'] = {
     show: 'Gezeigt',
     deviations: 'Abweichungen',
     planned: 'Alles Geplante',
-    ofField: '{count} zu ändern an {devices} | {count} zu ändern an {devices}',
     counts: '{changed} zu ändern, {unknown} unbekannt',
     deviceSpecific: 'nur diese Dusche',
     exception: 'anders als die meisten ({value})',
@@ -202,7 +196,6 @@ export const presets: Messages['presets'] = {
       unknown: '? → 8: nicht gelesen oder nicht gemeldet, geplant 8',
       exception: 'anders geplant als die meisten',
     },
-    open: '{device} öffnen',
     keys: 'Pfeiltasten bewegen, Enter öffnet die Dusche.',
     readAgain: 'Diese Duschen erneut lesen',
     reading: 'Es wird gelesen, was die Duschen melden …',
@@ -224,6 +217,7 @@ export const presets: Messages['presets'] = {
     list: 'Vorlagen dieses Rechners',
     fields: '{count} Feld | {count} Felder',
     saved: 'Gespeichert {at} von {who}',
+    savedAt: 'Gespeichert {at}',
     show: 'Felder und Werte',
     rename: 'Umbenennen',
     renameOf: '„{name}“ umbenennen',

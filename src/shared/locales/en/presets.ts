@@ -36,7 +36,7 @@ export const presets = {
     save: 'Save as preset …',
     manage: 'All presets',
     current: 'Preset “{name}”: {count} field comes from it. | Preset “{name}”: {count} fields come from it.',
-    gone: 'Planned with the preset “{name}”, which is not on this computer any more. Its values stay planned.',
+    gone: 'Planned with the preset “{name}”; no preset of this name is on this computer now. Its values stay planned.',
     takeBack: 'Take the preset back',
     takenBack: 'What came from the preset “{name}” is taken back. What you changed by hand stays.',
     waiting: 'First decide about what somebody else changed.',
@@ -63,14 +63,10 @@ export const presets = {
       deviceSpecific: 'for that shower only, left out',
     },
     replaces: '{count} value you planned is replaced by another one. | {count} values you planned are replaced by other ones.',
-    leftOut: 'Left out: {fields}.',
     whyDeviceSpecific: 'These depend on what is built into one room, so they are never taken over from another shower.',
     whyOutOfBounds: 'These values may not be written as they are.',
-    onDevices: '{count} shower | {count} showers',
     notShowers:
       '{count} chosen device has no configuration to plan and stays as it is. | {count} chosen devices have no configuration to plan and stay as they are.',
-    conflicting:
-      'Somebody else changed {devices} meanwhile. Decide about that first, at the shower itself; until then its plan stays as it is. | Somebody else changed {devices} meanwhile. Decide about that first, at each of them; until then their plans stay as they are.',
   },
 
   take: {
@@ -81,8 +77,8 @@ export const presets = {
     noneHint: 'Plan one shower as it should be and save that as a preset, or import a file under “All presets”.',
     release:
       'Take back what came from “{name}” and is not in this one ({count} field) | Take back what came from “{name}” and is not in this one ({count} fields)',
-    act: 'Plan it | Plan it for {count} showers',
-    taken: 'Planned with the preset “{name}”. | Planned with the preset “{name}” for {count} showers.',
+    act: 'Plan it',
+    taken: 'Planned with the preset “{name}”.',
   },
 
   save: {
@@ -126,11 +122,11 @@ export const presets = {
 
   conflict: {
     title: 'Somebody else changed this shower',
+    titleSent: 'This shower does not report what was sent',
+    sent: 'Your values were sent at {at}. Either the shower did not take them, or somebody changed them since.',
     text: 'Since this was planned, {count} field came to another value. Decide which one stays; nothing is sent before. | Since this was planned, {count} fields came to other values. Decide which ones stay; nothing is sent before.',
     history: 'Both values stay in the history of the job, whichever you choose.',
-    field: 'Field',
     base: 'As read when planned',
-    choice: 'What stays',
     choiceOf: '{field}: what stays',
     mine: 'Mine: {value}',
     theirs: 'Theirs: {value}',
@@ -141,7 +137,6 @@ export const presets = {
     willSend: 'Then {count} change is to be sent. | Then {count} changes are to be sent.',
     willSendNothing: 'Then there is nothing to send.',
     decide: 'Decide so',
-    decided: 'Decided. The plan was made anew against what the shower reports now.',
   },
 
   advice: {
@@ -168,7 +163,7 @@ export const presets = {
   },
 
   whole: {
-    title: 'The whole configuration as reported ({count} fields)',
+    title: 'The whole configuration as reported ({count} field) | The whole configuration as reported ({count} fields)',
     extra: '{count} field the interface does not name is among them. | {count} fields the interface does not name are among them.',
   },
 
@@ -194,7 +189,6 @@ export const presets = {
     show: 'Shown',
     deviations: 'Deviations',
     planned: 'All planned',
-    ofField: '{count} to be changed at {devices} | {count} to be changed at {devices}',
     counts: '{changed} to be changed, {unknown} not known',
     deviceSpecific: 'this shower only',
     exception: 'unlike most ({value})',
@@ -211,7 +205,6 @@ export const presets = {
       unknown: '? → 8: not read or not reported, planned 8',
       exception: 'planned unlike most',
     },
-    open: 'Open {device}',
     keys: 'Arrow keys move, Enter opens the shower.',
     readAgain: 'Read these showers again',
     reading: 'Reading what the showers report …',
@@ -232,6 +225,7 @@ export const presets = {
     list: 'Presets of this computer',
     fields: '{count} field | {count} fields',
     saved: 'Saved {at} by {who}',
+    savedAt: 'Saved {at}',
     show: 'Fields and values',
     rename: 'Rename',
     renameOf: 'Rename “{name}”',

@@ -25,7 +25,7 @@ export const presets: Messages['presets'] = {
     save: 'Spara som förinställning …',
     manage: 'Alla förinställningar',
     current: 'Förinställningen ”{name}”: {count} fält kommer därifrån. | Förinställningen ”{name}”: {count} fält kommer därifrån.',
-    gone: 'Planerad med förinställningen ”{name}”, som inte längre finns på den här datorn. Dess värden är fortfarande planerade.',
+    gone: 'Planerad med förinställningen ”{name}”; ingen förinställning med det namnet finns på datorn nu. Dess värden är fortfarande planerade.',
     takeBack: 'Ta tillbaka förinställningen',
     takenBack: 'Det som kom från förinställningen ”{name}” är tillbakataget. Det du ändrat för hand står kvar.',
     waiting: 'Bestäm först om det som någon annan har ändrat.',
@@ -52,14 +52,10 @@ export const presets: Messages['presets'] = {
       deviceSpecific: 'bara för den duschen, utelämnat',
     },
     replaces: '{count} värde som du planerat ersätts av ett annat. | {count} värden som du planerat ersätts av andra.',
-    leftOut: 'Utelämnat: {fields}.',
     whyDeviceSpecific: 'De beror på vad som är inbyggt i just det rummet och tas aldrig över från en annan dusch.',
     whyOutOfBounds: 'De här värdena får inte skrivas som de är.',
-    onDevices: '{count} dusch | {count} duschar',
     notShowers:
       '{count} vald enhet har ingen konfiguration att planera och förblir som den är. | {count} valda enheter har ingen konfiguration att planera och förblir som de är.',
-    conflicting:
-      'Någon annan har under tiden ändrat {devices}. Bestäm om det först, vid själva duschen; tills dess förblir planen som den är. | Någon annan har under tiden ändrat {devices}. Bestäm om det först, vid var och en; tills dess förblir planerna som de är.',
   },
 
   take: {
@@ -70,8 +66,8 @@ export const presets: Messages['presets'] = {
     noneHint: 'Planera en dusch som den ska vara och spara det som förinställning, eller importera en fil under ”Alla förinställningar”.',
     release:
       'Ta tillbaka det som kom från ”{name}” och inte finns i den här ({count} fält) | Ta tillbaka det som kom från ”{name}” och inte finns i den här ({count} fält)',
-    act: 'Planera så | Planera så för {count} duschar',
-    taken: 'Planerad med förinställningen ”{name}”. | {count} duschar planerade med förinställningen ”{name}”.',
+    act: 'Planera så',
+    taken: 'Planerad med förinställningen ”{name}”.',
   },
 
   save: {
@@ -115,11 +111,11 @@ export const presets: Messages['presets'] = {
 
   conflict: {
     title: 'Någon annan har ändrat den här duschen',
+    titleSent: 'Duschen rapporterar inte det som skickades',
+    sent: 'Dina värden skickades {at}. Antingen tog duschen inte emot dem, eller så har någon ändrat dem sedan dess.',
     text: 'Sedan planen gjordes har {count} fält fått ett annat värde. Bestäm vilket som ska gälla; inget skickas dessförinnan. | Sedan planen gjordes har {count} fält fått andra värden. Bestäm vilka som ska gälla; inget skickas dessförinnan.',
     history: 'Båda värdena står kvar i jobbets historik, hur du än väljer.',
-    field: 'Fält',
     base: 'Läst när planen gjordes',
-    choice: 'Vad som gäller',
     choiceOf: '{field}: vad som gäller',
     mine: 'Mitt: {value}',
     theirs: 'Den andres: {value}',
@@ -130,7 +126,6 @@ export const presets: Messages['presets'] = {
     willSend: 'Sedan är det {count} ändring att skicka. | Sedan är det {count} ändringar att skicka.',
     willSendNothing: 'Sedan finns det inget att skicka.',
     decide: 'Bestäm så',
-    decided: 'Avgjort. Planen gjordes om mot det som duschen rapporterar nu.',
   },
 
   advice: {
@@ -157,7 +152,7 @@ export const presets: Messages['presets'] = {
   },
 
   whole: {
-    title: 'Hela konfigurationen som den rapporteras ({count} fält)',
+    title: 'Hela konfigurationen som den rapporteras ({count} fält) | Hela konfigurationen som den rapporteras ({count} fält)',
     extra: '{count} fält bland dem nämns inte i gränssnittet. | {count} fält bland dem nämns inte i gränssnittet.',
   },
 
@@ -183,7 +178,6 @@ export const presets: Messages['presets'] = {
     show: 'Visas',
     deviations: 'Avvikelser',
     planned: 'Allt planerat',
-    ofField: '{count} att ändra vid {devices} | {count} att ändra vid {devices}',
     counts: '{changed} att ändra, {unknown} okända',
     deviceSpecific: 'bara den här duschen',
     exception: 'olikt de flesta ({value})',
@@ -200,7 +194,6 @@ export const presets: Messages['presets'] = {
       unknown: '? → 8: inte läst eller inte rapporterat, planerat 8',
       exception: 'planerat olikt de flesta',
     },
-    open: 'Öppna {device}',
     keys: 'Piltangenterna flyttar, Enter öppnar duschen.',
     readAgain: 'Läs de här duscharna igen',
     reading: 'Läser vad duscharna rapporterar …',
@@ -222,6 +215,7 @@ export const presets: Messages['presets'] = {
     list: 'Förinställningar på den här datorn',
     fields: '{count} fält | {count} fält',
     saved: 'Sparad {at} av {who}',
+    savedAt: 'Sparad {at}',
     show: 'Fält och värden',
     rename: 'Byt namn',
     renameOf: 'Byt namn på ”{name}”',

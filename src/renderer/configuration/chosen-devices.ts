@@ -1,0 +1,30 @@
+/** Which devices of a job are meant by an address, and what the matrix needs of them. Pure. */
+import type { MatrixDevice } from '#shared/configuration/matrix.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import { nameOf } from '../workflow/job-figures.ts'
+
+export interface Chosen {
+  readonly showers: readonly JobDevice[]
+  /** Devices that have no configuration to plan. */
+  readonly others: number
+  /** Keys the job does not know. */
+  readonly strangers: number
+}
+
+/** Written into the address as one word; none at all means every device of the job. */
+export const keysIn = (query: unknown): readonly string[] | null =>
+  typeof query === 'string' && query !== '' ? query.split(',').filter((key) => key !== '') : null
+
+export function chosenIn({ devices }: Job, keys: readonly string[] | null): Chosen {
+  const wanted = keys === null ? null : new Set(keys)
+  const here = wanted === null ? devices : devices.filter(({ key }) => wanted.has(key))
+  const showers = here.filter(({ kind }) => kind === 'shower')
+  return { showers, others: here.length - showers.length, strangers: (wanted?.size ?? here.length) - here.length }
+}
+
+export const matrixDevice = (device: JobDevice): MatrixDevice => ({
+  key: device.key,
+  name: nameOf(device),
+  plan: device.plan.configuration,
+  reported: device.configuration.latest?.value ?? null,
+})

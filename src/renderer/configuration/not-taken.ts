@@ -1,0 +1,31 @@
+/** What the latest update brought, as far as reading it back tells. Pure. */
+import { compareConfiguration, type FieldDifference } from '#shared/configuration/diff.ts'
+import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
+import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
+
+export interface ReadBack {
+  readonly sent: number
+  readonly differing: readonly FieldDifference[]
+  readonly at: string
+}
+
+/** Null where nothing was sent, or nothing was read since: then nothing can be told. Only what is still planned counts. */
+export function notTaken(job: Job, device: JobDevice): ReadBack | null {
+  const { latest } = device.configuration
+  const write = lastUpdate(job, device)
+  if (latest === null || write === null || Date.parse(latest.at) <= Date.parse(write.intendedAt)) return null
+  const rows = sentRows(write, device.plan.configuration ?? {}, latest.value)
+  const differing = rows.filter(({ state }) => state !== 'same')
+  return differing.length === 0 ? null : { sent: rows.length, differing, at: latest.at }
+}
+
+/** The latest update of this unit that the service took, as far as it said. */
+export function lastUpdate(job: Job, device: JobDevice): JobWrite | null {
+  const isOf = (write: JobWrite) =>
+    write.device === device.key && write.id === device.id && write.operation === 'showers.updateConfiguration'
+  return job.writes.findLast((write) => isOf(write) && (write.state === 'confirmed' || write.state === 'applied')) ?? null
+}
+
+function sentRows(write: JobWrite, plan: ConfigurationPlan, reported: Configuration): FieldDifference[] {
+  return compareConfiguration(plan, reported).filter(({ field, planned }) => write.body?.[field] === planned)
+}

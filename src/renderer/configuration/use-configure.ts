@@ -1,0 +1,109 @@
+/** The configuration of one device as it is typed, planned and read, and what each act of the step makes of it. */
+import { computed } from 'vue'
+import type { FieldName } from '#shared/configuration/catalogue.ts'
+import { adviceOn } from '#shared/configuration/advice.ts'
+import { conflictsOf } from '#shared/configuration/conflict.ts'
+import { compareConfiguration } from '#shared/configuration/diff.ts'
+import { withoutPreset } from '#shared/configuration/presets.ts'
+import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import { useDraft } from '../composables/use-draft.ts'
+import { useText } from '../composables/use-text.ts'
+import { decided, draftOf, edited, leftOver, planOf, reverted, samePlan, type Typed } from '../workflow/configuration-draft.ts'
+import { notTaken } from './not-taken.ts'
+import { usePlan } from './use-plan.ts'
+import { useTypedAgainst } from './use-typed-against.ts'
+
+export function useConfigure(job: () => Job, device: () => JobDevice) {
+  const { t } = useText()
+  const planned = computed(() => device().plan.configuration)
+  const latest = computed(() => device().configuration.latest)
+  const read = computed(() => latest.value?.value ?? null)
+  const planning = usePlan(device)
+
+  const { draft: kept, restored, clear } = useDraft(job().jobId, device().key)
+  const draft = computed(() => kept.value ?? draftOf(planned.value))
+  const typed = computed(() => planOf(draft.value))
+  const isUnsaved = computed(
+    () => kept.value !== null && (typed.value.problems.size > 0 || !samePlan(typed.value.plan, planned.value ?? {})),
+  )
+  const differences = computed(() => compareConfiguration(typed.value.plan, read.value).filter((row) => row.state !== 'same'))
+  const problems = computed(() => new Map([...planning.refused.value, ...typed.value.problems]))
+  const { meanwhile, seen } = useTypedAgainst(job().jobId, device().key, () => ({ draft: kept.value, read: read.value }))
+
+  const conflicts = computed(() => conflictsOf(planned.value, device().plan.base, read.value))
+  const advice = computed(() => adviceOn(typed.value.plan, read.value))
+  const sent = computed(() => (isUnsaved.value || conflicts.value.length > 0 ? null : notTaken(job(), device())))
+
+  function edit(field: FieldName, value: Typed) {
+    kept.value = edited(draft.value, field, value, { plan: planned.value, read: read.value })
+  }
+  const revert = (field: FieldName) => (kept.value = reverted(draft.value, field))
+  function asInPreset(field: FieldName) {
+    const value = planning.preset.value?.fields[field]
+    if (value !== undefined) kept.value = decided(draft.value, field, value)
+  }
+
+  /** What is typed becomes the plan. */
+  async function keep(): Promise<boolean> {
+    const { plan } = typed.value
+    if (!(await planning.plan(plan, planning.presetFor(plan)))) return false
+    clear()
+    return true
+  }
+
+  /** Another plan in place of the present one, which can be had back; what cannot be planned yet stays in the form. */
+  async function replace(plan: ConfigurationPlan, preset: string | null, words: string): Promise<boolean> {
+    const before = isUnsaved.value ? typed.value.plan : planned.value
+    const open = leftOver(draft.value, typed.value.problems, plan)
+    if (!(await planning.plan(plan, preset, { words, before }))) return false
+    kept.value = open
+    return true
+  }
+
+  /** Lets go of what came from the preset, and of nothing else. */
+  function takeBack(): Promise<boolean> {
+    const name = planning.preset.value?.name ?? ''
+    const plan = withoutPreset(typed.value.plan, planning.preset.value?.fields ?? {})
+    return replace(plan, null, t('presets.tools.takenBack', { name }))
+  }
+
+  /** The decision about a conflict: planned anew against what the device reports now. What is typed elsewhere stays typed. */
+  async function decide(plan: ConfigurationPlan): Promise<boolean> {
+    const fields = conflicts.value.map(({ field }) => field)
+    if (!(await planning.plan(plan, planning.presetFor(plan)))) return false
+    if (kept.value === null) return true
+    kept.value = fields.reduce((rest, field) => {
+      const value = plan[field]
+      return value === undefined ? reverted(rest, field) : decided(rest, field, value)
+    }, kept.value)
+    return true
+  }
+
+  return {
+    planned,
+    latest,
+    read,
+    planning,
+    draft,
+    typed,
+    restored,
+    isUnsaved,
+    differences,
+    changed: computed(() => new Set(differences.value.map((row) => row.field))),
+    problems,
+    meanwhile,
+    seen,
+    conflicts,
+    advice,
+    sent,
+    edit,
+    revert,
+    asInPreset,
+    keep,
+    replace,
+    takeBack,
+    decide,
+    discard: clear,
+  }
+}

@@ -1,0 +1,58 @@
+/** Planning the configuration of one device of the open job: what is typed becomes the plan, and the latest plan can be taken back. */
+import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
+import { holdsOf } from '#shared/configuration/presets.ts'
+import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import type { JobDevice } from '#shared/job/job.ts'
+import type { Preset } from '#shared/workbench/activity.ts'
+import { computed } from 'vue'
+import { useUndo } from '../board/undo.ts'
+import { useAction } from '../composables/use-action.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { usePresets } from '../stores/presets.ts'
+import type { FieldProblem } from '../workflow/configuration-draft.ts'
+
+interface Planned {
+  readonly configuration: ConfigurationPlan | null
+  /** The name of the preset it comes from. */
+  readonly preset: string | null
+}
+
+export function usePlan(device: () => JobDevice) {
+  const openJob = useOpenJob()
+  const presets = usePresets()
+  const undo = useUndo()
+
+  const { running, error, run } = useAction(({ configuration, preset }: Planned) =>
+    openJob.act('jobs.plan', { devices: [device().key], configuration, ...(preset === null ? {} : { preset }) }),
+  )
+
+  /** The preset the plan was made from, where it is still on this computer; a plan names it by its name. */
+  const preset = computed((): Preset | null => presets.list?.find(({ name }) => name === device().plan.preset) ?? null)
+  const isGone = computed(() => device().plan.preset !== null && presets.list !== null && preset.value === null)
+  /** A plan keeps the name of its preset for as long as it holds anything of it. */
+  const presetFor = (configuration: ConfigurationPlan): string | null =>
+    preset.value !== null && !holdsOf(configuration, preset.value.fields) ? null : device().plan.preset
+
+  /** Answers whether it is planned. With `undone`, the plan that stood before can be had back under these words. */
+  async function plan(configuration: ConfigurationPlan, from: string | null, undone?: { words: string; before: ConfigurationPlan | null }) {
+    const key = device().key
+    const former = device().plan.preset
+    if ((await run({ configuration, preset: from })) === null) return false
+    if (undone !== undefined) {
+      const back = { devices: [key], configuration: undone.before, ...(former === null ? {} : { preset: former }) }
+      undo.offer({ words: undone.words, undo: () => openJob.act('jobs.plan', back) })
+    }
+    return true
+  }
+
+  /** What the host says about single values is shown at their fields. */
+  const refused = computed(() => {
+    if (error.value?.code !== 'input.invalid') return []
+    return error.value.data.problems.flatMap((each): [FieldName, FieldProblem][] => {
+      const field = fieldNames.find((name) => each.path.endsWith(name))
+      return field === undefined ? [] : [[field, each]]
+    })
+  })
+
+  return { running, error, refused, preset, isGone, presetFor, plan }
+}

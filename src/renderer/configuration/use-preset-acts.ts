@@ -1,0 +1,56 @@
+/** What can be done to the presets of this computer. Each answer is the whole list, and becomes what every view shows. */
+import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { freeName, sameName } from '#shared/configuration/presets.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import type { Preset } from '#shared/workbench/activity.ts'
+import { useClient } from '../api/client.ts'
+import { download } from '../composables/use-export.ts'
+import { usePresets } from '../stores/presets.ts'
+
+type Presets = Reply<Preset[]>
+
+export function usePresetActs() {
+  const client = useClient()
+  const presets = usePresets()
+
+  function shown(reply: Presets): Presets {
+    if (reply.ok) presets.list = reply.value
+    return reply
+  }
+  const named = (name: string): Preset | null => presets.list?.find((each) => sameName(each.name, name)) ?? null
+
+  const list = async () => shown(await client.call('presets.list', {}))
+  const create = async (name: string, fields: ConfigurationPlan) => shown(await client.call('presets.save', { name, fields }))
+  /** Also brings back one that was removed: it keeps its identity. */
+  const save = async ({ preset, name, fields }: Pick<Preset, 'preset' | 'name' | 'fields'>) =>
+    shown(await client.call('presets.save', { preset, name, fields }))
+  const remove = async ({ preset }: Preset) => shown(await client.call('presets.remove', { preset }))
+
+  /** The preset that came; a name that is here already gets a number, so that each can be told from the other. */
+  async function take(text: string): Promise<Reply<Preset | null>> {
+    const before = new Set(presets.list?.map(({ preset }) => preset))
+    const reply = shown(await client.call('presets.import', { text }))
+    if (!reply.ok) return reply
+    const came = reply.value.find(({ preset }) => !before.has(preset)) ?? null
+    if (came === null) return { ok: true, value: null }
+    const others = reply.value.filter((each) => each !== came).map(({ name }) => name)
+    const name = freeName(came.name, others)
+    if (name === came.name) return { ok: true, value: came }
+    const renamed = await save({ ...came, name })
+    return renamed.ok ? { ok: true, value: { ...came, name } } : renamed
+  }
+
+  /** The name of the file; null where the person chose no place for it. */
+  async function give({ preset }: Preset): Promise<Reply<string | null>> {
+    const reply = await client.call('presets.export', { preset })
+    if (!reply.ok) return reply
+    const { name, path, download: link } = reply.value
+    if (link === null || client.fetchFile === null) return { ok: true, value: path === null ? null : name }
+    const content = await client.fetchFile(link)
+    if (!content.ok) return content
+    download(name, content.value)
+    return { ok: true, value: name }
+  }
+
+  return { named, list, create, save, remove, take, give }
+}

@@ -1,0 +1,65 @@
+/**
+ * What the device reported when typing into its form began. Kept on this computer beside the draft, so that after a break,
+ * and after a crash too, the form can say what came to read differently meanwhile.
+ */
+import { computed, shallowRef, watch } from 'vue'
+import type { FieldName } from '#shared/configuration/catalogue.ts'
+import { compareConfiguration } from '#shared/configuration/diff.ts'
+import { takenFields, offerOf } from '#shared/configuration/presets.ts'
+import type { Configuration, ConfigurationPlan, FieldValue } from '#shared/configuration/schema.ts'
+import { draftFrom, draftOf, planOf, type Draft } from '../workflow/configuration-draft.ts'
+
+export interface Meanwhile {
+  readonly field: FieldName
+  readonly before: FieldValue
+  readonly now: FieldValue
+}
+
+const slotOf = (jobId: string, device: string) => `firstflow.typedAgainst.${jobId}.${device}`
+const writable = (read: Configuration): ConfigurationPlan => takenFields(offerOf(read, null, 'sameDevice'))
+
+export function useTypedAgainst(
+  jobId: string,
+  device: string,
+  now: () => { readonly draft: Draft | null; readonly read: Configuration | null },
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+) {
+  const slot = slotOf(jobId, device)
+  const then = shallowRef<ConfigurationPlan | null>(kept(storage.getItem(slot)))
+
+  function remember(read: Configuration | null) {
+    then.value = read === null ? null : writable(read)
+    if (then.value === null) storage.removeItem(slot)
+    else storage.setItem(slot, JSON.stringify(draftOf(then.value)))
+  }
+  watch(
+    () => now().draft !== null,
+    (isTyping) => {
+      if (!isTyping) remember(null)
+      else if (then.value === null) remember(now().read)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+
+  const meanwhile = computed((): Meanwhile[] => {
+    const { draft, read } = now()
+    if (draft === null || then.value === null) return []
+    const wanted = planOf(draft).plan
+    return compareConfiguration(then.value, read).flatMap(({ field, planned, reported, state }) =>
+      // What came to read as it was typed is no news: it may have been sent from here.
+      state === 'changed' && reported !== null && draft[field] !== undefined && wanted[field] !== reported
+        ? [{ field, before: planned, now: reported }]
+        : [],
+    )
+  })
+  return { meanwhile, seen: () => remember(now().read) }
+}
+
+function kept(text: string | null): ConfigurationPlan | null {
+  if (text === null) return null
+  try {
+    return planOf(draftFrom(JSON.parse(text))).plan
+  } catch {
+    return null
+  }
+}

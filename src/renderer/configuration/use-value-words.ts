@@ -1,0 +1,18 @@
+/** A configuration value and a field as words. Values are said exactly as they are written into the form. */
+import type { FieldName } from '#shared/configuration/catalogue.ts'
+import type { FieldValue } from '#shared/configuration/schema.ts'
+import { useText } from '../composables/use-text.ts'
+
+export function useValueWords() {
+  const { t } = useText()
+
+  function valueWords(value: FieldValue | null): string {
+    if (value === null) return t('workflow.configure.notReported')
+    if (typeof value === 'boolean') return t(value ? 'workflow.configure.on' : 'workflow.configure.off')
+    return value === '' ? t('workflow.configure.empty') : String(value)
+  }
+  const fieldLabel = (field: FieldName) => t(`configuration.fields.${field}`)
+  const fieldList = (fields: readonly FieldName[]) => fields.map(fieldLabel).join(', ')
+
+  return { valueWords, fieldLabel, fieldList }
+}

@@ -1,0 +1,92 @@
+/** A device that came to read differently after it was planned: nothing is sent or planned over it until a person has decided. */
+import type { VueWrapper } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import { jobId, jobOf, read, shower, showerId } from '../support/sample-job.ts'
+import { configureStage, preset, screen } from './support.ts'
+
+const facts: Fact[] = [
+  shower(),
+  read({ default_shower_flow: 9, water_hardness: 5 }),
+  {
+    kind: 'device.planned',
+    data: {
+      device: 'd1',
+      configuration: { default_shower_flow: 8, water_hardness: 12 },
+      base: { default_shower_flow: 9, water_hardness: 5 },
+    },
+  },
+]
+const changed = [...facts, read({ default_shower_flow: 10, water_hardness: 5 })]
+
+let shown: VueWrapper | null = null
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  shown?.unmount()
+  document.body.innerHTML = ''
+})
+async function begin(...args: Parameters<typeof configureStage>) {
+  const on = await configureStage(...args)
+  shown = on.wrapper
+  return on
+}
+
+test('it shows all three values, and holds everything back until each field is decided', async () => {
+  const { plans } = await begin(jobOf(changed), [preset('Hotel', { color_mode: 1 })])
+  expect(screen.text()).toContain('Somebody else changed this shower')
+  expect(screen.text()).toContain('As read when planned: 9')
+  expect(screen.text()).toContain('Mine: 8')
+  expect(screen.text()).toContain('Theirs: 10')
+  for (const words of ['Decide so', 'Send 2 changes', 'Choose a preset', 'Copy from another shower'])
+    expect(screen.button(words).disabled, words).toBe(true)
+  expect(plans()).toEqual([])
+})
+
+test('theirs becomes the plan, and there is less to send', async () => {
+  const { plans, planned } = await begin(jobOf(changed))
+  planned(jobOf(changed))
+  await screen.press('All theirs')
+  expect(screen.text()).toContain('Then 1 change is to be sent.')
+  await screen.press('Decide so')
+  expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 10, water_hardness: 12 } }])
+})
+
+test('mine is planned once more, against what is reported now', async () => {
+  const { plans, planned } = await begin(jobOf(changed))
+  planned(jobOf(changed))
+  await screen.choose('Mine: 8')
+  await screen.press('Decide so')
+  expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 8, water_hardness: 12 } }])
+})
+
+test('nobody else is blamed where the value was sent from here and does not read back', async () => {
+  const write = '3f0bd9c2-43a5-4896-a3d0-3f0bd9c243a5'
+  const sent: Fact[] = [
+    ...facts,
+    {
+      kind: 'write.intended',
+      data: { write, device: 'd1', operation: 'showers.updateConfiguration', id: showerId, body: { default_shower_flow: 8 } },
+    },
+    { kind: 'write.confirmed', data: { write, answer: {}, receivedAt: '2026-11-20T09:20:00.000Z' } },
+    read({ default_shower_flow: 7, water_hardness: 12 }),
+  ]
+  await begin(jobOf(sent))
+  expect(screen.text()).not.toContain('Somebody else changed this shower')
+  expect(screen.text()).toContain('This shower does not report what was sent')
+})
+
+test('where no reading stood behind the plan, what was sent and reads back differently is listed field by field', async () => {
+  const write = '3f0bd9c2-43a5-4896-a3d0-3f0bd9c243a5'
+  const body = { default_shower_flow: 8, water_hardness: 12 }
+  await begin(
+    jobOf([
+      shower(),
+      { kind: 'device.planned', data: { device: 'd1', configuration: body } },
+      { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.updateConfiguration', id: showerId, body } },
+      { kind: 'write.confirmed', data: { write, answer: {}, receivedAt: '2026-11-20T09:20:00.000Z' } },
+      read({ default_shower_flow: 7, water_hardness: 12 }),
+    ]),
+  )
+  expect(screen.text()).toContain('1 of 2 sent values read back')
+  expect(screen.text()).toContain('Default shower flow: planned 8, reported 7')
+})
