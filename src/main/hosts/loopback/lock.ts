@@ -1,53 +1,103 @@
 /**
  * One instance for each data folder. The lock is a listening local socket: it is gone with its process however that ends,
  * so a killed instance never locks anybody out.
+ *
+ * A killed instance leaves its socket's file behind. Nobody ever takes such a file over: between finding it dead and
+ * replacing it, another starter may have done the same and be alive. The next number is taken instead, which the system
+ * gives to one only, and dead ones are cleared away by whoever holds the lock.
  */
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { realpathSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Lock {
   release(): Promise<void>
 }
 
-/** Null when another instance holds the folder. */
+/** Null when another instance holds the folder, or is about to. */
 export async function lockDataFolder(dataDir: string): Promise<Lock | null> {
-  const place = placeOf(dataDir)
-  const server = (await listen(place)) ?? ((await isAnswered(place)) ? null : await replace(place))
-  return server === null ? null : { release: () => new Promise((resolve) => server.close(() => resolve())) }
+  const folder = realpathSync(dataDir)
+  const server = process.platform === 'win32' ? await listen(pipeOf(folder)) : await listenAlone(placeOf(folder))
+  return server === null ? null : { release: () => closed(server) }
+}
+
+/** Windows forgets a pipe with its process. */
+const pipeOf = (folder: string) => `\\\\.\\pipe\\${nameOf(folder)}`
+const nameOf = (folder: string) => `firstflow-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+
+interface Place {
+  readonly folder: string
+  readonly prefix: string
 }
 
 /** Within the folder, so that its permissions guard the lock too; a path too long for a socket is stood in for by its hash. */
-function placeOf(dataDir: string): string {
-  const name = `firstflow-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  const inside = join(dataDir, 'lock')
-  return Buffer.byteLength(inside) <= longestSocketPath ? inside : join(tmpdir(), `${name}.lock`)
+function placeOf(folder: string): Place {
+  const inside = { folder, prefix: 'lock.' }
+  return Buffer.byteLength(pathOf(inside, largestNumber)) <= longestSocketPath ? inside : { folder: tmpdir(), prefix: `${nameOf(folder)}.` }
 }
 
 /** Bytes; macOS allows 103, Linux 107. */
 const longestSocketPath = 103
+const largestNumber = 9_999_999
 
-/** What a killed instance leaves behind: a file nobody answers at. */
-async function replace(place: string): Promise<Server | null> {
-  await rm(place, { force: true })
-  return listen(place)
+const pathOf = ({ folder, prefix }: Place, number: number) => join(folder, `${prefix}${number}`)
+
+async function listenAlone(place: Place): Promise<Server | null> {
+  for (;;) {
+    const before = await numbersAt(place)
+    if (await isAnyAnswered(place, before)) return null
+    const own = Math.max(0, ...before) + 1
+    const server = await listen(pathOf(place, own))
+    // Another starter has the number: it is found answering, or dead, at the next look.
+    if (server === null) continue
+    const others = (await numbersAt(place)).filter((number) => number !== own)
+    if (!(await isAnyAnswered(place, others))) {
+      await Promise.all(others.map((number) => rm(pathOf(place, number), { force: true })))
+      return server
+    }
+    await closed(server)
+    return null
+  }
 }
 
-function listen(place: string): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', (cause: NodeJS.ErrnoException) => (cause.code === 'EADDRINUSE' ? resolve(null) : reject(cause)))
-    server.listen(place, () => resolve(server.unref()))
-  })
+async function numbersAt({ folder, prefix }: Place): Promise<number[]> {
+  const names = await readdir(folder)
+  return names.flatMap((name) =>
+    name.startsWith(prefix) && /^\d{1,7}$/.test(name.slice(prefix.length)) ? [Number(name.slice(prefix.length))] : [],
+  )
 }
 
-function isAnswered(place: string): Promise<boolean> {
+async function isAnyAnswered(place: Place, numbers: readonly number[]): Promise<boolean> {
+  const answers = await Promise.all(numbers.map((number) => isHeld(pathOf(place, number))))
+  return answers.includes(true)
+}
+
+/** Asked twice: between taking a name and listening there is a moment in which a starter does not answer. */
+async function isHeld(path: string): Promise<boolean> {
+  if (await isAnswered(path)) return true
+  await sleep(50)
+  return isAnswered(path)
+}
+
+/** Only a refused connection says that nobody is there; whatever else hinders it may hinder it while somebody is. */
+function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(place, () => resolve(true))
-    socket.once('error', () => resolve(false))
+    const socket = connect(path, () => resolve(true))
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
     socket.once('connect', () => socket.destroy())
   })
 }
+
+function listen(path: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', (cause: NodeJS.ErrnoException) => (cause.code === 'EADDRINUSE' ? resolve(null) : reject(cause)))
+    server.listen(path, () => resolve(server.unref()))
+  })
+}
+
+const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
