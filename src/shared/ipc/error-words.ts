@@ -5,6 +5,7 @@
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { environmentNames } from '../environment.ts'
 import { isWrite, operations } from '../service/endpoints.ts'
+import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
 import { errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
 
@@ -34,11 +35,16 @@ export function errorWords(error: AppError, translate: Translate): ErrorWords {
   }
 }
 
-/** What the error says about the device; a reading that failed has changed nothing, whatever became of it. */
+/**
+ * What the error says about the device. A reading that failed has changed nothing, whatever became of it; a status below 500
+ * is the service's word that it did not do it.
+ */
 export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['device'] {
   const { device } = errorTable[error.code]
   const operation = operationOf(error)
-  return device === 'unknown' && operation !== undefined && !isWrite(operation) ? 'unchanged' : device
+  if (device !== 'unknown' || operation === undefined) return device
+  const isRefusal = error.code === 'service.busy' && error.data.status < 500
+  return isWrite(operation) && !isRefusal ? 'unknown' : 'unchanged'
 }
 
 /** The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. */
@@ -80,10 +86,16 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(code === 'job.damaged'
       ? { reason: translate(`errors.damage.${data.reason}`, { entry: data.entry }), copy: copyWords(data.copy, translate) }
       : {}),
+    ...(code === 'import.unusable' ? { what: alterationWords(data.alteration, translate) } : {}),
     ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, photoLimits) } : {}),
     ...('clock' in data ? { validFrom: minuteOf(data.validFrom), validTo: minuteOf(data.validTo), clock: minuteOf(data.clock) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
+}
+
+/** What is not as it was, in one sentence. */
+export function alterationWords(alteration: Alteration, translate: Translate): string {
+  return translate(`handover.${alteration.what}.${alteration.how}`, alteration)
 }
 
 /** 2026-03-01T14:02:11.000+01:00 as 2026-03-01 14:02. */

@@ -5,6 +5,7 @@
  * `device` answers "did the device change?"; `retryable` says whether the same call may simply be made again.
  */
 import { z } from 'zod'
+import { alteration } from '../job/alteration.ts'
 
 /** What one part of an input is not. `bound` is the documented bound it breaks. */
 export const inputProblem = z.object({
@@ -89,12 +90,12 @@ export const errorTable = {
   'network.untrusted': { data: reached, device: 'unchanged', retryable: false },
   'network.notTls': { data: reached, device: 'unchanged', retryable: false },
   'network.tlsFailed': { data: reached, device: 'unchanged', retryable: false },
-  'network.intercepted': { data: z.object({ operation, host: z.string(), status: z.number() }), device: 'unchanged', retryable: false },
+  'network.intercepted': { data: z.object({ operation, host: z.string(), status: z.number() }), device: 'unknown', retryable: false },
   'network.cancelled': { data: z.object({ operation }), device: 'unknown', retryable: true },
 
   'service.unauthorized': { data: answered, device: 'unchanged', retryable: false },
   'service.notFound': { data: answered, device: 'unchanged', retryable: false },
-  'service.busy': { data: answered, device: 'unchanged', retryable: true },
+  'service.busy': { data: answered, device: 'unknown', retryable: true },
   'service.refused': { data: answered, device: 'unchanged', retryable: false },
   'service.failed': { data: answered, device: 'unknown', retryable: true },
   'service.redirected': { data: z.object({ operation, status: z.number(), target: z.string() }), device: 'unchanged', retryable: false },
@@ -128,6 +129,12 @@ export const errorTable = {
   'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
   'job.sealed': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'unchanged', retryable: false },
   'job.notSealed': { data: ofJob, device: 'notConcerned', retryable: false },
+  'job.unknownRevision': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'notConcerned', retryable: false },
+  'job.present': { data: ofJob, device: 'notConcerned', retryable: false },
+  /** What came from elsewhere is not what it was, or is no copy of a job at all. */
+  'import.unusable': { data: z.object({ alteration }), device: 'notConcerned', retryable: false },
+  /** `entry` is the first that is not the same in both. */
+  'import.diverged': { data: z.object({ jobId: z.string(), entry: z.number() }), device: 'notConcerned', retryable: false },
   'photo.unusable': {
     data: z.object({ reason: z.enum(['notAPhoto', 'tooManyBytes', 'tooLarge', 'broken']) }),
     device: 'notConcerned',
