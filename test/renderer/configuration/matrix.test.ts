@@ -1,0 +1,170 @@
+/** The difference matrix on the screen: only what is in sight is drawn, and every cell is reached by keyboard. */
+import { mount, type VueWrapper } from '@vue/test-utils'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { deviationsOf, matrixOf, type MatrixDevice } from '#shared/configuration/matrix.ts'
+import DifferenceMatrix from '../../../src/renderer/configuration/DifferenceMatrix.vue'
+import DifferencesView from '../../../src/renderer/configuration/DifferencesView.vue'
+import { chosenIn, keysIn } from '../../../src/renderer/configuration/chosen-devices.ts'
+import { drawnColumns, movedCell, scrollToColumn } from '../../../src/renderer/configuration/column-window.ts'
+import { createTexts } from '../../../src/renderer/i18n.ts'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { jobId, jobOf, read, shower } from '../support/sample-job.ts'
+import { ok, scriptedTransport, stage } from '../support/stage.ts'
+
+const device = (at: number): MatrixDevice => ({
+  key: `d${at}`,
+  name: `${100 + at}`,
+  plan: { default_shower_flow: at === 2 ? 11 : 8, heater_power_available: 4 },
+  reported: at === 3 ? null : { default_shower_flow: 9, heater_power_available: 4 },
+})
+const matrixFor = (count: number) => deviationsOf(matrixOf(Array.from({ length: count }, (_, at) => device(at))))
+
+/** The simulated page has no layout: its elements are given the width of a window. */
+beforeAll(() => Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 1200, configurable: true }))
+afterAll(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth'))
+
+let shown: VueWrapper | null = null
+afterEach(() => shown?.unmount())
+async function show(count: number) {
+  const wrapper = mount(DifferenceMatrix, {
+    props: { matrix: matrixFor(count) },
+    global: { plugins: [createTexts('en')] },
+    attachTo: document.body,
+  })
+  shown = wrapper
+  await wrapper.vm.$nextTick()
+  const grid = wrapper.get('[role=grid]')
+  const active = () => wrapper.find(`[id="${grid.attributes('aria-activedescendant')}"]`).attributes('aria-label')
+  const key = (name: string, init: KeyboardEventInit = {}) => grid.trigger('keydown', { key: name, ...init })
+  return { wrapper, grid, active, key }
+}
+
+describe('the matrix', () => {
+  test('says of each cell what it reads and what is planned, and marks what is unlike the others or not known', async () => {
+    const { wrapper } = await show(5)
+    const says = wrapper.findAll('[role=gridcell]').map((cell) => cell.attributes('aria-label'))
+    expect(says).toContain('100, Default shower flow: reads 9, planned 8')
+    expect(says).toContain('102, Default shower flow: reads 9, planned 11, unlike most (8)')
+    expect(says).toContain('103, Default shower flow: not known, planned 8')
+    expect(wrapper.text()).toContain('this shower only')
+  })
+
+  test('is walked through by keyboard, and Enter opens the shower', async () => {
+    const { wrapper, active, key } = await show(5)
+    expect(active()).toContain('100, Default shower flow')
+    await key('ArrowRight')
+    await key('ArrowDown')
+    expect(active()).toContain('101, Available heater power')
+    await key('End', { ctrlKey: true })
+    expect(active()).toContain('104, ')
+    await key('Home')
+    await key('Enter')
+    expect(wrapper.emitted('open')).toEqual([['d0']])
+  })
+
+  test('draws few of four hundred devices, and the one the keyboard goes to is always among them', async () => {
+    const { wrapper, grid, active, key } = await show(400)
+    expect(grid.attributes('aria-colcount')).toBe('401')
+    expect(wrapper.findAll('[role=gridcell]').length).toBeLessThan(100)
+    await key('End')
+    expect(active()).toContain('499, ')
+    expect(wrapper.findAll('[role=gridcell]').length).toBeLessThan(100)
+  })
+
+  test('keeps its place within what is left when there is less to show', async () => {
+    const { wrapper, active, key } = await show(5)
+    await key('End', { ctrlKey: true })
+    await wrapper.setProps({ matrix: matrixFor(2) })
+    expect(active()).toContain('101, ')
+  })
+})
+
+describe('the window of columns', () => {
+  const windows = fc.record({
+    scrollLeft: fc.integer({ min: 0, max: 60_000 }),
+    viewport: fc.integer({ min: 0, max: 4000 }),
+    width: fc.integer({ min: 40, max: 300 }),
+    count: fc.integer({ min: 0, max: 500 }),
+  })
+
+  test('holds every column in sight and never more than there are', () => {
+    fc.assert(
+      fc.property(windows, (view) => {
+        const { first, end } = drawnColumns(view)
+        expect(first).toBeGreaterThanOrEqual(0)
+        expect(end).toBeLessThanOrEqual(Math.max(view.count, first))
+        for (let column = 0; column < view.count; column += 1) {
+          const left = column * view.width
+          const isInSight = left + view.width > view.scrollLeft && left < view.scrollLeft + view.viewport
+          if (isInSight) expect(column >= first && column < end).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('a column that is scrolled to is seen whole, and one that is seen already moves nothing', () => {
+    fc.assert(
+      fc.property(windows, fc.integer({ min: 0, max: 499 }), (view, column) => {
+        const left = scrollToColumn(column, view)
+        expect(column * view.width).toBeGreaterThanOrEqual(left)
+        expect((column + 1) * view.width).toBeLessThanOrEqual(left + Math.max(view.viewport, view.width))
+        expect(scrollToColumn(column, { ...view, scrollLeft: left })).toBe(left)
+      }),
+    )
+  })
+
+  test('no key leads out of the table', () => {
+    const keys = fc.constantFrom('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End')
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(keys, fc.boolean())),
+        fc.integer({ min: 1, max: 33 }),
+        fc.integer({ min: 1, max: 50 }),
+        (presses, rows, columns) => {
+          let at = { row: 0, column: 0 }
+          for (const [key, held] of presses) {
+            at = movedCell(key, held, at, rows, columns, 4) ?? at
+            expect(at.row >= 0 && at.row < rows && at.column >= 0 && at.column < columns).toBe(true)
+          }
+        },
+      ),
+    )
+    expect(movedCell('x', false, { row: 0, column: 0 }, 3, 3, 2)).toBeNull()
+    expect(movedCell('ArrowDown', false, { row: 0, column: 0 }, 0, 0, 2)).toBeNull()
+  })
+})
+
+describe('the devices an address names', () => {
+  const job = jobOf([shower(), shower('d2', '102', 'b'), { kind: 'device.added', data: { device: 'd3', kind: 'tap', id: 'c' } }])
+
+  test('are those of the job that are showers; the others are counted', () => {
+    const { showers, others, strangers } = chosenIn(job, keysIn('d2,d3,d9'))
+    expect([showers.map(({ key }) => key), others, strangers]).toEqual([['d2'], 1, 1])
+  })
+
+  test('are all of them where none is named', () => {
+    expect(chosenIn(job, keysIn(undefined)).showers.map(({ key }) => key)).toEqual(['d1', 'd2'])
+    expect(keysIn('')).toBeNull()
+  })
+})
+
+test('the page sums up what would be sent, reads on request, and says so where nothing differs', async () => {
+  const plan = { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } } as const
+  const before = jobOf([shower(), read({ default_shower_flow: 9 }), shower('d2', '102', 'b'), plan])
+  const after = jobOf([shower(), shower('d2', '102', 'b'), plan, read({ default_shower_flow: 8 })])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(before))
+  script.answer('jobs.refresh', () => ok<'jobs.refresh'>(after))
+  const wrapper = await stage(script, DifferencesView, { job: before }, () => void useOpenJob().open(jobId))
+  expect(wrapper.text()).toMatch(/1 value to be changed\s+at 1 shower\s+of 2 chosen/)
+  await wrapper
+    .findAll('button')
+    .find((each) => each.text().includes('Read these showers again'))
+    ?.trigger('click')
+  expect(script.calls.at(-1)).toEqual({ command: 'jobs.refresh', input: { jobId, devices: ['d1', 'd2'] } })
+  wrapper.unmount()
+  const settled = await stage(script, DifferencesView, { job: after }, () => void useOpenJob().open(jobId))
+  expect(settled.text()).toContain('Nothing differs')
+  settled.unmount()
+})
