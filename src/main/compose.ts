@@ -11,10 +11,12 @@ import type { Host } from './ports.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { ConfirmationService } from './services/confirmations.ts'
 import { EnvironmentService } from './services/environments.ts'
+import { HandoverService } from './services/handover.ts'
 import { ClosingService } from './services/jobs/closing.ts'
 import { FieldWork } from './services/jobs/field-work.ts'
 import { JobService } from './services/jobs/jobs.ts'
 import { Runs } from './services/jobs/runs.ts'
+import { TrashService } from './services/jobs/trash.ts'
 import { fieldPauses, type SettlePauses } from './services/read-back.ts'
 import { OperationService } from './services/operations.ts'
 import { PresetService } from './services/presets.ts'
@@ -73,6 +75,8 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     (jobId, run) => emit('run.changed', { jobId, run }),
     (progress) => emit('apply.progress', progress),
   )
+  const vault = new PhotoVault(host.dataDir)
+  const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, toolVersion: host.version }
   const services = {
     operations: new OperationService(environments, workbench, confirmations),
     environments,
@@ -80,9 +84,11 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     workbench,
     jobs: new JobService(store, environments, host.version),
     fieldWork: new FieldWork({ store, environments, confirmations, runs, pauses: pace.settlePauses, stopping: stopping.signal }),
-    closing: new ClosingService(store, new PhotoVault(host.dataDir)),
+    closing: new ClosingService(store, vault),
     presets: new PresetService(workbench, host.files),
-    reports: new ReportService(store, host.files, host.version),
+    reports: new ReportService(shown),
+    handover: new HandoverService({ ...shown, runs }),
+    trash: new TrashService(host.dataDir, store, runs),
     settings,
     training,
   }

@@ -5,9 +5,11 @@ import { operations, type Operation } from '#shared/service/endpoints.ts'
 import type { Host } from './ports.ts'
 import type { ConfirmationService } from './services/confirmations.ts'
 import type { EnvironmentService } from './services/environments.ts'
+import type { HandoverService } from './services/handover.ts'
 import type { ClosingService } from './services/jobs/closing.ts'
 import type { FieldWork } from './services/jobs/field-work.ts'
 import type { JobService } from './services/jobs/jobs.ts'
+import type { TrashService } from './services/jobs/trash.ts'
 import type { OperationService } from './services/operations.ts'
 import type { PresetService } from './services/presets.ts'
 import type { ReportService } from './services/reports.ts'
@@ -25,6 +27,8 @@ export interface Services {
   readonly closing: ClosingService
   readonly presets: PresetService
   readonly reports: ReportService
+  readonly handover: HandoverService
+  readonly trash: TrashService
   readonly settings: SettingsService
   readonly training: TrainingService
   readonly workbench: WorkbenchService
@@ -32,7 +36,7 @@ export interface Services {
 }
 
 export function handlersOf(services: Services, host: Host): Handlers {
-  const { closing, environments, fieldWork, jobs, presets, reports, settings, training, workbench } = services
+  const { closing, environments, fieldWork, handover, jobs, presets, reports, settings, training, trash, workbench } = services
   const own: Omit<Handlers, Operation> = {
     'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept }),
     'settings.read': () => settings.read(),
@@ -54,7 +58,10 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'register.remove': async ({ environment, kind, id }) =>
       ofEnvironment((await workbench.forget(environment, kind, id)).register, environment),
     'jobs.create': (input) => jobs.create(input),
-    'jobs.list': () => jobs.list(),
+    'jobs.list': async () => {
+      await trash.purge()
+      return jobs.list()
+    },
     'jobs.read': (input) => jobs.read(input),
     'jobs.addDevices': (input) => jobs.addDevices(input),
     'jobs.identify': (input) => jobs.identify(input),
@@ -88,6 +95,16 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'jobs.seal': (input) => closing.seal(input),
     'jobs.reopen': (input) => closing.reopen(input),
     'jobs.archive': (input) => closing.archive(input),
+    'jobs.backup': (input) => handover.backup(input),
+    'jobs.import': (input) => handover.import(input),
+    'jobs.remove': async (input) => {
+      await trash.remove(input)
+      return {}
+    },
+    'jobs.trash': () => trash.list(),
+    'jobs.restore': (input) => trash.restore(input),
+    'handover.export': (input) => handover.export(input),
+    'handover.verify': (input) => handover.verify(input),
     'presets.list': () => presets.list(),
     'presets.save': (input) => presets.save(input),
     'presets.remove': ({ preset }) => presets.remove(preset),

@@ -143,6 +143,7 @@ describe('words', () => {
       'confirmation.invalid': { reason: 'expired' },
       'job.damaged': { reason: 'hash', copy: 'quarantine/c' },
       'photo.unusable': { reason: 'tooLarge' },
+      'import.unusable': { alteration: { what: 'file', name: 'report.pdf', how: 'changed' } },
     }
     for (const code of errorCodes) {
       const error = { code, data: { ...data, ...reasons[code] } }

@@ -1,105 +1,140 @@
-/** The blocks after the devices: checks, issues, notes, deferred steps, photos, handover, sign-off and where all this comes from. */
-import type { Column, Content, TableCell } from 'pdfmake/interfaces'
-import { block, cell, code, none, notDone, table, type Paper } from './paper.ts'
+/** The blocks after the devices but for pictures and signatures: checks, issues, notes, deferred steps, handover, provenance. */
+import type { Content, TableCell } from 'pdfmake/interfaces'
+import type { Issue } from '#shared/job/job.ts'
+import { block, cell, code, none, notDone, numberOf, table, type Paper } from './paper.ts'
 import { printable, printableLines } from './printable.ts'
 import { bare, colors, contentWidth } from './style.ts'
 
-export function closingBlocks(paper: Paper): Content[] {
-  return [
-    ...block(paper, 8, 'manualChecks', []),
-    ...block(paper, 9, 'issues', [
-      notDone(paper),
-      { text: paper.words('blocks.notes'), style: 'deviceTitle', margin: [0, 10, 0, 4] },
-      notes(paper),
-    ]),
-    ...block(paper, 10, 'deferred', [deferred(paper)]),
-    ...block(paper, 11, 'photos', []),
-    ...block(paper, 12, 'handover', []),
-    ...block(paper, 13, 'signOff', [signOff(paper)]),
-    ...block(paper, 14, 'provenance', provenance(paper)),
+const titlesIn = ({ words }: Paper, ...names: string[]) => names.map((name) => words(`columns.${name}`))
+const dash = cell('–')
+const orDash = (text: string | null | undefined) => (text === null || text === undefined ? dash : cell(printable(text)))
+
+export function checksBlock(paper: Paper): Content[] {
+  const { model, recorded, deviceCell } = paper
+  if (model.manualChecks.length === 0) return block(paper, 8, 'manualChecks', [])
+  const rows = model.manualChecks.map(({ device, check, value, instrument, calibration, ...fact }): TableCell[] => [
+    deviceCell(device),
+    cell(printable(check)),
+    { text: printable(value), style: 'cell', bold: true },
+    { stack: [orDash(instrument), ...(calibration === undefined ? [] : [{ text: printable(calibration), style: 'small' }])] },
+    recorded(fact),
+  ])
+  const widths = [88, 122, 84, 105, contentWidth - 399]
+  return block(paper, 8, 'manualChecks', [table(titlesIn(paper, 'device', 'check', 'value', 'instrument', 'recorded'), widths, rows)])
+}
+
+export function issuesBlock(paper: Paper): Content[] {
+  const { words, model } = paper
+  return block(paper, 9, 'issues', [
+    model.issues.length === 0 ? notDone(paper) : issues(paper),
+    { text: words('blocks.notes'), style: 'deviceTitle', margin: [0, 10, 0, 4] },
+    notes(paper),
+  ])
+}
+
+function issues(paper: Paper): Content {
+  const { model, deviceCell } = paper
+  const rows = model.issues.map((issue): TableCell[] => [
+    deviceCell(issue.device),
+    cell(printable(issue.fault)),
+    orDash(issue.remedy),
+    orDash(issue.owner),
+    standing(paper, issue),
+  ])
+  const widths = [88, 130, 110, 72, contentWidth - 400]
+  return table(titlesIn(paper, 'device', 'fault', 'remedy', 'owner', 'status'), widths, rows)
+}
+
+function standing({ words, instant }: Paper, { status, openedAt, changedAt, who }: Issue): TableCell {
+  const lines = [
+    words('issueOpened', { at: instant(openedAt) }),
+    ...(changedAt === openedAt ? [] : [words('issueChanged', { at: instant(changedAt) })]),
   ]
+  return {
+    stack: [
+      { text: words(`issueStatus.${status}`), style: 'cell', bold: true, color: status === 'open' ? colors.doubtful : colors.good },
+      ...[...lines, printable(who)].map((text): Content => ({ text, style: 'small' })),
+    ],
+  }
 }
 
 function notes(paper: Paper): Content {
-  const { words, model, instant, deviceCell } = paper
+  const { model, instant, deviceCell } = paper
   if (model.notes.length === 0) return none(paper)
-  const titles = ['device', 'note', 'person', 'recorded'].map((name) => words(`columns.${name}`))
   const rows = model.notes.map(({ device, text, who, at }): TableCell[] => [
     deviceCell(device),
     cell(printableLines(text)),
     cell(printable(who)),
     cell(instant(at)),
   ])
-  return table(titles, [104, contentWidth - 104 - 80 - 92, 80, 92], rows, { breakable: true })
+  const widths = [104, contentWidth - 104 - 80 - 92, 80, 92]
+  return table(titlesIn(paper, 'device', 'note', 'person', 'recorded'), widths, rows, { breakable: true })
+}
+
+export function deferredBlock(paper: Paper): Content[] {
+  return block(paper, 10, 'deferred', [deferred(paper)])
 }
 
 function deferred(paper: Paper): Content {
-  const { words, model, instant, deviceCell } = paper
+  const { words, model, instant, day, deviceCell } = paper
   if (model.deferred.length === 0) return none(paper)
-  const titles = ['device', 'step', 'reason', 'plannedDate', 'since'].map((name) => words(`columns.${name}`))
-  const rows = model.deferred.map(({ device, step, reason, at }): TableCell[] => [
+  const rows = model.deferred.map(({ device, step, reason, at, until }): TableCell[] => [
     deviceCell(device),
     cell(words(`steps.${step}`)),
     cell(reason === null ? words('reasonNotGiven') : printable(reason)),
-    { text: words('noDate'), style: 'cell', color: colors.soft },
-    cell(at === null ? '–' : instant(at)),
+    until === null ? { text: words('noDate'), style: 'cell', color: colors.soft } : cell(day(until)),
+    at === null ? dash : cell(instant(at)),
   ])
-  return table(titles, [104, 96, contentWidth - 104 - 96 - 70 - 92, 70, 92], rows)
+  return table(
+    titlesIn(paper, 'device', 'step', 'reason', 'plannedDate', 'since'),
+    [104, 96, contentWidth - 104 - 96 - 70 - 92, 70, 92],
+    rows,
+  )
 }
 
-/** Nothing can be signed in the tool yet, so the printed page offers what a pen needs. */
-function signOff(paper: Paper): Content {
-  const { words } = paper
-  const field = (name: string): Content => ({
+export function handoverBlock(paper: Paper): Content[] {
+  const { words, model, recorded } = paper
+  if (model.handover === null) return block(paper, 12, 'handover', [])
+  const { instructed, documents, ...fact } = model.handover
+  const people = instructed.map(({ name, role }) => printable(role === undefined ? name : `${name}, ${role}`))
+  const list = (title: string, items: readonly string[], nothing: string): Content => ({
     stack: [
-      {
-        canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth / 2 - 16, y2: 0, lineWidth: 0.6, lineColor: colors.soft }],
-        margin: [0, 26, 0, 2],
-      },
-      { text: words(`columns.${name}`), style: 'small' },
+      { text: words(`handover.${title}`), style: 'deviceTitle', margin: [0, 2, 0, 2] },
+      items.length === 0 ? { text: words(`handover.${nothing}`), style: 'empty' } : { ul: items.map((text) => ({ text, style: 'cell' })) },
     ],
+    margin: [0, 0, 0, 4],
   })
-  const party = (name: string): Column => ({
-    width: contentWidth / 2,
-    stack: [{ text: words(`signOff.${name}`), style: 'deviceTitle' }, ...['name', 'role', 'signature', 'date'].map(field)],
-  })
-  return {
-    unbreakable: true,
-    stack: [
-      { text: [{ text: words('notDone'), style: 'empty' }, ' ', { text: words('signOff.paper'), style: 'empty' }], margin: [0, 0, 0, 10] },
-      { columns: [party('technician'), party('client')], columnGap: 0 },
-    ],
-  }
+  return block(paper, 12, 'handover', [
+    list('instructed', people, 'nobody'),
+    list(
+      'documents',
+      documents.map((text) => printable(text)),
+      'noDocuments',
+    ),
+    recorded(fact),
+  ])
 }
 
-function provenance(paper: Paper): Content[] {
+export function provenanceBlock(paper: Paper): Content[] {
   const { words, model, instant, number } = paper
   const { identity, provenance: origin } = model
-  const { toolVersion, generatedAt, serviceOrigin, journal, writes, exports } = origin
+  const { toolVersion, generatedAt, serviceOrigin, journal, writes } = origin
   const counts = Object.fromEntries(Object.entries(writes).map(([name, count]) => [name, number(count)]))
   const rows: [label: string, value: Content][] = [
-    [words('identity.number'), words('identity.numberAndRevision', { number: identity.number, revision: identity.revision })],
+    [words('identity.number'), numberOf(paper)],
     [words('identity.job'), code(identity.jobId)],
+    ...labelled(words('provenance.revisions'), revisions(paper)),
     [words('provenance.tool'), `Firstflow ${printable(toolVersion)}`],
     [words('identity.generated'), instant(generatedAt)],
     [words('identity.service'), serviceOrigin === null ? words('provenance.noService') : printable(serviceOrigin)],
     [words('provenance.writes'), words('provenance.writesCount', counts)],
-    [words('provenance.journal'), { stack: [words('provenance.entries', { entries: number(journal.entries) }), code(journal.head)] }],
-    ...exports.map(({ at, language, files }, index): [string, Content] => [
-      index === 0 ? words('provenance.exports') : '',
-      {
-        stack: [
-          `${instant(at)} (${printable(language)})`,
-          ...files.map(({ name, sha256 }): Content => ({
-            text: `${printable(name)}  ${printable(sha256)}`,
-            style: 'code',
-            wordBreak: 'break-all',
-          })),
-        ],
-      },
-    ]),
+    [
+      words('provenance.journal'),
+      { stack: [words('provenance.entries', { entries: number(journal.entries) }), code(journal.head), ...lost(paper)] },
+    ],
+    ...labelled(words('provenance.exports'), exports(paper)),
   ]
-  return [
+  return block(paper, 14, 'provenance', [
     {
       table: {
         widths: [130, contentWidth - 130],
@@ -111,5 +146,43 @@ function provenance(paper: Paper): Content[] {
       layout: bare,
     },
     { text: `${words('parameters.unitNote')} ${words('provenance.note')}`, style: 'small', margin: [0, 8, 0, 0] },
+  ])
+}
+
+/** The label stands at the first of its lines only. */
+const labelled = (label: string, lines: readonly Content[]) =>
+  lines.map((line, index): [string, Content] => [index === 0 ? label : '', line])
+
+function revisions({ words, model, instant }: Paper): Content[] {
+  const person = ({ at, who }: { readonly at: string; readonly who: string }) => ({ at: instant(at), person: printable(who) })
+  const again = (fact: NonNullable<typeof model.reopened>) =>
+    words('provenance.reopened', { ...person(fact), reason: printable(fact.reason) })
+  return [
+    ...model.revisions.flatMap(({ revision, reopened, ...fact }) => [
+      ...(reopened === null ? [] : [again(reopened)]),
+      words('provenance.revision', { revision, ...person(fact) }),
+    ]),
+    ...(model.reopened === null ? [] : [again(model.reopened)]),
   ]
+}
+
+function lost({ words, model, instant, number }: Paper): Content[] {
+  return model.provenance.journal.lost.map(({ existed, at, remaining }) => ({
+    text: words('provenance.lost', { existed: number(existed), at: at === null ? '–' : instant(at), remaining: number(remaining) }),
+    bold: true,
+    color: colors.doubtful,
+  }))
+}
+
+function exports({ model, instant }: Paper): Content[] {
+  return model.provenance.exports.map(({ at, language, files }) => ({
+    stack: [
+      `${instant(at)} (${printable(language)})`,
+      ...files.map(({ name, sha256 }): Content => ({
+        text: `${printable(name)}  ${printable(sha256)}`,
+        style: 'code',
+        wordBreak: 'break-all',
+      })),
+    ],
+  }))
 }

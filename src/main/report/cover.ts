@@ -2,7 +2,7 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces'
 import { outcomes, type Outcome, type OutstandingItem } from '#shared/job/report-summary.ts'
 import { assertNever } from '#shared/assert-never.ts'
-import { block, cell, none, table, type Paper } from './paper.ts'
+import { block, cell, none, numberOf, table, type Paper } from './paper.ts'
 import { printable } from './printable.ts'
 import { bare, colors, contentWidth, environmentColors, page } from './style.ts'
 
@@ -38,14 +38,14 @@ export function identityBlock(paper: Paper): Content[] {
     site[name] === undefined ? [] : [[name, site[name]]]
   const left: [string, string][] = [['site', site.name], ...optional('building'), ...optional('address'), ...optional('client')]
   const right: [string, string][] = [
-    ['number', words('identity.numberAndRevision', { number: identity.number, revision: identity.revision })],
+    ['number', numberOf(paper)],
     ...optional('company'),
     ['technician', identity.technician],
     ['environment', translate(`errors.environments.${identity.environment}`)],
     ['service', provenance.serviceOrigin ?? words('provenance.noService')],
     ['begun', instant(identity.createdAt)],
     ['lastEntry', instant(identity.changedAt)],
-    ['generated', instant(provenance.generatedAt)],
+    ...standingOf(paper),
   ]
   const list = (rows: [string, string][]): Column => ({
     table: {
@@ -60,8 +60,25 @@ export function identityBlock(paper: Paper): Content[] {
   })
   return block(paper, 1, 'identity', [
     { columns: [list(left), list(right)], columnGap: 0 },
-    { text: words(`environmentNotes.${identity.environment}`), style: 'small', margin: [0, 6, 0, 0] },
+    {
+      text: [...(identity.revision === null ? [words('identity.draftNote')] : []), words(`environmentNotes.${identity.environment}`)].join(
+        ' ',
+      ),
+      style: 'small',
+      margin: [0, 6, 0, 0],
+    },
   ])
+}
+
+/** By whom it was made final, or what it is open again for and when this draft was made. */
+function standingOf({ model, instant }: Paper): [name: string, text: string][] {
+  const { identity, revisions, reopened, provenance } = model
+  const latest = revisions.at(-1)
+  if (identity.revision !== null && latest !== undefined) return [['finalised', `${instant(latest.at)}, ${latest.who}`]]
+  return [
+    ...(reopened === null ? [] : ([['reopened', `${instant(reopened.at)}: ${reopened.reason}`]] as [string, string][])),
+    ['generated', instant(provenance.generatedAt)],
+  ]
 }
 
 const outcomeColors: Partial<Record<Outcome, string>> = { passed: colors.good, failed: colors.bad, undecided: colors.doubtful }
@@ -113,7 +130,7 @@ function outstandingTable(paper: Paper): Content {
   )
 }
 
-function outstandingCells({ words, translate, instant, happened }: Paper, item: OutstandingItem): TableCell[] {
+function outstandingCells({ words, translate, instant, day, happened }: Paper, item: OutstandingItem): TableCell[] {
   const text = words(
     `outstanding.${item.why}`,
     item.why === 'groupNotReported'
@@ -145,8 +162,20 @@ function outstandingCells({ words, translate, instant, happened }: Paper, item: 
       ]
     case 'notReached':
       return [strong(words('outcomes.notReached')), cell(text), since(null)]
+    case 'issue':
+      return [
+        strong(text, colors.doubtful),
+        cell(sentences(printable(item.fault), item.owner && `${words('columns.owner')}: ${printable(item.owner)}.`)),
+        since(item.at),
+      ]
     case 'deferred':
-      return [strong(step), cell(sentences(text, item.reason && printable(item.reason))), since(item.at)]
+      return [
+        strong(step),
+        cell(
+          sentences(item.until === null ? text : words('deferredUntil', { date: day(item.until) }), item.reason && printable(item.reason)),
+        ),
+        since(item.at),
+      ]
     default:
       return assertNever(item)
   }

@@ -16,6 +16,12 @@ export function instantIn(language: Language): (instant: string) => string {
   }
 }
 
+/** "20 Nov 2026" for 2026-11-20; what is not such a date is returned as it came. */
+export function dayIn(language: Language): (date: string) => string {
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' })
+  return (date) => (/^\d{4}-\d\d-\d\d$/.test(date) ? format.format(new Date(`${date}T00:00:00Z`)).replace(/\s/gu, ' ') : date)
+}
+
 /** Every digit of a number, with the language's decimal sign. */
 export function numberIn(language: Language): (value: number) => string {
   const format = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 20, useGrouping: false })

@@ -4,7 +4,7 @@ import { fieldGroups, rowOf } from '#shared/configuration/catalogue.ts'
 import type { AsBuiltField, DeviceParameters } from '#shared/job/report-parameters.ts'
 import type { RegisteredDevice } from '#shared/job/report-register.ts'
 import type { ExecutedTest } from '#shared/job/report-tests.ts'
-import { block, cell, code, devicePart, heading, marked, none, table, type Paper } from './paper.ts'
+import { block, cell, code, devicePart, heading, marked, none, table, type Paper, type Title } from './paper.ts'
 import { printable } from './printable.ts'
 import { colors, contentWidth } from './style.ts'
 
@@ -30,12 +30,30 @@ export function registerBlock(paper: Paper): Content[] {
 }
 
 function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDevice): TableCell[] {
-  const { id, serialNumber, intendedGroup, reportedGroup, buildId, pairing } = device
+  const { id, serialNumber, intendedGroup, reportedGroup, buildId, pairing, building, floor } = device
   const soft = (text: string): Content => ({ text, style: 'small' })
   const disagreeing = intendedGroup !== null && intendedGroup !== reportedGroup
+  const where = [
+    ...(building === null ? [] : [printable(building)]),
+    ...(floor === null ? [] : [words('floor', { floor: printable(floor) })]),
+  ]
   return [
-    deviceCell(device.key),
-    { stack: [id === null ? soft(words('notIdentified')) : code(id), soft(serialNumber === null ? '–' : printable(serialNumber))] },
+    { stack: [deviceCell(device.key), ...(where.length === 0 ? [] : [soft(where.join(', '))])] },
+    {
+      stack: [
+        id === null ? soft(words('notIdentified')) : code(id),
+        soft(serialNumber === null ? '–' : printable(serialNumber)),
+        ...device.earlierUnits.flatMap((unit) => [
+          soft(words('earlierUnit', { at: unit.until === null ? '–' : instant(unit.until) })),
+          code(unit.id),
+          soft(
+            [unit.serialNumber ?? '–', words('swappedFor', { reason: unit.swappedFor ?? words('reasonNotGiven') })]
+              .map((text) => printable(text))
+              .join(' · '),
+          ),
+        ]),
+      ],
+    },
     {
       stack: [
         intendedGroup === null ? soft(words('noGroup')) : code(intendedGroup),
@@ -60,22 +78,32 @@ export function parametersBlock(paper: Paper): Content[] {
   const { model } = paper
   if (model.parameters.length === 0) return block(paper, 6, 'parameters', [])
   const parts = model.parameters.flatMap((each, index) =>
-    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), { newPage: index > 0 && each.readBackAt !== null }),
+    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), {
+      newPage: index > 0 && each.readBackAt !== null,
+      room: 120,
+    }),
   )
-  return block(paper, 6, 'parameters', parts, { newPage: model.parameters[0]?.readBackAt !== null })
+  // A page for each shower, unless there is but one: it goes on where the register ends.
+  return block(paper, 6, 'parameters', parts, { newPage: parts.length > 2 && model.parameters[0]?.readBackAt !== null, room: 150 })
 }
 
-function parametersOfDevice(paper: Paper, { asFoundAt, readBackAt, verified, fields }: DeviceParameters): Content[] {
+function parametersOfDevice(paper: Paper, { preset, asFoundAt, readBackAt, verified, fields }: DeviceParameters): Content[] {
   const { words, instant } = paper
   const at = readBackAt === null ? null : instant(readBackAt)
   const head =
     at === null
       ? words('parameters.notReadBack', { planned: verified.planned })
       : words(`parameters.${verified.planned === 0 ? 'nothingPlanned' : 'verified'}`, { ...verified, at })
-  const found = asFoundAt === null ? '' : ` ${words('parameters.asFoundAt', { at: instant(asFoundAt) })}`
+  const more = [
+    ...(preset === null ? [] : [words('parameters.preset', { preset: printable(preset, 100) })]),
+    ...(asFoundAt === null ? [] : [words('parameters.asFoundAt', { at: instant(asFoundAt) })]),
+  ]
   const proved = at !== null && verified.planned > 0 && verified.same === verified.planned
   const line: Content = {
-    text: [{ text: head, bold: true, color: proved ? colors.good : at === null ? colors.soft : colors.ink }, found],
+    text: [
+      { text: head, bold: true, color: proved ? colors.good : at === null ? colors.soft : colors.ink },
+      ...more.map((text) => ` ${text}`),
+    ],
     fontSize: 7.8,
     margin: [0, 0, 0, 4],
   }
@@ -152,8 +180,8 @@ export function testsBlock(paper: Paper): Content[] {
 
 const verdictColors = { passed: colors.good, failed: colors.bad, aborted: colors.bad, open: colors.doubtful } as const
 
-function testRun({ words, instant, value, number }: Paper, test: ExecutedTest): Content[] {
-  const { run, verdict, startedAt, endedAt, observedBy, includedTests, description, testId, reason, timeline } = test
+function testRun({ model, words, instant, value, number }: Paper, test: ExecutedTest): Content[] {
+  const { run, unit, verdict, startedAt, endedAt, observedBy, includedTests, description, testId, reason, timeline } = test
   const facts = [
     words('tests.started', { at: instant(startedAt) }),
     endedAt === null ? '' : words('tests.ended', { at: instant(endedAt) }),
@@ -161,9 +189,10 @@ function testRun({ words, instant, value, number }: Paper, test: ExecutedTest): 
     includedTests === null ? '' : words('tests.included', { count: number(includedTests) }),
     description === null || description === '' ? '' : printable(description),
   ]
+  const hangsHere = model.devices.find(({ key }) => key === test.device)?.id ?? null
   const titles = ['time', 'currentTest', 'nextTest', 'status', 'pass'].map((name) => words(`columns.${name}`))
   const text = (part: string | null) => cell(part === null || part === '' ? '–' : printable(part))
-  const title: Content = {
+  const title: Title = {
     text:
       run === null
         ? words('tests.found')
@@ -173,6 +202,7 @@ function testRun({ words, instant, value, number }: Paper, test: ExecutedTest): 
   }
   return heading(title, 4, [
     { text: facts.filter((fact) => fact !== '').join(' '), style: 'small', margin: [0, 1, 0, 1] },
+    ...(unit === null || unit === hangsHere ? [] : [{ text: words('tests.unit', { unit: printable(unit) }), style: 'small' }]),
     ...(testId === null ? [] : [code(testId)]),
     ...(reason === null
       ? []

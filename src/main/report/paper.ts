@@ -6,8 +6,10 @@ import { errorWords } from '#shared/ipc/error-words.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { wordsIn, type Words } from '../words.ts'
-import { instantIn, numberIn } from './dates.ts'
+import { dayIn, instantIn, numberIn } from './dates.ts'
+import type { Pictures } from './pictures.ts'
 import { printable } from './printable.ts'
+import { roomFor } from './room.ts'
 import { cellPadding, colors, ruled, tightlyRuled } from './style.ts'
 
 export interface Paper {
@@ -17,20 +19,26 @@ export interface Paper {
   readonly words: Words
   readonly translate: Words
   readonly instant: (at: string) => string
+  /** A day without a time. */
+  readonly day: (date: string) => string
   readonly number: (value: number) => string
   /** A configuration value as the service has it; `null` is a dash. */
   readonly value: (value: FieldValue | null) => string
   /** "Room · kind" for a device of the job, for headings and bookmarks. */
   readonly deviceName: (key: string) => string
   /** The same for a table cell, with the key that tells two rooms of one name apart. */
-  readonly deviceCell: (key: string | null) => TableCell
+  readonly deviceCell: (key: string | null) => Content
+  /** "at, recorded by person", small. */
+  readonly recorded: (fact: { readonly at: string; readonly who: string }) => Content
   /** What an error says happened. */
   readonly happened: (error: AppError) => string
+  /** By SHA-256, as they can be printed. */
+  readonly pictures: Pictures
 }
 
 const dash = '–'
 
-export function paperFor(model: ReportModel, language: Language): Paper {
+export function paperFor(model: ReportModel, language: Language, pictures: Pictures): Paper {
   const translate = wordsIn(language)
   const words: Words = (key, params) => translate(`report.${key}`, params)
   const number = numberIn(language)
@@ -40,12 +48,14 @@ export function paperFor(model: ReportModel, language: Language): Paper {
     const device = devices.get(key)
     return printable(device?.room ?? device?.serialNumber ?? device?.id ?? key, 60)
   }
+  const instant = instantIn(language)
   return {
     model,
     language,
     words,
     translate,
-    instant: instantIn(language),
+    instant,
+    day: dayIn(language),
     number,
     value: (value) => {
       if (value === null) return dash
@@ -63,39 +73,56 @@ export function paperFor(model: ReportModel, language: Language): Paper {
               { text: `${kindOf(key)} ${key}`, style: 'small' },
             ],
           },
+    recorded: ({ at, who }) => ({ text: words('recordedBy', { at: instant(at), person: printable(who) }), style: 'small' }),
+    pictures,
     happened: (error) => printable(errorWords(error, translate).happened),
   }
 }
 
-interface Placing {
-  readonly newPage?: boolean
-  /** What has to fit below a heading, so that it never stands alone at the foot of a page. */
-  readonly room?: number
+/** Number and revision, or that it is a draft. */
+export function numberOf({ model: { identity }, words }: Paper): string {
+  const { number, revision } = identity
+  return revision === null ? words('identity.numberAndDraft', { number }) : words('identity.numberAndRevision', { number, revision })
 }
 
-/** A heading is unbreakable together with some blank room, which what follows then takes back. */
+/** A node of its own, not a bare text or a list of nodes. */
+export type Title = Extract<Content, { readonly text: unknown }>
+
+interface Placing {
+  readonly newPage?: boolean
+  /** What has to fit below the heading, where that is more than its content shows. */
+  readonly room?: number
+  /** Heading and content are never parted; only for what is much shorter than a page. */
+  readonly whole?: boolean
+}
+
+/**
+ * A heading never stands alone at the foot of a page: it is unbreakable together with as much blank room as the beginning of
+ * its content needs, which the content then takes back.
+ */
 export function heading(
-  title: Content,
+  title: Title,
   above: number,
   content: readonly Content[],
-  { newPage = false, room = 84 }: Placing = {},
+  { newPage = false, room, whole = false }: Placing = {},
 ): Content[] {
-  const blank: Content = { text: ' ', fontSize: 1, lineHeight: 1, margin: [0, room, 0, 0] }
+  const start = {
+    unbreakable: true,
+    margin: [0, newPage ? 0 : above, 0, 0] as [number, number, number, number],
+    ...(newPage ? { pageBreak: 'before' as const } : {}),
+  }
+  if (whole) return [{ stack: [title, { stack: [...content], margin: [0, 3, 0, 0] }], ...start }]
+  const blank = room ?? roomFor(content)
   return [
-    {
-      stack: [title, blank],
-      unbreakable: true,
-      margin: [0, newPage ? 0 : above, 0, 0],
-      ...(newPage ? { pageBreak: 'before' as const } : {}),
-    },
-    { stack: [...content], margin: [0, 3 - room, 0, 0] },
+    { stack: [title, { text: ' ', fontSize: 1, lineHeight: 1, margin: [0, blank, 0, 0] }], ...start },
+    { stack: [...content], margin: [0, 3 - blank, 0, 0] },
   ]
 }
 
 /** One of the report's numbered blocks, with its bookmark. A block without content says so. */
 export function block(paper: Paper, number: number, name: string, content: readonly Content[], placing?: Placing): Content[] {
   const text = `${number}  ${paper.words(`blocks.${name}`)}`
-  const title: Content = { text, style: 'blockTitle', outline: true, outlineText: text, id: name }
+  const title: Title = { text, style: 'blockTitle', outline: true, outlineText: text, id: name }
   return heading(title, 22, content.length > 0 ? content : [notDone(paper)], placing)
 }
 
@@ -130,7 +157,7 @@ export function table(
   }
 }
 
-export const cell = (text: string): TableCell => ({ text, style: 'cell' })
+export const cell = (text: string): Content => ({ text, style: 'cell' })
 /** For identifiers: told apart letter by letter, wrapped anywhere. */
 export const code = (text: string): Content => ({ text: printable(text), style: 'code', wordBreak: 'break-all' })
 export const marked = (text: string): TableCell => ({ text, style: 'cell', bold: true, color: colors.doubtful })

@@ -7,20 +7,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pdfmake from 'pdfmake'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Column, Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { resourcesDir } from '../resources.ts'
-import { closingBlocks } from './closing.ts'
+import { checksBlock, deferredBlock, handoverBlock, issuesBlock, provenanceBlock } from './closing.ts'
 import { identityBlock, statementBlock, summaryBlock, titleBlock } from './cover.ts'
 import { parametersBlock, registerBlock, testsBlock, variancesBlock } from './devices.ts'
-import { paperFor, type Paper } from './paper.ts'
+import { numberOf, paperFor, type Paper } from './paper.ts'
+import { photosBlock, signOffBlock } from './pictorial.ts'
+import { picturesFor, type PictureSource } from './pictures.ts'
 import { printable } from './printable.ts'
 import { colors, environmentColors, fonts, page, styles } from './style.ts'
 
-export async function renderReportPdf(model: ReportModel, language: Language): Promise<Uint8Array> {
+export async function renderReportPdf(model: ReportModel, language: Language, source: PictureSource): Promise<Uint8Array> {
   await prepared()
-  return pdfmake.createPdf(definitionOf(paperFor(model, language))).getBuffer()
+  const pictures = await picturesFor(model, source)
+  return pdfmake.createPdf(definitionOf(paperFor(model, language, pictures))).getBuffer()
 }
 
 /** The part of pdfmake's interface that its types leave out: files it is given instead of files it may read. */
@@ -65,7 +68,7 @@ function definitionOf(paper: Paper): TDocumentDefinitions {
     info: {
       title: `${words('title')} – ${printable(identity.site.name)}`,
       author: printable(identity.technician),
-      subject: `${identity.number} ${identity.revision}`,
+      subject: numberOf(paper),
       creator: `Firstflow ${printable(provenance.toolVersion)}`,
       creationDate: made,
       modDate: made,
@@ -76,6 +79,7 @@ function definitionOf(paper: Paper): TDocumentDefinitions {
     header: (number) => headerOf(paper, number),
     footer: (number, count) => footerOf(paper, number, count),
     ...watermarkOf(paper),
+    images: Object.fromEntries(paper.pictures),
     content: contentOf(paper),
   }
 }
@@ -90,16 +94,26 @@ function contentOf(paper: Paper): Content[] {
     ...registerBlock(paper),
     ...parametersBlock(paper),
     ...testsBlock(paper),
-    ...closingBlocks(paper),
+    ...checksBlock(paper),
+    ...issuesBlock(paper),
+    ...deferredBlock(paper),
+    ...photosBlock(paper),
+    ...handoverBlock(paper),
+    ...signOffBlock(paper),
+    ...provenanceBlock(paper),
   ]
 }
 
 const environmentWord = ({ model, translate }: Paper) => translate(`errors.environments.${model.identity.environment}`).toUpperCase()
 
 function watermarkOf(paper: Paper): Pick<TDocumentDefinitions, 'watermark'> {
-  const { environment } = paper.model.identity
-  if (environment === 'production') return {}
-  return { watermark: { text: environmentWord(paper), color: environmentColors[environment].ground, opacity: 0.09, bold: true } }
+  const { environment, revision } = paper.model.identity
+  const marks = [
+    ...(environment === 'production' ? [] : [environmentWord(paper)]),
+    ...(revision === null ? [paper.words('draft').toUpperCase()] : []),
+  ]
+  if (marks.length === 0) return {}
+  return { watermark: { text: marks.join(' · '), color: environmentColors[environment].ground, opacity: 0.09, bold: true } }
 }
 
 /** A band on the first page, a thin strip on the others. */
@@ -114,20 +128,22 @@ function headerOf(paper: Paper, number: number): Content {
   return {
     margin: [page.side, 26, page.side, 0],
     columns: [
-      { text: `${printable(identity.site.name, 70)}  ·  ${paper.words('title')}`, style: 'small', width: '*' },
-      { text: environmentWord(paper), style: 'small', bold: true, alignment: 'right', width: 110 },
+      aside({ text: `${printable(identity.site.name, 70)}  ·  ${paper.words('title')}`, width: '*' }),
+      aside({ text: environmentWord(paper), bold: true, alignment: 'right', width: 110 }),
     ],
   }
 }
 
-function footerOf({ model, words, instant, number: print }: Paper, number: number, count: number): Content {
-  const { identity, provenance } = model
-  const report = words('identity.numberAndRevision', { number: identity.number, revision: identity.revision })
+function footerOf(paper: Paper, number: number, count: number): Content {
+  const { model, words, instant, number: print } = paper
+  const { provenance } = model
   return {
     margin: [page.side, 20, page.side, 0],
     columns: [
-      { text: `${report}  ·  ${instant(provenance.generatedAt)}  ·  ${provenance.journal.head.slice(0, 16)}`, style: 'small', width: '*' },
-      { text: words('page', { page: print(number), pages: print(count) }), style: 'small', alignment: 'right', width: 110 },
+      aside({ text: `${numberOf(paper)}  ·  ${instant(provenance.generatedAt)}  ·  ${provenance.journal.head.slice(0, 16)}`, width: '*' }),
+      aside({ text: words('page', { page: print(number), pages: print(count) }), alignment: 'right', width: 110 }),
     ],
   }
 }
+
+const aside = (text: ContentText & { readonly width: number | '*' }): Column => ({ ...text, style: 'small' })

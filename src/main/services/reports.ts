@@ -1,68 +1,129 @@
 /** Reports of a job: the model to look at, and the files made of it. */
 import { createHash } from 'node:crypto'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
-import { fail } from '#shared/ipc/errors.ts'
+import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
+import { asSealed } from '#shared/job/revisions.ts'
+import type { Language } from '#shared/language.ts'
 import { localInstant } from '../clock.ts'
 import type { JobStore } from '../journal/job-store.ts'
+import { readLines } from '../journal/journal-lines.ts'
+import type { PhotoVault } from '../journal/photo-vault.ts'
 import type { FileOutlet } from '../ports.ts'
+import { devicesCsv, parametersCsv } from '../report/csv.ts'
 import { renderReportJson } from '../report/json.ts'
 import { renderReportPdf } from '../report/pdf.ts'
+import type { PictureSource } from '../report/pictures.ts'
 
 type Format = ParsedInputOf<'reports.export'>['formats'][number]
 type ExportedFile = OutputOf<'reports.export'>['files'][number]
 
-const mediaTypes = { pdf: 'application/pdf', json: 'application/json' } as const satisfies Record<Format, string>
+export interface ReportParts {
+  readonly dataDir: string
+  readonly store: JobStore
+  readonly vault: PhotoVault
+  readonly outlet: FileOutlet
+  readonly toolVersion: string
+}
+
+interface ReportFile {
+  /** What its name ends with. */
+  readonly ending: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
 
 export class ReportService {
-  readonly #store: JobStore
-  readonly #outlet: FileOutlet
-  readonly #toolVersion: string
+  readonly #parts: ReportParts
 
-  constructor(store: JobStore, outlet: FileOutlet, toolVersion: string) {
-    this.#store = store
-    this.#outlet = outlet
-    this.#toolVersion = toolVersion
+  constructor(parts: ReportParts) {
+    this.#parts = parts
   }
 
-  async preview({ jobId }: ParsedInputOf<'reports.preview'>): Promise<ReportModel> {
-    return this.#model(await this.#store.read(jobId))
+  async preview({ jobId, revision }: ParsedInputOf<'reports.preview'>): Promise<ReportModel> {
+    return this.#model(jobId, revision)
   }
 
-  async export({ jobId, language, formats }: ParsedInputOf<'reports.export'>): Promise<OutputOf<'reports.export'>> {
-    const job = await this.#store.read(jobId)
-    const model = this.#model(job)
+  async export({ jobId, revision, language, formats }: ParsedInputOf<'reports.export'>): Promise<OutputOf<'reports.export'>> {
+    const model = await this.#model(jobId, revision)
+    const name = fileNameOf('commissioning', model.identity, model.identity.revision ?? 'draft')
     const files: ExportedFile[] = []
     for (const format of new Set(formats)) {
-      const bytes = format === 'pdf' ? await renderReportPdf(model, language).catch(reportFailed) : renderReportJson(model)
-      files.push(await this.#save(`${fileNameOf(job)}.${format}`, mediaTypes[format], bytes))
+      for (const { ending, mediaType, bytes } of await filesOf(format, model, language, picturesIn(this.#parts.vault, jobId)))
+        files.push(await saved(this.#parts.outlet, `${name}${ending}`, mediaType, bytes))
     }
-    const saved = files.filter((file) => file.path !== null).map(({ name, sha256 }) => ({ name, sha256 }))
-    if (saved.length === 0) return { files, job }
-    return { files, job: await this.#store.append(jobId, { kind: 'report.exported', data: { language, files: saved } }) }
+    return { files, job: await noteExport(this.#parts.store, jobId, language, files) }
   }
 
-  #model(job: Job): ReportModel {
-    return reportOf(job, { toolVersion: this.#toolVersion, generatedAt: localInstant() })
-  }
-
-  async #save(name: string, mediaType: string, bytes: Uint8Array): Promise<ExportedFile> {
-    const place = await this.#outlet.save(name, bytes)
-    return { name, mediaType, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ...place }
+  /** Of a sealed job, and of a revision that is asked for, the final report; else a draft of the job as it stands. */
+  async #model(jobId: string, revision: string | undefined): Promise<ReportModel> {
+    const { dataDir, store, toolVersion } = this.#parts
+    const job = await store.look(jobId)
+    const sealedAs = revision ?? (job.sealed ? job.seals.at(-1)?.revision : undefined)
+    const shown = sealedAs === undefined ? job : asSealed(await readLines(dataDir, jobId), sealedAs)
+    if (shown === null) return fail('job.unknownRevision', { jobId, revision: sealedAs ?? '' })
+    return reportOf(shown, { toolVersion, generatedAt: localInstant() })
   }
 }
 
-const reportFailed = (cause: unknown) => fail('report.failed', { reason: cause instanceof Error ? cause.message : String(cause) })
+async function filesOf(format: Format, model: ReportModel, language: Language, pictures: PictureSource): Promise<ReportFile[]> {
+  switch (format) {
+    case 'pdf':
+      return [{ ending: '.pdf', mediaType: 'application/pdf', bytes: await pdfOf(model, language, pictures) }]
+    case 'json':
+      return [{ ending: '.json', mediaType: 'application/json', bytes: renderReportJson(model) }]
+    case 'csv':
+      return [
+        { ending: '-devices.csv', mediaType: 'text/csv', bytes: devicesCsv(model) },
+        { ending: '-parameters.csv', mediaType: 'text/csv', bytes: parametersCsv(model) },
+      ]
+  }
+}
+
+export async function pdfOf(model: ReportModel, language: Language, pictures: PictureSource): Promise<Uint8Array> {
+  try {
+    return await renderReportPdf(model, language, pictures)
+  } catch (cause) {
+    return fail('report.failed', { reason: cause instanceof Error ? cause.message : String(cause) })
+  }
+}
+
+/** A photo that is gone or damaged is not a reason to have no report: it is printed as not available. */
+export function picturesIn(vault: PhotoVault, jobId: string): PictureSource {
+  return async (sha256) => {
+    try {
+      return (await vault.get(jobId, sha256)).content
+    } catch (cause) {
+      if (cause instanceof Failure) return null
+      throw cause
+    }
+  }
+}
+
+export async function saved(outlet: FileOutlet, name: string, mediaType: string, bytes: Uint8Array): Promise<ExportedFile> {
+  const place = await outlet.save(name, bytes)
+  return { name, mediaType, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ...place }
+}
+
+/** The journal names what left the house. Where it cannot be written to, what was saved elsewhere is saved all the same. */
+export async function noteExport(store: JobStore, jobId: string, language: Language, files: readonly ExportedFile[]): Promise<Job> {
+  const left = files.filter((file) => file.path !== null).map(({ name, sha256 }) => ({ name, sha256 }))
+  if (left.length === 0) return store.look(jobId)
+  try {
+    return await store.append(jobId, { kind: 'report.exported', data: { language, files: left } })
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause
+    return store.look(jobId)
+  }
+}
 
 /** Readable in any file system: the site's letters and digits, the environment unless it is production, the job's first digits. */
-function fileNameOf({ site, environment, jobId }: Job): string {
+export function fileNameOf(kind: string, { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>, which: string): string {
   const place = site.name
     .normalize('NFKD')
     .replace(/[^a-zA-Z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60)
-  return ['commissioning', place, environment === 'production' ? '' : environment, jobId.slice(0, 8)]
-    .filter((part) => part !== '')
-    .join('-')
+  return [kind, place, environment === 'production' ? '' : environment, jobId.slice(0, 8), which].filter((part) => part !== '').join('-')
 }

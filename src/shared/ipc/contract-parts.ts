@@ -49,6 +49,17 @@ export const jobServiceErrors = [
   'job.unsettled',
 ] as const satisfies ErrorCode[]
 
+export const exportedFile = z.object({
+  name: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  /** Where it lies; null when the user cancelled the choice. */
+  path: z.string().nullable(),
+  /** Where a browser gets it from (loopback host only). */
+  download: z.string().nullable(),
+})
+
 /** A typed one-use confirmation: `typed` is the phrase that was asked for with the token. */
 export const confirmation = z.strictObject({ token: z.string(), typed: z.string().max(1000) })
 export const confirmationRequest = z.object({ token: z.string(), phrase: z.string(), expiresAt: instant })

@@ -7,8 +7,6 @@
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, deviceKind, instant } from '../job/entries.ts'
-import { job } from '../job/job.ts'
-import { reportModel } from '../job/report.ts'
 import { languages } from '../language.ts'
 import { resourceId, writeOperations } from '../service/endpoints.ts'
 import { copyableFields } from '../configuration/diff.ts'
@@ -18,15 +16,15 @@ import { registeredKind } from '../workbench/entries.ts'
 import {
   confirmationRequest,
   empty,
-  jobErrors,
+  exportedFile,
   ofEnvironment,
-  ofJob,
   reason,
   storageErrors,
   workbenchErrors,
   type Command,
 } from './contract-parts.ts'
 import { appError } from './errors.ts'
+import { handoverCommands } from './handover-commands.ts'
 import { doing, jobCommands, runStatus } from './job-commands.ts'
 import { operationCommands } from './operation-commands.ts'
 
@@ -55,17 +53,6 @@ export const environmentCheck = z.object({
   keyAccepted: z.boolean().nullable(),
   problem: appError.nullable(),
   checkedAt: instant,
-})
-
-export const exportedFile = z.object({
-  name: z.string(),
-  mediaType: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-  /** Where it lies; null when the user cancelled the choice. */
-  path: z.string().nullable(),
-  /** Where a browser gets it from (loopback host only). */
-  download: z.string().nullable(),
 })
 
 /** The fields a preset may own: any but the device-specific ones. */
@@ -161,19 +148,6 @@ const ownCommands = {
   },
   'presets.export': { input: z.strictObject({ preset: z.uuid() }), output: exportedFile, errors: ['preset.notFound', ...workbenchErrors] },
 
-  'reports.preview': { input: ofJob, output: reportModel, errors: jobErrors },
-  'reports.export': {
-    input: ofJob.extend({
-      language,
-      formats: z
-        .array(z.enum(['pdf', 'json']))
-        .min(1)
-        .default(['pdf', 'json']),
-    }),
-    output: z.object({ files: z.array(exportedFile), job }),
-    errors: [...jobErrors, 'report.failed'],
-  },
-
   /** Training only: does at the simulated shower what a technician does at the real one. */
   'training.startTest': {
     input: z.strictObject({ id: resourceId, scenario: z.enum(['pass', 'fail']).default('pass') }),
@@ -184,7 +158,7 @@ const ownCommands = {
   'training.labels': { input: empty, output: z.array(trainingLabel), errors: [] },
 } as const satisfies Record<string, Command>
 
-export const commands = { ...operationCommands, ...jobCommands, ...ownCommands }
+export const commands = { ...operationCommands, ...jobCommands, ...handoverCommands, ...ownCommands }
 export type CommandName = keyof typeof commands
 export type InputOf<Name extends CommandName> = z.input<(typeof commands)[Name]['input']>
 export type ParsedInputOf<Name extends CommandName> = z.output<(typeof commands)[Name]['input']>

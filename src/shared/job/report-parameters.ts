@@ -27,6 +27,8 @@ export type AsBuiltField = z.infer<typeof asBuiltField>
 
 export const deviceParameters = z.object({
   device: deviceKey,
+  /** What the plan was made from; null for one made by hand. */
+  preset: z.string().nullable(),
   asFoundAt: instant.nullable(),
   readBackAt: instant.nullable(),
   /** Planned fields that were read back as planned, of all planned ones. */
@@ -66,7 +68,14 @@ function parametersOfDevice({ key, plan, configuration: { asFound, latest } }: J
     }
   })
   const same = [...compared.values()].filter((row) => row.state === 'same').length
-  return { device: key, asFoundAt: asFound?.at ?? null, readBackAt: latest?.at ?? null, verified: { same, planned: compared.size }, fields }
+  return {
+    device: key,
+    preset: plan.preset,
+    asFoundAt: asFound?.at ?? null,
+    readBackAt: latest?.at ?? null,
+    verified: { same, planned: compared.size },
+    fields,
+  }
 }
 
 function boundsOf(field: FieldName): AsBuiltField['bounds'] {

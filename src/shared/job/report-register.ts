@@ -1,14 +1,21 @@
 /** The device register: which unit is in which place, in which group, and since when the service shows it as paired. */
 import { z } from 'zod'
 import { deviceKey, deviceKind, instant } from './entries.ts'
-import type { Job, JobDevice } from './job.ts'
+import { deviceOutcome, outcomes } from './report-summary.ts'
+import { unit, type Job, type JobDevice } from './job.ts'
 
 export const registeredDevice = z.object({
   key: deviceKey,
   kind: deviceKind,
+  /** How far it came. */
+  outcome: z.enum(outcomes),
   id: z.string().nullable(),
   serialNumber: z.string().nullable(),
+  building: z.string().nullable(),
+  floor: z.string().nullable(),
   room: z.string().nullable(),
+  /** Units that hung in this place before and were swapped; each until when, and why the next one came. */
+  earlierUnits: z.array(unit.omit({ reason: true }).extend({ swappedFor: z.string().nullable() })),
   intendedGroup: z.string().nullable(),
   reportedGroup: z.string().nullable(),
   buildId: z.string().nullable(),
@@ -21,13 +28,28 @@ export function registerOf(job: Job): RegisteredDevice[] {
   return job.devices.map((device) => ({
     key: device.key,
     kind: device.kind,
+    outcome: deviceOutcome(job, device),
     id: device.id,
     serialNumber: device.serialNumber,
+    building: device.building,
+    floor: device.floor,
     room: device.room,
+    earlierUnits: earlierUnitsOf(device),
     intendedGroup: device.plan.groupId,
     reportedGroup: textOf(device, 'device_group'),
     buildId: textOf(device, 'build_id'),
     pairing: pairingOf(job, device),
+  }))
+}
+
+/** A unit carries the reason why it came; a register says of the one before why it went. */
+function earlierUnitsOf({ units }: JobDevice): RegisteredDevice['earlierUnits'] {
+  return units.slice(0, -1).map(({ id, serialNumber, since, until }, index) => ({
+    id,
+    serialNumber,
+    since,
+    until,
+    swappedFor: units[index + 1]?.reason ?? null,
   }))
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { deviceKey, instant, step, type Step } from './entries.ts'
-import { stepsOf, type Job, type JobDevice, type JobWrite, type LightState } from './job.ts'
+import { issue, stepsOf, type Issue, type Job, type JobDevice, type JobWrite, type LightState } from './job.ts'
 
 /** How far a device came; each device has exactly one, so they add up to what was planned. */
 export const outcomes = ['passed', 'failed', 'undecided', 'begun', 'deferred', 'notReached'] as const
@@ -24,7 +24,14 @@ export const summary = z.object({
 })
 export type Summary = z.infer<typeof summary>
 
-export const deferredStep = z.object({ device: deviceKey, step, at: instant.nullable(), reason: z.string().nullable() })
+export const deferredStep = z.object({
+  device: deviceKey,
+  step,
+  at: instant.nullable(),
+  reason: z.string().nullable(),
+  /** The day it is put off to, where one was named. */
+  until: z.string().nullable(),
+})
 export type DeferredStep = z.infer<typeof deferredStep>
 
 export const outstandingItem = z.discriminatedUnion('why', [
@@ -49,6 +56,14 @@ export const outstandingItem = z.discriminatedUnion('why', [
   z.object({ why: z.literal('groupNotReported'), device: deviceKey, intended: z.string(), reported: z.string().nullable() }),
   z.object({ why: z.literal('open'), device: deviceKey, steps: z.array(step) }),
   z.object({ why: z.literal('notReached'), device: deviceKey }),
+  z.object({
+    why: z.literal('issue'),
+    device: deviceKey.nullable(),
+    issue: issue.shape.issue,
+    fault: z.string(),
+    owner: z.string().nullable(),
+    at: instant,
+  }),
   deferredStep.extend({ why: z.literal('deferred') }),
 ])
 export type OutstandingItem = z.infer<typeof outstandingItem>
@@ -61,10 +76,16 @@ export const statement = z.discriminatedUnion('verdict', [
 export type Statement = z.infer<typeof statement>
 
 const isUndecided = (write: JobWrite) => write.state === 'unknown' || write.state === 'sent'
-const undecidedOf = (job: Job, device: JobDevice) => job.writes.some((write) => write.device === device.key && isUndecided(write))
+
+export function deviceOutcome({ writes }: Job, device: JobDevice): Outcome {
+  return outcomeOf(
+    device,
+    writes.some((write) => write.device === device.key && isUndecided(write)),
+  )
+}
 
 export function summaryOf(job: Job): Summary {
-  const reached = job.devices.map((device) => outcomeOf(device, undecidedOf(job, device)))
+  const reached = job.devices.map((device) => deviceOutcome(job, device))
   const count = (outcome: Outcome) => reached.filter((each) => each === outcome).length
   return {
     planned: job.devices.length,
@@ -85,7 +106,7 @@ const isInstalled = (device: JobDevice) =>
   stepsOf(device.kind).includes('pair') ? device.lights.pair.state === 'confirmed' : device.record !== null
 
 /** Unknown is not failed, and a device with an undecided write has not passed, whatever its lights say. */
-export function outcomeOf(device: JobDevice, undecided: boolean): Outcome {
+function outcomeOf(device: JobDevice, undecided: boolean): Outcome {
   const states = stepsOf(device.kind).map((each) => device.lights[each].state)
   const every = (...wanted: LightState[]) => states.every((state) => wanted.includes(state))
   if (states.includes('failed')) return 'failed'
@@ -101,7 +122,8 @@ export function outstandingOf(job: Job): OutstandingItem[] {
   return [
     ...job.writes.filter(isUndecided).map(unknownWrite),
     ...devices.flatMap(failedSteps),
-    ...devices.flatMap((device) => openSteps(device, outcomeOf(device, undecidedOf(job, device)))),
+    ...devices.flatMap((device) => openSteps(device, deviceOutcome(job, device))),
+    ...job.issues.filter(({ status }) => status === 'open').map(openIssue),
     ...deferredOf(job).map((deferred): OutstandingItem => ({ why: 'deferred', ...deferred })),
   ]
 }
@@ -113,6 +135,7 @@ export function deferredOf({ devices }: Job): DeferredStep[] {
       step,
       at: device.lights[step].at,
       reason: device.lights[step].reason,
+      until: device.lights[step].until,
     })),
   )
 }
@@ -129,6 +152,15 @@ const unknownWrite = ({ device, operation, id, intendedAt, error }: JobWrite): O
   id,
   sentAt: intendedAt,
   error,
+})
+
+const openIssue = ({ issue, device, fault, owner, openedAt }: Issue): OutstandingItem => ({
+  why: 'issue',
+  device,
+  issue,
+  fault,
+  owner,
+  at: openedAt,
 })
 
 function failedSteps(device: JobDevice): OutstandingItem[] {

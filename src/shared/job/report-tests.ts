@@ -7,6 +7,8 @@ export const executedTest = z.object({
   device: deviceKey,
   /** 1, 2, 3 ... for each device; null for what had been there before the job looked, and never changed since. */
   run: z.number().nullable(),
+  /** The unit that was tested, which may since have been swapped; null where it was not identified. */
+  unit: z.string().nullable(),
   testId: z.string().nullable(),
   description: z.string().nullable(),
   includedTests: z.number().nullable(),
@@ -36,7 +38,7 @@ export function executedTestsOf({ devices, technician }: Job): ExecutedTest[] {
   })
 }
 
-function executed({ observations, verdict, reason }: TestRun, run: number | null, device: string, observedBy: string): ExecutedTest {
+function executed({ unit, observations, verdict, reason }: TestRun, run: number | null, device: string, observedBy: string): ExecutedTest {
   const [first] = observations
   const last = observations.at(-1)
   if (first === undefined || last === undefined) throw new RangeError('A test run has at least one observation')
@@ -44,6 +46,7 @@ function executed({ observations, verdict, reason }: TestRun, run: number | null
   return {
     device,
     run,
+    unit,
     testId: test_id ?? id ?? null,
     description: description ?? null,
     includedTests: included_tests ?? null,

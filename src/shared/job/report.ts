@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
-import { instant, site } from './entries.ts'
-import { note, type Job } from './job.ts'
+import { instant, journalLost, site } from './entries.ts'
+import { check, handover, issue, note, photo, reopening, seal, signoff, type Job } from './job.ts'
 import { deferredOf, deferredStep, outstandingItem, outstandingOf, statement, statementOf, summary, summaryOf } from './report-summary.ts'
 import { deviceParameters, parametersOf, variance, variancesOf } from './report-parameters.ts'
 import { registeredDevice, registerOf } from './report-register.ts'
@@ -14,15 +14,20 @@ import { executedTest, executedTestsOf } from './report-tests.ts'
 /** Raised when an older Firstflow could no longer read what is written. */
 export const reportFormat = 1
 
-/** A block that no journal entry can fill yet. It is printed as "not done", never left out. */
-const notDone = z.null()
+/** A finished revision: by whom it was sealed and when, and what the job had been reopened for before. */
+const revision = z.object({
+  revision: seal.shape.revision,
+  at: instant,
+  who: z.string(),
+  reopened: reopening.nullable(),
+})
 
 export const reportModel = z.object({
   format: z.literal(reportFormat),
   identity: z.object({
     number: z.string(),
-    /** A, B, C ...: every export is a revision of its own. */
-    revision: z.string(),
+    /** The letter of the seal that made this report final; null for a draft. */
+    revision: seal.shape.revision.nullable(),
     jobId: z.uuid(),
     environment: environmentName,
     site,
@@ -30,6 +35,10 @@ export const reportModel = z.object({
     createdAt: instant,
     changedAt: instant,
   }),
+  /** Every revision up to this report, the latest last. */
+  revisions: z.array(revision),
+  /** What the job is open again for; null for a final report and before the first one. */
+  reopened: reopening.nullable(),
   summary,
   outstanding: z.array(outstandingItem),
   statement,
@@ -37,18 +46,28 @@ export const reportModel = z.object({
   devices: z.array(registeredDevice),
   parameters: z.array(deviceParameters),
   tests: z.array(executedTest),
-  manualChecks: notDone,
-  issues: notDone,
+  /** In the order in which they were recorded: a check that was repeated is there twice. */
+  manualChecks: z.array(check),
+  /** Resolved ones stay listed. */
+  issues: z.array(issue),
   notes: z.array(note),
   deferred: z.array(deferredStep),
-  photos: notDone,
-  handover: notDone,
-  signOff: notDone,
+  photos: z.array(photo),
+  /** Null: not recorded. */
+  handover: handover.nullable(),
+  /** What each party came to; one that is missing did not come to anything. */
+  signOff: z.array(signoff),
   provenance: z.object({
     toolVersion: z.string(),
+    /** Of a final report, when it was sealed: it is the same whenever it is printed. */
     generatedAt: instant,
     serviceOrigin: z.string().nullable(),
-    journal: z.object({ entries: z.number(), head: z.string() }),
+    journal: z.object({
+      entries: z.number(),
+      head: z.string(),
+      /** Entries that are known to have existed and are not there. */
+      lost: z.array(journalLost),
+    }),
     /** Requests that change something, by what became of them. */
     writes: z.object({
       sent: z.number(),
@@ -66,15 +85,30 @@ export type ReportModel = z.infer<typeof reportModel>
 /** What a report says that no journal does. */
 export interface ReportContext {
   readonly toolVersion: string
+  /** For a draft; a final report is of the time of its seal. */
   readonly generatedAt: string
 }
 
+/** A job that is sealed gives the final report of its latest revision, any other a draft. */
 export function reportOf(job: Job, { toolVersion, generatedAt }: ReportContext): ReportModel {
   const { jobId, environment, site, technician, createdAt, changedAt, serviceOrigin, journal, exports } = job
   const outstanding = outstandingOf(job)
+  const final = job.sealed ? (job.seals.at(-1) ?? null) : null
+  const { entries, head, lost } = journal
   return {
     format: reportFormat,
-    identity: { number: numberOf(jobId), revision: revisionOf(exports.length), jobId, environment, site, technician, createdAt, changedAt },
+    identity: {
+      number: reportNumberOf(jobId),
+      revision: final?.revision ?? null,
+      jobId,
+      environment,
+      site,
+      technician,
+      createdAt,
+      changedAt,
+    },
+    revisions: job.seals.map(({ revision, at, who }, index) => ({ revision, at, who, reopened: job.reopenings[index - 1] ?? null })),
+    reopened: job.reopened,
     summary: summaryOf(job),
     outstanding,
     statement: statementOf(job, outstanding),
@@ -82,24 +116,25 @@ export function reportOf(job: Job, { toolVersion, generatedAt }: ReportContext):
     devices: registerOf(job),
     parameters: parametersOf(job),
     tests: executedTestsOf(job),
-    manualChecks: null,
-    issues: null,
+    manualChecks: job.checks,
+    issues: job.issues,
     notes: job.notes,
     deferred: deferredOf(job),
-    photos: null,
-    handover: null,
-    signOff: null,
-    provenance: { toolVersion, generatedAt, serviceOrigin, journal, writes: writesOf(job), exports },
+    photos: job.photos,
+    handover: job.handover,
+    signOff: job.signoffs,
+    provenance: {
+      toolVersion,
+      generatedAt: final?.at ?? generatedAt,
+      serviceOrigin,
+      journal: { entries, head, lost: lost ?? [] },
+      writes: writesOf(job),
+      exports,
+    },
   }
 }
 
-const numberOf = (jobId: string) => `FF-${jobId.slice(0, 8).toUpperCase()}`
-
-/** 0 -> A, 25 -> Z, 26 -> AA. */
-export function revisionOf(exported: number): string {
-  const letter = String.fromCharCode(65 + (exported % 26))
-  return exported < 26 ? letter : revisionOf(Math.floor(exported / 26) - 1) + letter
-}
+export const reportNumberOf = (jobId: string) => `FF-${jobId.slice(0, 8).toUpperCase()}`
 
 function writesOf({ writes }: Job): ReportModel['provenance']['writes'] {
   const count = (...states: Job['writes'][number]['state'][]) => writes.filter((write) => states.includes(write.state)).length

@@ -7,6 +7,8 @@ import type { Job } from '#shared/job/job.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import type { PictureSource } from '#main/report/pictures.ts'
+import { pictures } from './pictures.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 export const showerId = (number: number) => `5f0c7f3e-91b4-4d0e-a2c1-${String(number).padStart(12, '0')}`
@@ -145,6 +147,10 @@ export class SampleJob {
     })
   }
 
+  seal(revision: string): this {
+    return this.add({ kind: 'job.sealed', data: { revision, entries: this.#facts.length, head: 'c'.repeat(64) } })
+  }
+
   get job(): Job {
     const entries = this.#facts.map(({ at, fact }, index) => {
       const data: unknown = entryData[fact.kind].parse(fact.data)
@@ -275,4 +281,84 @@ export const hostile = () => {
   return sample.add({ kind: 'note.added', data: { device: 'd1', text: `${hostileText}\n`.repeat(12).slice(0, 4900) } }).job
 }
 
-export const sampleJobs = { passed, failedThenPassed, troubled, untouched, fortyShowers, hostile }
+const issueNumber = (number: number) => uuid(9_000 + number)
+
+/** Everything there is to close a job with; sealed, reopened and sealed again. */
+export const closed = () => {
+  const sample = new SampleJob({
+    site: { name: 'Grand Hotel', building: 'House A', client: 'Grand Hotel AB', company: 'Rör & Vatten i Väst' },
+  })
+  const rooms = ['101', '102', '103']
+  rooms.forEach((room, index) => {
+    const device = `d${index + 1}`
+    sample.add({
+      kind: 'device.added',
+      data: {
+        device,
+        kind: 'shower',
+        id: showerId(index + 1),
+        serialNumber: `SN-${30_001 + index}`,
+        building: 'House A',
+        floor: '1',
+        room,
+      },
+    })
+    sample.add({ kind: 'device.planned', data: { device, configuration: fullPlan, groupId, preset: 'Hotel standard' } })
+    sample
+      .test(device, null)
+      .paired(device, index + 1, groupId)
+      .read(device, asFound)
+      .configured(device, index + 1, fullPlan)
+  })
+  sample.run('d1', 'run-1', true).run('d2', 'run-1', false)
+  sample.add({ kind: 'device.swapped', data: { device: 'd2', id: showerId(12), serialNumber: 'SN-30012', reason: 'Valve leaks' } })
+  sample.paired('d2', 12, groupId).configured('d2', 12, fullPlan).test('d2', null).run('d2', 'run-2', true)
+  sample.add({ kind: 'step.skipped', data: { device: 'd3', step: 'test', reason: 'No hot water yet', until: '2026-12-01' } })
+  for (const [device, value] of [
+    ['d1', '38.0'],
+    ['d2', '37.5'],
+  ] as const)
+    sample.add({
+      kind: 'check.recorded',
+      data: { device, check: 'Mixed temperature', value, instrument: 'T-17', calibration: 'K-2026-044' },
+    })
+  sample.add({ kind: 'check.recorded', data: { check: 'Supply temperature, hot', value: '58' } })
+  sample.add({ kind: 'issue.opened', data: { issue: issueNumber(1), device: 'd2', fault: 'Valve leaks', owner: 'Åsa Lindström' } })
+  sample.add({ kind: 'issue.changed', data: { issue: issueNumber(1), remedy: 'Unit swapped', status: 'resolved' } })
+  sample.add({ kind: 'issue.opened', data: { issue: issueNumber(2), fault: 'Boiler not connected', owner: 'Heating contractor' } })
+  ;[...Object.values(pictures)].forEach(({ sha256, bytes, mediaType }, index) => {
+    const shows = (['label', 'installed', 'other'] as const)[index % 3] ?? 'other'
+    const picture = { photo: sha256, mediaType, bytes: bytes.length, width: 40, height: 30 }
+    sample.add({
+      kind: 'photo.added',
+      data: { ...picture, device: `d${(index % 3) + 1}`, shows, caption: index === 1 ? '' : 'Behind the panel' },
+    })
+  })
+  sample.add({
+    kind: 'photo.added',
+    data: { photo: 'e'.repeat(64), mediaType: 'image/jpeg', bytes: 10, width: 40, height: 30, shows: 'other', caption: 'Gone' },
+  })
+  sample.add({
+    kind: 'handover.recorded',
+    data: { instructed: [{ name: 'Eva Nilsson', role: 'Caretaker' }, { name: 'Per Ek' }], documents: ['Operating manual', 'Key list'] },
+  })
+  sample.add({ kind: 'signoff.recorded', data: { party: 'client', outcome: 'absent', reason: 'Nobody at reception' } })
+  sample.seal('A').add({ kind: 'job.reopened', data: { reason: 'The client signs today' } })
+  const { sha256: photo, mediaType } = pictures.signature
+  const signature = { photo, mediaType }
+  sample.add({
+    kind: 'signoff.recorded',
+    data: { party: 'contractor', outcome: 'signed', name: 'Åsa Lindström', role: 'Technician', signature },
+  })
+  sample.add({
+    kind: 'signoff.recorded',
+    data: { party: 'client', outcome: 'refused', name: 'Eva Nilsson', reason: 'Wants to see the boiler first' },
+  })
+  return sample.seal('B').job
+}
+
+/** Gives the pictures of `closed`, and no others. */
+export const pictureSource: PictureSource = (sha256) =>
+  Promise.resolve(Object.values(pictures).find((each) => each.sha256 === sha256)?.bytes ?? null)
+
+export const sampleJobs = { passed, failedThenPassed, troubled, untouched, fortyShowers, hostile, closed }

@@ -354,6 +354,16 @@ export const errors: Messages['errors'] = {
       happened: 'Es gibt keine versiegelte Revision, die wieder geöffnet oder übergeben werden könnte.',
       now: 'Schließen Sie den Bericht zuerst ab.',
     },
+    unknownRevision: {
+      title: 'Diese Revision gibt es nicht',
+      happened: 'Der Auftrag wurde nie als Revision {revision} versiegelt.',
+      now: 'Wählen Sie eine der Revisionen, die der Auftrag hat.',
+    },
+    present: {
+      title: 'Dieser Auftrag ist schon da',
+      happened: 'Ein Auftrag mit dieser Nummer steht in der Liste; der im Papierkorb blieb dort.',
+      now: 'Öffnen Sie den Auftrag aus der Liste. Soll er weichen, entfernen Sie ihn zuerst und holen dann den anderen zurück.',
+    },
     unknownIssue: {
       title: 'Diesen Mangel gibt es nicht',
       happened: 'Der Auftrag hat keinen solchen Mangel.',
@@ -419,6 +429,18 @@ export const errors: Messages['errors'] = {
       happened:
         'Bei {device} ist unbekannt, was aus einer früheren Anfrage wurde ({operation}). Bis das geklärt ist, wird dorthin nichts weiter gesendet.',
       now: 'Aktualisieren Sie den Auftrag: Firstflow liest das Gerät neu und klärt es.',
+    },
+  },
+  import: {
+    unusable: {
+      title: 'Diese Datei wurde nicht übernommen',
+      happened: '{what} Hier wurde nichts geändert.',
+      now: 'Lassen Sie sich die Datei noch einmal geben und versuchen Sie es erneut. Bleibt es so, geben Sie die Datei unverändert weiter.',
+    },
+    diverged: {
+      title: 'An diesem Auftrag wurde an zwei Orten weitergearbeitet',
+      happened: 'Ab Eintrag {entry} sagen der Auftrag hier und der in der Datei Verschiedenes. Beide blieben, wie sie sind.',
+      now: 'Arbeiten Sie nur mit einem weiter und bewahren Sie die Datei auf: Nur sie bezeugt, was dort getan wurde.',
     },
   },
   storage: {

@@ -380,6 +380,16 @@ export const errors = {
       happened: 'There is no sealed revision to reopen or hand over.',
       now: 'Finalise the report first.',
     },
+    unknownRevision: {
+      title: 'There is no such revision',
+      happened: 'The job was never sealed as revision {revision}.',
+      now: 'Choose one of the revisions the job has.',
+    },
+    present: {
+      title: 'This job is here already',
+      happened: 'A job with this number stands in the list; the one in the trash was left there.',
+      now: 'Open the job from the list. If it is to make way, remove it first, then bring back the other one.',
+    },
     unknownIssue: {
       title: 'This issue is not here',
       happened: 'The job has no such issue.',
@@ -445,6 +455,18 @@ export const errors = {
       happened:
         'For {device} the outcome of an earlier request is unknown ({operation}). Until that is settled nothing more is sent to it.',
       now: 'Refresh the job: Firstflow reads the device again and settles it.',
+    },
+  },
+  import: {
+    unusable: {
+      title: 'This file was not taken over',
+      happened: '{what} Nothing was changed here.',
+      now: 'Ask for the file again and try once more. If it stays so, keep the file as it is and pass it on.',
+    },
+    diverged: {
+      title: 'This job went on in two places',
+      happened: 'From entry {entry} on, the job here and the one in the file say different things. Both were left as they are.',
+      now: 'Go on with one of them only, and keep the file: it is the only witness of what was done there.',
     },
   },
   storage: {

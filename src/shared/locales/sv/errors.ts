@@ -347,6 +347,16 @@ export const errors: Messages['errors'] = {
       happened: 'Det finns ingen förseglad revision att öppna igen eller lämna över.',
       now: 'Slutför rapporten först.',
     },
+    unknownRevision: {
+      title: 'Den revisionen finns inte',
+      happened: 'Jobbet har aldrig förseglats som revision {revision}.',
+      now: 'Välj en av de revisioner som jobbet har.',
+    },
+    present: {
+      title: 'Jobbet finns redan här',
+      happened: 'Ett jobb med det numret står i listan; det i papperskorgen fick ligga kvar.',
+      now: 'Öppna jobbet från listan. Om det ska bort, ta bort det först och hämta sedan tillbaka det andra.',
+    },
     unknownIssue: {
       title: 'Avvikelsen finns inte här',
       happened: 'Jobbet har ingen sådan avvikelse.',
@@ -411,6 +421,18 @@ export const errors: Messages['errors'] = {
       title: 'En tidigare begäran är inte avgjord',
       happened: 'För {device} är utfallet av en tidigare begäran okänt ({operation}). Inget mer skickas dit förrän det är avgjort.',
       now: 'Uppdatera jobbet: Firstflow läser enheten igen och avgör saken.',
+    },
+  },
+  import: {
+    unusable: {
+      title: 'Filen togs inte över',
+      happened: '{what} Inget har ändrats här.',
+      now: 'Be om filen på nytt och försök igen. Om det inte hjälper, behåll filen som den är och skicka den vidare.',
+    },
+    diverged: {
+      title: 'Jobbet har fortsatt på två ställen',
+      happened: 'Från post {entry} säger jobbet här och det i filen olika saker. Båda fick vara som de är.',
+      now: 'Fortsätt bara med det ena och spara filen: den är det enda vittnet till vad som gjordes där.',
     },
   },
   storage: {

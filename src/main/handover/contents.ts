@@ -1,0 +1,72 @@
+/** What a handover holds, and what of it belongs to the job itself. Names are the same in every handover. */
+import type { Entry } from '#shared/job/entries.ts'
+import type { Job } from '#shared/job/job.ts'
+import { reportNumberOf, type ReportModel } from '#shared/job/report.ts'
+import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
+import { journalName } from '../journal/place.ts'
+import { devicesCsv, openItemsCsv, parametersCsv } from '../report/csv.ts'
+import { renderReportJson } from '../report/json.ts'
+import type { PictureSource } from '../report/pictures.ts'
+import type { Files } from './archive.ts'
+import { contentsOf, manifestName, writeManifest } from './manifest.ts'
+
+const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+
+export interface NamedPicture {
+  readonly sha256: string
+  /** In the archive. */
+  readonly name: string
+}
+
+/** Every picture that an entry names: photos, and also signatures that were given again later. */
+export function picturesOf(entries: readonly Entry[]): NamedPicture[] {
+  const named = entries.flatMap((entry) => {
+    if (entry.kind === 'photo.added') return [entry.data]
+    return entry.kind === 'signoff.recorded' && entry.data.outcome === 'signed' ? [entry.data.signature] : []
+  })
+  return [
+    ...new Map(named.map(({ photo, mediaType }) => [photo, { sha256: photo, name: `photos/${photo}.${endings[mediaType]}` }])).values(),
+  ]
+}
+
+export interface JobContents {
+  readonly job: Job
+  readonly lines: JournalLines
+  readonly pictures: PictureSource
+  readonly toolVersion: string
+}
+
+/** Journal and pictures, which is all there is of a job, behind what was made of it. */
+export async function packed(made: ReadonlyMap<string, Uint8Array>, { job, lines, pictures, toolVersion }: JobContents): Promise<Files> {
+  const files = new Map<string, Buffer>([...made].map(([name, bytes]) => [name, Buffer.from(bytes)]))
+  files.set(journalName, journalOf(lines.lines))
+  const absent: string[] = []
+  for (const { sha256, name } of picturesOf(lines.entries)) {
+    const bytes = await pictures(sha256)
+    if (bytes === null) absent.push(sha256)
+    else files.set(name, Buffer.from(bytes))
+  }
+  const manifest = writeManifest({
+    jobId: job.jobId,
+    number: reportNumberOf(job.jobId),
+    site: job.site.name,
+    environment: job.environment,
+    toolVersion,
+    seal: job.sealed ? (job.seals.at(-1) ?? null) : null,
+    journal: { entries: lines.hashes.length, head: lines.hashes.at(-1) ?? '' },
+    files: contentsOf(files),
+    absent,
+  })
+  return new Map([[manifestName, manifest], ...files])
+}
+
+/** The report in all its forms. */
+export function reportFiles(model: ReportModel, pdf: Uint8Array): ReadonlyMap<string, Uint8Array> {
+  return new Map([
+    ['report.pdf', pdf],
+    ['report.json', renderReportJson(model)],
+    ['devices.csv', devicesCsv(model)],
+    ['parameters.csv', parametersCsv(model)],
+    ['open-items.csv', openItemsCsv(model)],
+  ])
+}

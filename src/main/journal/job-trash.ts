@@ -1,0 +1,138 @@
+/**
+ * Jobs that were removed: whole folders, kept beside the others under the time of their removal until that is thirty days
+ * ago. The only place where a job is ever deleted.
+ *
+ *   trash/2026-11-20T11-52-05Z-<jobId>
+ */
+import { dirname, join } from 'node:path'
+import { fail } from '#shared/ipc/errors.ts'
+import { foldJob } from '#shared/job/fold.ts'
+import type { TrashedJob } from '#shared/job/handover.ts'
+import { summarise } from '#shared/job/job.ts'
+import { keepHead } from './arrival.ts'
+import { jobDialect } from './dialects.ts'
+import { isMissing, makeFolder, realDisk, type Disk } from './disk.ts'
+import { jobPlace, journalName, type JournalPlace } from './place.ts'
+import { readJournal } from './read-journal.ts'
+import { storageFailure } from './storage-failure.ts'
+
+const keptDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Trashed {
+  readonly name: string
+  readonly jobId: string
+  readonly removedAt: Date
+}
+
+export class JobTrash {
+  readonly #dataDir: string
+  readonly #disk: Disk
+
+  constructor(dataDir: string, disk: Disk = realDisk) {
+    this.#dataDir = dataDir
+    this.#disk = disk
+  }
+
+  /** A job that can be removed: its folder, or what is remembered of one that is gone. */
+  isHere(jobId: string): boolean {
+    const { folder, head } = jobPlace(this.#dataDir, jobId)
+    return this.#disk.facts(folder) !== null || this.#disk.facts(head) !== null
+  }
+
+  /** Of a job nobody has open. One of which only the memory is left has nothing to be moved. */
+  async put(jobId: string, now = new Date()): Promise<void> {
+    const { folder } = jobPlace(this.#dataDir, jobId)
+    const disk = this.#disk
+    if (disk.facts(folder) === null) return
+    await makeFolder(disk, this.#folder())
+    await disk.rename(folder, join(this.#folder(), nameOf(jobId, now)))
+    await disk.syncFolder(this.#folder())
+    await disk.syncFolder(dirname(folder))
+  }
+
+  /** The latest first. */
+  async list(): Promise<TrashedJob[]> {
+    const jobs: TrashedJob[] = []
+    for (const trashed of await this.#trashed()) {
+      const { jobId, removedAt } = trashed
+      const keptUntil = new Date(removedAt.getTime() + keptDays * dayMs)
+      jobs.push({ jobId, removedAt: removedAt.toISOString(), keptUntil: keptUntil.toISOString(), summary: await this.#summary(trashed) })
+    }
+    return jobs
+  }
+
+  /** Brings back the latest job of that number. */
+  async restore(jobId: string): Promise<void> {
+    const place = jobPlace(this.#dataDir, jobId)
+    const disk = this.#disk
+    try {
+      if (disk.facts(place.folder) !== null) return fail('job.present', { jobId })
+      const trashed = (await this.#trashed()).find((each) => each.jobId === jobId)
+      if (trashed === undefined) return fail('job.notFound', { jobId })
+      await makeFolder(disk, dirname(place.folder))
+      await disk.rename(join(this.#folder(), trashed.name), place.folder)
+      await disk.syncFolder(dirname(place.folder))
+      await disk.syncFolder(this.#folder())
+      const found = await readJournal(jobDialect, place, disk).catch(() => null)
+      const last = found?.chain.entries.at(-1)
+      if (found != null && last !== undefined)
+        await keepHead(disk, place.head, { entries: found.chain.entries.length, head: found.chain.head, at: last.at })
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
+  }
+
+  /** Deletes what has been here for longer than it is kept. What cannot be deleted now is tried again another time. */
+  async purge(now = new Date()): Promise<void> {
+    try {
+      for (const name of await this.#names()) if (name.startsWith(doomed)) await this.#disk.remove(join(this.#folder(), name))
+      for (const { name, removedAt } of await this.#trashed()) {
+        if (now.getTime() - removedAt.getTime() <= keptDays * dayMs) continue
+        // Under another name first: half a job is never offered to be brought back.
+        const gone = join(this.#folder(), `${doomed}${name}`)
+        await this.#disk.rename(join(this.#folder(), name), gone)
+        await this.#disk.remove(gone)
+      }
+    } catch {
+      // The list of jobs does not wait for it.
+    }
+  }
+
+  #folder(): string {
+    return join(this.#dataDir, 'trash')
+  }
+
+  async #trashed(): Promise<Trashed[]> {
+    const found = (await this.#names()).flatMap((name) => trashedIn(name) ?? [])
+    return found.sort((a, b) => b.removedAt.getTime() - a.removedAt.getTime())
+  }
+
+  async #names(): Promise<string[]> {
+    return this.#disk.readFolder(this.#folder()).catch((cause: unknown) => {
+      if (isMissing(cause)) return []
+      throw storageFailure(cause)
+    })
+  }
+
+  async #summary({ name, jobId }: Trashed): Promise<TrashedJob['summary']> {
+    const folder = join(this.#folder(), name)
+    // Its head was forgotten when it was removed; one that is kept now is another job's of the same number.
+    const place: JournalPlace = { dataDir: this.#dataDir, name: jobId, folder, file: join(folder, journalName), head: join(folder, 'head') }
+    const found = await readJournal(jobDialect, place, this.#disk).catch(() => null)
+    return found === null ? null : summarise(foldJob(found.entries, { entries: found.chain.entries.length, head: found.chain.head }))
+  }
+}
+
+const doomed = '.gone-'
+
+/** Without colons, which are not for file names everywhere. */
+const nameOf = (jobId: string, now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${jobId}`
+
+function trashedIn(name: string): Trashed | null {
+  const [, day, hour, minute, second, jobId] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name) ?? []
+  if (jobId === undefined) return null
+  const removedAt = new Date(`${day ?? ''}T${hour ?? ''}:${minute ?? ''}:${second ?? ''}Z`)
+  return Number.isNaN(removedAt.getTime()) ? null : { name, jobId, removedAt }
+}

@@ -1,0 +1,133 @@
+/**
+ * The CSV twins of a report, for spreadsheets and scripts: one row a device, and one row a parameter. Columns and values are
+ * the same in every language: names as the service and the journal have them, numbers with a point, times with their offset.
+ *
+ * RFC 4180 with a byte order mark. No text that a person or the service chose is ever taken for a formula.
+ */
+import type { Outcome } from '#shared/job/report-summary.ts'
+import type { ReportModel } from '#shared/job/report.ts'
+
+type Value = string | number | boolean | null
+
+/** A column of each table, in order. */
+type Columns<Row> = readonly (readonly [title: string, value: (row: Row) => Value])[]
+
+/** What spreadsheets take for the beginning of a formula, or skip on their way to one; also in the wide forms of East Asia. */
+const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u
+
+export function cellOf(value: Value): string {
+  if (value === null) return ''
+  // A number of our own cannot be anything else; an apostrophe would make a text of it.
+  if (typeof value !== 'string') return String(value)
+  const text = formula.test(value) ? `'${value}` : value
+  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function tableOf<Row>(columns: Columns<Row>, rows: readonly Row[]): Uint8Array {
+  const lines = [columns.map(([title]) => cellOf(title)), ...rows.map((row) => columns.map(([, value]) => cellOf(value(row))))]
+  return new TextEncoder().encode(`\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`)
+}
+
+type Device = ReportModel['devices'][number]
+
+/** Which report a row is from, and which place in the building: first in every table, so that tables of many jobs can be joined. */
+function placeColumns<Row>({ identity }: ReportModel, deviceOf: (row: Row) => Device | undefined): Columns<Row> {
+  const { number, revision, environment, site } = identity
+  return [
+    ['report', () => number],
+    ['revision', () => revision ?? 'draft'],
+    ['environment', () => environment],
+    ['site', () => site.name],
+    ['building', (row) => deviceOf(row)?.building ?? site.building ?? null],
+    ['floor', (row) => deviceOf(row)?.floor ?? null],
+    ['room', (row) => deviceOf(row)?.room ?? null],
+    ['device', (row) => deviceOf(row)?.key ?? null],
+    ['kind', (row) => deviceOf(row)?.kind ?? null],
+    ['id', (row) => deviceOf(row)?.id ?? null],
+    ['serial_number', (row) => deviceOf(row)?.serialNumber ?? null],
+  ]
+}
+
+export function devicesCsv(model: ReportModel): Uint8Array {
+  const parameters = new Map(model.parameters.map((each) => [each.device, each]))
+  const lastRun = (key: string) => model.tests.findLast((test) => test.device === key && test.run !== null)
+  return tableOf<Device>(
+    [
+      ...placeColumns<Device>(model, (device) => device),
+      ['outcome', ({ outcome }): Outcome => outcome],
+      ['intended_group', ({ intendedGroup }) => intendedGroup],
+      ['reported_group', ({ reportedGroup }) => reportedGroup],
+      ['build_id', ({ buildId }) => buildId],
+      ['paired_at', ({ pairing }) => pairing?.at ?? null],
+      ['pairing', ({ pairing }) => pairing?.how ?? null],
+      ['preset', ({ key }) => parameters.get(key)?.preset ?? null],
+      ['fields_planned', ({ key }) => parameters.get(key)?.verified.planned ?? null],
+      ['fields_verified', ({ key }) => parameters.get(key)?.verified.same ?? null],
+      ['read_back_at', ({ key }) => parameters.get(key)?.readBackAt ?? null],
+      [
+        'test_runs',
+        ({ key, kind }) => (kind === 'shower' ? model.tests.filter((test) => test.device === key && test.run !== null).length : null),
+      ],
+      ['last_test', ({ key }) => lastRun(key)?.verdict ?? null],
+      ['last_test_at', ({ key }) => lastRun(key)?.endedAt ?? null],
+      ['open_issues', ({ key }) => model.issues.filter((issue) => issue.device === key && issue.status === 'open').length],
+      ['photos', ({ key }) => model.photos.filter((photo) => photo.device === key).length],
+      ['earlier_units', ({ earlierUnits }) => earlierUnits.map(({ id }) => id).join(' ')],
+    ],
+    model.devices,
+  )
+}
+
+export function parametersCsv(model: ReportModel): Uint8Array {
+  const devices = new Map(model.devices.map((device) => [device.key, device]))
+  const rows = model.parameters.flatMap(({ fields, ...device }) => fields.map((field) => ({ ...field, ...device })))
+  type Row = (typeof rows)[number]
+  return tableOf<Row>(
+    [
+      ...placeColumns<Row>(model, ({ device }) => devices.get(device)),
+      ['field', ({ field }) => field],
+      ['value', ({ value }) => value],
+      ['planned', ({ planned }) => planned],
+      ['as_found', ({ asFound }) => asFound],
+      ['deviation', ({ deviation }) => deviation],
+      ['minimum', ({ bounds }) => bounds.min],
+      ['maximum', ({ bounds }) => bounds.max],
+      ['length', ({ bounds }) => bounds.length],
+      ['within_bounds', ({ withinBounds }) => withinBounds],
+      ['preset', ({ preset }) => preset],
+      ['as_found_at', ({ asFoundAt }) => asFoundAt],
+      ['read_back_at', ({ readBackAt }) => readBackAt],
+    ],
+    rows,
+  )
+}
+
+/** What is left to do, for whoever does it: outstanding items and open issues alike. */
+export function openItemsCsv(model: ReportModel): Uint8Array {
+  const devices = new Map(model.devices.map((device) => [device.key, device]))
+  type Row = ReportModel['outstanding'][number]
+  return tableOf<Row>(
+    [
+      ...placeColumns<Row>(model, ({ device }) => (device === null ? undefined : devices.get(device))),
+      ['why', ({ why }) => why],
+      ['what', whatOf],
+      ['details', detailsOf],
+      ['owner', (item) => (item.why === 'issue' ? item.owner : null)],
+      ['since', (item) => (item.why === 'unknownWrite' ? item.sentAt : 'at' in item ? item.at : null)],
+      ['planned_for', (item) => (item.why === 'deferred' ? item.until : null)],
+    ],
+    model.outstanding,
+  )
+}
+
+function whatOf(item: ReportModel['outstanding'][number]): Value {
+  if (item.why === 'unknownWrite') return item.operation
+  if (item.why === 'open') return item.steps.join(' ')
+  return 'step' in item ? item.step : item.why === 'groupNotReported' ? 'group' : null
+}
+
+function detailsOf(item: ReportModel['outstanding'][number]): Value {
+  if (item.why === 'issue') return item.fault
+  if (item.why === 'groupNotReported') return item.intended
+  return 'reason' in item ? item.reason : null
+}

@@ -1,0 +1,53 @@
+/** How high the beginning of a block will be, reckoned from the lengths of its texts: rather too much than too little. */
+import type { Content } from 'pdfmake/interfaces'
+import { cellPadding, contentWidth } from './style.ts'
+
+const lineHeight = 11
+/** Of a wide letter in the size of tables. */
+const letterWidth = 5
+const least = 60
+/** No more than that is kept together with a heading; a longer beginning may go on overleaf. */
+const most = 320
+
+/** Up to the first row of the first table: a heading may be parted from what comes behind that. */
+export function roomFor(content: readonly Content[]): number {
+  let height = 24
+  for (const each of content) {
+    height += heightOf(each, contentWidth)
+    if (isTable(each)) break
+  }
+  return Math.min(Math.max(height, least), most)
+}
+
+function heightOf(content: unknown, width: number): number {
+  if (typeof content === 'string' || typeof content === 'number') return linesOf(String(content), width)
+  if (typeof content !== 'object' || content === null) return 0
+  if (Array.isArray(content)) return content.reduce<number>((sum, part) => sum + heightOf(part, width), 0)
+  if (isTable(content)) return tableStart(content.table)
+  if ('text' in content) return linesOf(textIn(content.text), width)
+  return 'stack' in content ? heightOf(content.stack, width) : lineHeight
+}
+
+interface Table {
+  readonly body: readonly (readonly unknown[])[]
+  readonly widths?: unknown
+}
+const isTable = (content: unknown): content is { readonly table: Table } =>
+  typeof content === 'object' && content !== null && 'table' in content
+
+/** Its titles and its first row. */
+function tableStart({ body, widths }: Table): number {
+  const widthOf = (column: number) => (Array.isArray(widths) && typeof widths[column] === 'number' ? widths[column] : contentWidth)
+  const rowHeight = (row: readonly unknown[]) => cellPadding + Math.max(0, ...row.map((cell, column) => heightOf(cell, widthOf(column))))
+  return body.slice(0, 2).reduce((sum, row) => sum + rowHeight(row), 0)
+}
+
+function linesOf(text: string, width: number): number {
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letterWidth) / width)) * lineHeight, 0)
+}
+
+function textIn(text: unknown): string {
+  if (typeof text === 'string' || typeof text === 'number') return String(text)
+  if (Array.isArray(text)) return text.map(textIn).join('')
+  return typeof text === 'object' && text !== null && 'text' in text ? textIn(text.text) : ''
+}

@@ -1,0 +1,140 @@
+/** What leaves this computer as a whole job, and what comes from another one. Nothing that is here is ever overwritten. */
+import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import { fail, Failure } from '#shared/ipc/errors.ts'
+import type { Alteration } from '#shared/job/alteration.ts'
+import type { Verdict } from '#shared/job/handover.ts'
+import { reportOf } from '#shared/job/report.ts'
+import { asSealed } from '#shared/job/revisions.ts'
+import { zipOf } from '../handover/archive.ts'
+import { arrivingJob, firstDifference, type ArrivingJob } from '../handover/arriving-job.ts'
+import { packed, reportFiles, type JobContents } from '../handover/contents.ts'
+import { inspect, openHandover, verdictOn } from '../handover/verify.ts'
+import { placeJob } from '../journal/arrival.ts'
+import { realDisk } from '../journal/disk.ts'
+import { HeadKeeper } from '../journal/head-keeper.ts'
+import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
+import { jobPlace } from '../journal/place.ts'
+import type { Runs } from './jobs/runs.ts'
+import { fileNameOf, pdfOf, picturesIn, saved, type ReportParts } from './reports.ts'
+
+type Imported = OutputOf<'jobs.import'>
+
+export interface HandoverParts extends ReportParts {
+  readonly runs: Runs
+}
+
+export class HandoverService {
+  readonly #parts: HandoverParts
+  /** One import after the other: the second may be of the same job. */
+  #importing: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: HandoverParts) {
+    this.#parts = parts
+  }
+
+  /** Not noted in the journal: that would be one entry more than what was handed over, and nobody could go on with it elsewhere. */
+  async export({ jobId, language }: ParsedInputOf<'handover.export'>): Promise<OutputOf<'handover.export'>> {
+    const { outlet, toolVersion } = this.#parts
+    const contents = await this.#contents(jobId)
+    const { job, lines, pictures } = contents
+    const seal = job.sealed ? job.seals.at(-1) : undefined
+    const sealed = seal === undefined ? null : asSealed(lines, seal.revision)
+    if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
+    const model = reportOf(sealed, { toolVersion, generatedAt: seal.at })
+    const files = await packed(reportFiles(model, await pdfOf(model, language, pictures)), contents)
+    return saved(outlet, `${fileNameOf('handover', job, seal.revision)}.zip`, 'application/zip', zipOf(files, seal.at))
+  }
+
+  async backup({ jobId }: ParsedInputOf<'jobs.backup'>): Promise<OutputOf<'jobs.backup'>> {
+    this.#refuseBusy(jobId)
+    const contents = await this.#contents(jobId)
+    const { job, lines } = contents
+    const name = fileNameOf('job', job, `${lines.hashes.length}`)
+    return saved(this.#parts.outlet, `${name}.zip`, 'application/zip', zipOf(await packed(new Map(), contents), job.changedAt))
+  }
+
+  /** Where the job is here, what was saved here is a witness that the file cannot have rebuilt. */
+  async verify({ base64 }: ParsedInputOf<'handover.verify'>): Promise<Verdict> {
+    const opened = await openHandover(Buffer.from(base64, 'base64'))
+    const found = 'unreadable' in opened ? refused({ what: 'unreadable', how: opened.unreadable }) : inspect(opened)
+    if ('alteration' in found) return { verdict: 'altered', ...found }
+    const here = await this.#here(found.manifest.jobId)
+    const there = found.chain.entries.map(({ hash }) => hash)
+    const entry = here === null ? null : firstDifference(here.hashes, there)
+    return entry === null ? verdictOn(found) : { verdict: 'altered', ...refused({ what: 'entry', entry, how: 'replaced' }) }
+  }
+
+  import(input: ParsedInputOf<'jobs.import'>): Promise<Imported> {
+    const imported = this.#importing.then(() => this.#import(input))
+    this.#importing = imported.catch(() => undefined)
+    return imported
+  }
+
+  async #import({ base64 }: ParsedInputOf<'jobs.import'>): Promise<Imported> {
+    const opened = await openHandover(Buffer.from(base64, 'base64'))
+    const found = 'unreadable' in opened ? refused({ what: 'unreadable', how: opened.unreadable }) : arrivingJob(opened)
+    if ('alteration' in found) return fail('import.unusable', found)
+    const { jobId } = found.created
+    this.#refuseBusy(jobId)
+    const here = await this.#here(jobId)
+    return here === null ? this.#create(found) : this.#merge(found, here)
+  }
+
+  async #create(arriving: ArrivingJob): Promise<Imported> {
+    const { dataDir, store } = this.#parts
+    const { created, hashes, entries, lines, pictures } = arriving
+    const { jobId } = created
+    const count = hashes.length
+    const witness = await new HeadKeeper(realDisk, jobPlace(dataDir, jobId).head).read()
+    // The job was here once: what is brought back has to be that job.
+    if (witness !== null && count >= witness.entries && hashes[witness.entries - 1] !== witness.head)
+      return fail('import.diverged', { jobId, entry: witness.entries })
+    const head = { entries: count, head: hashes.at(-1) ?? '', at: entries.at(-1)?.at ?? '' }
+    await placeJob(dataDir, { jobId, journal: journalOf(lines), pictures: pictures.values(), head })
+    return { outcome: 'created', entries: count, job: await store.look(jobId) }
+  }
+
+  async #merge({ created, hashes, lines, pictures }: ArrivingJob, here: JournalLines): Promise<Imported> {
+    const { store } = this.#parts
+    const { jobId } = created
+    const entry = firstDifference(here.hashes, hashes)
+    if (entry !== null) return fail('import.diverged', { jobId, entry })
+    await this.#takePictures(jobId, pictures)
+    const more = lines.slice(here.hashes.length)
+    if (more.length > 0) return { outcome: 'continued', entries: more.length, job: await store.adopt(jobId, more) }
+    return { outcome: hashes.length === here.hashes.length ? 'same' : 'older', entries: 0, job: await store.look(jobId) }
+  }
+
+  /** Before the entries that name them; those that are here stay as they are. */
+  async #takePictures(jobId: string, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
+    const { vault } = this.#parts
+    const present = picturesIn(vault, jobId)
+    for (const [sha256, bytes] of pictures) if ((await present(sha256)) === null) await vault.put(jobId, bytes)
+  }
+
+  async #contents(jobId: string): Promise<JobContents> {
+    const { dataDir, store, vault, toolVersion } = this.#parts
+    // Looked at first: that states what a crash has left undecided.
+    const job = await store.look(jobId)
+    return { job, lines: await readLines(dataDir, jobId), pictures: picturesIn(vault, jobId), toolVersion }
+  }
+
+  /** The lines as they lie here, without opening the job: that may add to them. Null where the job is not here. */
+  async #here(jobId: string): Promise<JournalLines | null> {
+    const { dataDir } = this.#parts
+    try {
+      return await readLines(dataDir, jobId)
+    } catch (cause) {
+      if (!(cause instanceof Failure)) throw cause
+      const isGone = cause.error.code === 'job.notFound' || realDisk.facts(jobPlace(dataDir, jobId).folder) === null
+      if (isGone) return null
+      throw cause
+    }
+  }
+
+  #refuseBusy(jobId: string): void {
+    if (this.#parts.runs.status(jobId) !== null) fail('job.busy', { jobId })
+  }
+}
+
+const refused = (alteration: Alteration) => ({ alteration })

@@ -1,0 +1,39 @@
+/** Removing jobs, and bringing them back. */
+import type { ParsedInputOf } from '#shared/ipc/contract.ts'
+import { fail } from '#shared/ipc/errors.ts'
+import type { TrashedJob } from '#shared/job/handover.ts'
+import type { Job } from '#shared/job/job.ts'
+import type { JobStore } from '../../journal/job-store.ts'
+import { JobTrash } from '../../journal/job-trash.ts'
+import type { Runs } from './runs.ts'
+
+export class TrashService {
+  readonly #trash: JobTrash
+  readonly #store: JobStore
+  readonly #runs: Runs
+
+  constructor(dataDir: string, store: JobStore, runs: Runs) {
+    this.#trash = new JobTrash(dataDir)
+    this.#store = store
+    this.#runs = runs
+  }
+
+  async remove({ jobId }: ParsedInputOf<'jobs.remove'>): Promise<void> {
+    if (this.#runs.status(jobId) !== null) return fail('job.busy', { jobId })
+    if (!this.#trash.isHere(jobId)) return fail('job.notFound', { jobId })
+    await this.#store.moveAway(jobId, () => this.#trash.put(jobId))
+  }
+
+  list(): Promise<TrashedJob[]> {
+    return this.#trash.list()
+  }
+
+  async restore({ jobId }: ParsedInputOf<'jobs.restore'>): Promise<Job> {
+    await this.#trash.restore(jobId)
+    return this.#store.look(jobId)
+  }
+
+  purge(): Promise<void> {
+    return this.#trash.purge()
+  }
+}

@@ -1,0 +1,19 @@
+/** The first thing in a copy of a job that is not as it was. */
+import { z } from 'zod'
+
+export const unreadableReasons = ['notAZip', 'unsafe', 'tooLarge', 'notAHandover', 'newer'] as const
+export type UnreadableReason = (typeof unreadableReasons)[number]
+
+export const alteration = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('entry'),
+    entry: z.number(),
+    /** `missing`: the journal ends before it. `added`: it came later. `replaced`: not the one that was saved on this computer. */
+    how: z.enum(['notAnEntry', 'hash', 'order', 'notAJob', 'missing', 'added', 'replaced']),
+  }),
+  z.object({ what: z.literal('file'), name: z.string(), how: z.enum(['changed', 'missing', 'added']) }),
+  /** All entries follow each other, but they are not those that were sealed. */
+  z.object({ what: z.literal('seal'), how: z.enum(['none', 'other']) }),
+  z.object({ what: z.literal('unreadable'), how: z.enum(unreadableReasons) }),
+])
+export type Alteration = z.infer<typeof alteration>

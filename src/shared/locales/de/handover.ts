@@ -1,0 +1,40 @@
+/** What a look at a handover comes to, in German; structure and rules are those of en/handover.ts. */
+import type { Messages } from '../messages.ts'
+
+export const handover: Messages['handover'] = {
+  verdicts: {
+    unchanged: 'Unverändert, seit Revision {revision} versiegelt wurde, {at}, von {person}.',
+    unsealed:
+      'Kopie eines Auftrags, der nicht versiegelt ist. Ihre Einträge folgen aufeinander und ihre Dateien sind die kopierten; endgültig ist nichts darin.',
+    altered: 'Verändert.',
+  },
+  facts: '{number}, {site}: {entries} Einträge, {files} Dateien.',
+  head: 'Hash des letzten Eintrags: {head}',
+  compare:
+    'Um sicher zu sein, dass nicht das Ganze ausgetauscht wurde, vergleichen Sie diesen Hash mit dem dort, wo der Auftrag versiegelt wurde.',
+  entry: {
+    notAnEntry: 'Was an der Stelle von Eintrag {entry} des Journals steht, ist kein Eintrag.',
+    hash: 'Eintrag {entry} des Journals wurde verändert: Seine Prüfsumme stimmt nicht.',
+    order: 'Eintrag {entry} des Journals folgt nicht auf den vorherigen.',
+    notAJob: 'Das Journal beginnt nicht mit dem Anlegen eines Auftrags.',
+    missing: 'Das Journal endet vor Eintrag {entry}, den es hatte.',
+    added: 'Eintrag {entry} des Journals kam später hinzu.',
+    replaced: 'Eintrag {entry} des Journals ist nicht der, der auf diesem Computer gespeichert wurde.',
+  },
+  file: {
+    changed: '{name} ist nicht mehr, wie es war.',
+    missing: '{name} fehlt.',
+    added: '{name} gehörte nicht dazu.',
+  },
+  seal: {
+    none: 'Wo das Inhaltsverzeichnis ein Siegel nennt, ist keines.',
+    other: 'Die Einträge folgen aufeinander, sind aber nicht die, die versiegelt wurden.',
+  },
+  unreadable: {
+    notAZip: 'Die Datei ist kein ZIP, oder sie ist beschädigt.',
+    unsafe: 'Sie enthält Namen, Verknüpfungen oder verschlüsselte Dateien, die eine Übergabe nie hat. Nichts davon wurde entpackt.',
+    tooLarge: 'Sie ist größer, oder entpackt wäre sie größer, als eine Übergabe sein kann. Nichts davon wurde entpackt.',
+    notAHandover: 'Das ist weder eine Übergabe noch die Kopie eines Auftrags.',
+    newer: 'Ein neueres Firstflow hat sie geschrieben.',
+  },
+}

@@ -1,0 +1,47 @@
+/** What a look at a handover comes to, for the tool and for `npm run verify`. */
+import type { Alteration } from '../../job/alteration.ts'
+import type { Verdict } from '../../job/handover.ts'
+
+type HandoverTexts = { readonly [What in Alteration['what']]: Record<Extract<Alteration, { readonly what: What }>['how'], string> } & {
+  readonly verdicts: Record<Verdict['verdict'], string>
+  readonly facts: string
+  readonly head: string
+  readonly compare: string
+}
+
+export const handover = {
+  verdicts: {
+    unchanged: 'Unchanged since revision {revision} was sealed, {at}, by {person}.',
+    unsealed:
+      'A copy of a job that is not sealed. Its entries follow each other and its files are those that were copied; nothing in it is final.',
+    altered: 'Altered.',
+  },
+  facts: '{number}, {site}: {entries} entries, {files} files.',
+  head: 'Hash of the last entry: {head}',
+  compare: 'To be sure that the whole of it was not exchanged, compare this hash with the one kept where the job was sealed.',
+  entry: {
+    notAnEntry: 'What stands in place of entry {entry} of the journal is not an entry.',
+    hash: 'Entry {entry} of the journal was altered: its checksum does not match.',
+    order: 'Entry {entry} of the journal does not follow the one before it.',
+    notAJob: 'The journal does not begin with the creation of a job.',
+    missing: 'The journal ends before entry {entry}, which it had.',
+    added: 'Entry {entry} of the journal came later.',
+    replaced: 'Entry {entry} of the journal is not the one that was saved on this computer.',
+  },
+  file: {
+    changed: '{name} is not as it was.',
+    missing: '{name} is missing.',
+    added: '{name} was not part of it.',
+  },
+  seal: {
+    none: 'There is no seal where the table of contents names one.',
+    other: 'The entries follow each other, but they are not those that were sealed.',
+  },
+  unreadable: {
+    notAZip: 'The file is not a ZIP, or it is damaged.',
+    unsafe: 'It holds names, links or encrypted files that a handover never has. Nothing of it was unpacked.',
+    tooLarge: 'It is larger, or would unpack to more, than a handover can be. Nothing of it was unpacked.',
+    notAHandover: 'It is neither a handover nor the copy of a job.',
+    newer: 'It was written by a newer Firstflow.',
+  },
+} satisfies HandoverTexts
