@@ -5,8 +5,10 @@ import { fieldNames, rowOf, type FieldName } from '#shared/configuration/catalog
 import { configurationPlan, type ConfigurationPlan } from '#shared/configuration/schema.ts'
 import {
   draftFrom,
+  decided,
   draftOf,
   edited,
+  leftOver,
   planOf,
   readTyped,
   reverted,
@@ -109,5 +111,19 @@ describe('editing', () => {
     const draft = reverted({ default_shower_flow: '8' }, 'default_shower_flow')
     expect(shownIn(draft, read, 'default_shower_flow')).toBe('9')
     expect(shownIn(draft, read, 'welcome_message')).toBeUndefined()
+  })
+
+  test('a value that is wanted by decision stands even where the device reports the same', () => {
+    expect(decided({}, 'default_shower_flow', 9)).toEqual({ default_shower_flow: '9' })
+  })
+
+  test('what cannot be planned yet stays on top of what is', () => {
+    const draft: Draft = { default_shower_flow: '99', water_hardness: '12' }
+    expect(leftOver(draft, planOf(draft).problems, { water_hardness: 12, color_mode: 1 })).toEqual({
+      default_shower_flow: '99',
+      water_hardness: '12',
+      color_mode: '1',
+    })
+    expect(leftOver({ water_hardness: '12' }, new Map(), { water_hardness: 12 })).toBeNull()
   })
 })

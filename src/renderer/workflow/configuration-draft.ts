@@ -45,7 +45,10 @@ export const decided = (draft: Draft, field: FieldName, value: FieldValue): Draf
 
 /** Once the rest is planned: what was typed and cannot be planned yet, on top of the plan; null where nothing is left. */
 export function leftOver(draft: Draft, problems: ReadonlyMap<FieldName, FieldProblem>, plan: ConfigurationPlan): Draft | null {
-  const open = fieldNames.flatMap((field) => (problems.has(field) && draft[field] !== undefined ? [[field, draft[field]]] : []))
+  const open = fieldNames.flatMap((field): [FieldName, Typed][] => {
+    const value = draft[field]
+    return problems.has(field) && value !== undefined ? [[field, value]] : []
+  })
   return open.length === 0 ? null : { ...draftOf(plan), ...Object.fromEntries(open) }
 }
 
