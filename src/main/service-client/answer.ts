@@ -24,9 +24,14 @@ export class WholeBody implements BodySink<Buffer> {
   }
 
   end(): Buffer {
-    const [only] = this.#parts
-    return this.#parts.length === 1 && only !== undefined ? only : Buffer.concat(this.#parts)
+    return joined(this.#parts)
   }
+}
+
+/** Most answers come in one piece, which need not be copied. */
+export function joined(parts: readonly Buffer[]): Buffer {
+  const [first] = parts
+  return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts)
 }
 
 const decompressors = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }

@@ -6,7 +6,7 @@
  * came before. Where guesses fail, the rest is read in one go.
  */
 import type { Misfit } from '#shared/service/tolerant.ts'
-import { textOf, whatElse, type Decoded } from './answer.ts'
+import { joined, textOf, whatElse, type Decoded } from './answer.ts'
 import type { BodySink, Headers } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 
@@ -48,7 +48,7 @@ export class ListBody implements BodySink<Buffer | Decoded> {
     this.#pending.push(chunk)
     this.#pendingLength += chunk.length
     if (this.#pendingLength < this.#batch || this.#failures === patience) return
-    const bytes = Buffer.concat(this.#pending)
+    const bytes = joined(this.#pending)
     const left = this.#list === null ? this.#open(bytes) : this.#take(this.#list, bytes)
     this.#failures = left === bytes ? this.#failures + 1 : 0
     this.#pending = [left]
@@ -56,7 +56,7 @@ export class ListBody implements BodySink<Buffer | Decoded> {
   }
 
   end(): Buffer | Decoded {
-    const rest = Buffer.concat(this.#pending)
+    const rest = joined(this.#pending)
     if (this.#list === null) return rest
     return this.#list.items.length === 0 ? Buffer.concat([this.#list.head, rest]) : this.#close(this.#list, rest)
   }
