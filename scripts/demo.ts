@@ -44,10 +44,11 @@ async function commission(page: Page, announcement: Announcement): Promise<void>
   await picture('New job')
   await newJobPage(page).create()
 
-  await jobPage(page).openAddDevices()
-  await jobPage(page).pickLabel(room)
-  await picture('Label picked')
-  await jobPage(page).addDevices(1)
+  await jobPage(page).openScan()
+  await jobPage(page).scanSticker(room)
+  await picture('Label scanned')
+  await jobPage(page).takeIn()
+  await jobPage(page).endScan()
   await expect(jobPage(page).row(room)).toBeVisible()
   await picture('Board')
 

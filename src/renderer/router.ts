@@ -22,7 +22,7 @@ const routes: RouteRecordRaw[] = [
         path: '',
         component: () => import('./views/JobView.vue'),
         children: [
-          { path: '', name: 'job', component: () => import('./views/JobDevices.vue') },
+          { path: '', name: 'job', component: () => import('./board/SiteBoard.vue') },
           { path: 'notes', name: 'jobNotes', component: () => import('./views/JobNotes.vue') },
           { path: 'issues', name: 'jobIssues', component: () => import('./records/JobIssues.vue') },
           { path: 'photos', name: 'jobPhotos', component: () => import('./records/JobPhotos.vue') },
@@ -31,6 +31,7 @@ const routes: RouteRecordRaw[] = [
           { path: 'report', name: 'jobReport', component: () => import('./views/JobReport.vue') },
         ],
       },
+      { path: 'differences', name: 'differences', component: () => import('./configuration/DifferencesView.vue') },
       { path: 'devices/:device/:step?', name: 'device', component: () => import('./views/DeviceView.vue'), props: true },
     ],
   },
@@ -70,6 +71,7 @@ const routes: RouteRecordRaw[] = [
     props: true,
     meta: { title: 'devices.activity.title' },
   },
+  { path: '/presets', name: 'presets', component: () => import('./configuration/PresetsView.vue'), meta: { title: 'presets.title' } },
   {
     path: '/environments',
     name: 'environments',

@@ -21,9 +21,9 @@ async function begun(page: Page, desk: Desk): Promise<Label> {
   await newJobPage(page).environment('development').check()
   await newJobPage(page).fill({ site, technician: 'Kim Berg' })
   await newJobPage(page).create()
-  await jobPage(page).openAddDevices()
+  await jobPage(page).openRoomList()
   await jobPage(page).typeLabels([label])
-  await jobPage(page).addDevices(1)
+  await jobPage(page).planList(1)
   await jobPage(page).openDevice(label.room)
   return label
 }
@@ -158,9 +158,9 @@ test.describe('told in words:', () => {
     await newJobPage(page).environment('development').check()
     await newJobPage(page).fill({ site, technician: 'Kim Berg' })
     await newJobPage(page).create()
-    await jobPage(page).openAddDevices()
+    await jobPage(page).openRoomList()
     await jobPage(page).typeLabels([{ room: '999', id: '00000000-0000-4000-8000-000000000999', serialNumber: 'X1' }])
-    await jobPage(page).addDevices(1)
+    await jobPage(page).planList(1)
     await jobPage(page).openDevice('999')
     await devicePage(page).pair()
     await expect(page.getByText('The service does not know this record').first()).toBeVisible()

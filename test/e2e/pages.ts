@@ -49,21 +49,25 @@ export const newJobPage = (page: Page) => ({
 })
 
 export function jobPage(page: Page) {
-  const dialog = page.getByRole('dialog', { name: text('app.addDevices.title') })
+  const list = page.getByRole('dialog', { name: text('board.list.title') })
+  const scan = page.getByRole('dialog', { name: text('board.scan.title') })
   const row = (room: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: room }) })
   return {
     row,
     /** The words of a device's lights, in the order of the table. */
-    lights: (room: string) => row(room).getByRole('cell'),
-    openAddDevices: () => page.getByRole('button', { name: text('app.job.addDevices') }).click(),
+    lights: (room: string) => row(room).getByRole('gridcell'),
+    openRoomList: () => page.getByRole('button', { name: text('board.act.list') }).click(),
     typeLabels: (labels: readonly Label[]) =>
-      dialog
+      list
         .getByLabel(text('app.addDevices.lines'))
         .fill(labels.map(({ room, id, serialNumber }) => `${room}; ${id}; ${serialNumber}`).join('\n')),
-    /** Training only: takes the label of the simulated shower in a room. */
-    pickLabel: (room: string) =>
-      dialog.getByRole('checkbox', { name: text('app.addDevices.pickLabel', { kind: text('app.kind.shower'), room }) }).click(),
-    addDevices: (count: number) => dialog.getByRole('button', { name: text('app.addDevices.add', { count }) }).click(),
+    planList: (count: number) => list.getByRole('button', { name: text('board.list.act', { count }) }).click(),
+    openScan: () => page.getByRole('button', { name: text('board.act.scan') }).click(),
+    /** Training only: scans the label of the simulated shower in a room. */
+    scanSticker: (room: string) =>
+      scan.getByRole('button', { name: text('app.addDevices.pickLabel', { kind: text('app.kind.shower'), room }) }).click(),
+    takeIn: () => scan.getByRole('button', { name: text('board.scan.plan') }).click(),
+    endScan: () => scan.getByRole('button', { name: text('board.scan.done') }).click(),
     /** Opens the guide at the step that comes next. */
     openDevice: (room: string) => row(room).getByRole('link').click(),
     /** From a device back to its job. */

@@ -17,11 +17,12 @@ export function useFormat() {
       time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
       exactTime: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
       dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+      day: new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
       number: new Intl.NumberFormat(locale),
     }
   })
 
-  const format = (kind: 'time' | 'exactTime' | 'dateTime', at: string): string => {
+  const format = (kind: 'time' | 'exactTime' | 'dateTime' | 'day', at: string): string => {
     const date = new Date(at)
     return Number.isNaN(date.getTime()) ? at : formats.value[kind].format(date)
   }
@@ -40,6 +41,8 @@ export function useFormat() {
     time: (at: string) => format('time', at),
     exactTime: (at: string) => format('exactTime', at),
     dateTime: (at: string) => format('dateTime', at),
+    /** A day as a date field has it, YYYY-MM-DD: the same day wherever it is read. */
+    day: (date: string) => format('day', `${date}T12:00`),
     number: (value: number) => formats.value.number.format(value),
     age,
   }

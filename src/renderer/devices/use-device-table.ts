@@ -3,7 +3,7 @@ import { useLocalStorage } from '@vueuse/core'
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { useText } from '../composables/use-text.ts'
-import { looksLikeId } from '../workflow/device-lines.ts'
+import { looksLikeId } from '#shared/job/identify.ts'
 import { useDeviceLists, type FilterName, type ListKind } from '../stores/device-lists.ts'
 import { useRegister } from '../stores/register.ts'
 import {

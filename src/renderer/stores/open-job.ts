@@ -67,17 +67,18 @@ export const useOpenJob = defineStore('open-job', () => {
   }
 
   /** Reads after a change that happened elsewhere. A run of many devices brings hundreds of them: one reading stands for all. */
-  let following: { isStale: boolean } | null = null
+  let isFollowing = false
+  let isStale = false
   async function follow(): Promise<void> {
-    if (following !== null) {
-      following.isStale = true
-      return
+    isStale = true
+    if (isFollowing) return
+    isFollowing = true
+    while (isStale) {
+      isStale = false
+      await read()
+      await new Promise((resolve) => setTimeout(resolve, betweenReadingsMs))
     }
-    const mine = (following = { isStale: false })
-    await read()
-    await new Promise((resolve) => setTimeout(resolve, betweenReadingsMs))
-    following = null
-    if (mine.isStale) void follow()
+    isFollowing = false
   }
 
   function accept(fresh: Job): void {

@@ -1,33 +1,12 @@
 /** What a job's facts add up to, for its views. Pure; everything is derived from the job anew. */
 import { neededUpdate } from '#shared/configuration/diff.ts'
 import type { Step } from '#shared/job/entries.ts'
-import { stepsOf, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
+import { inPlaceOrder } from '../board/place-order.ts'
 
 /** Writes of which nobody knows what became of them; one still marked as sent when a job is opened is among them. */
 export const unsettledWrites = (job: Job, device?: JobDevice): JobWrite[] =>
   job.writes.filter((write) => write.state === 'unknown' && (device === undefined || write.device === device.key))
-
-export interface Figures {
-  readonly devices: number
-  readonly done: number
-  /** Devices with something planned or to be done of which nothing has been sent. */
-  readonly open: number
-  readonly unknown: number
-  readonly failed: number
-}
-
-const hasLight = (device: JobDevice, state: JobDevice['lights'][Step]['state']) =>
-  stepsOf(device.kind).some((step) => device.lights[step].state === state)
-
-export function figuresOf(job: Job): Figures {
-  return {
-    devices: job.devices.length,
-    done: job.devices.filter((device) => device.nextStep === null).length,
-    open: job.devices.filter((device) => hasLight(device, 'local')).length,
-    unknown: job.devices.filter((device) => hasLight(device, 'unknown')).length,
-    failed: job.devices.filter((device) => hasLight(device, 'failed')).length,
-  }
-}
 
 /** What an apply would send to one device, as far as this laptop knows the device. */
 export interface PlannedSending {
@@ -61,10 +40,11 @@ function fieldsToSend({ kind, plan, configuration }: JobDevice): number | null {
 export const nameOf = (device: Pick<JobDevice, 'room' | 'serialNumber' | 'id'> & { readonly key?: string }): string =>
   device.room ?? device.serialNumber ?? device.id ?? device.key ?? ''
 
-/** The devices one after the other, beginning behind `after`, that still have something to do. */
+/** The devices as the board has them, beginning behind `after`, until one that still has something to do. */
 export function nextOpenDevice(job: Job, after: string): JobDevice | null {
-  const at = job.devices.findIndex((device) => device.key === after)
-  const inOrder = [...job.devices.slice(at + 1), ...job.devices.slice(0, Math.max(0, at))]
+  const devices = inPlaceOrder(job.devices)
+  const at = devices.findIndex((device) => device.key === after)
+  const inOrder = [...devices.slice(at + 1), ...devices.slice(0, Math.max(0, at))]
   return inOrder.find((device) => device.nextStep !== null) ?? null
 }
 

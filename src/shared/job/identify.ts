@@ -6,6 +6,10 @@ export interface Listed {
   readonly record: Shower | Tap
 }
 
+/** Identifiers are UUID-shaped (interface, type notes); whatever else is on a label is taken as a serial number. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const looksLikeId = (text: string): boolean => uuid.test(text.trim())
+
 /** Every part of the text that could be an id or a serial number, the whole text first. In small letters, for comparing. */
 export function candidatesIn(text: string): ReadonlySet<string> {
   const whole = text.trim().toLowerCase()

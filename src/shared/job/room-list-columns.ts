@@ -1,6 +1,7 @@
 /** What the columns of a room list hold: said by their headings in any of the tool's languages, else guessed from their contents. Pure. */
 import type { DelimitedRow } from './delimited-text.ts'
 import type { DeviceKind } from './entries.ts'
+import { looksLikeId } from './identify.ts'
 
 /** `unit` is an identifier or a serial number, told apart by their shape. */
 export const columnRoles = ['building', 'floor', 'room', 'unit', 'kind', 'preset', 'ignored'] as const
@@ -13,10 +14,6 @@ export interface Column {
   /** The first contents, to recognise it by. */
   readonly sample: string
 }
-
-/** Identifiers are UUID-shaped (interface, type notes); whatever else is on a label is taken as a serial number. */
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-export const looksLikeId = (text: string) => uuid.test(text.trim())
 
 /** In English, German and Swedish, without the signs and blanks that `plain` takes away. */
 const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly string[]>> = {

@@ -6,10 +6,11 @@
  */
 import type { DeviceKind, PlannedDevice } from './entries.ts'
 import { readDelimited, type DelimitedRow } from './delimited-text.ts'
-import { guessColumns, kindNamed, looksLikeId, type Column, type ColumnRole } from './room-list-columns.ts'
+import { looksLikeId } from './identify.ts'
 import type { JobDevice } from './job.ts'
+import { guessColumns, kindNamed, type Column, type ColumnRole } from './room-list-columns.ts'
 
-export { columnRoles, looksLikeId, type Column, type ColumnRole } from './room-list-columns.ts'
+export { columnRoles, type Column, type ColumnRole } from './room-list-columns.ts'
 
 /** As long as a journal entry takes it (entries.ts). */
 const longest = 500

@@ -5,7 +5,8 @@ export const board: Messages['board'] = {
   act: {
     scan: 'Etiketten scannen',
     list: 'Raumliste',
-    compare: 'Mit dem Dienst vergleichen',
+    compare: 'Vergleichen',
+    createAndList: 'Anlegen und aus einer Raumliste planen',
   },
   empty: {
     text: 'Planen Sie zuerst die Geräte dieses Orts. Beim Planen wird nichts gesendet, und alles davon geht ohne Netz.',
@@ -32,7 +33,7 @@ export const board: Messages['board'] = {
     sent: 'Unterwegs',
     due: 'Heute fällig',
     skipped: 'Ausgelassen',
-    notIdentified: 'Ohne Etikett',
+    notIdentified: 'Nicht bestimmt',
     missing: 'Fehlend',
     issues: 'Mit Mängeln',
     done: 'Fertig',
@@ -56,7 +57,7 @@ export const board: Messages['board'] = {
   },
   row: {
     noLabel: 'noch ohne Etikett',
-    noId: 'Kennung noch nicht bekannt',
+    noId: 'noch ohne Kennung',
     until: 'bis {day}',
     due: 'fällig seit {day}',
     issues: '{count} offener Mangel | {count} offene Mängel',
@@ -125,9 +126,11 @@ export const board: Messages['board'] = {
     pair: '{count} Gerät wird gekoppelt | {count} Geräte werden gekoppelt',
     configure:
       '{count} Gerät wird konfiguriert: {fields} Felder weichen ab | {count} Geräte werden konfiguriert: {fields} Felder weichen ab',
+    configureUnread:
+      '{count} Gerät wird zuerst gelesen und konfiguriert, wo es vom Plan abweicht | {count} Geräte werden zuerst gelesen und konfiguriert, wo sie von ihren Plänen abweichen',
     group: '{count} Wasserwächter wird seiner Gruppe zugeordnet | {count} Wasserwächter werden ihren Gruppen zugeordnet',
     unidentified:
-      '{count} Gerät hat noch kein Etikett. Dorthin lässt sich nichts senden. | {count} Geräte haben noch kein Etikett. Dorthin lässt sich nichts senden.',
+      '{count} Gerät hat noch keine Kennung: Etikett scannen oder mit dem Dienst vergleichen. | {count} Geräte haben noch keine Kennung: Etiketten scannen oder mit dem Dienst vergleichen.',
   },
   run: {
     state: {

@@ -3,7 +3,8 @@ export const board = {
   act: {
     scan: 'Scan labels',
     list: 'Room list',
-    compare: 'Compare with the service',
+    compare: 'Compare',
+    createAndList: 'Create and plan from a room list',
   },
   empty: {
     text: 'Plan the devices of this site first. Nothing is sent by planning, and all of it works without a network.',
@@ -30,7 +31,7 @@ export const board = {
     sent: 'Under way',
     due: 'Due today',
     skipped: 'Left out',
-    notIdentified: 'Without label',
+    notIdentified: 'Not identified',
     missing: 'Missing',
     issues: 'With issues',
     done: 'Done',
@@ -54,7 +55,7 @@ export const board = {
   },
   row: {
     noLabel: 'no label yet',
-    noId: 'identifier not known yet',
+    noId: 'no identifier yet',
     until: 'until {day}',
     due: 'due since {day}',
     issues: '{count} open issue | {count} open issues',
@@ -121,9 +122,11 @@ export const board = {
   apply: {
     pair: '{count} device is paired | {count} devices are paired',
     configure: '{count} device is configured: {fields} fields differ | {count} devices are configured: {fields} fields differ',
+    configureUnread:
+      '{count} device is read first, and configured where it differs from its plan | {count} devices are read first, and configured where they differ from their plans',
     group: '{count} water guard is put into its group | {count} water guards are put into their groups',
     unidentified:
-      '{count} device has no label yet. Nothing can be sent to it. | {count} devices have no label yet. Nothing can be sent to them.',
+      '{count} device has no identifier yet: scan its label, or compare with the service. | {count} devices have no identifier yet: scan their labels, or compare with the service.',
   },
   run: {
     state: {

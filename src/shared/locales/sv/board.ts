@@ -5,7 +5,8 @@ export const board: Messages['board'] = {
   act: {
     scan: 'Skanna etiketter',
     list: 'Rumslista',
-    compare: 'Jämför med tjänsten',
+    compare: 'Jämför',
+    createAndList: 'Skapa och planera från en rumslista',
   },
   empty: {
     text: 'Planera först platsens enheter. Inget skickas när du planerar, och allt fungerar utan nät.',
@@ -29,7 +30,7 @@ export const board: Messages['board'] = {
     sent: 'På väg',
     due: 'Att göra i dag',
     skipped: 'Utelämnade',
-    notIdentified: 'Utan etikett',
+    notIdentified: 'Inte identifierade',
     missing: 'Saknas',
     issues: 'Med brister',
     done: 'Klara',
@@ -53,7 +54,7 @@ export const board: Messages['board'] = {
   },
   row: {
     noLabel: 'ingen etikett än',
-    noId: 'identiteten är inte känd än',
+    noId: 'ingen identitet än',
     until: 'till {day}',
     due: 'att göra sedan {day}',
     issues: '{count} öppen brist | {count} öppna brister',
@@ -120,9 +121,11 @@ export const board: Messages['board'] = {
   apply: {
     pair: '{count} enhet parkopplas | {count} enheter parkopplas',
     configure: '{count} enhet konfigureras: {fields} fält skiljer sig | {count} enheter konfigureras: {fields} fält skiljer sig',
+    configureUnread:
+      '{count} enhet läses först och konfigureras där den skiljer sig från planen | {count} enheter läses först och konfigureras där de skiljer sig från sina planer',
     group: '{count} vattenvakt läggs i sin grupp | {count} vattenvakter läggs i sina grupper',
     unidentified:
-      '{count} enhet har ingen etikett än. Inget kan skickas till den. | {count} enheter har ingen etikett än. Inget kan skickas till dem.',
+      '{count} enhet har ingen identitet än: skanna etiketten, eller jämför med tjänsten. | {count} enheter har ingen identitet än: skanna etiketterna, eller jämför med tjänsten.',
   },
   run: {
     state: {

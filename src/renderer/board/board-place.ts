@@ -1,0 +1,37 @@
+/** Where on each job's board the technician is, so that coming back from a device shows the same rows in the same place. */
+import { defineStore } from 'pinia'
+import { reactive } from 'vue'
+import type { BoardFilter } from './board-filter.ts'
+import { noSelection, type Selection } from './selection.ts'
+
+export interface BoardPlace {
+  search: string
+  filter: BoardFilter
+  selection: Selection
+  /** The row the keyboard is at. */
+  active: string | null
+  scrollTop: number
+  /** What the latest comparison with the service did not find. */
+  missing: ReadonlySet<string>
+}
+
+export const useBoardPlace = defineStore('board-place', () => {
+  const places = new Map<string, BoardPlace>()
+
+  function placeIn(jobId: string): BoardPlace {
+    const known = places.get(jobId)
+    if (known !== undefined) return known
+    const fresh = reactive<BoardPlace>({
+      search: '',
+      filter: 'all',
+      selection: noSelection,
+      active: null,
+      scrollTop: 0,
+      missing: new Set(),
+    })
+    places.set(jobId, fresh)
+    return fresh
+  }
+
+  return { placeIn }
+})

@@ -1,0 +1,29 @@
+/** A run's results in the order in which they need a person: by outcome, and within it by what went wrong. Pure. */
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { ApplyResult } from '../stores/run.ts'
+
+export type Outcome = ApplyResult['results'][number]['outcome']
+
+const order: readonly Outcome[] = ['failed', 'conflict', 'unknown', 'notReached', 'done', 'nothingToDo']
+
+export interface Cause {
+  /** One of those that say the same; null where nothing went wrong. */
+  readonly error: AppError | null
+  readonly devices: readonly string[]
+}
+export interface OutcomeGroup {
+  readonly outcome: Outcome
+  readonly devices: readonly string[]
+  readonly causes: readonly Cause[]
+}
+
+/** `sayingOf` tells which errors are worded alike, so that forty devices that fail alike are told once. */
+export function outcomeGroups(results: ApplyResult['results'], sayingOf: (error: AppError) => string): OutcomeGroup[] {
+  return order.flatMap((outcome) => {
+    const members = results.filter((each) => each.outcome === outcome)
+    if (members.length === 0) return []
+    const alike = Map.groupBy(members, ({ error }) => (error === null ? '' : sayingOf(error)))
+    const causes = [...alike.values()].map((same) => ({ error: same[0]?.error ?? null, devices: same.map(({ device }) => device) }))
+    return [{ outcome, devices: members.map(({ device }) => device), causes }]
+  })
+}

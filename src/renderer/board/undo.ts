@@ -1,0 +1,53 @@
+/** The latest act on the open job that can be taken back, because nothing of it was sent. A newer act takes its place. */
+import { defineStore } from 'pinia'
+import { ref, shallowRef, watch } from 'vue'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+
+export interface Undoable {
+  /** What was done, in words. */
+  readonly words: string
+  /** Stops at the first refusal. */
+  readonly undo: () => Promise<Reply<unknown>>
+}
+
+export const useUndo = defineStore('undo', () => {
+  const openJob = useOpenJob()
+  const latest = shallowRef<Undoable | null>(null)
+  const running = ref(false)
+  const error = shallowRef<AppError | null>(null)
+  watch(
+    () => openJob.jobId,
+    () => forget(),
+  )
+
+  function offer(done: Undoable): void {
+    latest.value = done
+    error.value = null
+  }
+  function forget(): void {
+    latest.value = null
+    error.value = null
+  }
+  async function undo(): Promise<void> {
+    const done = latest.value
+    if (done === null || running.value) return
+    running.value = true
+    const reply = await done.undo()
+    running.value = false
+    if (!reply.ok) error.value = reply.error
+    else if (latest.value === done) forget()
+  }
+
+  return { latest, running, error, offer, forget, undo }
+})
+
+/** One after the other, until one is refused. */
+export async function eachInTurn<Item>(items: readonly Item[], act: (item: Item) => Promise<Reply<unknown>>): Promise<Reply<null>> {
+  for (const item of items) {
+    const reply = await act(item)
+    if (!reply.ok) return reply
+  }
+  return { ok: true, value: null }
+}

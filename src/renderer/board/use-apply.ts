@@ -1,0 +1,36 @@
+/** Applying from the board: what would be sent to which devices, asked about once, and followed to its end. */
+import { computed, ref, shallowRef } from 'vue'
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
+import { useRun } from '../stores/run.ts'
+import { plannedSendings } from '../workflow/job-figures.ts'
+
+export function useApply(job: () => Job) {
+  const run = useRun()
+  const applyConfirmed = useConfirmedApply()
+  const asking = ref(false)
+  /** Null: all of the job's. */
+  const wanted = shallowRef<ReadonlySet<string> | null>(null)
+
+  const all = computed(() => plannedSendings(job()))
+  const sendings = computed(() => {
+    const keys = wanted.value
+    return keys === null ? all.value : all.value.filter(({ device }) => keys.has(device.key))
+  })
+  const unidentified = computed(
+    () => job().devices.filter((device) => device.id === null && wanted.value?.has(device.key) !== false).length,
+  )
+  const sendableAmong = (devices: readonly JobDevice[]) => all.value.filter(({ device }) => devices.includes(device)).length
+
+  function ask(devices: readonly string[] | null): void {
+    wanted.value = devices === null ? null : new Set(devices)
+    asking.value = true
+  }
+  async function apply(): Promise<void> {
+    asking.value = false
+    const devices = sendings.value.map(({ device }) => device.key)
+    if (devices.length > 0) await run.follow(() => applyConfirmed({ devices }))
+  }
+
+  return { asking, all, sendings, unidentified, sendableAmong, ask, apply }
+}

@@ -1,0 +1,59 @@
+/** The board as it is shown: the open job's devices in their order, as search and filter leave them, and which are chosen. */
+import { computed } from 'vue'
+import { steps, type Step } from '#shared/job/entries.ts'
+import { stepsOf, type Job } from '#shared/job/job.ts'
+import { useClock } from '../composables/use-format.ts'
+import { useText } from '../composables/use-text.ts'
+import { countFilters, dayOf, shownDevices } from './board-filter.ts'
+import { useBoardPlace } from './board-place.ts'
+import { boardDevices, withSections } from './board-rows.ts'
+import { chosenIn, extended, noSelection, toggled, toggledAll } from './selection.ts'
+
+export function useBoard(job: () => Job) {
+  const { language } = useText()
+  const now = useClock()
+  const place = useBoardPlace().placeIn(job().jobId)
+
+  const today = computed(() => dayOf(now.value))
+  const collator = computed(() => new Intl.Collator(language.value, { numeric: true }))
+  const all = computed(() => boardDevices(job(), collator.value))
+  const context = computed(() => ({ today: today.value, missing: place.missing }))
+  const counts = computed(() => countFilters(all.value, context.value))
+  const shown = computed(() => shownDevices(all.value, place.filter, place.search, context.value))
+  const rows = computed(() => withSections(shown.value))
+  const order = computed(() => rows.value.flatMap((row) => (row.kind === 'device' ? [row.key] : [])))
+
+  const totals = computed(() => {
+    const of = (step: Step) => shown.value.filter(({ device }) => stepsOf(device.kind).includes(step))
+    const done = (step: Step) => of(step).filter(({ device }) => device.lights[step].state === 'confirmed')
+    return Object.fromEntries(steps.map((step) => [step, { done: done(step).length, of: of(step).length }])) as Record<
+      Step,
+      { readonly done: number; readonly of: number }
+    >
+  })
+
+  const chosen = computed(() => chosenIn(place.selection, order.value))
+  /** In the order of the board; what was taken off the list is not chosen any more. */
+  const chosenDevices = computed(() => all.value.flatMap(({ device }) => (chosen.value.has(device.key) ? [device] : [])))
+  const hidden = computed(() => {
+    const seen = new Set(order.value)
+    return chosenDevices.value.filter((device) => !seen.has(device.key)).length
+  })
+
+  return {
+    place,
+    today,
+    all,
+    counts,
+    shown,
+    rows,
+    totals,
+    chosen,
+    chosenDevices,
+    hidden,
+    toggle: (key: string) => (place.selection = toggled(place.selection, order.value, key)),
+    extend: (key: string, from: string | null) => (place.selection = extended(place.selection, key, from)),
+    toggleAll: (keys: readonly string[]) => (place.selection = toggledAll(place.selection, order.value, keys)),
+    clear: () => (place.selection = noSelection),
+  }
+}

@@ -1,0 +1,146 @@
+/** What can be done to several devices of the open job at once. Whatever is only planned can be taken back. */
+import { shallowRef } from 'vue'
+import { withFields } from '#shared/configuration/presets.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import type { Step } from '#shared/job/entries.ts'
+import { stepsOf, type JobDevice } from '#shared/job/job.ts'
+import type { Preset } from '#shared/workbench/activity.ts'
+import { useText } from '../composables/use-text.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { nameOf } from '../workflow/job-figures.ts'
+import { eachInTurn, useUndo } from './undo.ts'
+
+export interface LeavingOut {
+  /** Null: every step that is still open. */
+  readonly step: Step | null
+  readonly reason: string
+  /** YYYY-MM-DD; null: for good. */
+  readonly until: string | null
+}
+interface StepAt {
+  readonly device: string
+  readonly step: Step
+}
+
+export function useBulk() {
+  const openJob = useOpenJob()
+  const undo = useUndo()
+  const { t } = useText()
+  const error = shallowRef<AppError | null>(null)
+  /** How far an act on many devices has come; null while there is none. */
+  const progress = shallowRef<{ readonly done: number; readonly total: number } | null>(null)
+
+  const keysOf = (devices: readonly JobDevice[]) => devices.map((device) => device.key)
+  /** One device by its name, several by their number. */
+  const told = (devices: readonly JobDevice[]) => ({ count: devices.length, device: devices.map(nameOf)[0] ?? '' })
+
+  /** Answers whether it was done. */
+  async function perform(act: () => Promise<Reply<unknown>>): Promise<boolean> {
+    if (progress.value !== null) return false
+    error.value = null
+    progress.value = { done: 0, total: 0 }
+    const reply = await act()
+    progress.value = null
+    error.value = reply.ok ? null : reply.error
+    return reply.ok
+  }
+  const counted = <Item>(items: readonly Item[], act: (item: Item) => Promise<Reply<unknown>>) => {
+    let done = 0
+    return eachInTurn(items, (item) => {
+      progress.value = { done, total: items.length }
+      done += 1
+      return act(item)
+    })
+  }
+
+  async function remove(devices: readonly JobDevice[]): Promise<void> {
+    const keys = keysOf(devices)
+    if (keys.length === 0 || !(await perform(() => openJob.act('jobs.removeDevices', { devices: keys })))) return
+    undo.offer({ words: t('board.undo.removed', told(devices)), undo: () => openJob.act('jobs.restoreDevices', { devices: keys }) })
+  }
+
+  async function leaveOut(devices: readonly JobDevice[], { step, reason, until }: LeavingOut): Promise<boolean> {
+    const steps = openSteps(devices).filter((each) => step === null || each.step === step)
+    const resume = (each: StepAt) => openJob.act('jobs.resumeStep', { ...each })
+    const done: StepAt[] = []
+    const isDone = await perform(() =>
+      counted(steps, async (each) => {
+        const reply = await openJob.act('jobs.skip', { ...each, reason, ...(until === null ? {} : { until }) })
+        if (reply.ok) done.push(each)
+        return reply
+      }),
+    )
+    if (done.length > 0) {
+      const key = until === null ? 'board.undo.leftOut' : 'board.undo.putOff'
+      undo.offer({ words: t(key, told(devices)), undo: () => eachInTurn(done, resume) })
+    }
+    return isDone
+  }
+
+  async function takeUp(devices: readonly JobDevice[]): Promise<void> {
+    const left = leftOutSteps(devices)
+    if (!(await perform(() => counted(left, ({ device, step }) => openJob.act('jobs.resumeStep', { device, step }))))) return
+    const again = ({ device, step, reason, until }: (typeof left)[number]) =>
+      openJob.act('jobs.skip', { device, step, reason: reason ?? t('board.undo.leftOutAgain'), ...(until === null ? {} : { until }) })
+    undo.offer({ words: t('board.undo.takenUp', told(devices)), undo: () => eachInTurn(left, again) })
+  }
+
+  /** The preset's own fields replace those of each plan; all other planned fields stay. */
+  async function planPreset(devices: readonly JobDevice[], preset: Preset): Promise<boolean> {
+    const showers = devices.filter((device) => device.kind === 'shower')
+    if (showers.length === 0) return false
+    const before = groupsOf(showers, ({ plan }) => ({ configuration: plan.configuration, preset: plan.preset }))
+    const after = groupsOf(showers, ({ plan }) => withFields(plan.configuration, preset.fields))
+    const isDone = await perform(() =>
+      eachInTurn(after, ({ value, keys }) => openJob.act('jobs.plan', { devices: keys, configuration: value, preset: preset.name })),
+    )
+    if (isDone) {
+      const back = ({ value, keys }: (typeof before)[number]) =>
+        openJob.act('jobs.plan', {
+          devices: keys,
+          configuration: value.configuration,
+          ...(value.preset === null ? {} : { preset: value.preset }),
+        })
+      undo.offer({ words: t('board.undo.planned', { ...told(showers), preset: preset.name }), undo: () => eachInTurn(before, back) })
+    }
+    return isDone
+  }
+
+  async function planGroup(devices: readonly JobDevice[], groupId: string | null, groupName: string): Promise<boolean> {
+    const before = groupsOf(devices, ({ plan }) => plan.groupId)
+    const isDone = await perform(() => openJob.act('jobs.plan', { devices: keysOf(devices), groupId }))
+    if (isDone) {
+      const back = ({ value, keys }: (typeof before)[number]) => openJob.act('jobs.plan', { devices: keys, groupId: value })
+      const words =
+        groupId === null ? t('board.undo.groupTaken', told(devices)) : t('board.undo.grouped', { ...told(devices), group: groupName })
+      undo.offer({ words, undo: () => eachInTurn(before, back) })
+    }
+    return isDone
+  }
+
+  return { error, progress, remove, leaveOut, takeUp, planPreset, planGroup, forget: () => (error.value = null) }
+}
+
+/** The steps of these devices that are neither done nor left out, in order. */
+export const openSteps = (devices: readonly JobDevice[]): StepAt[] => {
+  const isOpen = (device: JobDevice, step: Step) => !['confirmed', 'skipped'].includes(device.lights[step].state)
+  return devices.flatMap((device) => stepsOf(device.kind).flatMap((step) => (isOpen(device, step) ? [{ device: device.key, step }] : [])))
+}
+
+export const leftOutSteps = (devices: readonly JobDevice[]) =>
+  devices.flatMap((device) =>
+    stepsOf(device.kind).flatMap((step) => {
+      const { state, reason, until } = device.lights[step]
+      return state === 'skipped' ? [{ device: device.key, step, reason, until }] : []
+    }),
+  )
+
+/** Devices by a value they have in common, so that putting it back takes as few calls as there are values. */
+function groupsOf<Value>(devices: readonly JobDevice[], valueOf: (device: JobDevice) => Value): { value: Value; keys: string[] }[] {
+  const groups = Map.groupBy(devices, (device) => JSON.stringify(valueOf(device)))
+  return [...groups.values()].flatMap((members) => {
+    const [first] = members
+    return first === undefined ? [] : [{ value: valueOf(first), keys: members.map((device) => device.key) }]
+  })
+}

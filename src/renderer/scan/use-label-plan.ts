@@ -1,0 +1,76 @@
+/** A scanned unit into the job: into a place that waits for its label, or as a place of its own. Nothing is sent. */
+import type { Reply } from '#shared/ipc/frames.ts'
+import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
+import type { DeviceKind } from '#shared/job/entries.ts'
+import type { Preset } from '#shared/workbench/activity.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { waitingPlaces } from './label.ts'
+
+export interface PlannedLabel {
+  readonly kind: DeviceKind
+  readonly id: string | null
+  readonly serialNumber: string | null
+  readonly building: string
+  readonly floor: string
+  readonly room: string
+  readonly preset: Preset | null
+  /** Leaves every step of the device out, for this reason. */
+  readonly leftOut: string | null
+}
+
+/** The place that is meant: its room, and building and floor as far as both name them. */
+export function placeMeant(devices: readonly JobDevice[], { kind, building, floor, room }: PlannedLabel): JobDevice | null {
+  const agrees = (typed: string, has: string | null) =>
+    typed.trim() === '' || has === null || typed.trim().toLowerCase() === has.toLowerCase()
+  const found = waitingPlaces(devices, kind).filter(
+    (device) =>
+      device.room?.toLowerCase() === room.trim().toLowerCase() && agrees(building, device.building) && agrees(floor, device.floor),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+export function useLabelPlan(job: () => Job) {
+  const openJob = useOpenJob()
+
+  /** Answers with the device as it then is. */
+  async function plan(label: PlannedLabel): Promise<Reply<JobDevice>> {
+    const place = placeMeant(job().devices, label)
+    const before = new Set(job().devices.map((device) => device.key))
+    const unit = given({ id: label.id, serialNumber: label.serialNumber })
+    const where = given({ building: label.building, floor: label.floor, room: label.room })
+    const placed =
+      place === null
+        ? await openJob.act('jobs.addDevices', { devices: [{ kind: label.kind, ...unit, ...where }] })
+        : await openJob.act('jobs.identify', { device: place.key, ...unit })
+    if (!placed.ok) return placed
+    const device = placed.value.devices.find((each) => (place === null ? !before.has(each.key) : each.key === place.key))
+    if (device === undefined)
+      return { ok: false, error: { code: 'job.unknownDevice', data: { jobId: job().jobId, device: '' }, message: '' } }
+    if (label.preset !== null && device.kind === 'shower' && device.plan.configuration === null) {
+      const planned = await openJob.act('jobs.plan', {
+        devices: [device.key],
+        configuration: label.preset.fields,
+        preset: label.preset.name,
+      })
+      if (!planned.ok) return planned
+    }
+    if (label.leftOut !== null) {
+      for (const step of stepsOf(device.kind)) {
+        const skipped = await openJob.act('jobs.skip', { device: device.key, step, reason: label.leftOut })
+        if (!skipped.ok) return skipped
+      }
+    }
+    return { ok: true, value: device }
+  }
+
+  /** An added place is taken off the list again; one that waited before keeps its label, since a journal forgets nothing. */
+  const takeBack = (device: string) => openJob.act('jobs.removeDevices', { devices: [device] })
+
+  return { plan, takeBack }
+}
+
+function given(parts: Readonly<Record<string, string | null>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, value]) => (value === null || value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
+}

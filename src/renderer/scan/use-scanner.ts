@@ -1,0 +1,56 @@
+/** A label scanned anywhere on the page, while nobody types and no dialog is open. */
+import { useEventListener } from '@vueuse/core'
+import { onBeforeUnmount } from 'vue'
+import { scannerBurst } from './scanner-burst.ts'
+
+export function useScanner(scanned: (text: string) => void): void {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  onBeforeUnmount(() => timers.forEach(clearTimeout))
+  const given = new WeakSet<Event>()
+  let target: EventTarget = document.body
+
+  const keys = scannerBurst({
+    scanned,
+    typed: (typed) => {
+      for (const key of typed) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        given.add(event)
+        target.dispatchEvent(event)
+      }
+    },
+    setTimer(run, ms) {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        run()
+      }, ms)
+      timers.add(timer)
+      return () => {
+        clearTimeout(timer)
+        timers.delete(timer)
+      }
+    },
+  })
+
+  // Before anybody else hears of the key.
+  useEventListener(
+    window,
+    'keydown',
+    (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && !event.repeat
+      // The space bar chooses a row and presses a button; no label begins with it, and none is only that.
+      if (!isPlain || given.has(event) || event.key === ' ' || event.key === 'Shift' || isElsewhere(event.target)) return
+      if (event.target !== null) target = event.target
+      if (!keys.press(event.key)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true },
+  )
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
+  return isTyping || document.querySelector('dialog[open]') !== null
+}

@@ -1,0 +1,14 @@
+/** A list file's bytes as text, whatever program wrote it: spreadsheets still save lists in the encoding of their country. Pure. */
+
+/** A room list of some thousand lines is far below; a picture or a program, chosen by mistake, is not. */
+export const largestList = 2_000_000
+
+export function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

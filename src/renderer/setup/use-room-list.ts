@@ -1,0 +1,77 @@
+/**
+ * A room list on its way into the open job: what was typed or loaded, what it is read as, and the planning of it. The text is
+ * kept on this computer until all of it is planned, so that neither a crash nor a closed dialog costs a line.
+ */
+import { useLocalStorage } from '@vueuse/core'
+import { computed, ref, watch } from 'vue'
+import type { Reply } from '#shared/ipc/frames.ts'
+import type { Job } from '#shared/job/job.ts'
+import { batches, readRoomList, stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'
+import { useAction } from '../composables/use-action.ts'
+import { useText } from '../composables/use-text.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { usePresets } from '../stores/presets.ts'
+import { useUndo } from '../board/undo.ts'
+
+/** Half of what one command takes: a longer list is journalled in parts. */
+const batchSize = 500
+
+export function useRoomList(job: () => Job) {
+  const openJob = useOpenJob()
+  const presets = usePresets()
+  const undo = useUndo()
+  const { t } = useText()
+
+  const text = useLocalStorage(`firstflow.room-list.${job().jobId}`, '')
+  const preset = ref<string | null>(null)
+  const roles = ref<Partial<Record<number, ColumnRole>>>({})
+
+  const list = computed(() =>
+    readRoomList(text.value, {
+      devices: job().devices,
+      presets: (presets.list ?? []).map(({ name }) => name),
+      preset: preset.value,
+      roles: roles.value,
+    }),
+  )
+  const inState = (state: RoomLine['state']) => computed(() => list.value.lines.filter((line) => line.state === state))
+  const planned = inState('planned')
+  const known = inState('inJob')
+  const wrong = inState('wrong')
+
+  // Another list has other columns; what was said about the old ones does not hold.
+  watch(
+    () => JSON.stringify([list.value.columns.length, list.value.heading]),
+    () => (roles.value = {}),
+  )
+
+  /** Answers with the number of planned devices; how many of the lines can be planned changes with the job. */
+  async function planLines(): Promise<Reply<number>> {
+    const lines = planned.value
+    const left = stillWrong(list.value)
+    const keys: string[] = []
+    for (const batch of batches(lines, batchSize)) {
+      const before = new Set(openJob.job?.devices.map((device) => device.key))
+      const added = await openJob.act('jobs.addDevices', { devices: batch.map(({ device }) => device) })
+      if (!added.ok) return added
+      keys.push(...added.value.devices.flatMap(({ key }) => (before.has(key) ? [] : [key])))
+    }
+    undo.offer({ words: t('board.undo.added', { count: keys.length }), undo: () => openJob.act('jobs.removeDevices', { devices: keys }) })
+    text.value = left
+    const named = Map.groupBy(
+      lines.map((line, at) => ({ name: line.preset, key: keys[at] })),
+      ({ name }) => name,
+    )
+    for (const [name, members] of named) {
+      const found = presets.list?.find((each) => each.name === name)
+      const devices = members.flatMap(({ key }) => (key === undefined ? [] : [key]))
+      if (found === undefined || devices.length === 0) continue
+      const reply = await openJob.act('jobs.plan', { devices, configuration: found.fields, preset: found.name })
+      if (!reply.ok) return reply
+    }
+    return { ok: true, value: keys.length }
+  }
+  const plan = useAction(planLines)
+
+  return { text, preset, roles, list, planned, known, wrong, plan, presets }
+}

@@ -1,0 +1,78 @@
+/**
+ * Whether the service answers, as the calls that were made anyway have shown it, for each environment. Only after the road
+ * was found blocked is anything asked for its own sake, twice a minute, so that coming upstairs is noticed.
+ */
+import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowReactive } from 'vue'
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import { useClient } from '../api/client.ts'
+import { isLater, lastAnswerIn, learnedFrom, type Learned } from '../board/connectivity-facts.ts'
+import { useOpenJob } from './open-job.ts'
+
+interface Known {
+  /** When the service was last reached. */
+  readonly answeredAt: string | null
+  readonly latest: Learned & { readonly at: string }
+}
+
+export type Connectivity =
+  | { readonly state: 'unasked' }
+  | { readonly state: 'answering'; readonly answeredAt: string }
+  | { readonly state: 'refused'; readonly error: AppError; readonly at: string }
+  | { readonly state: 'blocked'; readonly error: AppError; readonly at: string; readonly answeredAt: string | null }
+
+export const lookEveryMs = 30_000
+
+export const useConnectivity = defineStore('connectivity', () => {
+  const client = useClient()
+  const openJob = useOpenJob()
+  const known = shallowReactive(new Map<EnvironmentName, Known>())
+  const checking = ref(false)
+
+  client.onAnswer((answered) => {
+    const environment = environmentOf(answered.input)
+    const learned = learnedFrom(answered)
+    if (environment === null || learned === null) return
+    const at = new Date().toISOString()
+    const answeredAt = learned.road === 'reached' ? at : (known.get(environment)?.answeredAt ?? null)
+    known.set(environment, { answeredAt, latest: { ...learned, at } })
+  })
+
+  function environmentOf(input: unknown): EnvironmentName | null {
+    if (typeof input !== 'object' || input === null) return null
+    if ('environment' in input) return input.environment as EnvironmentName
+    return 'jobId' in input && input.jobId === openJob.jobId ? openJob.environment : null
+  }
+
+  /** Of the open job's environment. */
+  const now = computed<Connectivity>(() => {
+    const { job } = openJob
+    const told = job === null ? undefined : known.get(job.environment)
+    const journalled = job === null ? null : lastAnswerIn(job)
+    const answeredAt =
+      told?.answeredAt !== null && told?.answeredAt !== undefined && isLater(told.answeredAt, journalled) ? told.answeredAt : journalled
+    const latest = told?.latest
+    if (latest?.road === 'blocked' && isLater(latest.at, answeredAt))
+      return { state: 'blocked', error: latest.error, at: latest.at, answeredAt }
+    if (latest?.road === 'reached' && latest.refused !== null) return { state: 'refused', error: latest.refused, at: latest.at }
+    return answeredAt === null ? { state: 'unasked' } : { state: 'answering', answeredAt }
+  })
+
+  async function check(): Promise<void> {
+    const { environment } = openJob
+    if (environment === null || checking.value) return
+    checking.value = true
+    await client.call('environments.check', { environment })
+    checking.value = false
+  }
+
+  const visible = useDocumentVisibility()
+  const isWorthAsking = () => now.value.state === 'blocked' && now.value.error.code.startsWith('network.') && visible.value === 'visible'
+  useIntervalFn(() => {
+    if (isWorthAsking()) void check()
+  }, lookEveryMs)
+
+  return { now, checking, check }
+})

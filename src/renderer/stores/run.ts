@@ -1,0 +1,97 @@
+/**
+ * The run of the open job: how it goes, whoever began it, and what the latest one begun in this window came to. The host
+ * keeps the run itself, so that a window which is loaded again finds it; the result is with the window that asked for it.
+ */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import type { RunStatus } from '#shared/ipc/job-commands.ts'
+import { useClient } from '../api/client.ts'
+import type { Mark } from '../board/pace.ts'
+import { useOpenJob } from './open-job.ts'
+
+export type ApplyResult = OutputOf<'jobs.apply'>
+
+export const useRun = defineStore('run', () => {
+  const client = useClient()
+  const openJob = useOpenJob()
+  const status = shallowRef<RunStatus | null>(null)
+  const mark = shallowRef<Mark | null>(null)
+  const result = shallowRef<ApplyResult | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  /** A run ended of which this window did not hear the result. */
+  const endedUnheard = ref(false)
+  /** Whether this window waits for the answer to the run under way, here or on a device's page. */
+  let isHeard = false
+  let isFollowing = false
+
+  client.on('run.changed', ({ jobId, run }) => {
+    if (jobId === openJob.jobId) accept(run)
+  })
+  client.on('apply.progress', ({ jobId, device, doing, done, total }) => {
+    const run = status.value
+    if (jobId !== openJob.jobId || run === null) return
+    const others = run.working.filter((each) => each.device !== device)
+    const working = doing === 'finished' ? others : [...others, { device, doing }].sort((a, b) => (a.device < b.device ? -1 : 1))
+    status.value = { ...run, done, total, working }
+  })
+  client.onRestored(() => void load())
+  watch(
+    () => openJob.jobId,
+    () => {
+      forget()
+      status.value = null
+      if (openJob.jobId !== null) void load()
+    },
+    { immediate: true },
+  )
+
+  /** Reading and comparing occupy the job as well, and count no devices. */
+  const applying = computed(() => (status.value === null || status.value.total === 0 ? null : status.value))
+
+  function accept(run: RunStatus | null): void {
+    const before = status.value
+    const isNewPace = run !== null && (before === null || (before.state === 'paused' && run.state === 'running'))
+    if (isNewPace) mark.value = { at: before === null ? Date.parse(run.startedAt) : Date.now(), done: before === null ? 0 : run.done }
+    if (run !== null && before === null) isHeard = isFollowing || openJob.applying
+    if (run === null && before !== null && before.total > 0 && !isHeard) endedUnheard.value = true
+    status.value = run
+  }
+
+  async function load(): Promise<void> {
+    const { jobId } = openJob
+    if (jobId === null) return
+    const reply = await client.call('jobs.run', { jobId })
+    if (reply.ok && jobId === openJob.jobId) accept(reply.value)
+  }
+
+  /** Follows a run from here to its answer; null when it was withdrawn before it began. */
+  async function follow(run: () => Promise<Reply<ApplyResult> | null>): Promise<void> {
+    const { jobId } = openJob
+    forget()
+    isFollowing = true
+    const reply = await run()
+    isFollowing = false
+    if (reply === null || jobId !== openJob.jobId) return
+    if (reply.ok) result.value = reply.value
+    else error.value = reply.error
+  }
+
+  async function change(to: 'pause' | 'continue' | 'cancel'): Promise<void> {
+    const { jobId } = openJob
+    if (jobId === null) return
+    const reply = await client.call(`jobs.${to}`, { jobId })
+    // A run that ended meanwhile is what was wanted, or told by its result.
+    if (!reply.ok && reply.error.code !== 'job.notRunning') error.value = reply.error
+  }
+
+  function forget(): void {
+    result.value = null
+    error.value = null
+    endedUnheard.value = false
+  }
+
+  return { status, applying, mark, result, error, endedUnheard, follow, change, forget }
+})
