@@ -6,7 +6,6 @@ import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { environmentNames } from '../environment.ts'
 import { isWrite, operations } from '../service/endpoints.ts'
 import type { Alteration } from '../job/alteration.ts'
-import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
 import { errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
 
@@ -88,16 +87,10 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
       ? { reason: translate(`errors.damage.${data.reason}`, { entry: data.entry }), copy: copyWords(data.copy, translate) }
       : {}),
     ...(code === 'import.unusable' ? { what: alterationWords(data.alteration, translate) } : {}),
-    ...(code === 'import.unusable' ? { what: alterationWords(data.alteration, translate) } : {}),
     ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, photoLimits) } : {}),
     ...('clock' in data ? { validFrom: minuteOf(data.validFrom), validTo: minuteOf(data.validTo), clock: minuteOf(data.clock) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
-}
-
-/** What is not as it was, in one sentence. */
-export function alterationWords(alteration: Alteration, translate: Translate): string {
-  return translate(`handover.${alteration.what}.${alteration.how}`, alteration)
 }
 
 /** What is not as it was, in one sentence. */

@@ -6,7 +6,6 @@
  */
 import { z } from 'zod'
 import { alteration } from '../job/alteration.ts'
-import { alteration } from '../job/alteration.ts'
 
 /** What one part of an input is not. `bound` is the documented bound it breaks. */
 export const inputProblem = z.object({
@@ -130,12 +129,6 @@ export const errorTable = {
   'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
   'job.sealed': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'unchanged', retryable: false },
   'job.notSealed': { data: ofJob, device: 'notConcerned', retryable: false },
-  'job.unknownRevision': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'notConcerned', retryable: false },
-  'job.present': { data: ofJob, device: 'notConcerned', retryable: false },
-  /** What came from elsewhere is not what it was, or is no copy of a job at all. */
-  'import.unusable': { data: z.object({ alteration }), device: 'notConcerned', retryable: false },
-  /** `entry` is the first that is not the same in both. */
-  'import.diverged': { data: z.object({ jobId: z.string(), entry: z.number() }), device: 'notConcerned', retryable: false },
   'job.unknownRevision': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'notConcerned', retryable: false },
   'job.present': { data: ofJob, device: 'notConcerned', retryable: false },
   /** What came from elsewhere is not what it was, or is no copy of a job at all. */
