@@ -5,7 +5,11 @@ import { expect, test, type Desk } from './desk.ts'
 
 /** A job with something to show in every view: done, begun, failed and skipped steps, a note and an issue. */
 async function furnish({ host, labels, simulator }: Desk): Promise<string> {
-  const { jobId } = await host().value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  const { jobId } = await host().value('jobs.create', {
+    environment: 'development',
+    site: { name: 'Hotel Aurora' },
+    technician: 'Kim Berg',
+  })
   const devices = labels()
     .slice(0, 3)
     .map(({ id, serialNumber, room }) => ({ id, serialNumber, room }))

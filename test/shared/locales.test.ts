@@ -82,10 +82,14 @@ describe('words', () => {
   it('tells a certificate out of date beside the clock of this computer, and a journal without a cause all the same', () => {
     const shown = { names: 'a.test', issuer: 'CA', validFrom: '2026-03-01T14:02:11.000+01:00', validTo: '2026-06-01T14:02:11.000+02:00' }
     const expired = { operation: 'showers.list', host: 'a.test', ...shown, clock: '2030-01-01T00:00:59.000+01:00' }
-    expect(sentenceOf(appErrorOf('network.certificateExpired', expired))).toContain('until 2026-06-01 14:02, and the clock of this computer says 2030-01-01 00:00.')
+    expect(sentenceOf(appErrorOf('network.certificateExpired', expired))).toContain(
+      'until 2026-06-01 14:02, and the clock of this computer says 2030-01-01 00:00.',
+    )
     const older = { operation: 'showers.list', host: 'a.test' }
     expect(sentenceOf(appErrorOf('network.unreachable', older))).toContain('No connection to a.test came about. The attempt broke off')
-    expect(sentenceOf(appErrorOf('network.unreachable', { ...older, cause: 'noRoute' }))).toContain('No connection to a.test came about. No way leads there')
+    expect(sentenceOf(appErrorOf('network.unreachable', { ...older, cause: 'noRoute' }))).toContain(
+      'No connection to a.test came about. No way leads there',
+    )
   })
 
   it('keeps the documented statuses of the configuration update apart from all others', () => {

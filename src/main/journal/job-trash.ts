@@ -76,7 +76,7 @@ export class JobTrash {
       await disk.syncFolder(this.#folder())
       const found = await readJournal(jobDialect, place, disk).catch(() => null)
       const last = found?.chain.entries.at(-1)
-      if (found != null && last !== undefined)
+      if (found !== null && last !== undefined)
         await keepHead(disk, place.head, { entries: found.chain.entries.length, head: found.chain.head, at: last.at })
     } catch (cause) {
       throw storageFailure(cause)

@@ -142,7 +142,11 @@ describe('production', () => {
   it('forgets what was confirmed when the address changes before it is sent', async () => {
     const here = await field()
     await connect(here, 'production')
-    const { token, phrase } = await here.host.value('confirmations.request', { environment: 'production', command: 'showers.pair', id: 'x' })
+    const { token, phrase } = await here.host.value('confirmations.request', {
+      environment: 'production',
+      command: 'showers.pair',
+      id: 'x',
+    })
     await connect(here, 'production')
     const refused = await here.host.call('showers.pair', { environment: 'production', id: 'x', confirmation: { token, typed: phrase } })
     expect(refused).toMatchObject({ error: { code: 'confirmation.invalid', data: { reason: 'unknown' } } })
