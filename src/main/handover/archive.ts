@@ -31,14 +31,15 @@ export function zipOf(files: Files, day: string): Buffer {
   const mtime = new Date(year, month - 1, date, 12)
   const entries: Zippable = {}
   for (const [name, content] of files) entries[name] = [content, { mtime, level: compressed.test(name) ? 0 : 6 }]
-  return Buffer.from(zipSync(entries).buffer)
+  const zip = zipSync(entries)
+  return Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
 }
 
 export async function filesIn(zip: Buffer, limits: Limits = usualLimits): Promise<Files | Unreadable> {
   let archive: ZipFile
   try {
     // Names come undecoded: they are judged here, not repaired.
-    archive = await fromBufferPromise(zip, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true })
+    archive = await fromBufferPromise(zip, { autoClose: false, lazyEntries: true, decodeStrings: false, validateEntrySizes: true })
   } catch {
     return { unreadable: 'notAZip' }
   }

@@ -5,7 +5,7 @@
  *   trash/2026-11-20T11-52-05Z-<jobId>
  */
 import { dirname, join } from 'node:path'
-import { fail } from '#shared/ipc/errors.ts'
+import { fail, Failure } from '#shared/ipc/errors.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import type { TrashedJob } from '#shared/job/handover.ts'
 import { summarise } from '#shared/job/job.ts'
@@ -94,8 +94,9 @@ export class JobTrash {
         await this.#disk.rename(join(this.#folder(), name), gone)
         await this.#disk.remove(gone)
       }
-    } catch {
-      // The list of jobs does not wait for it.
+    } catch (cause) {
+      // Whoever asks for the list of jobs is not kept from it.
+      if (!(storageFailure(cause) instanceof Failure)) throw cause
     }
   }
 

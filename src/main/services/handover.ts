@@ -58,7 +58,7 @@ export class HandoverService {
     const opened = await openHandover(Buffer.from(base64, 'base64'))
     const found = 'unreadable' in opened ? refused({ what: 'unreadable', how: opened.unreadable }) : inspect(opened)
     if ('alteration' in found) return { verdict: 'altered', ...found }
-    const here = await this.#here(found.manifest.jobId)
+    const here = await this.#here(found.manifest.jobId).catch(notReadable)
     const there = found.chain.entries.map(({ hash }) => hash)
     const entry = here === null ? null : firstDifference(here.hashes, there)
     return entry === null ? verdictOn(found) : { verdict: 'altered', ...refused({ what: 'entry', entry, how: 'replaced' }) }
@@ -138,3 +138,9 @@ export class HandoverService {
 }
 
 const refused = (alteration: Alteration) => ({ alteration })
+
+/** A job that is damaged here bears no witness; it is told where it is listed. */
+function notReadable(cause: unknown): null {
+  if (cause instanceof Failure) return null
+  throw cause
+}

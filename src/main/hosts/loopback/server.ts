@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream/promises'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { request as requestFrame, type EventFrame } from '#shared/ipc/frames.ts'
+import { largestHandover } from '#shared/job/handover.ts'
 import type { App } from '../../compose.ts'
 import { sentenceOf } from '../../words.ts'
 import { securityHeaders } from '../content-security-policy.ts'
@@ -29,8 +30,8 @@ export interface LoopbackServer {
   close(): Promise<void>
 }
 
-/** Bytes; the largest input is a job's plan for a thousand devices. */
-const bodyCap = 8 * 1024 * 1024
+/** Bytes; the largest input is a handover, which takes four bytes for three. */
+const bodyCap = Math.ceil(largestHandover / 3) * 4 + 64 * 1024
 /** Milliseconds between signs of life on an idle event stream, so that a dead page is noticed. */
 const heartbeat = 15_000
 

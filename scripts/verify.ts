@@ -1,0 +1,41 @@
+/**
+ * `npm run verify -- FILE`: whether a handover is what it was when it was sealed, for whoever got one and has no use for the
+ * rest of the tool. FILE is the ZIP or the folder it was unpacked to; `--language de` or `sv` words the answer.
+ *
+ * Ends with 0 for unchanged, 1 for altered, 2 where nothing can be said.
+ */
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { exitCodeOf, sentencesOf } from '../src/main/handover/telling.ts'
+import { verifyHandover } from '../src/main/handover/verify.ts'
+import { languages } from '../src/shared/language.ts'
+import { say } from './run.ts'
+
+/** What fits into one buffer, and into the memory of a small office computer. */
+const limits = { bytes: 2 ** 31, files: 50_000 }
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { language: { type: 'string', default: 'en' } } })
+  const [file] = positionals
+  const language = languages.find((each) => each === values.language)
+  if (file === undefined || positionals.length > 1 || language === undefined) {
+    say(`Usage: npm run verify -- FILE [--language ${languages.join('|')}]`)
+    return 2
+  }
+  // npm changes to the project's folder; a path is meant from where the command was typed.
+  const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
+  const found = await stat(path).catch(() => null)
+  if (found === null) {
+    say(`There is no ${path}`)
+    return 2
+  }
+  const verdict = await verifyHandover(found.isDirectory() ? path : await readFile(path), limits)
+  for (const sentence of sentencesOf(verdict, language)) say(sentence)
+  return exitCodeOf(verdict)
+}
+
+process.exitCode = await main().catch((cause: unknown) => {
+  say(cause instanceof Error ? cause.message : String(cause))
+  return 2
+})

@@ -1,0 +1,107 @@
+/** A laptop without a window: the real store, photos, handover and trash over a folder of its own. */
+import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import { JobStore } from '#main/journal/job-store.ts'
+import { PhotoVault } from '#main/journal/photo-vault.ts'
+import { HandoverService } from '#main/services/handover.ts'
+import { Runs } from '#main/services/jobs/runs.ts'
+import { TrashService } from '#main/services/jobs/trash.ts'
+import { ReportService } from '#main/services/reports.ts'
+import { journalFormat, type Fact } from '#shared/job/entries.ts'
+import type { Job } from '#shared/job/job.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { pictures, type SamplePicture } from '../report/pictures.ts'
+
+export interface Laptop {
+  readonly dataDir: string
+  readonly store: JobStore
+  readonly vault: PhotoVault
+  readonly runs: Runs
+  readonly handover: HandoverService
+  readonly reports: ReportService
+  readonly trash: TrashService
+  /** What was exported, by name. */
+  readonly exported: ReadonlyMap<string, Buffer>
+}
+
+/** In a folder of its own, or started again over one that was used; closed with the test. */
+export async function laptop(dataDir?: string): Promise<Laptop> {
+  const here = laptopIn(dataDir ?? (await tempFolder()))
+  onTestFinished(() => here.store.close())
+  return here
+}
+
+export function laptopIn(dataDir: string): Laptop {
+  const store = new JobStore(dataDir, () => undefined)
+  const vault = new PhotoVault(dataDir)
+  const runs = new Runs(
+    () => undefined,
+    () => undefined,
+  )
+  const exported = new Map<string, Buffer>()
+  const outlet = {
+    save: (name: string, bytes: Uint8Array) => {
+      exported.set(name, Buffer.from(bytes))
+      return Promise.resolve({ path: `/elsewhere/${name}`, download: null })
+    },
+  }
+  const parts = { dataDir, store, vault, outlet, toolVersion: '0.1.0' }
+  return {
+    dataDir,
+    store,
+    vault,
+    runs,
+    handover: new HandoverService({ ...parts, runs }),
+    reports: new ReportService(parts),
+    trash: new TrashService(dataDir, store, runs),
+    exported,
+  }
+}
+
+export async function photographed({ store, vault }: Laptop, jobId: string, { bytes }: SamplePicture): Promise<Job> {
+  const { sha256: photo, ...stored } = await vault.put(jobId, bytes)
+  return store.append(jobId, { kind: 'photo.added', data: { photo, ...stored, shows: 'label', caption: 'Label' } })
+}
+
+export const noted = (text: string): Fact => ({ kind: 'note.added', data: { text } })
+
+export async function sealed({ store }: Laptop, jobId: string): Promise<Job> {
+  const { seals, journal } = await store.read(jobId)
+  const revision = String.fromCharCode(65 + seals.length)
+  return store.append(jobId, { kind: 'job.sealed', data: { revision, entries: journal.entries, head: journal.head } })
+}
+
+/** With a shower, notes, an open issue, a photo and a signature; not sealed yet. */
+export async function jobOn(here: Laptop): Promise<Job> {
+  const { store, vault } = here
+  const { jobId } = await store.create({
+    format: journalFormat,
+    environment: 'production',
+    serviceOrigin: 'https://devices.example.com',
+    site: { name: 'Hotel Åre' },
+    technician: 'Ada',
+    toolVersion: '0.1.0',
+  })
+  await store.append(
+    jobId,
+    { kind: 'device.added', data: { device: 'd1', kind: 'shower', id: 's1', room: '101' } },
+    noted('=HYPERLINK("http://example.com")'),
+    noted('Filter cleaned'),
+    { kind: 'issue.opened', data: { issue: randomUUID(), device: 'd1', fault: 'Valve leaks' } },
+  )
+  await photographed(here, jobId, pictures.landscape)
+  const signature = await vault.put(jobId, pictures.signature.bytes)
+  return store.append(jobId, {
+    kind: 'signoff.recorded',
+    data: { party: 'client', outcome: 'signed', name: 'Eva', signature: { photo: signature.sha256, mediaType: signature.mediaType } },
+  })
+}
+
+/** The bytes of the latest export of a kind. */
+export const latest = ({ exported }: Laptop): Buffer => [...exported.values()].at(-1) ?? Buffer.alloc(0)
+export const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+export async function handedOver(here: Laptop, jobId: string): Promise<Buffer> {
+  await here.handover.export({ jobId, language: 'en' })
+  return latest(here)
+}

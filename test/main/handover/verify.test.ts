@@ -1,0 +1,264 @@
+/** A handover says "unchanged since sealed", or names the first thing that is not as it was. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { zipSync } from 'fflate'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { filesIn, zipOf, type Files } from '#main/handover/archive.ts'
+import { contentsOf, readManifest, writeManifest, type Manifest } from '#main/handover/manifest.ts'
+import { inspect, verdictOn, verifyHandover } from '#main/handover/verify.ts'
+import { journalOf, linesIn } from '#main/journal/journal-lines.ts'
+import { readLine, writeLine } from '#main/journal/line.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { handedOver, jobOn, laptopIn, sealed } from './laptop.ts'
+
+let zip: Buffer
+let files: Files
+let journal: Buffer[]
+
+beforeAll(async () => {
+  const here = laptopIn(await mkdtemp(join(tmpdir(), 'firstflow-test-')))
+  const { jobId } = await jobOn(here)
+  await sealed(here, jobId)
+  zip = await handedOver(here, jobId)
+  const opened = await filesIn(zip)
+  if ('unreadable' in opened) throw new Error(opened.unreadable)
+  files = opened
+  journal = linesIn(files.get('journal.ndjson') ?? Buffer.alloc(0))
+  await here.store.close()
+  await rm(here.dataDir, { recursive: true })
+})
+
+const verdictOf = (changed: Files) => {
+  const found = inspect(changed)
+  return 'alteration' in found ? found.alteration : verdictOn(found).verdict
+}
+const withFile = (name: string, bytes: Buffer | null): Files => {
+  const changed = new Map(files)
+  if (bytes === null) changed.delete(name)
+  else changed.set(name, bytes)
+  return changed
+}
+const withJournal = (lines: readonly Buffer[]) => withFile('journal.ndjson', journalOf(lines))
+function flipped(bytes: Buffer, at: number, bit = 1): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[at] = (copy[at] ?? 0) ^ bit
+  return copy
+}
+
+describe('a handover', () => {
+  it('holds the report in all its forms, the open items, the pictures and the journal', () => {
+    const names = [...files.keys()]
+    expect(names.slice(0, 7)).toEqual([
+      'manifest.json',
+      'report.pdf',
+      'report.json',
+      'devices.csv',
+      'parameters.csv',
+      'open-items.csv',
+      'journal.ndjson',
+    ])
+    expect(names.slice(7)).toEqual([
+      expect.stringMatching(/^photos\/[0-9a-f]{64}\.png$/),
+      expect.stringMatching(/^photos\/[0-9a-f]{64}\.png$/),
+    ])
+    expect(files.get('open-items.csv')?.toString()).toContain('Valve leaks')
+  })
+
+  it('is unchanged as a ZIP, as a folder, and packed again by somebody', async () => {
+    const expected = { verdict: 'unchanged', revision: 'A', entries: journal.length, sealedBy: 'Ada', site: 'Hotel Åre' }
+    expect(await verifyHandover(zip)).toMatchObject(expected)
+    const folder = await tempFolder()
+    for (const [name, bytes] of files) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), bytes)
+    }
+    await writeFile(join(folder, '.DS_Store'), 'what a system leaves')
+    expect(await verifyHandover(folder)).toMatchObject(expected)
+    const wrapped = new Map([...files].map(([name, bytes]) => [`Übergabe/${name}`, bytes]))
+    expect(await verifyHandover(zipOf(wrapped, '2030-01-01'))).toMatchObject(expected)
+  })
+
+  it('is the same bytes for the same content', () => {
+    expect(zipOf(files, '2026-11-20T10:00:00Z').equals(zipOf(new Map(files), '2026-11-20T23:59:00+14:00'))).toBe(true)
+  })
+})
+
+describe('what was altered is named', () => {
+  it('for every file but the journal: changed, missing, added', () => {
+    for (const [name, bytes] of files) {
+      if (name === 'journal.ndjson') continue
+      for (const at of [0, bytes.length >> 1, bytes.length - 1])
+        expect(verdictOf(withFile(name, flipped(bytes, at))), `${name} ${at}`).toEqual({ what: 'file', name, how: 'changed' })
+      expect(verdictOf(withFile(name, Buffer.concat([bytes, Buffer.from('\n')])))).toEqual({ what: 'file', name, how: 'changed' })
+      expect(verdictOf(withFile(name, null))).toEqual({ what: 'file', name, how: 'missing' })
+    }
+    expect(verdictOf(withFile('notes.txt', Buffer.from('new')))).toEqual({ what: 'file', name: 'notes.txt', how: 'added' })
+    expect(verdictOf(withFile('journal.ndjson', null))).toEqual({ what: 'file', name: 'journal.ndjson', how: 'missing' })
+  })
+
+  it('for every entry of the journal: changed, missing, added, moved', () => {
+    journal.forEach((line, index) => {
+      const entry = index + 1
+      for (const at of [0, line.length >> 1, line.length - 1]) {
+        const altered = withJournal(journal.with(index, flipped(line, at)))
+        expect(verdictOf(altered), `entry ${entry}, byte ${at}`).toMatchObject({ what: 'entry', entry })
+      }
+      const without = verdictOf(withJournal(journal.toSpliced(index, 1)))
+      expect(without).toEqual({ what: 'entry', entry, how: entry === journal.length ? 'missing' : 'order' })
+      expect(verdictOf(withJournal(journal.toSpliced(index, 0, line)))).toMatchObject({ what: 'entry' })
+    })
+    expect(verdictOf(withJournal(journal.slice(0, 2)))).toEqual({ what: 'entry', entry: 3, how: 'missing' })
+    expect(verdictOf(withFile('journal.ndjson', Buffer.alloc(0)))).toEqual({ what: 'entry', entry: 1, how: 'missing' })
+    expect(verdictOf(withFile('journal.ndjson', Buffer.concat([journalOf(journal), Buffer.from('{"seq":')])))).toEqual({
+      what: 'entry',
+      entry: journal.length + 1,
+      how: 'notAnEntry',
+    })
+  })
+
+  it('for an entry that was written behind the seal', () => {
+    const more = appended({ kind: 'note.added', data: { text: 'later' } })
+    expect(verdictOf(withJournal(more))).toEqual({ what: 'entry', entry: journal.length + 1, how: 'added' })
+    // Also where the table of contents was made to fit.
+    expect(verdictOf(rebuilt(withJournal(more)))).toEqual({ what: 'entry', entry: journal.length + 1, how: 'added' })
+    expect(verdictOf(rebuilt(withJournal(appended({ kind: 'job.reopened', data: { reason: 'x' } }))))).toMatchObject({ how: 'added' })
+    // What may be said of a sealed job is not an alteration.
+    expect(verdictOf(rebuilt(withJournal(appended({ kind: 'job.archived', data: { archived: true } }))))).toBe('unchanged')
+  })
+
+  it('for a whole chain that was reckoned anew, unless its table of contents was as well', () => {
+    const forged = rechained((entry) => (entry.seq === 4 ? { ...entry, data: { text: 'Filter not cleaned' } } : entry))
+    expect(verdictOf(withJournal(forged))).toEqual({ what: 'seal', how: 'other' })
+    // The seal inside names the chain that was sealed.
+    expect(verdictOf(rebuilt(withJournal(forged)))).toEqual({ what: 'seal', how: 'other' })
+    const another = rechained((entry) =>
+      entry.kind === 'job.sealed' ? { ...entry, kind: 'job.archived', data: { archived: true } } : entry,
+    )
+    expect(verdictOf(rebuilt(withJournal(another)))).toEqual({ what: 'seal', how: 'none' })
+  })
+
+  it('never "unchanged" while one bit of the content is another', () => {
+    const names = [...files.keys()]
+    fc.assert(
+      fc.property(fc.nat(names.length - 1), fc.nat(), fc.nat(7), (which, position, bit) => {
+        const name = names[which] ?? ''
+        const bytes = files.get(name) ?? Buffer.alloc(0)
+        expect(verdictOf(withFile(name, flipped(bytes, position % bytes.length, 1 << bit)))).not.toBe('unchanged')
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('never "unchanged" for a ZIP whose files are others, whichever bits of it are turned', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(), fc.nat(7)), { minLength: 1, maxLength: 3 }), async (flips) => {
+        const turned = flips.reduce((bytes, [position, bit]) => flipped(bytes, position % bytes.length, 1 << bit), zip)
+        if ((await verifyHandover(turned)).verdict !== 'unchanged') return
+        expect(await filesIn(turned)).toEqual(files)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('what is no handover', () => {
+  it('is told as that, wherever the file was cut off', async () => {
+    for (const length of [0, 1, 4, 22, zip.length >> 1, zip.length - 1])
+      expect(await verifyHandover(zip.subarray(0, length))).toEqual({
+        verdict: 'altered',
+        alteration: { what: 'unreadable', how: 'notAZip' },
+      })
+    for (const foreign of [zipOf(new Map([['a.txt', Buffer.from('a')]]), '2026-01-01'), zipOf(new Map(), '2026-01-01')])
+      expect(await verifyHandover(foreign)).toEqual({ verdict: 'altered', alteration: { what: 'unreadable', how: 'notAHandover' } })
+    expect(await verifyHandover(join(await tempFolder(), 'nothing'))).toMatchObject({ alteration: { how: 'notAHandover' } })
+  })
+
+  const text = Buffer.from('text')
+  const unix = (mode: number) => ({ os: 3, attrs: mode << 16 })
+  it.each([
+    ['a way up', zipSync({ '../x': text })],
+    ['a way up amid', zipSync({ 'photos/../../x': text })],
+    ['an absolute path', zipSync({ '/etc/x': text })],
+    ['a drive', zipSync({ 'C:/x': text })],
+    ['backslashes', zipSync({ '..\\x': text })],
+    ['a control character', zipSync({ 'a\nb': text })],
+    ['a link', zipSync({ 'report.pdf': [Buffer.from('/etc/passwd'), unix(0o120777)] })],
+    ['a device', zipSync({ 'report.pdf': [text, unix(0o020666)] })],
+    ['the same name twice', twice(zipSync({ 'ab.txt': text, 'ac.txt': text }), 'ac.txt', 'ab.txt')],
+    ['names that some systems take for one', zipSync({ 'a.txt': text, 'A.txt': text })],
+  ])('is refused before anything is unpacked: %s', async (_what, bytes) => {
+    expect(await filesIn(Buffer.from(bytes))).toEqual({ unreadable: 'unsafe' })
+  })
+
+  it('is refused where it would unpack to more than it may', async () => {
+    const zeros = Buffer.alloc(5_000_000)
+    const bomb = Buffer.from(zipSync({ a: [zeros, { level: 9 }], b: [zeros, { level: 9 }] }))
+    expect(bomb.length).toBeLessThan(20_000)
+    expect(await filesIn(bomb, { bytes: 9_999_999, files: 10 })).toEqual({ unreadable: 'tooLarge' })
+    expect(await filesIn(bomb, { bytes: 10_000_000, files: 1 })).toEqual({ unreadable: 'tooLarge' })
+    expect(await filesIn(bomb, { bytes: 10_000_000, files: 2 })).toBeInstanceOf(Map)
+    // One that says it is smaller than it is.
+    const lying = Buffer.from(bomb)
+    for (let at = 0; (at = lying.indexOf('PK\u0001\u0002', at, 'latin1')) >= 0; at += 4) lying.writeUInt32LE(10, at + 24)
+    expect(await filesIn(lying, { bytes: 1000, files: 10 })).toEqual({ unreadable: 'notAZip' })
+  })
+
+  it('is refused where a folder leads out of itself', async () => {
+    const folder = await tempFolder()
+    await writeFile(join(folder, 'manifest.json'), '{}')
+    await symlink('/etc/hostname', join(folder, 'report.pdf'))
+    expect(await verifyHandover(folder)).toMatchObject({ alteration: { what: 'unreadable', how: 'unsafe' } })
+  })
+
+  it('is not read where a newer version wrote it', () => {
+    const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as object
+    const newer = withFile('manifest.json', Buffer.from(JSON.stringify({ ...manifest, format: 2 })))
+    expect(verdictOf(newer)).toEqual({ what: 'unreadable', how: 'newer' })
+    expect(verdictOf(rebuilt(withJournal(appended({ kind: 'water.boiled', data: {} }))))).toEqual({ what: 'unreadable', how: 'newer' })
+  })
+})
+
+type AnyEntry = Parameters<typeof writeLine>[0]
+
+/** The journal with one more entry that follows the last. */
+function appended(fact: Pick<AnyEntry, 'kind' | 'data'>): Buffer[] {
+  const last = rawOf(journal.length - 1)
+  return [...journal, lineOf({ seq: last.seq + 1, at: last.at, who: last.who, ...fact }, last.hash)]
+}
+
+/** Every entry written anew, each on the one before it. */
+function rechained(change: (entry: AnyEntry) => AnyEntry): Buffer[] {
+  let prev = rawOf(0).prev
+  return journal.map((_line, index) => {
+    const { seq, at, who, kind, data } = rawOf(index)
+    const { text, hash } = writeLine(change({ seq, at, who, kind, data }), prev)
+    prev = hash
+    return Buffer.from(text.trimEnd())
+  })
+}
+
+function rawOf(index: number) {
+  const line = journal[index] ?? Buffer.alloc(0)
+  const { prev } = JSON.parse(line.toString()) as { readonly prev: string }
+  const raw = readLine(line, index + 1, prev)
+  if ('damage' in raw) throw new Error(raw.damage)
+  return raw
+}
+const lineOf = (entry: AnyEntry, prev: string) => Buffer.from(writeLine(entry, prev).text.trimEnd())
+
+/** With a table of contents that fits what is there: what somebody would do who knows how it is made. */
+function rebuilt(changed: Files): Files {
+  const manifest = readManifest(files.get('manifest.json') ?? Buffer.alloc(0)) as Manifest
+  const others = new Map([...changed].filter(([name]) => name !== 'manifest.json'))
+  const lines = linesIn(others.get('journal.ndjson') ?? Buffer.alloc(0))
+  const head = lines.at(-1)?.toString().slice(-66, -2) ?? ''
+  const made = writeManifest({ ...manifest, journal: { entries: lines.length, head }, files: contentsOf(others) })
+  return new Map([['manifest.json', made], ...others])
+}
+
+/** With one name in place of another of the same length, in both tables of the ZIP. */
+function twice(bytes: Uint8Array, from: string, to: string): Buffer {
+  return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1')
+}

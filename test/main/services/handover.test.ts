@@ -1,0 +1,67 @@
+/** Story 14 over the wire: sealed and handed over on one laptop, looked at and taken over on another, removed and brought back. */
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { field, jobWith } from '../../support/field.ts'
+import { startHost } from '../../support/host.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { pictures } from '../report/pictures.ts'
+
+describe('a handover', () => {
+  it('goes from one laptop to another, whole and unchanged', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, ['s1'])
+    await host.value('photos.add', { jobId, device: 'd1', shows: 'label', base64: pictures.landscape.bytes.toString('base64') })
+    await host.value('jobs.signOff', { jobId, party: 'client', outcome: 'refused', reason: 'Too loud' })
+    expect(await host.call('handover.export', { jobId, language: 'en' })).toMatchObject({ error: { code: 'job.notSealed' } })
+    const sealed = await host.value('jobs.seal', { jobId })
+    const file = await host.value('handover.export', { jobId, language: 'en' })
+    expect(file).toMatchObject({
+      mediaType: 'application/zip',
+      name: expect.stringMatching(/^handover-Hotel-development-\w{8}-A\.zip$/) as string,
+    })
+    const zip = Buffer.from(await (await host.request(file.download ?? '')).arrayBuffer())
+    expect(zip).toHaveLength(file.bytes)
+
+    const other = await startHost(await tempFolder())
+    onTestFinished(async () => {
+      await other.end('SIGKILL')
+    })
+    const base64 = zip.toString('base64')
+    expect(await other.value('handover.verify', { base64 })).toMatchObject({ verdict: 'unchanged', revision: 'A', jobId })
+    const taken = await other.value('jobs.import', { base64 })
+    expect(taken).toMatchObject({ outcome: 'created', job: { jobId, sealed: true, journal: sealed.journal } })
+    const [photo] = taken.job.photos
+    expect(await other.value('photos.read', { jobId, photo: photo?.photo ?? '' })).toMatchObject({ mediaType: 'image/png' })
+    expect(await other.value('reports.preview', { jobId })).toEqual(await host.value('reports.preview', { jobId }))
+
+    zip[zip.length >> 1] = (zip[zip.length >> 1] ?? 0) ^ 1
+    expect(await other.value('handover.verify', { base64: zip.toString('base64') })).toMatchObject({ verdict: 'altered' })
+    expect(await other.call('jobs.import', { base64: zip.toString('base64') })).toMatchObject({ error: { code: 'import.unusable' } })
+
+    await other.value('jobs.remove', { jobId })
+    expect((await other.value('jobs.list', {})).jobs).toEqual([])
+    expect(await other.value('jobs.trash', {})).toMatchObject([{ jobId }])
+    expect(await other.value('jobs.restore', { jobId })).toEqual(taken.job)
+  })
+
+  it('takes more than a message usually has', async () => {
+    const { host } = await field()
+    const base64 = Buffer.alloc(20 * 1024 * 1024).toString('base64')
+    expect(await host.value('handover.verify', { base64 })).toEqual({
+      verdict: 'altered',
+      alteration: { what: 'unreadable', how: 'notAZip' },
+    })
+  })
+
+  it('exports the tables beside the report', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, ['s1', 's2'])
+    const { files, job } = await host.value('reports.export', { jobId, language: 'sv', formats: ['csv', 'pdf', 'json'] })
+    expect(files.map(({ name }) => name.replace(/^commissioning-Hotel-development-\w{8}-/, ''))).toEqual([
+      'draft-devices.csv',
+      'draft-parameters.csv',
+      'draft.pdf',
+      'draft.json',
+    ])
+    expect(job.exports.at(-1)?.files).toHaveLength(4)
+  })
+})

@@ -1,0 +1,55 @@
+/** `npm run verify`, as the office runs it: a process, a few sentences, an exit code. */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesIn, zipOf } from '#main/handover/archive.ts'
+import { handedOver, jobOn, laptopIn, latest, sealed } from '../main/handover/laptop.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'firstflow-test-'))
+  const here = laptopIn(join(folder, 'data'))
+  const { jobId } = await jobOn(here)
+  await here.handover.backup({ jobId })
+  await writeFile(join(folder, 'copy.zip'), latest(here))
+  await sealed(here, jobId)
+  const zip = await handedOver(here, jobId)
+  await writeFile(join(folder, 'handover.zip'), zip)
+  const files = await filesIn(zip)
+  if ('unreadable' in files) throw new Error(files.unreadable)
+  await writeFile(join(folder, 'altered.zip'), zipOf(new Map([...files, ['report.pdf', Buffer.from('%PDF')]]), '2026-11-20'))
+  await here.store.close()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function verify(...args: string[]) {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/verify.ts', ...args], { env: { ...process.env, INIT_CWD: folder } })
+  return { status, lines: stdout.toString().trim().split('\n') }
+}
+
+describe('npm run verify', () => {
+  it('says what it found, and ends with 0, 1 or 2', () => {
+    const unchanged = verify('handover.zip')
+    expect(unchanged.status).toBe(0)
+    expect(unchanged.lines).toEqual([
+      expect.stringMatching(/^Unchanged since revision A was sealed, .+, by Ada\.$/),
+      expect.stringMatching(/^FF-[0-9A-F]{8}, Hotel Åre: 8 entries, 8 files\.$/),
+      expect.stringMatching(/^Hash of the last entry: [0-9a-f]{64}$/),
+      expect.stringContaining('compare this hash'),
+    ])
+    expect(verify('altered.zip')).toEqual({ status: 1, lines: ['Altered.', 'report.pdf is not as it was.'] })
+    const copy = verify('copy.zip')
+    expect([copy.status, copy.lines[0]]).toEqual([2, expect.stringContaining('not sealed')])
+    expect(verify('data').status).toBe(2)
+  })
+
+  it('speaks the language that is asked for, and explains itself', () => {
+    expect(verify(join(folder, 'altered.zip'), '--language', 'de').lines).toEqual(['Verändert.', 'report.pdf ist nicht mehr, wie es war.'])
+    expect(verify()).toMatchObject({ status: 2, lines: [expect.stringContaining('Usage')] })
+    expect(verify('nothing.zip')).toMatchObject({ status: 2, lines: [expect.stringContaining('There is no')] })
+    expect(verify('handover.zip', '--language', 'xx').status).toBe(2)
+    expect(verify('--nonsense').status).toBe(2)
+  })
+})
