@@ -9,10 +9,13 @@ import { stepsOf, type Job } from '#shared/job/job.ts'
 import { reportModel, reportOf, type ReportModel } from '#shared/job/report.ts'
 import { revisionAfter } from '#shared/job/revisions.ts'
 import { outcomes } from '#shared/job/report-summary.ts'
-import { fullPlan, groupId, SampleJob, sampleJobs, showerId } from '../main/report/sample-jobs.ts'
+import { fullPlan, groupId, SampleJob, showerId } from '../main/report/sample-job.ts'
+import { sampleJobs } from '../main/report/sample-jobs.ts'
 
 const context = { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' }
 const modelOf = (job: Job) => reportOf(job, context)
+
+const issueId = '00000000-0000-4000-8000-00000000abcd'
 
 const partOfPlan = fc
   .subarray(fieldNames)
@@ -61,6 +64,13 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       (sample, device) =>
         sample.add({ kind: 'step.skipped', data: { device, step, reason: 'later' } }),
   ),
+  fc.constantFrom('open' as const, 'resolved' as const).map(
+    (status): Happening =>
+      (sample, device) =>
+        sample
+          .add({ kind: 'issue.opened', data: { issue: issueId, device, fault: 'leaks' } })
+          .add({ kind: 'issue.changed', data: { issue: issueId, status } }),
+  ),
 )
 
 const anyJob = fc
@@ -87,7 +97,8 @@ describe('report model', () => {
     laws(({ statement }, job) => {
       const done = job.devices.every((device) => stepsOf(device.kind).every((step) => device.lights[step].state === 'confirmed'))
       const decided = job.writes.every((write) => write.state !== 'unknown' && write.state !== 'sent')
-      expect(statement.verdict === 'complete').toBe(done && decided && job.devices.length > 0)
+      const settled = job.issues.every((issue) => issue.status === 'resolved')
+      expect(statement.verdict === 'complete').toBe(done && decided && settled && job.devices.length > 0)
     })
   })
 
@@ -95,7 +106,8 @@ describe('report model', () => {
     laws(({ outstanding, summary }, job) => {
       const undecided = job.writes.filter((write) => write.state === 'unknown' || write.state === 'sent')
       expect(outstanding.filter((item) => item.why === 'unknownWrite')).toHaveLength(undecided.length)
-      const named = new Set(outstanding.map((item) => item.device).filter((device) => device !== null))
+      const steps = outstanding.filter((item) => item.why !== 'issue')
+      const named = new Set(steps.map((item) => item.device).filter((device) => device !== null))
       expect(named.size).toBe(summary.planned - summary.outcomes.passed)
     })
   })
@@ -188,6 +200,35 @@ describe('report of', () => {
     const model = modelOf(sampleJobs.untouched())
     expect(model.statement.verdict).toBe('nothingPlanned')
     expect([model.manualChecks, model.issues, model.photos, model.handover, model.signOff]).toEqual([[], [], [], null, []])
+  })
+
+  it('a job that was closed, reopened and closed again: the latest revision, and why there is one', () => {
+    const model = modelOf(sampleJobs.closed())
+    expect(model.identity.revision).toBe('B')
+    expect(model.revisions.map(({ revision, reopened }) => [revision, reopened?.reason ?? null])).toEqual([
+      ['A', null],
+      ['B', 'The client signs today'],
+    ])
+    expect(model.provenance.generatedAt).toBe(model.revisions.at(-1)?.at)
+    expect(model.signOff.map(({ party, outcome }) => [party, outcome])).toEqual([
+      ['contractor', 'signed'],
+      ['client', 'refused'],
+    ])
+    expect(model.issues.map(({ status }) => status)).toEqual(['resolved', 'open'])
+    expect(model.outstanding.map(({ why }) => why)).toEqual(['issue', 'deferred'])
+    expect(model.deferred[0]?.until).toBe('2026-12-01')
+    expect(model.devices[1]?.earlierUnits).toMatchObject([{ id: showerId(2), serialNumber: 'SN-30002', swappedFor: 'Valve leaks' }])
+    expect(model.tests.map(({ device, unit }) => [device, unit])).toEqual([
+      ['d1', showerId(1)],
+      ['d2', showerId(2)],
+      ['d2', showerId(12)],
+    ])
+  })
+
+  it('a job that lost entries: says so', () => {
+    const lost = { existed: 9, at: null, head: null, remaining: 4, copy: null }
+    const { journal, ...job } = sampleJobs.untouched()
+    expect(modelOf({ ...job, journal: { ...journal, lost: [lost] } }).provenance.journal.lost).toEqual([lost])
   })
 
   it('numbers its revisions A to Z, then AA', () => {

@@ -6,8 +6,9 @@ import { printable, printableLines } from './printable.ts'
 import { bare, colors, contentWidth } from './style.ts'
 
 const titlesIn = ({ words }: Paper, ...names: string[]) => names.map((name) => words(`columns.${name}`))
-const dash = cell('–')
-const orDash = (text: string | null | undefined) => (text === null || text === undefined ? dash : cell(printable(text)))
+/** A node of its own each time: pdfmake writes into them. */
+const dash = () => cell('–')
+const orDash = (text: string | null | undefined) => (text === null || text === undefined ? dash() : cell(printable(text)))
 
 export function checksBlock(paper: Paper): Content[] {
   const { model, recorded, deviceCell } = paper
@@ -19,7 +20,7 @@ export function checksBlock(paper: Paper): Content[] {
     { stack: [orDash(instrument), ...(calibration === undefined ? [] : [{ text: printable(calibration), style: 'small' }])] },
     recorded(fact),
   ])
-  const widths = [88, 122, 84, 105, contentWidth - 399]
+  const widths = [84, 118, 74, 98, contentWidth - 374]
   return block(paper, 8, 'manualChecks', [table(titlesIn(paper, 'device', 'check', 'value', 'instrument', 'recorded'), widths, rows)])
 }
 
@@ -41,7 +42,7 @@ function issues(paper: Paper): Content {
     orDash(issue.owner),
     standing(paper, issue),
   ])
-  const widths = [88, 130, 110, 72, contentWidth - 400]
+  const widths = [80, 118, 102, 74, contentWidth - 374]
   return table(titlesIn(paper, 'device', 'fault', 'remedy', 'owner', 'status'), widths, rows)
 }
 
@@ -83,7 +84,7 @@ function deferred(paper: Paper): Content {
     cell(words(`steps.${step}`)),
     cell(reason === null ? words('reasonNotGiven') : printable(reason)),
     until === null ? { text: words('noDate'), style: 'cell', color: colors.soft } : cell(day(until)),
-    at === null ? dash : cell(instant(at)),
+    at === null ? dash() : cell(instant(at)),
   ])
   return table(
     titlesIn(paper, 'device', 'step', 'reason', 'plannedDate', 'since'),

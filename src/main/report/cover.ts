@@ -165,7 +165,7 @@ function outstandingCells({ words, translate, instant, day, happened }: Paper, i
     case 'issue':
       return [
         strong(text, colors.doubtful),
-        cell(sentences(printable(item.fault), item.owner && `${words('columns.owner')}: ${printable(item.owner)}.`)),
+        cell(`${printable(item.fault)}${item.owner === null ? '' : ` (${words('columns.owner')}: ${printable(item.owner)})`}`),
         since(item.at),
       ]
     case 'deferred':

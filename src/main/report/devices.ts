@@ -78,13 +78,10 @@ export function parametersBlock(paper: Paper): Content[] {
   const { model } = paper
   if (model.parameters.length === 0) return block(paper, 6, 'parameters', [])
   const parts = model.parameters.flatMap((each, index) =>
-    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), {
-      newPage: index > 0 && each.readBackAt !== null,
-      room: 120,
-    }),
+    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), { newPage: index > 0 && each.readBackAt !== null }),
   )
   // A page for each shower, unless there is but one: it goes on where the register ends.
-  return block(paper, 6, 'parameters', parts, { newPage: parts.length > 2 && model.parameters[0]?.readBackAt !== null, room: 150 })
+  return block(paper, 6, 'parameters', parts, { newPage: model.parameters.length > 1 && model.parameters[0]?.readBackAt !== null })
 }
 
 function parametersOfDevice(paper: Paper, { preset, asFoundAt, readBackAt, verified, fields }: DeviceParameters): Content[] {
@@ -172,10 +169,9 @@ export function testsBlock(paper: Paper): Content[] {
       'tests',
       key,
       runs.flatMap((run) => testRun(paper, run)),
-      { room: 116 },
     ),
   )
-  return block(paper, 7, 'tests', [{ text: words('tests.clockNote'), style: 'small' }, ...parts], { room: 160 })
+  return block(paper, 7, 'tests', [{ text: words('tests.clockNote'), style: 'small' }, ...parts])
 }
 
 const verdictColors = { passed: colors.good, failed: colors.bad, aborted: colors.bad, open: colors.doubtful } as const

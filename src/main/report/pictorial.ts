@@ -34,11 +34,14 @@ function photoCell({ words, model, pictures, instant, deviceName }: Paper, photo
       { text: `${words(`photos.${shows}`)} · ${about}`, style: 'cell', bold: true, margin: [0, 4, 0, 0] },
       ...(caption === '' ? [] : [{ text: printable(caption), style: 'cell' }]),
       { text: `${instant(at)}, ${printable(who)}`, style: 'small' },
-      code(photo.photo),
+      hash(photo.photo),
     ],
     margin: [0, 0, 0, 12],
   }
 }
+
+/** On one line. */
+const hash = (sha256: string): Content => ({ text: sha256, style: 'code', fontSize: 6.1 })
 
 const notAvailable = (text: string): Content => ({
   table: { widths: [half - 24], heights: [60], body: [[{ text, style: 'empty', margin: [0, 20, 0, 0], alignment: 'center' }]] },

@@ -9,23 +9,39 @@ const least = 60
 /** No more than that is kept together with a heading; a longer beginning may go on overleaf. */
 const most = 320
 
-/** Up to the first row of the first table: a heading may be parted from what comes behind that. */
+/** Up to the first row of the first table, also below further headings: from what comes behind that it may be parted. */
 export function roomFor(content: readonly Content[]): number {
-  let height = 24
-  for (const each of content) {
-    height += heightOf(each, contentWidth)
-    if (isTable(each)) break
+  return Math.min(Math.max(24 + beginning(content, contentWidth).height, least), most)
+}
+
+interface Beginning {
+  readonly height: number
+  /** A table was met. */
+  readonly isOver: boolean
+}
+
+function beginning(contents: readonly unknown[], width: number): Beginning {
+  let height = 0
+  for (const content of contents) {
+    if (isTable(content)) return { height: height + tableStart(content.table), isOver: true }
+    const inner = stackIn(content)
+    const begun = inner === null ? { height: heightOf(content, width), isOver: false } : beginning(inner, width)
+    height += begun.height
+    if (begun.isOver) return { height, isOver: true }
   }
-  return Math.min(Math.max(height, least), most)
+  return { height, isOver: false }
 }
 
 function heightOf(content: unknown, width: number): number {
   if (typeof content === 'string' || typeof content === 'number') return linesOf(String(content), width)
   if (typeof content !== 'object' || content === null) return 0
   if (Array.isArray(content)) return content.reduce<number>((sum, part) => sum + heightOf(part, width), 0)
-  if (isTable(content)) return tableStart(content.table)
   if ('text' in content) return linesOf(textIn(content.text), width)
   return 'stack' in content ? heightOf(content.stack, width) : lineHeight
+}
+
+function stackIn(content: unknown): readonly unknown[] | null {
+  return typeof content === 'object' && content !== null && 'stack' in content && Array.isArray(content.stack) ? content.stack : null
 }
 
 interface Table {

@@ -11,7 +11,8 @@ import type { Job } from '#shared/job/job.ts'
 import { reportModel, reportOf, type ReportModel } from '#shared/job/report.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
-import { fullPlan, SampleJob, sampleJobs } from './sample-jobs.ts'
+import { fullPlan, SampleJob } from './sample-job.ts'
+import { pictureSource, sampleJobs } from './sample-jobs.ts'
 
 const nowhere: PictureSource = () => Promise.resolve(null)
 const render = (model: ReportModel, language: Language, pictures = nowhere) => renderReportPdf(model, language, pictures)
@@ -34,6 +35,7 @@ function hasPoppler(): boolean {
 }
 const readable = hasPoppler()
 
+const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 const pagesOf = (pdf: Uint8Array) => poppler('pdftotext', pdf).split('\f').slice(0, -1)
 /** Without the line breaks and columns of the layout. */
 const flowing = (text: string) => text.replace(/\s+/gu, ' ')
@@ -77,6 +79,59 @@ describe.skipIf(!readable)('a printed report', () => {
     expect(text).toContain('Lauf 2: bestanden')
   })
 
+  it('shows what a job is closed with', async () => {
+    const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.closed()), 'en', pictureSource)))
+    for (const said of [
+      'Mixed temperature 38.0 T-17',
+      'K-2026-044',
+      'Valve leaks',
+      'Unit swapped',
+      'resolved',
+      'Open issue. Boiler not connected (Owner: Heating',
+      '1 Dec 2026',
+      'Eva Nilsson, Caretaker',
+      'Key list',
+      'Signature refused',
+      'Reason: Wants to see the boiler first',
+      'FF-7C1E94A2, revision B',
+      'Revision A: finalised',
+      'Reopened 20 Nov 2026, 09:09:07 +01:00 by Åsa Lindström: The client signs today',
+      'Preset: Hotel standard.',
+      'Earlier unit, until',
+      'SN-30002 · Swapped: Valve leaks',
+    ])
+      expect(text).toContain(said)
+    // The run on the unit that was swapped names it; those on the present ones do not.
+    expect(text.match(/Unit: /g)).toHaveLength(1)
+    expect(text).not.toContain('DRAFT')
+  })
+
+  it('prints photos and signature, and of a photo that is not there its hash', async () => {
+    const model = modelOf(sampleJobs.closed())
+    const pdf = await render(model, 'en', pictureSource)
+    const text = poppler('pdftotext', pdf)
+    for (const { photo } of model.photos) expect(text).toContain(photo)
+    expect(text.match(/This picture is not available here\./g)).toHaveLength(1)
+    // Two photos and the signature, which is also a photo here, each embedded once.
+    expect(raw(pdf).match(/\/Subtype \/Image/g)).toHaveLength(3)
+    const bare = await render(model, 'en')
+    expect(raw(bare)).not.toContain('/Subtype /Image')
+    expect(poppler('pdftotext', bare).match(/This picture is not available here\./g)).toHaveLength(5)
+  })
+
+  it('lets no heading stand alone at the foot of a page', async () => {
+    const { blocks, kinds, page: pageOf } = messages.de.report
+    const anyOf = (words: object) => Object.values(words).join('|')
+    const footer = new RegExp(pageOf.replace(/\{\w+\}/g, '\\d+'))
+    const heading = new RegExp(`^(\\d+ +)?(${anyOf(blocks)})$|^[^·]+ · (${anyOf(kinds)}) d\\d+$`)
+    for (const make of Object.values(sampleJobs)) {
+      for (const page of pagesOf(await render(modelOf(make()), 'de', pictureSource))) {
+        const lines = page.split('\n').filter((line) => line.trim() !== '' && !footer.test(line))
+        expect(lines.at(-1)?.trim()).not.toMatch(heading)
+      }
+    }
+  })
+
   it('repeats the column titles where a table goes on', async () => {
     const pages = pagesOf(await render(modelOf(sampleJobs.fortyShowers()), 'en'))
     const register = pages.filter((page) => page.includes('Identifier and serial number'))
@@ -111,8 +166,6 @@ describe.skipIf(!readable)('a printed report', () => {
 })
 
 describe('the file of a report', () => {
-  const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
-
   it('is the same, byte for byte, for the same model', async () => {
     const model = modelOf(sampleJobs.troubled())
     expect(Buffer.compare(await render(model, 'de'), await render(structuredClone(model), 'de'))).toBe(0)

@@ -1,0 +1,118 @@
+/** The tables: what a parser reads back is what was meant, and no text ever becomes a formula. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cellOf, devicesCsv, openItemsCsv, parametersCsv } from '#main/report/csv.ts'
+import { fieldNames } from '#shared/configuration/catalogue.ts'
+import { reportOf } from '#shared/job/report.ts'
+import { sampleJobs } from './sample-jobs.ts'
+
+const modelOf = (name: keyof typeof sampleJobs) =>
+  reportOf(sampleJobs[name](), { toolVersion: '0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
+
+/** A reader of RFC 4180, strict: nothing may stand beside quotes. */
+function read(bytes: Uint8Array): string[][] {
+  const text = Buffer.from(bytes).toString('utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const rows: string[][] = []
+  let row: string[] = []
+  for (let at = 1; at < text.length;) {
+    const match = /"((?:[^"]|"")*)"(,|\r\n)|([^",\r\n]*)(,|\r\n)/y
+    match.lastIndex = at
+    const [whole = '', quoted, quotedEnd, plain, plainEnd] = match.exec(text) ?? []
+    if (whole === '') throw new Error(`not a cell: ${text.slice(at, at + 40)}`)
+    row.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if ((quotedEnd ?? plainEnd) === '\r\n') {
+      rows.push(row)
+      row = []
+    }
+    at += whole.length
+  }
+  return rows
+}
+
+function tableOf(bytes: Uint8Array): Record<string, string>[] {
+  const [titles = [], ...rows] = read(bytes)
+  return rows.map((row) => {
+    expect(row).toHaveLength(titles.length)
+    return Object.fromEntries(titles.map((title, index) => [title, row[index] ?? '']))
+  })
+}
+
+describe('a cell', () => {
+  it('is read back as it was, behind an apostrophe where it would begin a formula', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a', ' ') })),
+        (text) => {
+          const [[cell = ''] = []] = read(Buffer.from(`\uFEFF${cellOf(text)}\r\n`))
+          expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+          expect([text, `'${text}`]).toContain(cell)
+        },
+      ),
+    )
+  })
+
+  it('is neutral for what spreadsheets are known to run', () => {
+    expect(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1'].map(cellOf)).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@SUM(A1)",
+      "'\tx",
+      '"\'\rx"',
+      '"\'=cmd|""/c calc""!A1"',
+    ])
+  })
+
+  it('leaves numbers, flags and nothing as they are', () => {
+    expect([-1.5, 0, 1e21, true, null].map(cellOf)).toEqual(['-1.5', '0', '1e+21', 'true', ''])
+  })
+})
+
+describe('the tables of a report', () => {
+  it('have one row a device', () => {
+    const model = modelOf('closed')
+    const rows = tableOf(devicesCsv(model))
+    expect(rows.map(({ device, room, floor, outcome }) => [device, room, floor, outcome])).toEqual([
+      ['d1', '101', '1', 'passed'],
+      ['d2', '102', '1', 'passed'],
+      ['d3', '103', '1', 'deferred'],
+    ])
+    expect(rows[1]).toMatchObject({
+      report: 'FF-7C1E94A2',
+      revision: 'B',
+      preset: 'Hotel standard',
+      fields_verified: '33',
+      last_test: 'passed',
+    })
+    expect(rows[1]?.['earlier_units']).toBe(model.devices[1]?.earlierUnits[0]?.id)
+    expect(tableOf(devicesCsv(modelOf('untouched')))).toEqual([])
+  })
+
+  it('have one row a parameter, for each of the 33 of each shower', () => {
+    const rows = tableOf(parametersCsv(modelOf('fortyShowers')))
+    expect(rows).toHaveLength(40 * 33)
+    expect(new Set(rows.map(({ field }) => field))).toEqual(new Set(fieldNames))
+    expect(rows.find(({ room, field }) => room === 'Zimmer 120' && field === 'water_hardness')).toMatchObject({
+      value: '9',
+      planned: '7.5',
+      as_found: '12',
+      deviation: 'changed',
+      minimum: '1',
+      maximum: '30',
+    })
+  })
+
+  it('have one row for each thing left to do', () => {
+    const rows = tableOf(openItemsCsv(modelOf('closed')))
+    expect(rows).toMatchObject([
+      { why: 'issue', details: 'Boiler not connected', owner: 'Heating contractor', device: '' },
+      { why: 'deferred', what: 'test', room: '103', details: 'No hot water yet', planned_for: '2026-12-01' },
+    ])
+    expect(tableOf(openItemsCsv(modelOf('troubled')))).toHaveLength(modelOf('troubled').outstanding.length)
+  })
+
+  it('are whole for any text', () => {
+    for (const make of [devicesCsv, parametersCsv, openItemsCsv]) expect(tableOf(make(modelOf('hostile'))).length).toBeGreaterThan(0)
+  })
+})
