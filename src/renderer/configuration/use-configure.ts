@@ -10,6 +10,7 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useDraft } from '../composables/use-draft.ts'
 import { useText } from '../composables/use-text.ts'
 import { decided, draftOf, edited, leftOver, planOf, reverted, samePlan, type Typed } from '../workflow/configuration-draft.ts'
+import { nameOf } from '../workflow/job-figures.ts'
 import { notTaken } from './not-taken.ts'
 import { usePlan } from './use-plan.ts'
 import { useTypedAgainst } from './use-typed-against.ts'
@@ -56,7 +57,7 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
   async function replace(plan: ConfigurationPlan, preset: string | null, words: string): Promise<boolean> {
     const before = isUnsaved.value ? typed.value.plan : planned.value
     const open = leftOver(draft.value, typed.value.problems, plan)
-    if (!(await planning.plan(plan, preset, { words, before }))) return false
+    if (!(await planning.plan(plan, preset, { words: t('presets.ofDevice', { device: nameOf(device()), words }), before }))) return false
     kept.value = open
     return true
   }

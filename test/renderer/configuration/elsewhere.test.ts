@@ -31,13 +31,13 @@ describe('a preset', () => {
     const { plans, planned } = await begin(jobOf([...facts, plan({ water_hardness: 7 })]), [hotel, suite])
     planned(jobOf([...facts, plan({ water_hardness: 7, ...hotel.fields }, 'Hotel')]))
     await screen.press('Choose a preset')
-    expect(screen.text()).toContain('1 changes')
+    expect(screen.text()).toContain('1 would change')
     expect(screen.text()).toContain('1 is the same already')
     expect(screen.text()).toContain('1 unknown')
     expect(plans()).toEqual([])
     await screen.press('Plan it')
     expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { water_hardness: 7, ...hotel.fields }, preset: 'Hotel' }])
-    expect(screen.text()).toContain('Planned with the preset “Hotel”.')
+    expect(screen.text()).toContain('101: Planned with the preset “Hotel”.')
   })
 
   test('can be undone: the plan is as it was before', async () => {

@@ -5,6 +5,7 @@ export const presets: Messages['presets'] = {
   title: 'Vorlagen',
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht: Alles ist geplant wie zuvor.',
+  ofDevice: '{device}: {words}',
   nothingSent: 'Das plant nur. Es wird dadurch nichts gesendet.',
 
   field: {
@@ -128,6 +129,7 @@ export const presets: Messages['presets'] = {
     willSend: 'Danach ist {count} Änderung zu senden. | Danach sind {count} Änderungen zu senden.',
     willSendNothing: 'Danach ist nichts zu senden.',
     decide: 'So entscheiden',
+    decided: 'Entschieden. Der Plan ist neu gemacht, gegen das, was die Dusche jetzt meldet.',
   },
 
   advice: {

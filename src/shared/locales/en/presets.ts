@@ -16,6 +16,7 @@ export const presets = {
   title: 'Presets',
   undo: 'Undo',
   undone: 'Undone: everything is planned as before.',
+  ofDevice: '{device}: {words}',
   nothingSent: 'This only plans. Nothing is sent by it.',
 
   field: {
@@ -49,7 +50,7 @@ export const presets = {
     planned: 'Would be planned',
     means: 'What it means',
     count: {
-      changed: '{count} changes | {count} change',
+      changed: '{count} would change | {count} would change',
       same: '{count} is the same already | {count} are the same already',
       unknown: '{count} unknown: not read or not reported | {count} unknown: not read or not reported',
       outOfBounds: '{count} out of bounds, left out | {count} out of bounds, left out',
@@ -137,6 +138,7 @@ export const presets = {
     willSend: 'Then {count} change is to be sent. | Then {count} changes are to be sent.',
     willSendNothing: 'Then there is nothing to send.',
     decide: 'Decide so',
+    decided: 'Decided. The plan is made anew, against what the shower reports now.',
   },
 
   advice: {

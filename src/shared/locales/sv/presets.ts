@@ -5,6 +5,7 @@ export const presets: Messages['presets'] = {
   title: 'Förinställningar',
   undo: 'Ångra',
   undone: 'Ångrat: allt är planerat som förut.',
+  ofDevice: '{device}: {words}',
   nothingSent: 'Det här planerar bara. Inget skickas av det.',
 
   field: {
@@ -126,6 +127,7 @@ export const presets: Messages['presets'] = {
     willSend: 'Sedan är det {count} ändring att skicka. | Sedan är det {count} ändringar att skicka.',
     willSendNothing: 'Sedan finns det inget att skicka.',
     decide: 'Bestäm så',
+    decided: 'Avgjort. Planen är gjord på nytt, mot det som duschen rapporterar nu.',
   },
 
   advice: {
