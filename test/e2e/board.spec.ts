@@ -1,0 +1,155 @@
+/** The site board with the hotel of forty: list, labels, comparison, ranges, a run that is paused and found again, and the place kept. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+import { labelsOf } from '#simulator/server.ts'
+import { expect, test, type Desk } from './desk.ts'
+import { jobPage, jobsPage, newJobPage } from './pages.ts'
+
+const site = 'Hotel Aurora'
+const board = (page: Page) => page.getByRole('grid', { name: 'Devices of the job' })
+const hotel = ({ simulator }: Desk) =>
+  labelsOf(simulator.world).flatMap(({ kind, room, ...label }) =>
+    kind === 'shower' && typeof room === 'string' ? [{ ...label, room }] : [],
+  )
+
+async function newJob(page: Page, desk: Desk): Promise<void> {
+  await jobsPage(page).open(desk.address())
+  await jobsPage(page).newJob()
+  await newJobPage(page).environment('development').check()
+  await newJobPage(page).fill({ site, technician: 'Kim Berg' })
+  await newJobPage(page).create()
+}
+
+test('forty rooms from a list: corrected, compared, planned in a range, applied with a pause and found again', async ({ page, desk }) => {
+  test.setTimeout(180_000)
+  await desk.host().value('presets.save', { name: 'Guest room', fields: { default_shower_flow: 8 } })
+  await newJob(page, desk)
+  const rows = hotel(desk)
+  expect(rows).toHaveLength(40)
+  await jobPage(page).openRoomList()
+  const dialog = page.getByRole('dialog', { name: 'Room list' })
+  const lines = rows.map(({ room, id, serialNumber }) => `${room[0]};${room};${serialNumber};${id};`)
+  const list = ['Floor;Room;Serial number;ID;Preset', ...lines.with(3, `${lines[3] ?? ''}Gest room`)].join('\n')
+  await dialog.getByLabel('Labels, one device per line').fill(list)
+  await expect(dialog.getByText('39 lines can be planned')).toBeVisible()
+  await expect(dialog.getByText('There is no preset “Gest room”.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Plan 39 devices' }).click()
+  await expect(dialog.getByText('39 devices planned. 1 lines are left to correct.')).toBeVisible()
+  await dialog.getByLabel('Labels, one device per line').fill(list.replace('Gest', 'Guest'))
+  await expect(dialog.getByText('39 are in the job already')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Plan 1 device', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('radio', { name: /All 40/ })).toBeVisible()
+
+  // A range from the second to the fifth room, by keyboard alone; one of them has its preset from the list.
+  await board(page).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Shift+ArrowDown')
+  const chosen = page.getByRole('region', { name: 'For the chosen devices' })
+  await expect(chosen.getByText('4 chosen')).toBeVisible()
+  await chosen.getByRole('button', { name: 'Preset …' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Plan for 4 showers' }).click()
+  await expect(page.getByText('“Guest room” is planned for 4 devices.')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('“Guest room” is planned for 4 devices.')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const match = page.getByRole('region', { name: 'Compared with the service' })
+  await expect(match).toContainText('missing')
+  await match.getByRole('button', { name: 'Close' }).click()
+
+  desk.simulator.faults.add({ kind: 'delay', ms: 150, operation: 'showers.pair' })
+  await page.getByRole('button', { name: /^Apply all/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to Development' }).click()
+  const run = page.getByRole('region', { name: 'Progress of the run' })
+  await run.getByRole('button', { name: 'Pause' }).click()
+  await expect(run.getByText(/^Paused at/)).toBeVisible()
+  await page.reload()
+  await expect(run.getByText(/^Paused at/)).toBeVisible()
+  await run.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('The run that was begun before has ended.')).toBeVisible({ timeout: 60_000 })
+  const pairings = desk.simulator.requests.filter(({ operation }) => operation === 'showers.pair').map(({ id }) => id)
+  expect(new Set(pairings).size).toBe(pairings.length)
+})
+
+test('six labels without a network, one apply upstairs', async ({ page, desk }) => {
+  await newJob(page, desk)
+  await desk.simulator.disconnect()
+  await jobPage(page).openScan()
+  const scan = page.getByRole('dialog', { name: 'Scan labels' })
+  for (const { id, room } of desk.labels().slice(0, 6)) {
+    await scan.getByRole('textbox', { name: 'Label' }).fill(id)
+    await page.keyboard.press('Enter')
+    await scan
+      .getByRole('combobox', { name: 'Room' })
+      .or(scan.getByRole('textbox', { name: 'Room' }))
+      .fill(room)
+    await page.keyboard.press('Enter')
+  }
+  await expect(scan.getByText('Taken in now: 6')).toBeVisible()
+  await scan.getByRole('button', { name: 'Done' }).click()
+  await expect(board(page).getByText('Confirmed')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Nothing gets to a device.')).toBeVisible()
+  await desk.simulator.reconnect()
+  await page.getByRole('button', { name: /^Apply all \(6\)/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to Development' }).click()
+  await expect(board(page).getByText('Confirmed')).toHaveCount(6)
+  await expect(page.getByText('Nothing gets to a device.')).toBeHidden()
+})
+
+test('a photo of a label is read on this computer', async ({ page, desk }) => {
+  await newJob(page, desk)
+  const [label] = desk.labels()
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+  const { image } = await writeBarcode(`https://labels.example/d/${label?.id ?? ''}`, { format: 'QRCode', scale: 6 })
+  if (image === null) throw new Error('no picture of the code')
+  const file = test.info().outputPath('label.png')
+  await writeFile(file, Buffer.from(await image.arrayBuffer()))
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(desk.host().url) && !/^(blob|data):/.test(request.url())) elsewhere.push(request.url())
+  })
+  await jobPage(page).openScan()
+  const scan = page.getByRole('dialog', { name: 'Scan labels' })
+  await scan.locator('input[type=file]').setInputFiles(file)
+  await expect(scan.getByText(label?.id ?? '').first()).toBeVisible()
+  expect(elsewhere).toEqual([])
+})
+
+test('a scanner fired over the board opens the device, and sets off no shortcut', async ({ page, desk }) => {
+  await newJob(page, desk)
+  const [label] = desk.labels()
+  if (label === undefined) throw new Error('no label')
+  await jobPage(page).openRoomList()
+  await jobPage(page).typeLabels([label])
+  await jobPage(page).planList(1)
+  await expect(board(page)).toBeVisible()
+  await page.keyboard.type(label.serialNumber)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/devices\/d1/)
+})
+
+test('the board is as it was left when one comes back from a device', async ({ page, desk }) => {
+  await newJob(page, desk)
+  const { jobId } = (await desk.host().value('jobs.list', {})).jobs[0] ?? { jobId: '' }
+  await desk.host().value('jobs.addDevices', {
+    jobId,
+    devices: Array.from({ length: 400 }, (_, index) => ({ floor: String(Math.floor(index / 20)), room: String(1000 + index) })),
+  })
+  await expect(page.getByRole('radio', { name: /All 400/ })).toBeVisible()
+  expect(await board(page).getByRole('row').count()).toBeLessThan(80)
+  await board(page).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/devices\/d400/)
+  await page.goBack()
+  await expect(board(page).getByRole('rowheader', { name: '1399' })).toBeInViewport()
+  await expect(page.getByText('1 chosen')).toBeVisible()
+})

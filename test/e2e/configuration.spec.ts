@@ -1,0 +1,166 @@
+/**
+ * The configuration of showers as a technician meets it: one preset and its exceptions, the differences before anything is
+ * sent, a colleague's change that is decided field by field, and the first reading put back.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { jobDialect } from '#main/journal/dialects.ts'
+import { jobPlace } from '#main/journal/place.ts'
+import { readJournal } from '#main/journal/read-journal.ts'
+import { wordsIn } from '#main/words.ts'
+import { expect, test, type Desk } from './desk.ts'
+import { devicePage } from './pages.ts'
+
+const text = wordsIn('en')
+const hotel = { default_shower_flow: 8, shower_water_temperature_max: 41, welcome_message: 'Welcome to Hotel Aurora' }
+
+/** A job with paired showers that were read, or not even that; the service answers. */
+async function jobWith({ host, labels }: Desk, count: number, state: 'read' | 'planned') {
+  const { jobId } = await host().value('jobs.create', {
+    environment: 'development',
+    site: { name: 'Hotel Aurora' },
+    technician: 'Kim Berg',
+  })
+  const showers = labels().slice(0, count)
+  await host().value('jobs.addDevices', { jobId, devices: showers.map(({ id, serialNumber, room }) => ({ id, serialNumber, room })) })
+  if (state === 'read') {
+    await host().value('jobs.apply', { jobId, steps: ['pair'] })
+    await host().value('jobs.refresh', { jobId })
+  }
+  return { jobId, showers }
+}
+const updates = ({ simulator }: Desk) => simulator.requests.filter(({ operation }) => operation === 'showers.updateConfiguration')
+
+async function open(page: Page, desk: Desk, path: string) {
+  await page.goto(desk.address())
+  await page.goto(desk.host().url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+const button = (page: Page, key: string, params: Record<string, unknown> = {}) => page.getByRole('button', { name: text(key, params) })
+
+test('a preset is saved from one shower, taken for another with its preview, and everything that differs is seen before it is sent', async ({
+  page,
+  desk,
+}) => {
+  const { jobId, showers } = await jobWith(desk, 3, 'read')
+  const device = devicePage(page)
+  await open(page, desk, `/jobs/${jobId}/devices/d1/configure`)
+  await device.type('default_shower_flow', '8')
+  await device.type('shower_water_temperature_max', '41')
+  await device.type('heater_power_available', '9')
+  await button(page, 'presets.tools.save').click()
+  const saving = page.getByRole('dialog', { name: text('presets.save.title') })
+  await expect(saving.getByText(text('presets.save.deviceSpecific')).first()).toBeVisible()
+  await saving.getByLabel(text('presets.save.name')).fill('Aurora')
+  await saving.getByRole('button', { name: text('presets.save.act', { count: 2 }) }).click()
+  await device.button('configure', 'workflow.configure.keep').click()
+
+  await open(page, desk, `/jobs/${jobId}/devices/d2/configure`)
+  await button(page, 'presets.tools.choose').click()
+  const taking = page.getByRole('dialog', { name: text('presets.take.title') })
+  await expect(taking.getByText(text('presets.offer.count.changed', { count: 2 }))).toBeVisible()
+  await taking.getByRole('button', { name: text('presets.take.act') }).click()
+  await expect(page.getByText(text('presets.tools.current', { name: 'Aurora', count: 2 }))).toBeVisible()
+  // An exception, by hand; the preset's own value stays one press away.
+  await device.type('default_shower_flow', '11')
+  await expect(page.getByText(text('presets.field.preset', { value: '8' }))).toBeVisible()
+  await device.button('configure', 'workflow.configure.keep').click()
+  await desk.host().value('jobs.plan', { jobId, devices: ['d3'], configuration: { default_shower_flow: 8 }, preset: 'Aurora' })
+
+  await open(page, desk, `/jobs/${jobId}/differences`)
+  const cell = (shower: number, field: string, what: string) =>
+    page.getByRole('gridcell', {
+      name: text('presets.matrix.says', { device: showers[shower]?.room ?? '', field: text(`configuration.fields.${field}`), what }),
+    })
+  await expect(cell(0, 'default_shower_flow', text('presets.matrix.cell.changed', { reported: '9', planned: '8' }))).toBeVisible()
+  await expect(cell(1, 'default_shower_flow', text('presets.matrix.cell.changed', { reported: '9', planned: '11' }))).toBeVisible()
+  expect(updates(desk)).toEqual([])
+  // To the shower of the third column by keyboard alone.
+  await page.getByRole('grid').focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(page).toHaveURL(new RegExp(`/devices/d3/configure$`))
+})
+
+test('planned without a network, sent later, and told as verified with its time', async ({ page, desk }) => {
+  const { jobId, showers } = await jobWith(desk, 1, 'planned')
+  await desk.host().value('presets.save', { name: 'Aurora', fields: hotel })
+  await desk.simulator.disconnect()
+  const device = devicePage(page)
+  await open(page, desk, `/jobs/${jobId}/devices/d1/configure`)
+  await button(page, 'presets.tools.choose').click()
+  const taking = page.getByRole('dialog', { name: text('presets.take.title') })
+  await expect(taking.getByText(text('presets.offer.count.unknown', { count: 3 }))).toBeVisible()
+  await taking.getByRole('button', { name: text('presets.take.act') }).click()
+  await expect(page.getByText(text('presets.take.taken', { name: 'Aurora' }))).toBeVisible()
+  await expect(device.sentence('configure', 'confirmed')).toBeHidden()
+
+  await desk.simulator.reconnect()
+  await desk.host().value('jobs.apply', { jobId, steps: ['pair'] })
+  await device.readConfiguration()
+  await device.sendChanges(3)
+  await expect(page.getByText(/Verified 3\/3 at \d/)).toBeVisible()
+  expect(desk.simulator.world.showers.get(showers[0]?.id ?? '')?.configuration).toMatchObject(hotel)
+  expect(updates(desk)).toHaveLength(1)
+})
+
+test('a colleague changed it meanwhile: decided field by field, and then put back as found', async ({ page, desk }) => {
+  const { jobId, showers } = await jobWith(desk, 1, 'read')
+  const id = showers[0]?.id ?? ''
+  const device = devicePage(page)
+  await open(page, desk, `/jobs/${jobId}/devices/d1/configure`)
+  await device.type('default_shower_flow', '8')
+  await device.type('welcome_message', 'Mine')
+  await device.button('configure', 'workflow.configure.keep').click()
+  const theirs = { default_shower_flow: 10, welcome_message: 'Theirs' }
+  await desk.host().value('showers.updateConfiguration', { environment: 'development', id, body: theirs })
+  const before = updates(desk).length
+
+  await device.sendChanges(2)
+  const conflict = page.getByRole('region', { name: text('presets.conflict.title') })
+  await expect(conflict).toBeVisible()
+  await expect(conflict.getByText('As read when planned: 9')).toBeVisible()
+  expect(updates(desk)).toHaveLength(before)
+  await expect(device.button('configure', 'workflow.configure.send', { count: 2 })).toBeDisabled()
+
+  await conflict.getByRole('radio', { name: text('presets.conflict.mine', { value: '8' }) }).check()
+  await conflict.getByRole('radio', { name: text('presets.conflict.theirs', { value: 'Theirs' }) }).check()
+  await conflict.getByRole('button', { name: text('presets.conflict.decide') }).click()
+  await expect(conflict).toBeHidden()
+  await device.sendChanges(1)
+  await expect(device.sentence('configure', 'confirmed')).toBeVisible()
+  const shower = () => desk.simulator.world.showers.get(id)?.configuration
+  expect(shower()).toMatchObject({ default_shower_flow: 8, welcome_message: 'Theirs' })
+
+  await button(page, 'presets.tools.putBack').click()
+  const restoring = page.getByRole('dialog', { name: text('presets.putBack.title') })
+  await restoring.getByRole('button', { name: text('presets.putBack.act', { count: 2 }) }).click()
+  await device.sendChanges(2)
+  await expect(device.sentence('configure', 'confirmed')).toBeVisible()
+  const found = (await desk.host().value('jobs.read', { jobId })).devices[0]?.configuration.asFound?.value
+  expect(shower()).toMatchObject({ default_shower_flow: found?.default_shower_flow, welcome_message: found?.welcome_message })
+  // What was theirs stays told as it was read, and what was mine as it was planned.
+  const { entries } = await readJournal(jobDialect, jobPlace(desk.folder, jobId))
+  const told = entries.flatMap(({ kind, data }) =>
+    kind === 'observed.configuration' || kind === 'device.planned' ? [data.configuration?.welcome_message] : [],
+  )
+  expect(told).toEqual(expect.arrayContaining(['Mine', 'Theirs', 'Welcome']))
+})
+
+test('presets go from one computer to another as files, and a foreign file is refused in words', async ({ page, desk }) => {
+  await desk.host().value('presets.save', { name: 'Aurora', fields: hotel })
+  await open(page, desk, '/presets')
+  const download = page.waitForEvent('download')
+  await button(page, 'presets.manager.exportOf', { name: 'Aurora' }).click()
+  const path = await (await download).path()
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ name: 'Aurora', fields: hotel })
+
+  await button(page, 'presets.manager.removeOf', { name: 'Aurora' }).click()
+  await expect(page.getByText(text('presets.manager.empty'))).toBeVisible()
+  await page.getByLabel(text('presets.manager.import')).setInputFiles(path)
+  await expect(page.getByRole('article', { name: 'Aurora' })).toBeVisible()
+  await page
+    .getByLabel(text('presets.manager.import'))
+    .setInputFiles({ name: 'room-list.json', mimeType: 'application/json', buffer: Buffer.from('{"rooms":[]}') })
+  await expect(page.getByText(text('errors.preset.unreadable.title'))).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})

@@ -1,0 +1,104 @@
+/** The board's order, headings, counts and filters. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import { boardFilters, countFilters, dayOf, isAmong, shownDevices } from '../../../src/renderer/board/board-filter.ts'
+import { boardDevices, withSections } from '../../../src/renderer/board/board-rows.ts'
+import { jobOf } from '../support/sample-job.ts'
+
+const collator = new Intl.Collator('en', { numeric: true })
+const context = { today: '2026-11-20', missing: new Set<string>() }
+const added = (device: string, place: object): Fact => ({ kind: 'device.added', data: { device, kind: 'shower', ...place } })
+const boardOf = (...facts: Fact[]) => boardDevices(jobOf(facts), collator)
+
+describe('the board', () => {
+  it('counts floors and rooms as a person does, and puts what has no place last', () => {
+    const devices = boardOf(
+      added('d1', { serialNumber: 'SH1' }),
+      added('d2', { floor: '10', room: '1001' }),
+      added('d3', { floor: '2', room: '210' }),
+      added('d4', { floor: '2', room: '29' }),
+    )
+    expect(devices.map(({ name }) => name)).toEqual(['29', '210', '1001', 'SH1'])
+    expect(
+      withSections(devices).map((row) => (row.kind === 'section' ? `[${row.floor ?? '-'}: ${row.devices.length}]` : row.name)),
+    ).toEqual(['[2: 2]', '29', '210', '[10: 1]', '1001', '[-: 1]', 'SH1'])
+  })
+
+  it('needs no headings where nobody named a floor', () => {
+    expect(withSections(boardOf(added('d1', { room: '2' }), added('d2', { room: '1' }))).map((row) => row.kind)).toEqual([
+      'device',
+      'device',
+    ])
+  })
+
+  it('shows every device once, whatever their places', () => {
+    const place = fc.record(
+      {
+        building: fc.constantFrom('A', 'B'),
+        floor: fc.constantFrom('1', '2'),
+        room: fc.string({ minLength: 1, maxLength: 3 }).map((text) => `r${text}`),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 20 }), (places) => {
+        const rows = withSections(boardOf(...places.map((each, index) => added(`d${index + 1}`, each))))
+        const keys = rows.flatMap((row) => (row.kind === 'device' ? [row.key] : []))
+        expect([...keys].sort()).toEqual(places.map((_, index) => `d${index + 1}`).sort())
+        for (const row of rows) if (row.kind === 'section') expect(row.devices.every((key) => keys.includes(key))).toBe(true)
+      }),
+    )
+  })
+
+  it('tells open issues, notes, photos and the nearest day apart for each device', () => {
+    const issue = '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5c'
+    const [first, second] = boardOf(
+      added('d1', { room: '1' }),
+      added('d2', { room: '2' }),
+      { kind: 'issue.opened', data: { issue, device: 'd1', fault: 'Leaks' } },
+      { kind: 'issue.opened', data: { issue: issue.replace('c', 'd'), device: 'd2', fault: 'Leaks' } },
+      { kind: 'issue.changed', data: { issue, status: 'resolved' } },
+      { kind: 'note.added', data: { device: 'd1', text: 'x' } },
+      { kind: 'note.added', data: { text: 'of the job' } },
+      { kind: 'step.skipped', data: { device: 'd1', step: 'test', reason: 'later', until: '2026-11-25' } },
+      { kind: 'step.skipped', data: { device: 'd1', step: 'group', reason: 'later', until: '2026-11-21' } },
+    )
+    expect(first).toMatchObject({ issues: 0, notes: 1, photos: 0, until: '2026-11-21' })
+    expect(second).toMatchObject({ issues: 1, notes: 0, until: null })
+  })
+})
+
+describe('filters', () => {
+  const skipped = (device: string, until?: string): Fact => ({
+    kind: 'step.skipped',
+    data: { device, step: 'pair', reason: 'x', ...(until === undefined ? {} : { until }) },
+  })
+  const devices = boardOf(
+    added('d1', { room: '1', id: 'a' }),
+    added('d2', { room: '2', serialNumber: 'SH2' }),
+    skipped('d1'),
+    skipped('d2', '2026-11-20'),
+  )
+
+  it('call a step put off due from its day on', () => {
+    const due = (today: string) => countFilters(devices, { ...context, today }).due
+    expect([due('2026-11-19'), due('2026-11-20'), due('2026-11-21')]).toEqual([0, 1, 1])
+  })
+
+  it('count what they show', () => {
+    const counts = countFilters(devices, { ...context, missing: new Set(['d2']) })
+    expect(counts).toMatchObject({ all: 2, open: 2, skipped: 2, notIdentified: 1, missing: 1, done: 0 })
+    for (const filter of boardFilters)
+      expect(devices.filter((each) => isAmong(filter, each, { ...context, missing: new Set(['d2']) }))).toHaveLength(counts[filter])
+  })
+
+  it('find by every word of the search', () => {
+    expect(shownDevices(devices, 'all', ' sh2 2', context).map(({ name }) => name)).toEqual(['2'])
+    expect(shownDevices(devices, 'all', 'sh2 1', context)).toEqual([])
+  })
+
+  it('name the day where the technician is', () => {
+    expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+  })
+})

@@ -1,0 +1,120 @@
+/** Whether the service answers, learned from calls that were made anyway. */
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/ipc/errors.ts'
+import { goesToService, lastAnswerIn, learnedFrom } from '../../../src/renderer/board/connectivity-facts.ts'
+import { useConnectivity, lookEveryMs } from '../../../src/renderer/stores/connectivity.ts'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { jobId, jobOf, read, shower } from '../support/sample-job.ts'
+import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
+
+const refusal = <Code extends ErrorCode>(code: Code, data: ErrorData<Code>) => ({
+  name: 'jobs.refresh' as const,
+  reply: failed(code, data),
+})
+const unreachable = { operation: 'showers.list', host: 'h' }
+
+describe('what a call shows', () => {
+  it('knows which calls go to the service', () => {
+    expect(['jobs.refresh', 'jobs.match', 'showers.list', 'environments.check'].map((name) => goesToService(name as 'jobs.match'))).toEqual(
+      [true, true, true, true],
+    )
+    expect(['jobs.read', 'jobs.plan', 'presets.list', 'settings.read'].map((name) => goesToService(name as 'jobs.read'))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it.each([
+    ['network.unreachable', refusal('network.unreachable', unreachable), 'blocked'],
+    ['network.timeout', refusal('network.timeout', unreachable), 'blocked'],
+    ['credentials.missing', refusal('credentials.missing', { environment: 'staging' }), 'blocked'],
+    ['service.failed', refusal('service.failed', { operation: 'x', status: 500, body: null }), 'reached'],
+    ['job.busy', refusal('job.busy', { jobId }), undefined],
+    ['network.cancelled', refusal('network.cancelled', { operation: 'x' }), undefined],
+  ])('%s', (_code, answered, road) => {
+    expect(learnedFrom(answered)?.road).toBe(road)
+  })
+
+  it('looks into answers that tell of a failure without being one', () => {
+    const problem = appErrorOf('network.unreachable', unreachable)
+    const of = (name: 'environments.check' | 'jobs.apply', value: unknown) => learnedFrom({ name, reply: { ok: true, value } })?.road
+    expect(of('environments.check', { problem })).toBe('blocked')
+    expect(of('environments.check', { problem: null })).toBe('reached')
+    expect(of('jobs.apply', { stopped: problem, results: [] })).toBe('blocked')
+    expect(of('jobs.apply', { stopped: null, results: [] })).toBe('reached')
+  })
+
+  it('finds the latest reading of a device in the job itself', () => {
+    expect(lastAnswerIn(jobOf([shower()]))).toBeNull()
+    expect(lastAnswerIn(jobOf([shower(), read({ color_mode: 1 })]))).toBe('2026-11-20T09:30:00.000Z')
+  })
+})
+
+describe('connectivity', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
+  afterEach(() => vi.useRealTimers())
+
+  async function opened() {
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(jobOf([shower()])))
+    const { value, leave } = within(script, () => ({ connectivity: useConnectivity(), openJob: useOpenJob() }))
+    await value.openJob.open(jobId)
+    return { script, leave, ...value }
+  }
+  const checks = (names: readonly string[]) => names.filter((name) => name === 'environments.check').length
+
+  it('asks nothing for its own sake while the road is open', async () => {
+    const { script, connectivity, openJob, leave } = await opened()
+    expect(connectivity.now.state).toBe('unasked')
+    script.answer('jobs.refresh', () => ok<'jobs.refresh'>(jobOf([shower()])))
+    await openJob.act('jobs.refresh', {})
+    expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T12:00:00.000Z' })
+    await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
+    expect(checks(script.namesOf())).toBe(0)
+    leave()
+  })
+
+  it('asks twice a minute after the road was found blocked, until it is open again', async () => {
+    const { script, connectivity, openJob, leave } = await opened()
+    script.answer('jobs.refresh', () => failed('network.unreachable', unreachable))
+    await openJob.act('jobs.refresh', {})
+    expect(connectivity.now).toMatchObject({ state: 'blocked', answeredAt: null })
+    const check = (problem: ReturnType<typeof appErrorOf<'network.unreachable'>> | null) => () =>
+      ok<'environments.check'>({
+        environment: 'training',
+        reachable: problem === null,
+        keyAccepted: null,
+        problem,
+        checkedAt: '2026-11-20T12:00:00Z',
+      })
+    script.answer('environments.check', check(appErrorOf('network.unreachable', unreachable)))
+    await vi.advanceTimersByTimeAsync(2 * lookEveryMs + 10)
+    expect(checks(script.namesOf())).toBe(2)
+    script.answer('environments.check', check(null))
+    await vi.advanceTimersByTimeAsync(lookEveryMs)
+    expect(connectivity.now.state).toBe('answering')
+    await vi.advanceTimersByTimeAsync(5 * lookEveryMs)
+    expect(checks(script.namesOf())).toBe(3)
+    leave()
+  })
+
+  it('knows nothing of one environment by the answers of another', async () => {
+    const { script, connectivity, leave } = await opened()
+    const { value: client } = { value: script }
+    client.answer('environments.check', () =>
+      ok<'environments.check'>({
+        environment: 'staging',
+        reachable: true,
+        keyAccepted: true,
+        problem: null,
+        checkedAt: '2026-11-20T12:00:00Z',
+      }),
+    )
+    await flushPromises()
+    expect(connectivity.now.state).toBe('unasked')
+    leave()
+  })
+})

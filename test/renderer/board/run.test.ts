@@ -1,0 +1,118 @@
+/** The run of a job: its pace, its results in the order of urgency, and a window that comes in the middle of it. */
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { appErrorOf } from '#shared/ipc/errors.ts'
+import type { RunStatus } from '#shared/ipc/job-commands.ts'
+import { secondsLeft } from '../../../src/renderer/board/pace.ts'
+import { outcomeGroups } from '../../../src/renderer/board/run-outcomes.ts'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { useRun } from '../../../src/renderer/stores/run.ts'
+import { jobId, jobOf, shower } from '../support/sample-job.ts'
+import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
+
+const job = jobOf([shower()])
+const status = (more: Partial<RunStatus> = {}): RunStatus => ({
+  jobId,
+  state: 'running',
+  startedAt: '2026-11-20T10:00:00Z',
+  total: 40,
+  done: 0,
+  working: [],
+  ...more,
+})
+
+async function opened(run: RunStatus | null = null) {
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.run', () => ok<'jobs.run'>(run))
+  const { value } = within(script, () => ({ run: useRun(), openJob: useOpenJob() }))
+  await value.openJob.open(jobId)
+  await flushPromises()
+  return { script, ...value }
+}
+
+describe('the time left', () => {
+  it('is told by the pace so far, and not before there is one', () => {
+    expect(secondsLeft({ done: 1, total: 40 }, { at: 0, done: 0 }, 60_000)).toBeNull()
+    expect(secondsLeft({ done: 10, total: 40 }, { at: 0, done: 0 }, 60_000)).toBe(180)
+    // After a pause only what was done since counts.
+    expect(secondsLeft({ done: 12, total: 40 }, { at: 500_000, done: 10 }, 504_000)).toBe(56)
+    expect(secondsLeft({ done: 40, total: 40 }, { at: 0, done: 0 }, 60_000)).toBe(0)
+  })
+})
+
+describe('the results', () => {
+  it('begin with what needs a person, and tell alike causes once', () => {
+    const notFound = (device: string) => ({
+      device,
+      outcome: 'failed' as const,
+      error: appErrorOf('service.notFound', { operation: 'x', status: 404, body: device }),
+    })
+    const results = [
+      { device: 'd1', outcome: 'done' as const, error: null },
+      notFound('d2'),
+      { device: 'd3', outcome: 'unknown' as const, error: appErrorOf('network.timeout', { operation: 'x', host: 'h' }) },
+      notFound('d4'),
+      { device: 'd5', outcome: 'notReached' as const, error: null },
+    ]
+    const groups = outcomeGroups(results, ({ code }) => code)
+    expect(groups.map(({ outcome, devices }) => [outcome, devices])).toEqual([
+      ['failed', ['d2', 'd4']],
+      ['unknown', ['d3']],
+      ['notReached', ['d5']],
+      ['done', ['d1']],
+    ])
+    expect(groups[0]?.causes).toHaveLength(1)
+    expect(groups.flatMap(({ devices }) => devices).sort()).toEqual(results.map(({ device }) => device))
+  })
+})
+
+describe('the run', () => {
+  it('is found by a window that is loaded in the middle of it, and its end is told there', async () => {
+    const { script, run } = await opened(status({ state: 'paused', done: 7 }))
+    expect(run.applying).toMatchObject({ state: 'paused', done: 7 })
+    script.event('run.changed', { jobId, run: status({ done: 7 }) })
+    script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 7, total: 40 })
+    expect(run.applying?.working).toEqual([{ device: 'd1', doing: 'pairing' }])
+    script.event('apply.progress', { jobId, device: 'd1', doing: 'finished', done: 8, total: 40 })
+    expect(run.applying).toMatchObject({ done: 8, working: [] })
+    expect(run.endedUnheard).toBe(false)
+    script.event('run.changed', { jobId, run: null })
+    expect([run.applying, run.endedUnheard]).toEqual([null, true])
+  })
+
+  it('tells its result where it was begun, whichever is told first, the end or the answer', async () => {
+    const { script, run, openJob } = await opened()
+    script.answer('jobs.apply', () => ok<'jobs.apply'>({ job, results: [], stopped: null }))
+    const following = run.follow(() => openJob.act('jobs.apply', {}))
+    script.event('run.changed', { jobId, run: status() })
+    script.event('run.changed', { jobId, run: null })
+    await following
+    expect(run.result).toMatchObject({ results: [] })
+    expect(run.endedUnheard).toBe(false)
+  })
+
+  it('does not count reading and comparing, which occupy the job as well', async () => {
+    const { script, run } = await opened()
+    script.event('run.changed', { jobId, run: status({ total: 0 }) })
+    expect([run.status === null, run.applying]).toEqual([false, null])
+    script.event('run.changed', { jobId, run: null })
+    expect(run.endedUnheard).toBe(false)
+  })
+
+  it('takes it for granted that a run which ended meanwhile cannot be paused', async () => {
+    const { script, run } = await opened(status())
+    script.answer('jobs.pause', () => failed('job.notRunning', { jobId }))
+    await run.change('pause')
+    expect(run.error).toBeNull()
+    script.answer('jobs.pause', () => failed('internal.unexpected', { incident: 'x' }))
+    await run.change('pause')
+    expect(run.error?.code).toBe('internal.unexpected')
+  })
+
+  it('of another job is none of this one', async () => {
+    const { script, run } = await opened()
+    script.event('run.changed', { jobId: 'another', run: status() })
+    expect(run.status).toBeNull()
+  })
+})
