@@ -19,6 +19,14 @@ export interface LoopbackProcess {
 
 const patienceMs = 5000
 
+/** For a command line, which others can read: good for one window. */
+export async function windowAddress({ url, token }: Announcement): Promise<string> {
+  const response = await fetch(`${url}/tickets`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  const { ticket } = (await response.json()) as { ticket: string }
+  return `${url}/#ticket=${ticket}`
+}
+
+/** For a person. */
 export const pageAddress = ({ url, token }: Announcement) => `${url}/#token=${token}`
 
 function announcementIn(line: string): Announcement | null {

@@ -10,7 +10,7 @@ import { dataFolder } from '../src/main/hosts/data-folder.ts'
 import { hasDisplay, openAppWindow, sandboxArgs } from '../src/main/hosts/window/open-window.ts'
 import { buildIfChanged } from './build.ts'
 import { findOrFetchElectron } from './electron-binary.ts'
-import { pageAddress, startLoopback, type Announcement } from './loopback-process.ts'
+import { pageAddress, startLoopback, windowAddress, type Announcement } from './loopback-process.ts'
 import { root, say, script } from './run.ts'
 
 /** Electron that ends sooner than this, and not well, never had a window (no sandbox allowed, a library missing). */
@@ -42,7 +42,7 @@ function tell(announcement: Announcement, why: string): void {
 
 /** The browser's process, when there is a window whose closing is the end; otherwise the user was told what to do. */
 async function showPage(announcement: Announcement): Promise<ChildProcess | null> {
-  const opened = await openAppWindow(pageAddress(announcement), join(dataDir, 'window'))
+  const opened = await openAppWindow(await windowAddress(announcement), join(dataDir, 'window'))
   switch (opened.kind) {
     case 'opened':
       say('Firstflow is open in its own window. Close the window or press Ctrl-C to end it.')

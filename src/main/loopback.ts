@@ -17,6 +17,7 @@ import { lockDataFolder } from './hosts/loopback/lock.ts'
 import { proxyFromEnvironment } from './hosts/loopback/proxy.ts'
 import { serveLoopback } from './hosts/loopback/server.ts'
 import { fileSettings } from './hosts/loopback/settings-store.ts'
+import { ticketsFor } from './hosts/loopback/tickets.ts'
 import { memoryKeyVault } from './hosts/memory-key-vault.ts'
 import { openAppWindow } from './hosts/window/open-window.ts'
 import { codeOf } from './journal/storage-failure.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
 
   const { version } = manifest
   const token = randomBytes(32).toString('base64url')
+  const tickets = ticketsFor(token)
   const files = loopbackFiles(dataDir)
   const app = compose({
     name: 'loopback',
@@ -43,7 +45,7 @@ async function start(): Promise<void> {
     files,
     resolveProxy: proxyFromEnvironment(process.env),
   })
-  const server = await serveLoopback({ app, files, token, version, rendererDir }, portFrom(values.port))
+  const server = await serveLoopback({ app, files, token, tickets, version, rendererDir }, portFrom(values.port))
   const url = `http://127.0.0.1:${server.port}`
   let closing: Promise<void> | null = null
   const close = () => {
@@ -57,7 +59,7 @@ async function start(): Promise<void> {
   process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
 
   if (values['no-open']) return
-  const opened = await openAppWindow(`${url}/#token=${token}`, join(dataDir, 'window'))
+  const opened = await openAppWindow(`${url}/#ticket=${tickets.issue()}`, join(dataDir, 'window'))
   if (opened.kind === 'opened') opened.process.once('exit', close)
   else
     process.stderr.write(

@@ -3,12 +3,13 @@ import './zod-without-eval.ts'
 import { takeToken } from './api/access-token.ts'
 import { bridgeTransport } from './api/bridge.ts'
 import { loopbackTransport } from './api/loopback.ts'
+import type { Transport } from './api/transport.ts'
 import { start } from './start.ts'
 
-const bridge = window.firstflow
-const transport =
-  bridge === undefined
-    ? loopbackTransport({ token: takeToken({ location, history, storage: sessionStorage }), fetch: (...request) => fetch(...request) })
-    : bridgeTransport(bridge)
+async function transport(): Promise<Transport> {
+  if (window.firstflow !== undefined) return bridgeTransport(window.firstflow)
+  const ask: typeof fetch = (...request) => fetch(...request)
+  return loopbackTransport({ token: await takeToken({ location, history, storage: sessionStorage }, ask), fetch: ask })
+}
 
-void start(transport)
+void transport().then(start)

@@ -20,22 +20,53 @@ function places(hash: string) {
   }
 }
 
+/** No host is asked for what the address says itself. */
+const noFetch: typeof fetch = () => Promise.reject(new Error('asked'))
+
 describe('the token in the address', () => {
-  test('is kept and stripped, and the rest of the address stays', () => {
+  test('is kept and stripped, and the rest of the address stays', async () => {
     const first = places('#token=abc-_1')
-    expect(takeToken(first)).toBe('abc-_1')
+    expect(await takeToken(first, noFetch)).toBe('abc-_1')
     expect(first.addresses).toEqual(['/jobs/1?a=b'])
-    expect(takeToken({ ...first, location: { ...first.location, hash: '' } })).toBe('abc-_1')
+    expect(await takeToken({ ...first, location: { ...first.location, hash: '' } }, noFetch)).toBe('abc-_1')
     expect(first.addresses).toHaveLength(1)
   })
 
-  test('replaces an older one; an empty one does not', () => {
+  test('replaces an older one; an empty one does not', async () => {
     const page = places('#token=old')
-    takeToken(page)
-    expect(takeToken({ ...page, location: { ...page.location, hash: '#token=new' } })).toBe('new')
-    expect(takeToken({ ...page, location: { ...page.location, hash: '#token=' } })).toBe('new')
+    const at = (hash: string) => takeToken({ ...page, location: { ...page.location, hash } }, noFetch)
+    expect(await at('#token=old')).toBe('old')
+    expect(await at('#token=new')).toBe('new')
+    expect(await at('#token=')).toBe('new')
     forgetToken(page.storage)
-    expect(takeToken({ ...page, location: { ...page.location, hash: '#elsewhere' } })).toBeNull()
+    expect(await at('#elsewhere')).toBeNull()
+  })
+})
+
+describe('the ticket in the address', () => {
+  const answering = (status: number, body: string) => () => Promise.resolve(new Response(body, { status }))
+
+  test('is exchanged and leaves the address before anybody could copy it', async () => {
+    const page = places('#ticket=once')
+    const asked: unknown[] = []
+    const token = await takeToken(page, (path, init) => {
+      asked.push([path, init?.method, init?.body, [...page.addresses]])
+      return answering(200, '{"token":"abc"}')()
+    })
+    expect(token).toBe('abc')
+    expect(asked).toEqual([['/token', 'POST', '{"ticket":"once"}', ['/jobs/1?a=b']]])
+    expect(page.storage.getItem('firstflow.token')).toBe('abc')
+  })
+
+  test.each([
+    ['used before', answering(401, '{}')],
+    ['answered with something else', answering(200, '<html>')],
+    ['not answered', noFetch],
+  ])('that is %s leaves the token of this window as it was', async (_why, fetchHere) => {
+    const page = places('#ticket=used')
+    expect(await takeToken(page, fetchHere)).toBeNull()
+    page.storage.setItem('firstflow.token', 'kept')
+    expect(await takeToken(page, fetchHere)).toBe('kept')
   })
 })
 

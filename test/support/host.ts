@@ -15,7 +15,8 @@ export interface RunningHost extends z.infer<typeof firstLine> {
   /** The value, or a thrown error that names the refusal. */
   value<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<OutputOf<Name>>
   request(path: string, init?: RequestInit): Promise<Response>
-  events(signal: AbortSignal): AsyncGenerator<EventFrame>
+  /** Resolves when the host listens to itself for us, so that nothing that happens from then on is missed. */
+  events(signal: AbortSignal): Promise<AsyncGenerator<EventFrame>>
   /** Everything it has written to stderr. */
   readonly stderr: () => string
   /** Sends a signal and answers with how the process ended. */
@@ -67,12 +68,14 @@ export async function startHost(
       return reply.value
     },
     request,
-    async *events(signal) {
-      const response = await request('/events', { signal })
-      if (response.body === null) return
-      for await (const text of createInterface({ input: streamOf(response.body) })) {
-        if (text.startsWith('data: ')) yield JSON.parse(text.slice(6)) as EventFrame
-      }
+    async events(signal) {
+      const { body } = await request('/events', { signal })
+      return (async function* () {
+        if (body === null) return
+        for await (const text of createInterface({ input: streamOf(body) })) {
+          if (text.startsWith('data: ')) yield JSON.parse(text.slice(6)) as EventFrame
+        }
+      })()
     },
     stderr: () => stderr,
     async end(signal) {

@@ -38,7 +38,12 @@ test('a call carries token, command and input, and comes back as the host answer
   })
   expect(await transport.call('jobs.list', { a: 1 })).toEqual({
     ok: true,
-    value: { method: 'POST', url: '/call', authorization: 'Bearer the-token', body: { command: 'jobs.list', input: { a: 1 } } },
+    value: {
+      method: 'POST',
+      url: '/call',
+      authorization: 'Bearer the-token',
+      body: { command: 'jobs.list', input: { a: 1 }, number: expect.stringMatching(/^[0-9a-f-]{36}$/) as string },
+    },
   })
 })
 

@@ -23,7 +23,8 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
       const response = await fetch('/call', {
         method: 'POST',
         headers: { ...authorization, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ command, input }),
+        // The browser may repeat what it believes nobody has received.
+        body: JSON.stringify({ command, input, number: crypto.randomUUID() }),
       })
       if (response.status === 401) return unauthorized
       return (await response.json()) as Reply<unknown>

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { appError, type AppError } from './errors.ts'
 
-export const request = z.object({ command: z.string(), input: z.unknown() })
+/** `number` is the caller's own for this one call, so that a repetition on the way is not taken for a second call. */
+export const request = z.object({ command: z.string(), input: z.unknown(), number: z.string().max(64).optional() })
 export type Request = z.infer<typeof request>
 
 /** `message` is the error's one sentence in English, for scripts and logs; a view words it itself from code and data. */

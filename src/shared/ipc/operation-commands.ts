@@ -51,7 +51,7 @@ type OperationOutput<Op extends Operation> = (typeof endpoints)[Op]['access'] ex
   : z.infer<ReturnType<typeof writeOutput<z.ZodType<AnswerOf<Op>>>>>
 type OperationCommands = {
   [Op in Operation]: {
-    readonly input: z.ZodType<OperationInput<Op>>
+    readonly input: z.ZodType<OperationInput<Op>, OperationInput<Op>>
     readonly output: z.ZodType<OperationOutput<Op>>
     readonly errors: readonly ErrorCode[]
   }

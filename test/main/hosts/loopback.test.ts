@@ -58,6 +58,33 @@ describe('the loopback host', () => {
       expect([path, (await fetch(url + path)).status]).toEqual([path, 401])
   })
 
+  it('does once what a browser sends twice by itself, and answers both times', async () => {
+    const { request, value } = await host()
+    const input = { environment: 'training', site: { name: 'Pool' }, technician: 'Ada' }
+    const send = (number?: string) =>
+      request('/call', { method: 'POST', body: JSON.stringify({ command: 'jobs.create', input, ...(number && { number }) }) }).then(
+        (response) => response.text(),
+      )
+    const [first, again] = await Promise.all([send('1'), send('1')])
+    expect(again).toBe(first)
+    expect(await send('1')).toBe(first)
+    expect((await value('jobs.list', {})).jobs).toHaveLength(1)
+    await Promise.all([send('2'), send(), send()])
+    expect((await value('jobs.list', {})).jobs).toHaveLength(4)
+  })
+
+  it('lets a window in by a ticket, once', async () => {
+    const { url, token, request } = await host()
+    const redeem = (body: string) => fetch(`${url}/token`, { method: 'POST', body })
+    expect((await fetch(`${url}/tickets`, { method: 'POST' })).status).toBe(401)
+    const { ticket } = (await (await request('/tickets', { method: 'POST' })).json()) as { ticket: string }
+    const body = JSON.stringify({ ticket })
+    expect((await fetch(`${url}/token`, { method: 'POST', body, headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect(await (await redeem(body)).json()).toEqual({ token })
+    for (const other of [body, '', '{}', '{"ticket":"x"}', 'x'.repeat(5000)])
+      expect([other, (await redeem(other)).status]).toEqual([other, 401])
+  })
+
   it('describes every command with schemas, in a form that can be called as it is described', async () => {
     const { request } = await host()
     const contract = (await (await request('/contract')).json()) as {
@@ -70,9 +97,8 @@ describe('the loopback host', () => {
   it('tells listeners that a job changed', async () => {
     const { events, value } = await host()
     const stop = new AbortController()
-    const stream = events(stop.signal)
+    const stream = await events(stop.signal)
     const first = stream.next()
-    await new Promise((resolve) => setTimeout(resolve, 100))
     const { jobId } = await value('jobs.create', { environment: 'training', site: { name: 'Pool' }, technician: 'Ada' })
     expect((await first).value).toEqual({ event: 'job.changed', payload: { jobId, entries: 1 } })
     stop.abort()

@@ -7,6 +7,7 @@
 import { createReadStream } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { request as requestFrame, type EventFrame } from '#shared/ipc/frames.ts'
 import { largestHandover } from '#shared/job/handover.ts'
@@ -16,12 +17,15 @@ import { securityHeaders } from '../content-security-policy.ts'
 import { findStaticFile } from '../static-files.ts'
 import { downloadsPath, type LoopbackFiles } from './file-outlet.ts'
 import { guardOf } from './guard.ts'
+import { onceEach } from './once.ts'
 import { describeContract } from './self-description.ts'
+import type { Tickets } from './tickets.ts'
 
 export interface LoopbackParts {
   readonly app: App
   readonly files: LoopbackFiles
   readonly token: string
+  readonly tickets: Tickets
   readonly version: string
   readonly rendererDir: string
 }
@@ -43,9 +47,12 @@ export async function serveLoopback(parts: LoopbackParts, port: number): Promise
   if (address === null || typeof address === 'string') throw new Error('not listening on a port')
   const guard = guardOf(parts.token, address.port)
   const routes = routesOf(parts)
+  const openRoutes = openRoutesOf(parts)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!guard.isOurs(request)) return refuse(response, 403, appErrorOf('host.unauthorized', {}))
     const path = pathOf(request)
+    const openRoute = openRoutes.get(`${request.method ?? ''} ${path}`)
+    if (openRoute !== undefined) return void openRoute(request, response).catch(() => response.destroy())
     const route =
       routes.get(`${request.method ?? ''} ${path}`) ?? (path.startsWith(downloadsPath) ? downloadRoute(parts.files, path) : undefined)
     if (route === undefined) return void servePage(parts.rendererDir, request, path, response)
@@ -66,21 +73,42 @@ export async function serveLoopback(parts: LoopbackParts, port: number): Promise
 
 type Route = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-function routesOf({ app, version }: LoopbackParts): ReadonlyMap<string, Route> {
+/** What is answered without the token. */
+function openRoutesOf({ tickets }: LoopbackParts): ReadonlyMap<string, Route> {
   return new Map<string, Route>([
-    ['POST /call', (request, response) => call(app, request, response)],
+    [
+      'POST /token',
+      async (request, response) => {
+        const asked = redemption.safeParse(parseJson((await readBody(request, ticketCap)) ?? ''))
+        const token = asked.success ? tickets.redeem(asked.data.ticket) : null
+        if (token === null) refuse(response, 401, appErrorOf('host.unauthorized', {}))
+        else sendJson(response, 200, { token })
+      },
+    ],
+  ])
+}
+
+const redemption = z.strictObject({ ticket: z.string() })
+/** Bytes. */
+const ticketCap = 1024
+
+function routesOf({ app, tickets, version }: LoopbackParts): ReadonlyMap<string, Route> {
+  const answer = onceEach(({ command, input }) => app.dispatch(command, input))
+  return new Map<string, Route>([
+    ['POST /call', (request, response) => call(answer, request, response)],
+    ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: tickets.issue() }))],
     ['GET /events', (request, response) => Promise.resolve(stream(app, request, response))],
     ['GET /contract', (_request, response) => Promise.resolve(sendJson(response, 200, describeContract(version)))],
   ])
 }
 
-async function call(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const text = await readBody(request)
+async function call(answer: ReturnType<typeof onceEach>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const text = await readBody(request, bodyCap)
   if (text === null)
     return refuse(response, 413, appErrorOf('input.invalid', { problems: [{ path: '', problem: 'wrongLength', bound: bodyCap }] }))
   const frame = requestFrame.safeParse(parseJson(text))
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
-  sendJson(response, 200, await app.dispatch(frame.data.command, frame.data.input))
+  sendJson(response, 200, await answer(frame.data))
 }
 
 function stream(app: App, request: IncomingMessage, response: ServerResponse): void {
@@ -127,13 +155,13 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.end(JSON.stringify(value))
 }
 
-/** Null when it is larger than any input can be. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
+/** Null when it is larger. */
+async function readBody(request: IncomingMessage, cap: number): Promise<string | null> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length
-    if (length > bodyCap) return null
+    if (length > cap) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
