@@ -4,7 +4,7 @@ import { createApp } from 'vue'
 import App from './App.vue'
 import { clientKey, createClient } from './api/client.ts'
 import type { Transport } from './api/transport.ts'
-import { createTexts, preferredLanguage } from './i18n.ts'
+import { createTexts, learn, preferredLanguage } from './i18n.ts'
 import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
 import { useHost } from './stores/host.ts'
@@ -12,7 +12,8 @@ import { useSettings } from './stores/settings.ts'
 import './styles/base.css'
 
 export async function start(transport: Transport): Promise<void> {
-  const texts = createTexts(preferredLanguage(navigator.languages))
+  const preferred = preferredLanguage(navigator.languages)
+  const texts = createTexts(preferred)
   const app = createApp(App).use(createPinia()).use(texts).use(createRoutes()).provide(clientKey, createClient(transport))
 
   // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room.
@@ -21,6 +22,9 @@ export async function start(transport: Transport): Promise<void> {
     host: useHost(),
     environments: useEnvironments(),
   }))
-  if (await settings.load()) await Promise.all([host.load(), environments.load()])
+  const isKnown = await settings.load()
+  const language = isKnown ? settings.values.language : preferred
+  await Promise.all([learn(texts.global, language), ...(isKnown ? [host.load(), environments.load()] : [])])
+  texts.global.locale.value = language
   app.mount('#app')
 }

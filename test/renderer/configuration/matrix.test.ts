@@ -3,6 +3,7 @@ import { mount, type VueWrapper } from '@vue/test-utils'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deviationsOf, matrixOf, type MatrixDevice } from '#shared/configuration/matrix.ts'
+import { messages } from '#shared/locales/messages.ts'
 import DifferenceMatrix from '../../../src/renderer/configuration/DifferenceMatrix.vue'
 import DifferencesView from '../../../src/renderer/configuration/DifferencesView.vue'
 import { chosenIn, keysIn } from '../../../src/renderer/configuration/chosen-devices.ts'
@@ -30,7 +31,7 @@ async function show(count: number) {
   const opened: string[] = []
   const wrapper = mount(DifferenceMatrix, {
     props: { matrix: matrixFor(count), onOpen: (key: string) => opened.push(key) },
-    global: { plugins: [createTexts('en')] },
+    global: { plugins: [createTexts('en', messages)] },
     attachTo: document.body,
   })
   shown = wrapper

@@ -8,6 +8,7 @@ import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/ipc/errors.t
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
 import { clientKey, createClient } from '../../../src/renderer/api/client.ts'
 import { restored, type Transport } from '../../../src/renderer/api/transport.ts'
+import { messages } from '#shared/locales/messages.ts'
 import { createTexts } from '../../../src/renderer/i18n.ts'
 
 type Answer = Reply<unknown> | Promise<Reply<unknown>>
@@ -55,7 +56,10 @@ function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, u
       component: { render: () => null },
     })),
   })
-  return { plugins: [createPinia(), createTexts('en'), router] as Plugin[], provide: { [clientKey]: createClient(script.transport) } }
+  return {
+    plugins: [createPinia(), createTexts('en', messages), router] as Plugin[],
+    provide: { [clientKey]: createClient(script.transport) },
+  }
 }
 
 /** Runs a composable or store inside an application, and gives back what it returned. */
