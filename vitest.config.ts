@@ -1,9 +1,15 @@
 /** Unit and integration tests: the renderer's in a simulated DOM, all others in plain Node. End-to-end tests (*.spec.ts) belong to Playwright. */
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { CountsReporter } from './test/durability/counts-reporter.ts'
+
+/** Where the whole check wants to read how many tests passed and failed. */
+const report = process.env['VITEST_JSON']
 
 export default defineConfig({
   test: {
+    reporters: ['default', new CountsReporter(), ...(report === undefined ? [] : ['json'])],
+    outputFile: report === undefined ? {} : { json: report },
     // Every request of the run is recorded, and at its end read back against the interface.
     globalSetup: 'test/support/recording-setup.ts',
     projects: [

@@ -47,8 +47,7 @@ const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'ut
 async function vitestStage(): Promise<Tally> {
   title('Unit and integration tests')
   const file = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run(node, [join(packages, 'vitest/vitest.mjs'), ...args], { show: 'inherit' })
+  const { code } = await run(node, [join(packages, 'vitest/vitest.mjs'), 'run'], { show: 'inherit', env: { VITEST_JSON: file } })
   return tallyOf('vitest', code, readIfThere(file))
 }
 

@@ -1,0 +1,13 @@
+/**
+ * How much of the suite runs. `npm run test:durability` runs all of it; the default test run takes the same cases at fewer
+ * points. Which points is decided by a seed: `SEED=7` chooses others.
+ */
+export const isFull = process.env['DURABILITY'] === 'full'
+export const seed = Number(process.env['SEED'] ?? 1)
+
+/** Generous: what is measured here is never time, and the machine may have other work. */
+export const limitMs = isFull ? 1_800_000 : 240_000
+
+export const atScale = (full: number, quick: number) => (isFull ? full : quick)
+
+export const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
