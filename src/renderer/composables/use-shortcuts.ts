@@ -1,5 +1,5 @@
 /**
- * Keyboard shortcuts, registered by whoever can act on them and listed by the sheet (`?`).
+ * Keyboard shortcuts, registered by whoever can act on them, listed by the sheet (`?`) and found in the palette (`Ctrl+K`).
  * Plain keys are silent while somebody types; those with Ctrl work everywhere.
  */
 import { createSharedComposable, useEventListener } from '@vueuse/core'
@@ -11,6 +11,7 @@ export interface Shortcut {
   readonly keys: string
   readonly label: MessageKey
   readonly run: () => void
+  /** Whether it can be done at all, wherever the focus is. */
   readonly enabled?: () => boolean
 }
 
@@ -25,6 +26,7 @@ const useRegistry = createSharedComposable(() => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return
     const pressed = keysOf(event)
     const typing = isTyping(event.target)
+    if (belongsToControl(pressed, event.target)) return
     const sequence = first !== null && event.timeStamp < first.until ? `${first.key} ${pressed}` : null
     first = null
     // A dialog in front owns the plain keys: what lies behind it must not move.
@@ -62,4 +64,10 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
   )
+}
+
+/** What the control in focus does with the key itself: it opens, it submits, it takes back what was typed. */
+function belongsToControl(pressed: string, target: EventTarget | null): boolean {
+  if (pressed === 'Ctrl+Z') return isTyping(target)
+  return pressed === 'Enter' && target instanceof HTMLElement && target.matches('a, button, summary, input, textarea, select, [role=grid]')
 }

@@ -252,6 +252,8 @@ export const app: Messages['app'] = {
     title: 'Kortkommandon',
     hint: 'De här gäller här och nu. Enkla tangenter tiger medan du skriver.',
     then: 'sedan',
+    key: { Ctrl: 'Ctrl', Shift: 'Skift', Enter: 'Retur', Escape: 'Esc' },
+    palette: 'Hitta en vy, ett jobb, en enhet eller en åtgärd',
     sheet: 'Visa den här översikten',
     jobs: 'Till jobben',
     environments: 'Till miljöerna',

@@ -5,8 +5,9 @@ import { configuration } from './configuration.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { handover } from './handover.ts'
+import { palette } from './palette.ts'
 import { presets } from './presets.ts'
 import { report } from './report.ts'
 import { workflow } from './workflow.ts'
 
-export const sv = { errors, configuration, report, handover, app, workflow, devices, closing, presets, board }
+export const sv = { errors, configuration, report, handover, app, workflow, devices, closing, presets, board, palette }

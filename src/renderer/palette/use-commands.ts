@@ -1,0 +1,123 @@
+/** All that can be found in the palette now: what can be done on this page, where one can go, the jobs, and the devices of the open one. */
+import { computed, onMounted } from 'vue'
+import { useRouter, type RouteLocationRaw } from 'vue-router'
+import type { EnvironmentName } from '#shared/environment.ts'
+import { themes } from '#shared/ipc/contract.ts'
+import { languages } from '#shared/language.ts'
+import { inPlaceOrder } from '../board/place-order.ts'
+import { useShortcuts } from '../composables/use-shortcuts.ts'
+import { useText, type MessageKey } from '../composables/use-text.ts'
+import { useJobs } from '../stores/jobs.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { useSettings } from '../stores/settings.ts'
+import { nameOf } from '../workflow/job-figures.ts'
+import type { Findable } from './match.ts'
+
+export const paletteKeys = 'Ctrl+K'
+
+export interface Command extends Findable {
+  readonly key: string
+  /** What tells it from others of its name. */
+  readonly detail?: string
+  readonly shortcut?: string
+  readonly environment?: EnvironmentName
+  readonly run: () => void
+}
+
+/** The views that have no shortcut of their own. */
+const places: readonly { readonly label: MessageKey; readonly to: RouteLocationRaw }[] = [
+  { label: 'palette.go.presets', to: { name: 'presets' } },
+  { label: 'palette.go.taps', to: { name: 'devices', params: { kind: 'taps' } } },
+]
+const jobParts = [
+  'job',
+  'jobNotes',
+  'jobIssues',
+  'jobPhotos',
+  'jobChecks',
+  'jobSignoff',
+  'jobReport',
+  'differences',
+] as const satisfies readonly string[]
+
+export function useCommands() {
+  const { t } = useText()
+  const router = useRouter()
+  const { all } = useShortcuts([])
+  const jobs = useJobs()
+  const openJob = useOpenJob()
+  const settings = useSettings()
+  onMounted(() => void jobs.load())
+
+  const go = (to: RouteLocationRaw) => () => void router.push(to)
+
+  /** The page in front registered last. */
+  const actions = computed(() =>
+    [...all]
+      .reverse()
+      .filter((each) => each.keys !== paletteKeys && each.enabled?.() !== false)
+      .map((each): Command => ({ key: each.keys, name: t(each.label), alsoBy: '', shortcut: each.keys, run: each.run })),
+  )
+  const views = computed(() => {
+    const { jobId, job } = openJob
+    const parts =
+      jobId === null
+        ? []
+        : jobParts.map((name) => ({ name: t(`palette.go.${name}`), detail: job?.site.name ?? '', to: { name, params: { jobId } } }))
+    return [...parts, ...places.map(({ label, to }) => ({ name: t(label), detail: '', to }))].map(({ name, detail, to }): Command => ({
+      key: `go ${name}`,
+      name,
+      detail,
+      alsoBy: detail,
+      run: go(to),
+    }))
+  })
+  const look = computed(() => [
+    ...themes
+      .filter((theme) => theme !== settings.values.theme)
+      .map((theme): Command => ({
+        key: `theme ${theme}`,
+        name: `${t('app.settings.theme')}: ${t(`app.theme.${theme}`)}`,
+        alsoBy: '',
+        run: () => void settings.save({ theme }),
+      })),
+    ...languages
+      .filter((language) => language !== settings.values.language)
+      .map((language): Command => ({
+        key: `language ${language}`,
+        name: `${t('app.settings.language')}: ${t(`app.language.${language}`)}`,
+        alsoBy: '',
+        run: () => void settings.save({ language }),
+      })),
+  ])
+  const devices = computed(() => {
+    const { jobId, job } = openJob
+    if (jobId === null || job === null) return []
+    return inPlaceOrder(job.devices).map((device): Command => {
+      const detail = [device.building, device.floor, device.serialNumber].filter((part) => part !== null).join(' · ')
+      return {
+        key: `device ${device.key}`,
+        name: t('workflow.title', { kind: t(`app.kind.${device.kind}`), device: nameOf(device) }),
+        detail,
+        alsoBy: `${detail} ${device.id ?? ''}`,
+        run: go({ name: 'device', params: { jobId, device: device.key } }),
+      }
+    })
+  })
+  const otherJobs = computed(() =>
+    (jobs.list?.jobs ?? [])
+      .filter(({ jobId }) => jobId !== openJob.jobId)
+      .map(({ jobId, site, environment, technician }): Command => {
+        const detail = [site.building, site.client, technician].filter(Boolean).join(' · ')
+        return {
+          key: `job ${jobId}`,
+          name: site.name,
+          detail,
+          environment,
+          alsoBy: `${detail} ${t('palette.job')} ${t(`app.environment.${environment}.name`)}`,
+          run: go({ name: 'job', params: { jobId } }),
+        }
+      }),
+  )
+  return computed(() => [...actions.value, ...views.value, ...look.value, ...otherJobs.value, ...devices.value])
+}

@@ -1,0 +1,25 @@
+/** Texterna i paletten, där allt hittas genom att skriva, på svenska. */
+import type { Messages } from '../messages.ts'
+
+export const palette: Messages['palette'] = {
+  offer: 'Sök …',
+  title: 'Hitta och gör',
+  label: 'Vy, jobb, enhet eller åtgärd',
+  loading: 'Öppnas …',
+  count: 'Inget passar | {count} träff | {count} träffar',
+  more: '{shown} av {count}: skriv vidare för att hitta resten',
+  none: 'Inget heter så här. Prova ett rum, ett serienummer, en plats eller namnet på en vy.',
+  job: 'Jobb',
+  go: {
+    presets: 'Till förinställningarna',
+    taps: 'Till kranarna',
+    job: 'Till enhetsöversikten',
+    jobNotes: 'Till anteckningarna',
+    jobIssues: 'Till felen och bristerna',
+    jobPhotos: 'Till fotona',
+    jobChecks: 'Till kontrollerna',
+    jobSignoff: 'Till godkännandet',
+    jobReport: 'Till rapporten',
+    differences: 'Till skillnaderna',
+  },
+}

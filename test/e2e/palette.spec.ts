@@ -1,0 +1,66 @@
+/** The command palette: from any page to any other, and any action of the page in front, by typing alone. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { wordsIn } from '#main/words.ts'
+import { expect, test } from './desk.ts'
+
+const text = wordsIn('en')
+
+test('a room, an action and another look are reached by typing, and the focus comes back', async ({ page, desk }) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  const devices = desk.labels().slice(0, 3)
+  await host.value('jobs.addDevices', { jobId, devices: devices.map(({ id, serialNumber, room }) => ({ id, serialNumber, room })) })
+  await page.goto(desk.address())
+  await expect(page.getByRole('link', { name: 'Hotel Aurora' })).toBeVisible()
+
+  const palette = page.getByRole('dialog', { name: text('palette.title') })
+  const box = palette.getByRole('combobox')
+  const option = palette.getByRole('option')
+  const find = async (typed: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeFocused()
+    await page.keyboard.type(typed)
+  }
+  await find('aurora')
+  await expect(option).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: text('app.job.board') })
+  await expect(grid).toBeVisible()
+
+  // Closed without choosing: the focus is where it was.
+  await grid.focus()
+  await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await expect(grid).toBeFocused()
+
+  // An action of this page, with what it opens in front.
+  await find('scan lab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: text('board.scan.title') })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(grid).toBeFocused()
+
+  await find(devices[1]?.serialNumber ?? '')
+  await expect(option).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/devices\/d2\//)
+
+  await find('theme dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: text('app.shortcuts.title') })).toContainText(text('app.shortcuts.palette'))
+  await page.keyboard.press('Escape')
+  await find('shower')
+  await expect(option).toHaveCount(3)
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
+})

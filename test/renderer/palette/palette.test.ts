@@ -1,0 +1,98 @@
+/** The palette over the real stores: what it holds, how it is walked, and what it hands back. */
+import { flushPromises, type DOMWrapper } from '@vue/test-utils'
+import { defineComponent, h } from 'vue'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useShortcuts } from '../../../src/renderer/composables/use-shortcuts.ts'
+import CommandPalette from '../../../src/renderer/palette/CommandPalette.vue'
+import type { Command } from '../../../src/renderer/palette/use-commands.ts'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { jobId, jobOf, shower } from '../support/sample-job.ts'
+import { ok, scriptedTransport, stage } from '../support/stage.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+const other = '7f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
+const job = jobOf([shower('d1', '101'), shower('d2', '102', '0b8e6f1a-1111-4222-8333-999955556666')])
+const summary = {
+  jobId: other,
+  environment: 'production' as const,
+  site: { name: 'Hotel Borealis' },
+  technician: 'Kim Berg',
+  createdAt: job.createdAt,
+  changedAt: job.changedAt,
+  devices: 0,
+  done: 0,
+  unknown: 0,
+  journal: 'sound' as const,
+}
+
+async function palette() {
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.list', () => ok<'jobs.list'>({ jobs: [summary], damaged: [] }))
+  const chosen: Command[] = []
+  const compare = vi.fn()
+  const scene = defineComponent({
+    setup() {
+      useShortcuts([
+        { keys: 'm', label: 'board.shortcuts.compare', run: compare },
+        { keys: 'a', label: 'app.shortcuts.apply', run: () => undefined, enabled: () => false },
+      ])
+      return () => h(CommandPalette, { onRun: (command: Command) => chosen.push(command) })
+    },
+  })
+  const wrapper = await stage(script, scene, {}, () => void useOpenJob().open(jobId))
+  await flushPromises()
+  const box = wrapper.find('input')
+  return { wrapper, chosen, compare, box, names: () => wrapper.findAll('[role=option] .name').map((each) => each.text()) }
+}
+const active = (box: DOMWrapper<Element>) => document.getElementById(box.attributes('aria-activedescendant') ?? '')?.textContent ?? null
+
+describe('the command palette', () => {
+  it('offers what can be done, the views, the other jobs and the devices of the open one, and nothing that cannot be done', async () => {
+    const { names } = await palette()
+    const all = names()
+    expect(all).toContain('Compare with the service')
+    expect(all).not.toContain('Apply all')
+    expect(all).toContain('Go to the sign-off Hotel Aurora')
+    expect(all).toContain('Hotel Borealis Kim Berg')
+    expect(all).toContain('Shower 101')
+  })
+  it('finds a device by its room and a job by its site, and names its environment', async () => {
+    const { wrapper, box, names } = await palette()
+    await box.setValue('102')
+    expect(names()).toEqual(['Shower 102'])
+    await box.setValue('borealis')
+    expect(wrapper.find('[role=option]').text()).toContain('Production')
+  })
+  it('is walked with the arrows, around its ends, and says which option is active', async () => {
+    const { box, names } = await palette()
+    await box.setValue('shower')
+    expect(names()).toEqual(['Shower 101', 'Shower 102'])
+    expect(active(box)).toContain('Shower 101')
+    await box.trigger('keydown', { key: 'ArrowDown' })
+    expect(active(box)).toContain('Shower 102')
+    await box.trigger('keydown', { key: 'ArrowDown' })
+    expect(active(box)).toContain('Shower 101')
+  })
+  it('hands back what was chosen by Enter or pointer, and does it only then', async () => {
+    const { wrapper, box, chosen, compare } = await palette()
+    await box.setValue('compare')
+    expect(compare).not.toHaveBeenCalled()
+    await box.trigger('keydown', { key: 'Enter' })
+    expect(chosen.map(({ name }) => name)).toEqual(['Compare with the service'])
+    chosen[0]?.run()
+    expect(compare).toHaveBeenCalledOnce()
+    await box.setValue('dark')
+    await wrapper.find('[role=option]').trigger('click')
+    expect(chosen.map(({ name }) => name)).toEqual(['Compare with the service', 'Theme: Dark'])
+  })
+  it('says so when nothing fits, and Enter does nothing', async () => {
+    const { wrapper, box, chosen } = await palette()
+    await box.setValue('zzzz')
+    expect(wrapper.find('[role=status]').text()).toBe('Nothing fits')
+    expect(box.attributes('aria-activedescendant')).toBeUndefined()
+    await box.trigger('keydown', { key: 'Enter' })
+    expect(chosen).toEqual([])
+  })
+})
