@@ -5,10 +5,12 @@ import type { EventName, PayloadOf } from '#shared/ipc/contract.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import { dispatcher, type Dispatch, type ReportIncident } from './dispatch.ts'
 import { handlersOf } from './handlers.ts'
+import { realDisk, type Disk } from './journal/disk.ts'
 import { JobStore } from './journal/job-store.ts'
 import { PhotoVault } from './journal/photo-vault.ts'
 import type { Host } from './ports.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
+import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
 import { ConfirmationService } from './services/confirmations.ts'
 import { EnvironmentService } from './services/environments.ts'
 import { HandoverService } from './services/handover.ts'
@@ -41,7 +43,19 @@ export interface Pace {
 }
 export const fieldPace: Pace = { limits: fieldLimits, settlePauses: fieldPauses, farewell: 4_000 }
 
-export function compose(host: Host, pace: Pace = fieldPace, reportIncident: ReportIncident = printIncident): App {
+/** What the tool stands on: the disk under its journals, and the road to a service. */
+export interface Ground {
+  readonly disk: Disk
+  readonly openConnection: OpenConnection
+}
+const realGround: Ground = { disk: realDisk, openConnection: openRealConnection }
+
+export function compose(
+  host: Host,
+  pace: Pace = fieldPace,
+  reportIncident: ReportIncident = printIncident,
+  { disk, openConnection }: Ground = realGround,
+): App {
   const stopping = new AbortController()
   const listeners = new Set<(frame: EventFrame) => void>()
   const emit = <Name extends EventName>(event: Name, payload: PayloadOf<Name>) => {
@@ -56,15 +70,17 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     resolveProxy: host.resolveProxy,
     training,
     limits: pace.limits,
+    openConnection,
     changed: (environment) => {
       confirmations.forget(environment)
       emit('environments.changed', { environment })
     },
   })
-  const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }), host.version)
+  const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }), host.version, disk)
   const settings = new SettingsService(host.settings)
   const workbench = new WorkbenchService({
     dataDir: host.dataDir,
+    disk,
     environments,
     pauses: pace.settlePauses,
     stopping: stopping.signal,
@@ -75,7 +91,7 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     (jobId, run) => emit('run.changed', { jobId, run }),
     (progress) => emit('apply.progress', progress),
   )
-  const vault = new PhotoVault(host.dataDir)
+  const vault = new PhotoVault(host.dataDir, disk)
   const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, toolVersion: host.version }
   const services = {
     operations: new OperationService(environments, workbench, confirmations),
@@ -88,7 +104,7 @@ export function compose(host: Host, pace: Pace = fieldPace, reportIncident: Repo
     presets: new PresetService(workbench, host.files),
     reports: new ReportService(shown),
     handover: new HandoverService({ ...shown, runs }),
-    trash: new TrashService(host.dataDir, store, runs),
+    trash: new TrashService(host.dataDir, store, runs, disk),
     settings,
     training,
   }

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
 import type { KeyVault } from '#main/ports.ts'
 import { fieldLimits } from '#main/service-client/client.ts'
+import { openConnection } from '#main/service-client/connection.ts'
 import { EnvironmentService } from '#main/services/environments.ts'
 import { startSimulator, type Simulator } from '#simulator/server.ts'
 
@@ -19,6 +20,7 @@ export function environmentsOf(keys: KeyVault = memoryKeyVault()) {
     resolveProxy: () => Promise.resolve('DIRECT'),
     training: { address: () => Promise.reject(new Error('nobody trains here')) },
     limits,
+    openConnection,
     changed: () => undefined,
   })
   onTestFinished(() => environments.close())

@@ -80,7 +80,9 @@ export class Connection {
   }
 }
 
-export function openConnection(origin: string, resolveProxy: ResolveProxy): Connection {
+export type OpenConnection = (origin: string, resolveProxy: ResolveProxy) => Connection
+
+export const openConnection: OpenConnection = (origin, resolveProxy) => {
   // undici's own timers are coarse and would end a request late; every deadline is kept in exchange.ts instead.
   const options = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
   // Plain http leads to this machine only, and never through a proxy, which would see the key.

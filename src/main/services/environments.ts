@@ -11,7 +11,7 @@ import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { localInstant } from '../clock.ts'
 import type { KeyVault, ResolveProxy, SettingsStore } from '../ports.ts'
-import { openConnection, type Connection } from '../service-client/connection.ts'
+import type { Connection, OpenConnection } from '../service-client/connection.ts'
 import { ServiceClient, type ServiceAddress, type ServiceLimits } from '../service-client/client.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
@@ -33,6 +33,7 @@ interface Ports {
   readonly resolveProxy: ResolveProxy
   readonly training: Training
   readonly limits: ServiceLimits
+  readonly openConnection: OpenConnection
   readonly changed: (environment: EnvironmentName) => void
 }
 
@@ -115,7 +116,7 @@ export class EnvironmentService {
     // While the key was read, the address may have been changed, or somebody else been quicker.
     if (this.#changes !== changes || this.#connections.has(environment)) return this.service(environment)
     const { origin } = new URL(address.baseUrl)
-    const connection = openConnection(origin, this.#ports.resolveProxy)
+    const connection = this.#ports.openConnection(origin, this.#ports.resolveProxy)
     const service = { client: new ServiceClient(address, connection, this.#ports.limits), origin }
     this.#connections.set(environment, { service, connection })
     return service

@@ -12,6 +12,7 @@ import { foldWorkbench, type ActivityRow, type Workbench } from '#shared/workben
 import type { RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts'
 import { localInstant } from '../clock.ts'
 import { workbenchDialect } from '../journal/dialects.ts'
+import type { Disk } from '../journal/disk.ts'
 import { Journal } from '../journal/journal.ts'
 import { workbenchPlace } from '../journal/place.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
@@ -21,6 +22,7 @@ import { outcomeFact } from './write-outcome.ts'
 
 export interface WorkbenchParts {
   readonly dataDir: string
+  readonly disk: Disk
   readonly environments: EnvironmentService
   readonly pauses: SettlePauses
   readonly stopping: AbortSignal
@@ -163,9 +165,9 @@ export class WorkbenchService {
 
   /** Intents of a process that ended are said to be unknown here, as a job's are when it is opened. */
   async #openJournal(): Promise<Journal<WorkbenchFact>> {
-    const { dataDir, who } = this.#parts
+    const { dataDir, disk, who } = this.#parts
     const created: WorkbenchFact = { kind: 'workbench.created', data: { format: journalFormat } }
-    const journal = await Journal.openOrBegin(workbenchDialect, workbenchPlace(dataDir), created, who())
+    const journal = await Journal.openOrBegin(workbenchDialect, workbenchPlace(dataDir), created, who(), disk)
     for (const { write, operation, state } of foldWorkbench(journal.entries).activity) {
       if (state === 'sent')
         await journal.append({ kind: 'write.unknown', data: { write, error: appErrorOf('job.interrupted', { operation }) } }, who())

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import type { TrashedJob } from '#shared/job/handover.ts'
 import type { Job } from '#shared/job/job.ts'
+import { realDisk, type Disk } from '../../journal/disk.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import { JobTrash } from '../../journal/job-trash.ts'
 import type { Runs } from './runs.ts'
@@ -12,8 +13,8 @@ export class TrashService {
   readonly #store: JobStore
   readonly #runs: Runs
 
-  constructor(dataDir: string, store: JobStore, runs: Runs) {
-    this.#trash = new JobTrash(dataDir)
+  constructor(dataDir: string, store: JobStore, runs: Runs, disk: Disk = realDisk) {
+    this.#trash = new JobTrash(dataDir, disk)
     this.#store = store
     this.#runs = runs
   }
