@@ -78,8 +78,14 @@ describe('the pair light', () => {
   })
 
   it('stays unknown until a reading settles it, and is offered again only when settled as not applied', () => {
-    expect(first(fold(added('d1'), pairIntent(), lost(), settled(true))).lights.pair.state).toBe('confirmed')
+    expect(first(fold(added('d1'), pairIntent(), lost(), seen(), settled(true))).lights.pair.state).toBe('confirmed')
     expect(first(fold(added('d1'), pairIntent(), lost(), settled(false))).lights.pair.state).toBe('local')
+  })
+
+  it('is not confirmed by the word of the technician alone, but by the list that shows it', () => {
+    const judged: Fact = { kind: 'write.judged', data: { write: write(1), applied: true, reason: 'The lamp is green' } }
+    expect(first(fold(added('d1'), pairIntent(), lost(), judged)).lights.pair.state).toBe('sent')
+    expect(first(fold(added('d1'), pairIntent(), lost(), judged, seen())).lights.pair.state).toBe('confirmed')
   })
 
   it('is confirmed by the list alone, for a shower that was paired before', () => {
@@ -121,6 +127,15 @@ describe('the configure light', () => {
     )
   })
 
+  it('forgets a refusal once nothing is planned any more, or something else', () => {
+    const error = appErrorOf('service.unauthorized', { operation: 'showers.updateConfiguration', status: 401, body: null })
+    const refused: Fact = { kind: 'write.rejected', data: { write: write(2), error } }
+    const nothing: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: null } }
+    const state = (...facts: Fact[]) => first(fold(added('d1'), plan, read({}), sent, refused, ...facts)).lights.configure.state
+    expect(state()).toBe('failed')
+    expect(state(nothing)).toBe('local')
+  })
+
   it('keeps the first reading as found, whatever is read later', () => {
     const { asFound, latest } = first(fold(added('d1'), read({ water_hardness: 1 }), read({ water_hardness: 2 }))).configuration
     expect([asFound?.value.water_hardness, latest?.value.water_hardness]).toEqual([1, 2])
@@ -150,6 +165,34 @@ describe('installation test runs', () => {
       [false, 'failed', 'Filter clogged'],
       [false, 'passed', null],
     ])
+    expect(device.lights.test.state).toBe('confirmed')
+  })
+
+  const swapped = (id: string): Fact => ({ kind: 'device.swapped', data: { device: 'd1', id, reason: 'Dead' } })
+  const aborted: Fact = { kind: 'test.abortReason', data: { device: 'd1', reason: 'Water on the floor' } }
+
+  it('leaves the runs of another unit as they are when a verdict is given on the one that is there', () => {
+    const passed = [test({}), test({ id: 't2', pass: true })]
+    const verdicts = (...facts: Fact[]) => first(fold(added('d1'), ...passed, ...facts)).runs.map(({ unit, verdict }) => [unit, verdict])
+    const before = [
+      ['id-d1', 'open'],
+      ['id-d1', 'passed'],
+    ]
+    expect(verdicts(swapped('other'), aborted)).toEqual(before)
+    expect(verdicts(swapped('other'), test({ id: 't9' }), aborted)).toEqual([...before, ['other', 'aborted']])
+  })
+
+  it('goes on with the runs of a unit that comes back, and adds none for what was seen of it before', () => {
+    const runs = first(fold(added('d1'), test({}), swapped('other'), test({ id: 't9' }), swapped('id-d1'), test({}))).runs
+    expect(runs.map(({ unit, baseline }) => [unit, baseline])).toEqual([
+      ['id-d1', true],
+      ['other', true],
+    ])
+  })
+
+  it('does not call a run aborted that the service says has passed', () => {
+    const device = first(fold(added('d1'), test({}), test({ id: 't2', pass: true }), aborted))
+    expect(device.runs.at(-1)).toMatchObject({ verdict: 'passed', reason: 'Water on the floor' })
     expect(device.lights.test.state).toBe('confirmed')
   })
 

@@ -100,7 +100,7 @@ export const jobCommands = {
       .extend({ id: resourceId.optional(), serialNumber: reason.optional() })
       .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),
     output: job,
-    errors: [...jobErrors, 'job.duplicateDevice'],
+    errors: [...jobErrors, 'job.duplicateDevice', 'job.unsettled'],
   },
   /** Another unit in the same place: plan, room and group stay; what was read of the old unit is history. */
   'jobs.swap': {
@@ -114,7 +114,11 @@ export const jobCommands = {
     output: job,
     errors: [...jobErrors, 'job.unsettled'],
   },
-  'jobs.restoreDevices': { input: ofJob.extend({ devices: z.array(deviceKey).min(1) }), output: job, errors: jobErrors },
+  'jobs.restoreDevices': {
+    input: ofJob.extend({ devices: z.array(deviceKey).min(1) }),
+    output: job,
+    errors: [...jobErrors, 'job.duplicateDevice'],
+  },
   /** Reads the list once, identifies devices by their serial numbers, and says what is found, missing and strange. */
   'jobs.match': { input: ofJob, output: matchResult, errors: jobServiceErrors },
   /** What the service knows of a label: the text may be an id, a serial number, or the content of a QR code that holds one. */

@@ -64,8 +64,8 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     test === null
       ? { ...facts, testAbsent: !facts.runs.some((run) => run.unit === facts.id) }
       : { ...facts, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent) },
-  'test.judged': (facts, { verdict, reason }) => ({ ...facts, runs: addVerdict(facts.runs, verdict, reason) }),
-  'test.abortReason': (facts, { reason }) => ({ ...facts, runs: addVerdict(facts.runs, 'aborted', reason) }),
+  'test.judged': (facts, { verdict, reason }) => ({ ...facts, runs: addVerdict(facts.runs, verdict, reason, facts.id) }),
+  'test.abortReason': (facts, { reason }) => ({ ...facts, runs: addVerdict(facts.runs, 'aborted', reason, facts.id) }),
 }
 
 export function changeDevice(facts: DeviceFacts, entry: DeviceEntry): DeviceFacts {

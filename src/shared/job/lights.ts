@@ -45,7 +45,9 @@ function pairLight(facts: DeviceFacts): Light {
   const fromWrite = writeLight(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
   if (seen !== null && seen.value['id'] === facts.id && facts.id !== null) return confirmedAt(seen.at)
-  if (write?.state === 'confirmed' || write?.state === 'applied') return confirmedAt(write.decidedAt ?? write.intendedAt)
+  if (write?.state === 'confirmed') return confirmedAt(write.decidedAt ?? write.intendedAt)
+  // Applied by the technician's word: a reading shows the record as well, and none has yet.
+  if (write?.state === 'applied') return { ...dark, state: 'sent', at: write.decidedAt }
   return fromWrite ?? dark
 }
 
@@ -55,10 +57,11 @@ function configureLight(facts: DeviceFacts): Light {
   const planned = facts.plan.configuration
   const fromWrite = writeLight(write)
   if (fromWrite?.state === 'sent' || fromWrite?.state === 'unknown') return fromWrite
-  if (planned === null || latest === null) return fromWrite ?? dark
+  if (planned === null) return dark
+  const refusal = samePlan(write, planned) ? fromWrite : null
+  if (latest === null) return refusal ?? dark
   if (compareConfiguration(planned, latest.value).every((row) => row.state === 'same')) return confirmedAt(latest.at)
-  if (fromWrite !== null && samePlan(write, planned)) return fromWrite
-  return { ...dark, at: latest.at }
+  return refusal ?? { ...dark, at: latest.at }
 }
 
 /** A rejection concerns what was sent; once the plan asks for something else it is history. */
@@ -88,9 +91,11 @@ function testLight(facts: DeviceFacts): Light {
 
 /** Green only when the service itself reports the intended group; an update that was merely accepted does not light it. */
 function groupLight(facts: DeviceFacts): Light {
-  const fromWrite = writeLight(lastWrite(facts, 'waterGuards.update'))
+  const write = lastWrite(facts, 'waterGuards.update')
+  const fromWrite = writeLight(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
   const { groupId } = facts.plan
   if (groupId !== null && facts.record?.value['device_group'] === groupId) return confirmedAt(facts.record.at)
-  return fromWrite ?? { ...dark, at: facts.record?.at ?? null }
+  const refusal = samePlan(write, { device_group: groupId }) ? fromWrite : null
+  return refusal ?? { ...dark, at: facts.record?.at ?? null }
 }

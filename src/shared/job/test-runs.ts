@@ -25,7 +25,7 @@ export function addObservation(
   unit: string | null,
   knownAbsent: boolean,
 ): TestRun[] {
-  const last = runs.at(-1)?.unit === unit ? runs.at(-1) : undefined
+  const last = lastRunOf(runs, unit)
   const observation = { at, test }
   if (last === undefined)
     return [...runs, { unit, baseline: !knownAbsent, observations: [observation], verdict: verdictOf(test), reason: null }]
@@ -41,12 +41,25 @@ export function addObservation(
     observations: [...last.observations, observation],
     verdict: judged ? last.verdict : verdictOf(test),
   }
-  return [...runs.slice(0, -1), moved]
+  return runs.map((run) => (run === last ? moved : run))
 }
 
-export function addVerdict(runs: readonly TestRun[], verdict: 'passed' | 'failed' | 'aborted', reason: string): TestRun[] {
-  const last = runs.at(-1)
-  return last === undefined ? [] : [...runs.slice(0, -1), { ...last, baseline: false, verdict, reason }]
+/** The technician's verdict on the latest run of the unit that is there. What has passed by then was not aborted. */
+export function addVerdict(
+  runs: readonly TestRun[],
+  verdict: 'passed' | 'failed' | 'aborted',
+  reason: string,
+  unit: string | null,
+): TestRun[] {
+  const last = lastRunOf(runs, unit)
+  if (last === undefined) return [...runs]
+  const judged = verdict === 'aborted' && last.verdict === 'passed' ? { ...last, reason } : { ...last, baseline: false, verdict, reason }
+  return runs.map((run) => (run === last ? judged : run))
+}
+
+/** A place may have had other units before, and may have one of them again. */
+export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRun | undefined {
+  return runs.findLast((run) => run.unit === unit)
 }
 
 /** Whether two readings say the same, in whatever order the service put its fields. */

@@ -105,6 +105,48 @@ describe('the plan of a job', () => {
     expect(here.simulator.world.showers.get(fresh)?.configuration).toMatchObject(configuration)
   })
 
+  it('takes the first test of a swapped unit for a run of this job, when there was none before', async () => {
+    const here = await field({ testStepMs: 30 })
+    const { host, simulator } = here
+    const [dead = '', fresh = ''] = here.unpaired()
+    const { jobId } = await jobWith(host, [dead])
+    const look = async () => light((await host.value('jobs.observeTest', { jobId, device: 'd1' })).job, 'd1', 'test')
+    await host.value('jobs.apply', { jobId })
+    simulator.startTest(dead, 'stuck')
+    expect(await look()).toBe('sent')
+    await host.value('jobs.swap', { jobId, device: 'd1', id: fresh, reason: 'Valve leaks' })
+    await host.value('jobs.apply', { jobId })
+    simulator.startTest(fresh, 'pass')
+    await expect.poll(look).toBe('confirmed')
+  })
+
+  it('keeps a unit in its place until it is known what became of what was sent to it', async () => {
+    const here = await field()
+    const { host, simulator } = here
+    const [id = '', other = ''] = here.unpaired()
+    const { jobId } = await jobWith(host, [id])
+    // Aborting has no reading that shows whether it was done.
+    simulator.faults.add({ kind: 'drop', operation: 'showers.abortInstallationTest', times: 1 })
+    await host.value('jobs.apply', { jobId })
+    await host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
+    const unsettled = { error: { code: 'job.unsettled', data: { operation: 'showers.abortInstallationTest' } } }
+    expect(await host.call('jobs.identify', { jobId, device: 'd1', id: other })).toMatchObject(unsettled)
+    expect(await host.call('jobs.swap', { jobId, device: 'd1', id: other, reason: 'Dead' })).toMatchObject(unsettled)
+    const { devices } = await host.value('jobs.identify', { jobId, device: 'd1', id, serialNumber: 'SH 1' })
+    expect(devices[0]).toMatchObject({ id, serialNumber: 'SH 1' })
+  })
+
+  it('brings no device back whose unit hangs in another place by now', async () => {
+    const here = await field()
+    const { host } = here
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(host, [id])
+    await host.value('jobs.removeDevices', { jobId, devices: ['d1'] })
+    await host.value('jobs.addDevices', { jobId, devices: [{ id }] })
+    expect(await host.call('jobs.restoreDevices', { jobId, devices: ['d1'] })).toMatchObject({ error: { code: 'job.duplicateDevice' } })
+    expect((await host.value('jobs.read', { jobId })).devices.map(({ key }) => key)).toEqual(['d2'])
+  })
+
   it('matches its list against the service: found, missing, strangers', async () => {
     const here = await field({ world: 'hotel-40' })
     const { host, simulator } = here

@@ -179,6 +179,28 @@ describe('a run of a job', () => {
     expect(requestsOf(here, 'DELETE')).toHaveLength(1)
   })
 
+  it('keeps the reason of an abort with the run that was aborted, also where nobody had looked at it before', async () => {
+    const here = await field({ testStepMs: 10_000 })
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    await here.host.value('jobs.apply', { jobId })
+    here.simulator.startTest(id, 'pass')
+    const { job } = await here.host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
+    expect(job.devices[0]?.runs).toMatchObject([{ verdict: 'aborted', reason: 'Water on the floor' }])
+  })
+
+  it('calls a device unknown, and not failed, whose write stays undecided', async () => {
+    const here = await field()
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    // The list that a run begins with is answered; those it would settle by count more than they hold, which shows no absence.
+    here.simulator.faults.add({ kind: 'drop', operation: 'showers.pair', times: 1 })
+    here.simulator.faults.add({ kind: 'countMismatch', by: 1, operation: 'showers.list' })
+    const { job, results } = await here.host.value('jobs.apply', { jobId })
+    expect(outcomesOf(results)).toEqual(['unknown network.interrupted'])
+    expect(light(job, 'd1', 'pair')).toBe('unknown')
+  })
+
   it('pauses, goes on and ends as it is told, and repeats nothing afterwards', async () => {
     const here = await field()
     const { host, simulator } = here

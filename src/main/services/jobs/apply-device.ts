@@ -7,7 +7,7 @@ import { stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
 import type { Listing } from '../read-back.ts'
 import type { ApplyRun, Result } from './apply.ts'
 import { deviceOf, idOf, type JobLink } from './link.ts'
-import { settle, unknownWrites } from './settle.ts'
+import { settle, undecidedWrites } from './settle.ts'
 
 type Doing = PayloadOf<'apply.progress'>['doing']
 
@@ -42,10 +42,22 @@ export async function applyDevice(run: ApplyRun, key: string, listings: Listings
     return await applySteps(deviceRun, key)
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause
-    return { device: key, outcome: cause.error.code === 'configuration.conflict' ? 'conflict' : 'failed', error: cause.error }
+    return { device: key, outcome: outcomeOf(cause), error: cause.error }
   } finally {
     control.working(key, 'finished')
   }
+}
+
+/** Thrown where a write stays undecided: nothing further is done to the device, and it has not failed. */
+class Undecided extends Failure {
+  constructor(jobId: string, { device, operation, error }: JobWrite) {
+    super(error ?? appErrorOf('job.unsettled', { jobId, device: device ?? '', operation }))
+  }
+}
+
+function outcomeOf(failure: Failure): Result['outcome'] {
+  if (failure instanceof Undecided) return 'unknown'
+  return failure.error.code === 'configuration.conflict' ? 'conflict' : 'failed'
 }
 
 async function applySteps(run: DeviceRun, key: string): Promise<Result> {
@@ -56,8 +68,7 @@ async function applySteps(run: DeviceRun, key: string): Promise<Result> {
   let wrote = false
   for (const step of steps) {
     if (run.stopping.aborted) break
-    const undecided = await settleUnknown(run, key)
-    if (undecided !== null) return { device: key, outcome: 'unknown', error: undecided.error }
+    await settleUndecided(run, key)
     wrote = (await applyStep(run, step, key)) || wrote
   }
   if (steps.includes('test')) await readBaseline(link, key)
@@ -76,14 +87,10 @@ function notTaken({ plan, configuration }: JobDevice): string[] {
   return compareConfiguration(plan.configuration, configuration.latest.value).flatMap((row) => (row.state === 'same' ? [] : [row.field]))
 }
 
-/** A device with a write nobody knows the outcome of gets no further write. Returns that write when it stays undecided. */
-async function settleUnknown(run: DeviceRun, key: string): Promise<JobWrite | null> {
+/** A device with a write nobody knows the outcome of gets no further write. */
+async function settleUndecided(run: DeviceRun, key: string): Promise<void> {
   const job = await run.link.job()
-  for (const write of unknownWrites(job, deviceOf(job, key))) {
-    run.doing('settling')
-    if (!(await settle(run.link, write, run.pauses, run.stopping))) return write
-  }
-  return null
+  for (const write of undecidedWrites(job, deviceOf(job, key))) await settleOrStop(run, write)
 }
 
 /** Brings one step about. Answers whether a write was sent. */
@@ -113,7 +120,7 @@ async function pair(run: DeviceRun, device: JobDevice): Promise<boolean> {
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
   if (outcome.kind === 'confirmed') {
     await link.note({ kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
-  } else await settleOrStop(run, outcome.write)
+  } else await settleUndecided(run, device.key)
   return true
 }
 
@@ -139,7 +146,7 @@ async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
   run.doing('configuring')
   const outcome = await link.write(device, 'showers.updateConfiguration', id, body)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-  if (outcome.kind === 'unknown') await settleOrStop(run, outcome.write)
+  if (outcome.kind === 'unknown') await settleUndecided(run, device.key)
   else {
     run.doing('verifying')
     await link.observeConfiguration(device, id)
@@ -167,11 +174,7 @@ async function group(run: DeviceRun, device: JobDevice): Promise<boolean> {
   return true
 }
 
-async function settleOrStop(run: DeviceRun, write: string): Promise<void> {
+async function settleOrStop(run: DeviceRun, write: JobWrite): Promise<void> {
   run.doing('settling')
-  const unsettled = (await run.link.job()).writes.find((each) => each.write === write)
-  if (unsettled === undefined) throw new Error('a write that was just journalled is not in the job')
-  if (await settle(run.link, unsettled, run.pauses, run.stopping)) return
-  const { device, operation, error } = unsettled
-  throw new Failure(error ?? appErrorOf('job.unsettled', { jobId: run.link.jobId, device: device ?? '', operation }))
+  if (!(await settle(run.link, write, run.pauses, run.stopping))) throw new Undecided(run.link.jobId, write)
 }

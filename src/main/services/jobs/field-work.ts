@@ -12,7 +12,7 @@ import type { Listing, SettlePauses } from '../read-back.ts'
 import { applyRun } from './apply.ts'
 import { chosenFrom, deviceOf, idOf, JobLink } from './link.ts'
 import type { Runs } from './runs.ts'
-import { settleNow, unknownWrites } from './settle.ts'
+import { settleNow, undecidedWrites } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 
@@ -134,15 +134,16 @@ export class FieldWork {
     const link = await this.#link(job)
     const outcome = await link.write(device, 'showers.abortInstallationTest', id)
     if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-    await link.note({ kind: 'test.abortReason', data: { device: key, reason } })
-    // The abort is done; a reading that fails now is made up for by the next look at the test.
+    // Read first, so that the reason stands with the run that was aborted, also where nobody had looked at it yet. The abort is
+    // done; a reading that fails now is made up for by the next look at the test.
     await link.observeTest(deviceOf(await link.job(), key), id).catch(ignoreFailure)
+    await link.note({ kind: 'test.abortReason', data: { device: key, reason } })
     return { job: await link.job(), outcome: outcome.kind }
   }
 
   async #refreshDevice(link: JobLink, device: JobDevice): Promise<void> {
     const id = idOf(link.jobId, device)
-    for (const write of unknownWrites(await link.job(), device)) await settleNow(link, write, this.#parts.pauses)
+    for (const write of undecidedWrites(await link.job(), device)) await settleNow(link, write, this.#parts.pauses)
     if (device.kind !== 'shower' || deviceOf(await link.job(), device.key).lights.pair.state !== 'confirmed') return
     await link.observeConfiguration(device, id)
     await link.observeTest(device, id)

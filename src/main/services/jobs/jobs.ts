@@ -11,7 +11,7 @@ import type { JobListing, JobStore } from '../../journal/job-store.ts'
 import type { EnvironmentService } from '../environments.ts'
 import { chosenFrom, deviceOf } from './link.ts'
 import { optional } from './optional.ts'
-import { unknownWrites } from './settle.ts'
+import { undecidedWrites } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 
@@ -41,12 +41,8 @@ export class JobService {
 
   async addDevices({ jobId, devices }: Input<'jobs.addDevices'>): Promise<Job> {
     const job = await this.#store.read(jobId)
-    const taken = new Set(job.devices.flatMap(({ kind, id }) => (id === null ? [] : [unitKey(kind, id)])))
-    for (const { kind, id } of devices) {
-      if (id === undefined) continue
-      if (taken.has(unitKey(kind, id))) return fail('job.duplicateDevice', { jobId, id })
-      taken.add(unitKey(kind, id))
-    }
+    const taken = takenUnits(job.devices)
+    for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
     // A key is never used twice, so that a device that was taken off the list keeps its own.
     const ever = job.devices.length + job.removed.length
     return this.#store.append(jobId, ...devices.map((planned, index) => added(`d${ever + index + 1}`, planned)))
@@ -56,6 +52,7 @@ export class JobService {
     const job = await this.#store.read(jobId)
     const device = deviceOf(job, key)
     if (id !== undefined) refuseDuplicate(job, device, id)
+    if (id !== undefined && id !== device.id) refuseUnsettled(job, device)
     return this.#store.append(jobId, { kind: 'device.identified', data: { device: key, ...optional({ id, serialNumber }) } })
   }
 
@@ -75,9 +72,12 @@ export class JobService {
   }
 
   async restoreDevices({ jobId, devices }: Input<'jobs.restoreDevices'>): Promise<Job> {
-    const { removed } = await this.#store.read(jobId)
-    const chosen = devices.filter((key) => removed.some((device) => device.key === key))
-    return this.#store.append(jobId, ...chosen.map((device): Fact => ({ kind: 'device.restored', data: { device } })))
+    const job = await this.#store.read(jobId)
+    const chosen = job.removed.filter(({ key }) => devices.includes(key))
+    // Meanwhile its unit may hang in another place: two places with one unit would each write to it.
+    const taken = takenUnits(job.devices)
+    for (const { kind, id } of chosen) takeUnit(taken, job, kind, id)
+    return this.#store.append(jobId, ...chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } })))
   }
 
   async plan({ jobId, devices, configuration, preset, groupId }: Input<'jobs.plan'>): Promise<Job> {
@@ -129,6 +129,13 @@ export class JobService {
 }
 
 const unitKey = (kind: string, id: string) => `${kind} ${id}`
+const takenUnits = (devices: readonly JobDevice[]) => new Set(devices.flatMap(({ kind, id }) => (id === null ? [] : [unitKey(kind, id)])))
+
+function takeUnit(taken: Set<string>, { jobId }: Job, kind: string, id: string | null | undefined): void {
+  if (id === null || id === undefined) return
+  if (taken.has(unitKey(kind, id))) return fail('job.duplicateDevice', { jobId, id })
+  taken.add(unitKey(kind, id))
+}
 
 function added(device: string, planned: PlannedDevice): Fact {
   return { kind: 'device.added', data: { device, ...planned } }
@@ -140,7 +147,7 @@ function refuseDuplicate({ jobId, devices }: Job, { key, kind }: JobDevice, id: 
 
 /** A write whose outcome nobody knows belongs to the unit that is there: it is settled before the unit goes. */
 function refuseUnsettled(job: Job, device: JobDevice): void {
-  const [write] = unknownWrites(job, device)
+  const [write] = undecidedWrites(job, device)
   if (write !== undefined) fail('job.unsettled', { jobId: job.jobId, device: device.key, operation: write.operation })
 }
 

@@ -6,7 +6,7 @@ import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
-import { sameTest } from '#shared/job/test-runs.ts'
+import { lastRunOf, sameTest } from '#shared/job/test-runs.ts'
 import type { BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { localInstant } from '../../clock.ts'
@@ -59,7 +59,8 @@ export class JobLink {
   async readBack(write: JobWrite): Promise<ReadBack> {
     const read = await readBack(this.#service.client, write)
     const device = write.device === null ? null : deviceOf(await this.job(), write.device)
-    if (device === null || write.id === null) return read
+    // What is read of a unit is no fact about another one that hangs in its place by now.
+    if (device === null || write.id === null || write.id !== device.id) return read
     if (read.listing !== undefined) await this.observeRecord(device, write.id, read.listing)
     if (read.configuration !== undefined) {
       await this.note({
@@ -81,7 +82,7 @@ export class JobLink {
   /** Reads the test and journals what is new in it. */
   async observeTest(device: JobDevice, id: string): Promise<string> {
     const { test, receivedAt } = await this.#readTest(id)
-    const last = device.runs.at(-1)?.observations.at(-1)
+    const last = lastRunOf(device.runs, device.id)?.observations.at(-1)
     const isNew = test === null ? last === undefined && !device.testAbsent : last === undefined || !sameTest(last.test, test)
     if (isNew) await this.note({ kind: 'observed.test', data: { device: device.key, test, receivedAt } })
     return receivedAt

@@ -9,8 +9,9 @@ import { localInstant } from '../../clock.ts'
 import { windowIsOver, type SettlePauses, type Sight } from '../read-back.ts'
 import type { JobLink } from './link.ts'
 
-export function unknownWrites(job: Job, device: JobDevice): JobWrite[] {
-  return job.writes.filter((write) => write.device === device.key && write.state === 'unknown')
+/** Also those on their way: where an outcome could not be journalled, that is as they stay. */
+export function undecidedWrites(job: Job, device: JobDevice): JobWrite[] {
+  return job.writes.filter((write) => write.device === device.key && (write.state === 'unknown' || write.state === 'sent'))
 }
 
 /** Reads until the write is decided, the window is over or the tool is closing. Answers whether it is decided. */
