@@ -1,0 +1,152 @@
+/**
+ * The technician's laptop: the whole tool as compose() makes it, on a disk that survives it and with a power that may go off.
+ * At its two seams it sees what leaves and what arrives, and holds that against what is on the disk at that moment.
+ */
+import type { Dispatcher } from 'undici'
+import { compose, type App } from '#main/compose.ts'
+import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
+import type { Disk } from '#main/journal/disk.ts'
+import type { RawEntry } from '#main/journal/line.ts'
+import { jobPlace } from '#main/journal/place.ts'
+import { fieldLimits } from '#main/service-client/client.ts'
+import { Connection } from '#main/service-client/connection.ts'
+import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import { routeOf } from '#simulator/router.ts'
+import { Evidence } from './evidence.ts'
+import { JournalWatch } from './journal-watch.ts'
+import { Power } from './power.ts'
+import type { RemoteService } from './service.ts'
+import { clock } from './wound-clock.ts'
+
+/** The pauses between looks; their sum is the settle window. */
+export const settlePauses: readonly number[] = [1_000, 2_000]
+
+/** Deadlines are kept in real time and are not what is tested: a busy machine must not meet them. */
+const patience = 3_600_000
+
+export interface LaptopDisk {
+  under(power: Power): Disk
+  flushed(path: string): Buffer
+  loseUnflushed(share: number): void
+  fullAfter: number
+  wasFull: boolean
+}
+
+/** What a test may plant: between the tool and the road, and in how the tool is paced. */
+export interface Planted {
+  readonly lane?: (lane: Dispatcher) => Dispatcher
+  readonly settlePauses?: readonly number[]
+}
+
+export type Answer<Name extends CommandName> = Reply<OutputOf<Name>> | 'cut'
+
+export class Laptop {
+  readonly dataDir: string
+  readonly disk: LaptopDisk
+  readonly evidence = new Evidence()
+  readonly watch = new JournalWatch()
+  readonly service: RemoteService
+  readonly incidents: unknown[] = []
+  readonly #planted: Planted
+  readonly #keys = memoryKeyVault()
+  readonly #settings = new Map<string, unknown>()
+  power = new Power()
+  #app: App
+  jobId = ''
+
+  constructor(service: RemoteService, disk: LaptopDisk, dataDir: string, planted: Planted = {}) {
+    this.service = service
+    this.disk = disk
+    this.dataDir = dataDir
+    this.#planted = planted
+    this.#app = this.#start()
+  }
+
+  /** The reply, or that the power went before it came. */
+  call<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<Answer<Name>> {
+    return Promise.race([this.#app.dispatch(command, input) as Promise<Reply<OutputOf<Name>>>, this.power.off])
+  }
+
+  /** As closing the lid and opening it again: everything is said to the end. */
+  async restart(): Promise<void> {
+    await this.#app.close()
+    this.#app = this.#start()
+  }
+
+  /** After the power went: what was not flushed may be gone, and some time goes by. */
+  reboot(share: number): void {
+    this.power.cut()
+    clock.forgetSleepers()
+    this.disk.loseUnflushed(share)
+    this.power = new Power()
+    clock.wind(60_000)
+    this.#app = this.#start()
+  }
+
+  close(): Promise<void> {
+    return this.#app.close()
+  }
+
+  /** What is on the disk, whatever the tool says. */
+  journal(): readonly RawEntry[] {
+    return this.watch.read(this.disk.flushed(jobPlace(this.dataDir, this.jobId).file))
+  }
+
+  #start(): App {
+    const { power } = this
+    const host = {
+      name: 'loopback' as const,
+      dataDir: this.dataDir,
+      version: '0',
+      keys: this.#keys,
+      settings: {
+        read: (name: string) => this.#settings.get(name),
+        write: (name: string, value: unknown) => void this.#settings.set(name, value),
+      },
+      files: { save: () => Promise.resolve({ path: null, download: null }) },
+      resolveProxy: () => Promise.resolve('DIRECT'),
+    }
+    const pace = {
+      limits: { ...fieldLimits, connect: patience, idle: patience, total: patience, longestPause: 0 },
+      settlePauses: this.#planted.settlePauses ?? settlePauses,
+      farewell: 4_000,
+    }
+    const openConnection = () => new Connection(Array.from({ length: 4 }, () => this.#lane(power)))
+    return compose(host, pace, (_incident, cause) => this.incidents.push(cause), { disk: this.disk.under(power), openConnection })
+  }
+
+  #lane(power: Power): Dispatcher {
+    const inner = this.service.lane()
+    const dispatch: Dispatcher['dispatch'] = (request, handler) => {
+      if (!power.step()) return true
+      const route = routeOf(request.method, request.path)
+      if (route !== null) this.evidence.leaving(route, () => this.journal())
+      let [status, body] = [0, '']
+      clock.busy += 1
+      const over = (tell: () => void) => {
+        clock.busy -= 1
+        if (power.step()) tell()
+      }
+      return inner.dispatch(request, {
+        onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
+        onResponseStart: (controller, code, headers) => {
+          status = code
+          handler.onResponseStart?.(controller, code, headers)
+        },
+        onResponseData: (controller, chunk) => {
+          body += chunk.toString()
+          handler.onResponseData?.(controller, chunk)
+        },
+        onResponseEnd: (controller, trailers) =>
+          over(() => {
+            if (route !== null) this.evidence.arrived(route, status, body)
+            handler.onResponseEnd?.(controller, trailers)
+          }),
+        onResponseError: (controller, error) => over(() => handler.onResponseError?.(controller, error)),
+      })
+    }
+    const watched = { dispatch, close: () => inner.close(), destroy: () => inner.destroy() } as unknown as Dispatcher
+    return this.#planted.lane?.(watched) ?? watched
+  }
+}

@@ -1,0 +1,42 @@
+/** All that may happen in a job, and how often. */
+import fc from 'fast-check'
+import { index } from './draws.ts'
+import { abort, apply, judge, judgeWrite, observe, refresh } from './field-commands.ts'
+import { advance, colleague, key, meddler, network, office, owner, powerCut, restart, start } from './happenings.ts'
+import { add, addAgain, exchange, note, plan, remove, reopen, restore, resume, seal, skip } from './planning-commands.ts'
+
+/** Each as often as its number says: work is common, and what stops all work ends soon. */
+export const everything = (
+  [
+    [2, add],
+    [1, addAgain],
+    [8, plan],
+    [3, skip],
+    [2, resume],
+    [2, note],
+    [12, apply(fc.constant(undefined), 'apply all')],
+    [8, apply(fc.array(index, { minLength: 1, maxLength: 2 }), 'apply some')],
+    [6, refresh],
+    [8, observe],
+    [5, abort],
+    [3, judge],
+    [5, judgeWrite],
+    [5, exchange],
+    [3, remove],
+    [4, restore],
+    [1, seal],
+    [4, reopen],
+    [4, colleague],
+    [4, meddler],
+    [4, owner],
+    [3, office],
+    [6, start],
+    [6, advance],
+    [1, fc.constant(network(false))],
+    [5, fc.constant(network(true))],
+    [1, fc.constant(key(false))],
+    [5, fc.constant(key(true))],
+    [3, powerCut],
+    [2, fc.constant(restart)],
+  ] as const
+).flatMap(([times, command]) => Array.from({ length: times }, () => command))
