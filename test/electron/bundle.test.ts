@@ -1,6 +1,7 @@
 /** What the built entries reach: nothing of Electron from the loopback host, whatever chunks the bundler made. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { importsOf } from '../architecture/source.ts'
 import { builtFile } from './under-fake-electron.ts'
@@ -28,4 +29,29 @@ it('keeps Electron out of the loopback host', () => {
 it('has all chunks beside the entries, where the path to the resources is the same', () => {
   const files = globSync('**/*.js', { cwd: folder })
   expect(files.map((file) => relative(folder, dirname(join(folder, file)))).filter((place) => place !== '')).toEqual([])
+})
+
+it('has the first view read at most 250 kB of script and style, compressed', () => {
+  const assets = join(folder, '..', 'renderer', 'assets')
+  const all = globSync('*.{js,css}', { cwd: assets })
+  const read = (name: string) => readFileSync(join(assets, name))
+  const page = readFileSync(join(assets, '..', 'index.html'), 'utf8')
+  const linked = all.filter((name) => page.includes(name))
+  // The view itself and the texts of one language come by dynamic imports of the entry.
+  const started = all.filter((name) => /^(JobsView|en)-/.test(name))
+  const reached = new Set<string>()
+  const follow = (name: string) => {
+    if (reached.has(name)) return
+    reached.add(name)
+    for (const [, next] of read(name)
+      .toString()
+      .matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      follow(next ?? '')
+  }
+  for (const name of [...linked, ...started]) follow(name)
+  expect(started.map((name) => name.replace(/-.*\./, '.')).sort()).toEqual(['JobsView.css', 'JobsView.js', 'en.js'])
+  const kilobytes = [...reached].reduce((sum, name) => sum + gzipSync(read(name)).length, 0) / 1000
+  // Less would mean that the way to it was not followed.
+  expect(kilobytes).toBeGreaterThan(100)
+  expect(kilobytes).toBeLessThanOrEqual(250)
 })

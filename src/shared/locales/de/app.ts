@@ -87,6 +87,10 @@ export const app: Messages['app'] = {
     new: 'Neuer Auftrag',
     loading: 'Die Aufträge dieses Rechners werden gelesen …',
     caption: '{count} Auftrag | {count} Aufträge',
+    search: 'Objekt, Kunde, Techniker/in suchen …',
+    noneFound: 'Kein Auftrag ist so. Die Aufträge sind noch da.',
+    showAll: 'Alle Aufträge zeigen',
+    more: '{count} älteren Auftrag zeigen | {count} ältere Aufträge zeigen',
     site: 'Objekt',
     technician: 'Techniker/in',
     devicesDone: 'Geräte fertig',
@@ -269,6 +273,7 @@ export const app: Messages['app'] = {
     previousStep: 'Voriger Schritt',
     nextStep: 'Nächster Schritt',
     abort: 'Installationstest abbrechen',
+    searchJobs: 'Aufträge durchsuchen',
   },
 
   notFound: {

@@ -109,6 +109,10 @@ export const app = {
     new: 'New job',
     loading: 'Reading the jobs of this computer …',
     caption: '{count} job | {count} jobs',
+    search: 'Search site, client, technician …',
+    noneFound: 'No job is like that. The jobs are still there.',
+    showAll: 'Show all jobs',
+    more: 'Show {count} older job | Show {count} older jobs',
     site: 'Site',
     technician: 'Technician',
     devicesDone: 'Devices done',
@@ -288,6 +292,7 @@ export const app = {
     previousStep: 'Previous step',
     nextStep: 'Next step',
     abort: 'Abort the installation test',
+    searchJobs: 'Search the jobs',
   },
 
   notFound: { title: 'Nothing here', text: 'This address leads nowhere. The job may have been opened on another computer.' },

@@ -87,6 +87,10 @@ export const app: Messages['app'] = {
     new: 'Nytt jobb',
     loading: 'Läser jobben på den här datorn …',
     caption: '{count} jobb | {count} jobb',
+    search: 'Sök plats, kund, tekniker …',
+    noneFound: 'Inget jobb är sådant. Jobben finns kvar.',
+    showAll: 'Visa alla jobb',
+    more: 'Visa {count} äldre jobb | Visa {count} äldre jobb',
     site: 'Plats',
     technician: 'Tekniker',
     devicesDone: 'Klara enheter',
@@ -266,6 +270,7 @@ export const app: Messages['app'] = {
     previousStep: 'Föregående steg',
     nextStep: 'Nästa steg',
     abort: 'Avbryt installationstestet',
+    searchJobs: 'Sök bland jobben',
   },
 
   notFound: { title: 'Här finns inget', text: 'Den här adressen leder ingenstans. Kanske öppnades jobbet på en annan dator.' },

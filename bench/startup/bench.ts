@@ -1,0 +1,169 @@
+/**
+ * `npm run bench:startup`: from nothing to the list of jobs, beside a bare Node process with one page in the same Chromium, and
+ * what each view has the browser read.
+ *
+ * The build is measured, as it is delivered. Host and page start anew in every round; the browser itself is open already.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { buildIfChanged } from '../../scripts/build.ts'
+import { chromiumOptions } from '../../scripts/chromium.ts'
+import { pageAddress, type Announcement } from '../../scripts/loopback-process.ts'
+import { node, root } from '../../scripts/run.ts'
+import { fillDataFolder } from '../journal/stored-jobs.ts'
+import { fixed, median, ratio, table } from '../measure/figures.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 9)
+const counts = [0, 1000] as const
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+interface Started {
+  /** Milliseconds from the start of the process to its first line. */
+  readonly listening: number
+  /** Milliseconds from there to the first paint that holds the heading and, where there are jobs, the list. */
+  readonly shown: number
+  /** MB, after the page stood; NaN where the system does not tell. */
+  readonly hostMemory: number
+  readonly pageMemory: number
+}
+
+const residentMegabytes = (pid: number) => {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024
+  } catch {
+    return NaN
+  }
+}
+
+async function heapMegabytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? NaN) / 2 ** 20
+}
+
+async function start(browser: Browser, args: readonly string[], settled: (page: Page) => Promise<unknown>): Promise<Started> {
+  const begun = performance.now()
+  const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const listening = performance.now() - begun
+  const announcement = JSON.parse(line) as Announcement
+  // A context of its own: nothing of the round before is in its cache.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const asked = performance.now()
+  await page.goto(announcement.token === '' ? announcement.url : pageAddress(announcement), { waitUntil: 'commit' })
+  await settled(page)
+  const shown = performance.now() - asked
+  const taken = { listening, shown, hostMemory: residentMegabytes(child.pid ?? 0), pageMemory: await heapMegabytes(page) }
+  await context.close()
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  return taken
+}
+
+const headed = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor()
+const listed = async (page: Page) => {
+  await headed(page)
+  await page.getByRole('row').nth(1).waitFor()
+}
+
+async function measureStart(browser: Browser, folders: ReadonlyMap<number, string>): Promise<void> {
+  const bare: Started[] = []
+  const ours = new Map<number, Started[]>(counts.map((count) => [count, []]))
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await start(browser, ['bench/startup/bare-host.ts'], headed))
+    for (const [count, folder] of folders) {
+      const settled = count === 0 ? headed : listed
+      ours.get(count)?.push(await start(browser, ['out/main/loopback.js', '--data', folder, '--no-open'], settled))
+    }
+  }
+  const row = (name: string, taken: readonly Started[]) => [
+    name,
+    fixed(median(taken.map(({ listening }) => listening)), 0),
+    fixed(
+      ratio(
+        taken.map(({ listening }) => listening),
+        bare.map(({ listening }) => listening),
+      ),
+    ),
+    fixed(median(taken.map(({ shown }) => shown)), 0),
+    fixed(
+      ratio(
+        taken.map(({ shown }) => shown),
+        bare.map(({ shown }) => shown),
+      ),
+    ),
+    fixed(median(taken.map(({ hostMemory }) => hostMemory)), 0),
+    fixed(median(taken.map(({ pageMemory }) => pageMemory)), 1),
+  ]
+  const head = ['start', 'listening, ms', 'x bare', 'list shown, ms', 'x bare', 'host, MB', 'page heap, MB']
+  say(
+    table(head, [
+      row('bare Node process and page', bare),
+      ...counts.map((count) => row(`Firstflow, ${count} jobs`, ours.get(count) ?? [])),
+    ]),
+  )
+}
+
+const views = {
+  'the list of jobs (first view)': '/',
+  'new job': '/jobs/new',
+  devices: '/devices/showers',
+  groups: '/groups',
+  activity: '/activity',
+  environments: '/environments',
+  settings: '/settings',
+} as const
+
+/** Files of script and style, compressed one by one, and the commands asked until the view stands. */
+async function measureViews(browser: Browser, folder: string): Promise<void> {
+  const child = spawn(node, ['out/main/loopback.js', '--data', folder, '--no-open'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const announcement = JSON.parse(line) as Announcement
+  const first = new Set<string>()
+  const rows: string[][] = []
+  for (const [name, path] of Object.entries(views)) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const files = new Map<string, Promise<Buffer>>()
+    const commands: string[] = []
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (/\.(js|css)$/.test(pathname)) files.set(pathname, response.body())
+    })
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/call') commands.push((request.postDataJSON() as { command: string }).command)
+    })
+    await page.goto(`${announcement.url}${path}#token=${announcement.token}`)
+    await (path === '/' ? listed : headed)(page)
+    const sizes = await Promise.all([...files].map(async ([file, body]) => ({ file, kilobytes: gzipSync(await body).length / 1000 })))
+    const sum = (some: readonly { kilobytes: number }[]) => some.reduce((all, { kilobytes }) => all + kilobytes, 0)
+    const added = sizes.filter(({ file }) => !first.has(file))
+    if (first.size === 0) for (const { file } of sizes) first.add(file)
+    rows.push([name, fixed(sum(sizes), 0), fixed(sum(added), 0), [...new Set(commands)].join(' ')])
+    await context.close()
+  }
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  say(table(['view', 'script and style, kB gzip', 'beyond the first view', 'asked of the host'], rows))
+}
+
+await buildIfChanged()
+const browser = await chromium.launch(chromiumOptions())
+const folders = new Map(counts.map((count) => [count, mkdtempSync(join(tmpdir(), 'firstflow-startup-'))]))
+try {
+  for (const [count, folder] of folders) await fillDataFolder(folder, count)
+  await measureStart(browser, folders)
+  say('')
+  await measureViews(browser, folders.get(1000) ?? '')
+} finally {
+  await browser.close()
+  for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,63 @@
+/** The list of jobs: few rows of many, found by word, and the keyboard goes on where more was asked for. */
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, test, onTestFinished } from 'vitest'
+import type { JobSummary } from '#shared/job/job.ts'
+import { messages } from '#shared/locales/messages.ts'
+import { createTexts } from '../../../src/renderer/i18n.ts'
+import { jobsFound } from '../../../src/renderer/jobs/job-search.ts'
+import JobTable from '../../../src/renderer/jobs/JobTable.vue'
+
+const job = (index: number): JobSummary => ({
+  jobId: `job-${index}`,
+  environment: 'staging',
+  site: { name: `Hotel ${index}`, client: index % 2 === 0 ? 'Nordic Baths' : 'City' },
+  technician: 'Kim Berg',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  changedAt: '2026-11-20T09:00:00.000Z',
+  devices: 3,
+  done: 1,
+  unknown: 0,
+  journal: 'sound',
+})
+const jobs = (count: number) => Array.from({ length: count }, (_, index) => job(index))
+
+function show(count: number) {
+  const wrapper = mount(JobTable, {
+    props: { jobs: jobs(count) },
+    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+    attachTo: document.body,
+  })
+  onTestFinished(() => wrapper.unmount())
+  return wrapper
+}
+
+test('a thousand jobs are not drawn before somebody asks, and then the focus is at the first of the new ones', async () => {
+  const wrapper = show(1000)
+  expect(wrapper.findAll('tbody tr')).toHaveLength(60)
+  const more = wrapper.findAll('button').find((button) => button.text().startsWith('Show 940 older jobs'))
+  await more?.trigger('click')
+  await flushPromises()
+  expect(wrapper.findAll('tbody tr')).toHaveLength(120)
+  expect(document.activeElement?.textContent).toBe('Hotel 60')
+})
+
+test('a search finds what was not drawn, and nothing found is told with a way back', async () => {
+  const wrapper = show(1000)
+  const input = wrapper.get('input')
+  await input.setValue('baths 998')
+  expect(wrapper.findAll('tbody tr').map((row) => row.get('a').text())).toEqual(['Hotel 998'])
+  await input.setValue('nowhere')
+  expect(wrapper.find('table').exists()).toBe(false)
+  expect(wrapper.get('[role=status]').text()).toContain('The jobs are still there')
+  await wrapper.get('[role=status] button').trigger('click')
+  expect(wrapper.findAll('tbody tr')).toHaveLength(60)
+})
+
+test('few jobs need no search', () => {
+  expect(show(10).find('input').exists()).toBe(false)
+})
+
+test('every word has to be there, in any field', () => {
+  expect(jobsFound(jobs(4), 'KIM city').map(({ jobId }) => jobId)).toEqual(['job-1', 'job-3'])
+  expect(jobsFound(jobs(4), ' ')).toHaveLength(4)
+})
