@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
+import { checklistOf, evidenceIn } from './checklist.ts'
 import { provideChromium } from './chromium.ts'
 import { findElectron } from './electron-binary.ts'
 import { node, root, run, say, script } from './run.ts'
@@ -42,23 +43,33 @@ async function chromiumStage(): Promise<Tally> {
   return oneFailure
 }
 
+const reportOf = (runner: string) => join(reports, `${runner}.json`)
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 async function vitestStage(): Promise<Tally> {
   title('Unit and integration tests')
-  const file = join(reports, 'vitest.json')
+  const file = reportOf('vitest')
   const { code } = await run(node, [join(packages, 'vitest/vitest.mjs'), 'run'], { show: 'inherit', env: { VITEST_JSON: file } })
   return tallyOf('vitest', code, readIfThere(file))
 }
 
 async function playwrightStage(): Promise<Tally> {
   title('End-to-end tests')
-  const file = join(reports, 'playwright.json')
+  const file = reportOf('playwright')
   const { code } = await run(node, [join(packages, '@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
     show: 'inherit',
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   return tallyOf('playwright', code, readIfThere(file))
+}
+
+/** Electron's own twenty points. One that nothing speaks for counts as a failure, once the tests themselves are well. */
+function checklistStage(ranBefore: Tally): Tally {
+  title("Electron's security checklist")
+  const runners = ['vitest', 'playwright'] as const
+  const { lines, unproven } = checklistOf(runners.flatMap((runner) => evidenceIn(runner, readIfThere(reportOf(runner)))))
+  for (const line of lines) say(line)
+  return ranBefore.failed === 0 && unproven > 0 ? oneFailure : noTests
 }
 
 async function runAll(): Promise<Tally[]> {
@@ -77,6 +88,7 @@ async function runAll(): Promise<Tally[]> {
   const chromium = await chromiumStage()
   tallies.push(chromium, await vitestStage())
   if (chromium.failed === 0) tallies.push(await playwrightStage())
+  tallies.push(checklistStage(sumOf(tallies)))
   return tallies
 }
 

@@ -19,7 +19,7 @@ const longFiles: Readonly<Record<string, string>> = {
 }
 const lineLimit = 300
 
-const electronPackages = new Set(['electron', 'electron-store'])
+const electronPackages = new Set(['electron', 'electron-store', 'electron-updater'])
 const electronFiles = ['src/main/hosts/electron/', 'src/main/index.ts', 'src/preload/', 'test/electron/']
 export const rawIpcFiles: Readonly<Record<string, string>> = {
   'src/main/hosts/electron/ipc.ts': 'ipcMain',

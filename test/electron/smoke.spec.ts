@@ -42,3 +42,42 @@ test('answers the page, as the Electron host', async () => {
   )
   expect(reply).toMatchObject({ ok: true, value: { host: 'electron', dataDir } })
 })
+
+test.describe('Checklist 4: Enable process sandboxing', () => {
+  test('is in effect', async () => {
+    const sandboxed = await app.evaluate(({ app: electron, BrowserWindow }) => {
+      const pid = BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId()
+      return electron.getAppMetrics().find((each) => each.pid === pid)?.sandboxed
+    })
+    // Where the system allows no sandbox at all, Electron is started without one; only there.
+    expect(sandboxed ?? sandboxArgs().length === 0).toBe(sandboxArgs().length === 0)
+  })
+})
+
+test.describe('Checklist 5: Handle session permission requests', () => {
+  test('refuses what is not the camera', async () => {
+    expect(await page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)).toBe('denied')
+  })
+})
+
+test.describe('Checklist 7: Define a Content Security Policy', () => {
+  test('keeps text from becoming script', async () => {
+    expect(await page.evaluate(() => Reflect.apply(Function, null, ['return 1']) as unknown).catch(() => 'refused')).toBe('refused')
+  })
+})
+
+test.describe('Checklist 13: Disable or limit navigation', () => {
+  test('stays on the page', async () => {
+    const before = page.url()
+    await page.evaluate(() => void (location.href = 'https://example.com/'))
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    expect(page.url()).toBe(before)
+  })
+})
+
+test.describe('Checklist 14: Disable or limit creation of new windows', () => {
+  test('opens none', async () => {
+    expect(await page.evaluate(() => window.open('https://example.com/'))).toBeNull()
+    expect(app.windows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,23 @@
+/** What reaches the main process from a window: calls with their sender, and events that can be prevented. */
+import type { Reply } from '#shared/ipc/frames.ts'
+import { fake } from './under-fake-electron.ts'
+
+/** The frame of the page itself. */
+export const page = { url: 'app://firstflow/', parent: null }
+
+type Handler = (event: unknown, command: unknown, input: unknown) => Promise<Reply<unknown>>
+
+export const callFrom = (senderFrame: unknown, command: unknown, input: unknown) =>
+  (fake.ipcHandlers.get('firstflow:call') as unknown as Handler)({ senderFrame }, command, input)
+
+/** The value of a call by the page, or a thrown refusal. */
+export async function valueOf(command: string, input: unknown): Promise<Record<string, unknown>> {
+  const reply = await callFrom(page, command, input)
+  if (!reply.ok) throw new Error(reply.error.message)
+  return reply.value as Record<string, unknown>
+}
+
+export function preventable(more: object = {}) {
+  const event = { prevented: false, preventDefault: () => void (event.prevented = true), ...more }
+  return event
+}
