@@ -1,10 +1,11 @@
 /** Acts that never run twice, watching that looks once at a time, keys that stay silent while somebody types, drafts that survive. */
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { nextTick, ref } from 'vue'
+import { nextTick, reactive, ref } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useAction } from '../../src/renderer/composables/use-action.ts'
 import { useDraft } from '../../src/renderer/composables/use-draft.ts'
+import { useKeptForm } from '../../src/renderer/composables/use-kept-form.ts'
 import { keysOf, useShortcuts } from '../../src/renderer/composables/use-shortcuts.ts'
 import { lookEveryMs, useTestWatch } from '../../src/renderer/composables/use-test-watch.ts'
 import { failed, scriptedTransport, within } from './support/stage.ts'
@@ -173,6 +174,29 @@ describe('a draft', () => {
     again.value.clear()
     await vi.advanceTimersByTimeAsync(2000)
     expect(storage.kept.size).toBe(0)
+  })
+
+  test('a form is filled again with what was typed, and with nothing once it has served', async () => {
+    const storage = memory()
+    const opened = (given: Record<string, string>) => {
+      const form = reactive({ ...given })
+      const { value, leave } = inApp(() => useKeptForm('note.job', form, storage))
+      return { form, leave, ...value }
+    }
+    const first = opened({ text: '', who: 'Ada' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(storage.kept.size).toBe(0)
+    first.form.text = 'The valve'
+    await vi.advanceTimersByTimeAsync(1000)
+    const second = opened({ text: '', who: 'Grace' })
+    expect(second.form).toEqual({ text: 'The valve', who: 'Ada' })
+    second.forget()
+    second.leave()
+    expect(storage.kept.size).toBe(0)
+    for (const odd of ['7', '[]', '{"text":7,"other":"x"}', '{']) {
+      storage.setItem('firstflow.form.note.job', odd)
+      expect(opened({ text: '' }).form).toEqual({ text: '' })
+    }
   })
 
   test.each(['', '[]', 'null', '{"default_shower_flow":', '{"default_shower_flow":{"a":1}}'])(
