@@ -6,12 +6,22 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { licencesOf } from './scripts/package/licences.ts'
 
 /**
  * electron-vite insists on a relative base, for pages opened as files. Both hosts serve the renderer from the root of an
  * origin instead, where only absolute addresses hold on a route such as /jobs/1.
  */
 const servedFromRoot: Plugin = { name: 'served-from-root', config: () => ({ base: '/' }) }
+
+/** Beside the page, which shows it. */
+const licences: Plugin = {
+  name: 'licences',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []))
+    this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(licencesOf(import.meta.dirname, modules)) })
+  },
+}
 
 export default defineConfig({
   main: {
@@ -31,7 +41,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [vue(), servedFromRoot],
+    plugins: [vue(), servedFromRoot, licences],
     build: { minify: true },
   },
 })

@@ -50,7 +50,7 @@ export class HandoverService {
     const contents = await this.#contents(jobId)
     const { job, lines } = contents
     const name = fileNameOf('job', job, `${lines.hashes.length}`)
-    return saved(this.#parts.outlet, `${name}.zip`, 'application/zip', zipOf(await packed(new Map(), contents), job.changedAt))
+    return saved(this.#parts.outlet, `${name}.firstflow`, 'application/zip', zipOf(await packed(new Map(), contents), job.changedAt))
   }
 
   /** Where the job is here, what was saved here is a witness that the file cannot have rebuilt. */

@@ -1,0 +1,102 @@
+/** What electron-builder makes for three systems, and of what. The fuses are set when a package is complete, before it is signed. */
+import { join } from 'node:path'
+import type { AfterPackContext, Configuration } from 'electron-builder'
+import { root } from '../run.ts'
+import { setFuses } from './fuses.ts'
+
+/** On Linux, where programs are written small. */
+const executable = 'firstflow'
+const installerFiles = join('resources', 'installer')
+
+export interface Wishes {
+  /** A folder with Electron as it is released, in place of a download. */
+  readonly electronDist?: string | undefined
+  /** Where installed copies look for newer versions; without it a copy never looks. */
+  readonly updateUrl?: string | undefined
+  readonly output: string
+}
+
+/** Where the program lies in a package. */
+export function binaryIn({ appOutDir, electronPlatformName, packager }: AfterPackContext): string {
+  const name = packager.appInfo.productFilename
+  switch (electronPlatformName) {
+    case 'darwin':
+    case 'mas':
+      return join(appOutDir, `${name}.app`)
+    case 'win32':
+      return join(appOutDir, `${name}.exe`)
+    default:
+      return join(appOutDir, executable)
+  }
+}
+
+export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Configuration => ({
+  appId: 'app.firstflow.workbench',
+  productName: 'Firstflow',
+  copyright: 'MIT licence',
+  directories: { output, buildResources: installerFiles },
+  // The loopback host needs a Node beside it, which an installed Firstflow is not.
+  files: [
+    'out/main/**',
+    '!out/main/loopback.js',
+    'out/preload/**',
+    'out/renderer/**',
+    'resources/fonts/**',
+    'resources/icon.png',
+    'package.json',
+    '!**/node_modules/**/*.{map,md,ts,cts,mts}',
+    '!**/node_modules/pdfmake/build/**',
+  ],
+  asar: true,
+  npmRebuild: false,
+  electronLanguages: ['en', 'en-US', 'de', 'sv'],
+  icon: join(root, 'resources', 'icon.png'),
+  ...(electronDist === undefined ? {} : { electronDist }),
+  publish: updateUrl === undefined ? null : { provider: 'generic', url: updateUrl },
+  afterPack: (context) => setFuses(binaryIn(context)),
+
+  // An extension of its own: .zip belongs to the system's archive program, and a handover is for people without Firstflow.
+  fileAssociations: [
+    {
+      ext: 'firstflow',
+      name: 'Firstflow job',
+      description: 'Job of the Firstflow commissioning workbench',
+      mimeType: 'application/vnd.firstflow.job+zip',
+      role: 'Editor',
+    },
+  ],
+  protocols: [{ name: 'Firstflow', schemes: ['firstflow'], role: 'Viewer' }],
+
+  win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }] },
+  // Asks for whom; silently: /S with /currentuser or /allusers. What people have worked on stays when it is removed.
+  nsis: {
+    oneClick: false,
+    perMachine: false,
+    allowElevation: true,
+    allowToChangeInstallationDirectory: true,
+    deleteAppDataOnUninstall: false,
+  },
+
+  mac: {
+    category: 'public.app-category.utilities',
+    target: [
+      { target: 'dmg', arch: ['x64', 'arm64'] },
+      { target: 'zip', arch: ['x64', 'arm64'] },
+    ],
+    hardenedRuntime: true,
+    entitlements: join(installerFiles, 'entitlements.mac.plist'),
+    entitlementsInherit: join(installerFiles, 'entitlements.mac.plist'),
+    extendInfo: { NSCameraUsageDescription: 'Firstflow reads the labels of showers with the camera. No picture leaves this computer.' },
+  },
+
+  linux: {
+    category: 'Utility',
+    synopsis: 'Commissioning workbench for networked showers',
+    maintainer: 'Firstflow <maintainers@firstflow.invalid>',
+    executableName: executable,
+    target: [
+      { target: 'AppImage', arch: ['x64', 'arm64'] },
+      { target: 'deb', arch: ['x64', 'arm64'] },
+    ],
+  },
+})

@@ -1,0 +1,107 @@
+/**
+ * What would be installed: the packager runs as it does for a release, on a stand-in for Electron's own files, and what it made
+ * is taken apart. That the result starts can only be seen with the real binary.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { configurationOf } from '../../scripts/package/configuration.ts'
+import { readFuses } from '../../scripts/package/fuses.ts'
+import { filesOfAsar } from './asar.ts'
+import { binaryWith } from './stand-in-binary.ts'
+import { builtFile } from './under-fake-electron.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const released = '101100111'
+let folder: string
+let made: string
+let inside: ReadonlyMap<string, Buffer>
+
+/** Electron as it is released for Linux, as far as the packager looks at it. */
+async function standIn(place: string): Promise<string> {
+  await mkdir(join(place, 'locales'), { recursive: true })
+  await mkdir(join(place, 'resources'))
+  await writeFile(join(place, 'electron'), binaryWith(released), { mode: 0o755 })
+  await writeFile(join(place, 'version'), '45.3.4')
+  await writeFile(join(place, 'LICENSE'), 'the licence of Electron')
+  await writeFile(join(place, 'LICENSES.chromium.html'), 'the licences of Chromium')
+  for (const language of ['de', 'en-US', 'sv', 'fr']) await writeFile(join(place, 'locales', `${language}.pak`), '')
+  return place
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'firstflow-package-'))
+  const dist = await standIn(join(folder, 'electron'))
+  await promisify(execFile)(
+    process.execPath,
+    ['scripts/package.ts', '--built', '--linux', '--dir', '--electron-dist', dist, '--output', join(folder, 'made')],
+    { cwd: root, env: { ...process.env, FIRSTFLOW_UPDATE_URL: 'https://updates.example/firstflow' } },
+  )
+  const [name = ''] = (await readdir(join(folder, 'made'))).filter((each) => each.endsWith('unpacked'))
+  made = join(folder, 'made', name)
+  inside = await filesOfAsar(join(made, 'resources', 'app.asar'))
+}, 180_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('Checklist 19: Check which fuses you can change', () => {
+  it('finds them as they should be in the packaged program', async () => {
+    expect(await readFuses(join(folder, 'electron', 'electron'))).toBe(released)
+    expect(await readFuses(join(made, 'firstflow'))).toBe('010011001')
+  })
+})
+
+describe('the package', () => {
+  it('holds what was built, and of the rest what the main process loads', async () => {
+    for (const name of ['out/preload/index.cjs', 'out/renderer/index.html', 'resources/icon.png', 'package.json'])
+      expect(inside.has(name), name).toBe(true)
+    expect(inside.get('out/main/index.js')?.equals(await readFile(builtFile('main/index.js')))).toBe(true)
+    const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { dependencies: object }
+    for (const name of Object.keys(dependencies)) expect(inside.has(`node_modules/${name}/package.json`), name).toBe(true)
+  })
+
+  it('holds no sources, no tests, no other host, and nothing the page has built in', () => {
+    const others = ['src', 'test', 'scripts', 'out/main/loopback.js', 'node_modules/vue', 'node_modules/vite', 'node_modules/electron']
+    for (const other of others) expect([...inside.keys()].filter((name) => name === other || name.startsWith(`${other}/`))).toEqual([])
+  })
+
+  it('speaks our languages, names the licences below it, and knows where newer versions are', async () => {
+    expect((await readdir(join(made, 'locales'))).sort()).toEqual(['de.pak', 'en-US.pak', 'sv.pak'])
+    expect(await readdir(made)).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']))
+    expect(await readFile(join(made, 'resources', 'app-update.yml'), 'utf8')).toContain('https://updates.example/firstflow')
+  })
+})
+
+describe('the installers', () => {
+  const configuration = configurationOf({ output: 'dist' })
+  const targetsOf = (of: 'win' | 'mac' | 'linux') =>
+    [configuration[of]?.target].flat().map((each) => (typeof each === 'object' && each !== null ? each.target : each))
+
+  it('are for three systems', () => {
+    expect(targetsOf('win')).toEqual(['nsis'])
+    expect(targetsOf('mac')).toEqual(['dmg', 'zip'])
+    expect(targetsOf('linux')).toEqual(['AppImage', 'deb'])
+  })
+
+  it('install for one person or for all on Windows, and leave what was worked on', () => {
+    expect(configuration.nsis).toMatchObject({ oneClick: false, perMachine: false, allowElevation: true, deleteAppDataOnUninstall: false })
+  })
+
+  it('run hardened on macOS, with the camera and no more', async () => {
+    expect(configuration.mac).toMatchObject({ hardenedRuntime: true })
+    const file = await readFile(join(root, configuration.mac?.entitlements ?? ''), 'utf8')
+    expect([...file.matchAll(/<key>(.*)<\/key>/g)].map(([, key]) => key)).toEqual([
+      'com.apple.security.cs.allow-jit',
+      'com.apple.security.device.camera',
+    ])
+    expect(configuration.mac?.extendInfo).toHaveProperty('NSCameraUsageDescription')
+  })
+
+  it('open jobs by file and by link, and never look for updates unless told where', () => {
+    expect(configuration.fileAssociations).toMatchObject([{ ext: 'firstflow' }])
+    expect(configuration.protocols).toMatchObject([{ schemes: ['firstflow'] }])
+    expect(configuration.publish).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+/** Everything that is shipped has a licence that allows it, with its text, and is on the list that the program shows. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { licencesOf, type Licence } from '../../scripts/package/licences.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const allowed = /^\(?(MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Python-2\.0|MIT OR CC0-1\.0|MIT AND Zlib)\)?$/
+const built = async () => JSON.parse(await readFile(join(root, 'out/renderer/licences.json'), 'utf8')) as Licence[]
+
+it('lists what the main process loads, what the page has built in, and the fonts', async () => {
+  const names = (await built()).map(({ name }) => name)
+  for (const name of ['undici', 'pdfmake', 'fontkit', 'vue', 'naive-ui', 'zxing-wasm', 'IBM Plex']) expect(names).toContain(name)
+  for (const name of ['vite', 'vitest', 'electron-builder', 'typescript']) expect(names).not.toContain(name)
+  expect(new Set(names).size).toBeGreaterThan(50)
+})
+
+it('allows each of them to be shipped', async () => {
+  expect((await built()).filter(({ licence }) => !allowed.test(licence)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
+})
+
+it('takes a package for what it is where it is nested, and once', () => {
+  const modules = [join(root, 'node_modules/vue/dist/vue.js'), join(root, 'node_modules/vue/index.js'), join(root, 'src/renderer/main.ts')]
+  const found = licencesOf(root, modules).filter(({ name }) => name === 'vue')
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ licence: 'MIT', text: expect.stringContaining('Permission is hereby granted') as string })
+})
