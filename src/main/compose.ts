@@ -1,13 +1,17 @@
 /** The composition root: the only place where services are made, and the order in which they are taken down. */
+import { release } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSimulator } from '#simulator/server.ts'
-import type { EventName, PayloadOf } from '#shared/ipc/contract.ts'
+import { isCommand, type EventName, type PayloadOf, type Settings } from '#shared/ipc/contract.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import { dispatcher, type Dispatch, type ReportIncident } from './dispatch.ts'
 import { handlersOf } from './handlers.ts'
 import { realDisk, type Disk } from './journal/disk.ts'
 import { JobStore } from './journal/job-store.ts'
 import { PhotoVault } from './journal/photo-vault.ts'
+import { LogFile, stackOf, type Log, type ReadableLog } from './log/log-file.ts'
+import { overheard, Redaction } from './log/redaction.ts'
 import type { Host } from './ports.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
@@ -24,13 +28,21 @@ import { OperationService } from './services/operations.ts'
 import { PresetService } from './services/presets.ts'
 import { ReportService } from './services/reports.ts'
 import { SettingsService } from './services/settings.ts'
+import { SupportService } from './services/support.ts'
 import { TrainingService } from './services/training.ts'
 import { WorkbenchService } from './services/workbench.ts'
+import { WorkUnderWay } from './work-under-way.ts'
 
 export interface App {
   readonly dispatch: Dispatch
   /** Answers with the function that ends the subscription. */
   onEvent(listener: (frame: EventFrame) => void): () => void
+  /** For what happens in the host itself. */
+  readonly log: Log
+  readonly work: Pick<WorkUnderWay, 'writes' | 'writesDone'>
+  settings(): Settings
+  /** The computer was asleep. */
+  resumed(): void
   close(): Promise<void>
 }
 
@@ -43,19 +55,27 @@ export interface Pace {
 }
 export const fieldPace: Pace = { limits: fieldLimits, settlePauses: fieldPauses, farewell: 4_000 }
 
-/** What the tool stands on: the disk under its journals, and the road to a service. */
+/** What the tool stands on: the disk under its journals, the road to a service, and where its log goes. */
 export interface Ground {
   readonly disk: Disk
   readonly openConnection: OpenConnection
+  readonly openLog: (folder: string, redaction: Redaction) => ReadableLog
 }
-const realGround: Ground = { disk: realDisk, openConnection: openRealConnection }
+const realGround: Ground = {
+  disk: realDisk,
+  openConnection: openRealConnection,
+  openLog: (folder, redaction) => new LogFile(folder, redaction),
+}
 
 export function compose(
   host: Host,
   pace: Pace = fieldPace,
-  reportIncident: ReportIncident = printIncident,
-  { disk, openConnection }: Ground = realGround,
+  reportIncident: ReportIncident | null = null,
+  { disk, openConnection, openLog }: Ground = realGround,
 ): App {
+  const redaction = new Redaction()
+  const log = openLog(join(host.dataDir, 'logs'), redaction)
+  logStart(log, host)
   const stopping = new AbortController()
   const listeners = new Set<(frame: EventFrame) => void>()
   const emit = <Name extends EventName>(event: Name, payload: PayloadOf<Name>) => {
@@ -66,7 +86,7 @@ export function compose(
   const training = new TrainingService(() => startSimulator({ world: 'training' }))
   const environments = new EnvironmentService({
     settings: host.settings,
-    keys: host.keys,
+    keys: overheard(host.keys, redaction),
     resolveProxy: host.resolveProxy,
     training,
     limits: pace.limits,
@@ -106,17 +126,36 @@ export function compose(
     handover: new HandoverService({ ...shown, runs }),
     trash: new TrashService(host.dataDir, store, runs, disk),
     settings,
+    support: new SupportService({ host, environments, settings, store, log, redaction }),
     training,
   }
 
-  const dispatch = dispatcher(handlersOf(services, host), reportIncident)
-  const underWay = new Set<Promise<unknown>>()
+  const logIncident: ReportIncident = (incident, cause) => {
+    log.write('incident', { incident }, stackOf(cause))
+    process.stderr.write(redaction.text(`incident ${incident}: ${stackOf(cause)}\n`))
+  }
+  const dispatch = dispatcher(handlersOf(services, host), reportIncident ?? logIncident)
+  const logCrash = (cause: unknown) => log.write('crash', {}, stackOf(cause))
+  process.on('uncaughtExceptionMonitor', logCrash)
+  const work = new WorkUnderWay()
   return {
+    log,
+    work,
+    settings: () => settings.read(),
     dispatch(command, input) {
+      const started = performance.now()
       const reply = dispatch(command, input)
-      underWay.add(reply)
-      void reply.then(() => underWay.delete(reply))
+      work.add(command, reply)
+      void reply.then((answer) => {
+        // A name that is none may be anything, a pasted key for one.
+        const name = isCommand(command) ? command : null
+        log.write('call', { command: name, outcome: answer.ok ? 'ok' : answer.error.code, ms: Math.round(performance.now() - started) })
+      })
       return reply
+    },
+    resumed() {
+      environments.reconnect()
+      emit('host.resumed', {})
     },
     onEvent(listener) {
       listeners.add(listener)
@@ -126,16 +165,19 @@ export function compose(
       stopping.abort()
       runs.endAll()
       // A write on its way gets the time to hear its answer, so that its outcome is journalled; then connections are cut.
-      await Promise.race([Promise.allSettled(underWay), sleep(pace.farewell, undefined, { ref: false })])
+      await Promise.race([work.allDone(), sleep(pace.farewell, undefined, { ref: false })])
       // Each on its own: one that fails must not keep the others from closing. The journal last, others still write to it.
       await Promise.allSettled([environments.close(), training.close()])
-      await Promise.allSettled(underWay)
+      await work.allDone()
       await Promise.allSettled([store.close(), workbench.close()])
       listeners.clear()
+      process.off('uncaughtExceptionMonitor', logCrash)
+      log.write('end')
     },
   }
 }
 
-function printIncident(incident: string, cause: unknown): void {
-  process.stderr.write(`incident ${incident}: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}\n`)
+function logStart(log: Log, { name, version }: Host): void {
+  const { node, electron = null } = process.versions
+  log.write('start', { version, host: name, platform: process.platform, release: release(), arch: process.arch, node, electron })
 }

@@ -14,6 +14,7 @@ import type { OperationService } from './services/operations.ts'
 import type { PresetService } from './services/presets.ts'
 import type { ReportService } from './services/reports.ts'
 import type { SettingsService } from './services/settings.ts'
+import type { SupportService } from './services/support.ts'
 import type { TrainingService } from './services/training.ts'
 import type { WorkbenchService } from './services/workbench.ts'
 
@@ -30,15 +31,16 @@ export interface Services {
   readonly handover: HandoverService
   readonly trash: TrashService
   readonly settings: SettingsService
+  readonly support: SupportService
   readonly training: TrainingService
   readonly workbench: WorkbenchService
   readonly confirmations: ConfirmationService
 }
 
 export function handlersOf(services: Services, host: Host): Handlers {
-  const { closing, environments, fieldWork, handover, jobs, presets, reports, settings, training, trash, workbench } = services
+  const { closing, environments, fieldWork, handover, jobs, presets, reports, settings, support, training, trash, workbench } = services
   const own: Omit<Handlers, Operation> = {
-    'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept }),
+    'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept, updates: host.updates }),
     'settings.read': () => settings.read(),
     'settings.save': (input) => settings.save(input),
     'environments.list': () => environments.list(),
@@ -112,6 +114,8 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'presets.export': ({ preset }) => presets.export(preset),
     'reports.preview': (input) => reports.preview(input),
     'reports.export': (input) => reports.export(input),
+    'support.prepare': () => support.prepare(),
+    'support.save': ({ bundle }) => support.save(bundle),
     'training.startTest': async ({ id, scenario }) => {
       await training.startTest(id, scenario)
       return {}

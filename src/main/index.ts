@@ -7,31 +7,43 @@ import { dataFolder } from './hosts/data-folder.ts'
 import { guardAllContents, guardSession } from './hosts/electron/guards.ts'
 import { electronHost } from './hosts/electron/host.ts'
 import { answerCalls, sendEvent } from './hosts/electron/ipc.ts'
-import { closeBeforeQuitting } from './hosts/electron/lifecycle.ts'
+import { askBeforeQuitting, closeBeforeQuitting } from './hosts/electron/lifecycle.ts'
+import { openInWindow } from './hosts/electron/open-job.ts'
+import { linkScheme, listenForOpenings, type Openings } from './hosts/electron/openings.ts'
+import { readPolicy } from './hosts/electron/policy.ts'
+import { followSleep } from './hosts/electron/power.ts'
 import { declareScheme, serveRenderer } from './hosts/electron/protocol.ts'
-import { openWindow, reveal } from './hosts/electron/window.ts'
+import { recoverPage } from './hosts/electron/recovery.ts'
+import { offerUpdates } from './hosts/electron/updates.ts'
+import { openWindow } from './hosts/electron/window.ts'
 import { lockDataFolder } from './hosts/loopback/lock.ts'
 import { preloadFile, rendererDir } from './resources.ts'
 
 const dataDir = dataFolder(process.argv)
 
-async function start(): Promise<void> {
+async function start(openings: Openings): Promise<void> {
   guardSession(session.defaultSession)
   serveRenderer(rendererDir)
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new Error(`Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`)
 
-  const host = await electronHost(dataDir, () => window)
+  const policy = readPolicy()
+  const host = await electronHost(dataDir, () => window, policy)
   const workbench = compose(host)
   closeBeforeQuitting(workbench)
   answerCalls(workbench.dispatch)
 
-  const window = openWindow(preloadFile)
+  const window = openWindow(preloadFile, host.settings)
   workbench.onEvent((frame) => {
     sendEvent(window, frame)
   })
-  app.on('second-instance', () => {
-    reveal(window)
+  askBeforeQuitting(window, workbench)
+  recoverPage(window, workbench)
+  followSleep(workbench)
+  offerUpdates(window, workbench, policy)
+  // Not before there is a page that can go there.
+  window.webContents.once('did-finish-load', () => {
+    openings.serve((opening) => void openInWindow(opening, window, workbench))
   })
 }
 
@@ -45,7 +57,13 @@ function begin(): void {
   }
   declareScheme()
   guardAllContents()
-  app.whenReady().then(start).catch(giveUp)
+  // An installer says so too, where it can; a system forgets it when the program moves.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
+  const openings = listenForOpenings(process.argv)
+  app
+    .whenReady()
+    .then(() => start(openings))
+    .catch(giveUp)
 }
 
 function giveUp(error: unknown): void {

@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     settings: fileSettings(dataDir),
     files,
     resolveProxy: proxyFromEnvironment(process.env),
+    updates: 'notHere',
   })
   const server = await serveLoopback({ app, files, token, tickets, version, rendererDir }, portFrom(values.port))
   const url = `http://127.0.0.1:${server.port}`

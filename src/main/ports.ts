@@ -32,4 +32,6 @@ export interface Host {
   readonly settings: SettingsStore
   readonly files: FileOutlet
   readonly resolveProxy: ResolveProxy
+  /** Whether newer versions are looked for: as the settings say, as was decided for this computer, or not in this host. */
+  readonly updates: 'setting' | 'ask' | 'off' | 'notHere'
 }

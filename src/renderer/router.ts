@@ -79,6 +79,18 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'app.environmentsView.title' },
   },
   { path: '/settings', name: 'settings', component: () => import('./views/SettingsView.vue'), meta: { title: 'app.settings.title' } },
+  {
+    path: '/settings/support',
+    name: 'support',
+    component: () => import('./support/SupportView.vue'),
+    meta: { title: 'desktop.support.title' },
+  },
+  {
+    path: '/settings/licences',
+    name: 'licences',
+    component: () => import('./support/LicencesView.vue'),
+    meta: { title: 'desktop.licences.title' },
+  },
   { path: '/:rest(.*)*', name: 'notFound', component: () => import('./views/NotFoundView.vue'), meta: { title: 'app.notFound.title' } },
 ]
 

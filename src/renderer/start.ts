@@ -14,7 +14,10 @@ import './styles/base.css'
 export async function start(transport: Transport): Promise<void> {
   const preferred = preferredLanguage(navigator.languages)
   const texts = createTexts(preferred)
-  const app = createApp(App).use(createPinia()).use(texts).use(createRoutes()).provide(clientKey, createClient(transport))
+  const client = createClient(transport)
+  const router = createRoutes()
+  const app = createApp(App).use(createPinia()).use(texts).use(router).provide(clientKey, client)
+  client.on('host.open', ({ jobId }) => void router.push({ name: 'job', params: { jobId } }))
 
   // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room.
   const { settings, host, environments } = app.runWithContext(() => ({

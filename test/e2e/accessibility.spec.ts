@@ -41,6 +41,8 @@ const views = (jobId: string) => [
   '/activity',
   '/environments',
   '/settings',
+  '/settings/support',
+  '/settings/licences',
   '/nowhere',
 ]
 

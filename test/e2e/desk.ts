@@ -23,9 +23,11 @@ export interface Desk {
   readonly labels: () => Label[]
 }
 
-export const test = base.extend<{ desk: Desk }>({
-  desk: async ({}, use) => {
-    const simulator = await startSimulator({ world: 'hotel-40-unpaired', testStepMs: 700 })
+export const test = base.extend<{ apiKey: string | null; desk: Desk }>({
+  /** The key of the simulated service; null for any. */
+  apiKey: [null, { option: true }],
+  desk: async ({ apiKey }, use) => {
+    const simulator = await startSimulator({ world: 'hotel-40-unpaired', testStepMs: 700, ...(apiKey === null ? {} : { key: apiKey }) })
     const folder = await mkdtemp(join(tmpdir(), 'firstflow-e2e-'))
     const begin = async () => {
       const host = await startHost(folder, { entry: 'out/main/loopback.js' })

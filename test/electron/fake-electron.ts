@@ -15,6 +15,9 @@ export const answers = {
   decryption: true,
   reEncrypt: false,
   saveAs: { canceled: true, filePath: '' },
+  /** The button that is pressed in a message box. */
+  pressed: 0,
+  displays: [{ workArea: { x: 0, y: 0, width: 1920, height: 1040 } }],
 }
 
 /** What happened, in order, as short words; and what was handed over, by kind. */
@@ -26,6 +29,11 @@ export const protocolHandlers = new Map<string, (request: Request) => Promise<Re
 export const ipcHandlers = new Map<string, Handler>()
 export const saveDialogs: { readonly owner: unknown; readonly options: unknown }[] = []
 export const errorBoxes: string[] = []
+export const messageBoxes: {
+  readonly owner: unknown
+  readonly options: { readonly message: string; readonly buttons?: readonly string[] }
+}[] = []
+export const updater: { readonly done: string[]; offered: string | null } = { done: [], offered: null }
 export const encrypted: string[] = []
 
 class App extends EventEmitter {
@@ -41,6 +49,7 @@ class App extends EventEmitter {
     return Promise.resolve()
   }
   quit = () => void calls.push('quit')
+  setAsDefaultProtocolClient = (scheme: string) => void calls.push(`protocol ${scheme}`)
   exit = (code: number) => void calls.push(`exit ${code}`)
 }
 
@@ -48,6 +57,8 @@ class WebContents extends EventEmitter {
   readonly sent: { readonly channel: string; readonly frame: unknown }[] = []
   windowOpenHandler: ((details: unknown) => unknown) | null = null
   send = (channel: string, frame: unknown) => void this.sent.push({ channel, frame })
+  reloads = 0
+  reload = () => void (this.reloads += 1)
   setWindowOpenHandler = (handler: (details: unknown) => unknown) => void (this.windowOpenHandler = handler)
 }
 
@@ -58,6 +69,8 @@ export class BrowserWindow extends EventEmitter {
   readonly done: string[] = []
   minimized = false
   destroyed = false
+  maximized = false
+  bounds = { x: 10, y: 20, width: 1000, height: 700 }
 
   constructor(options: Record<string, unknown>) {
     super()
@@ -73,6 +86,9 @@ export class BrowserWindow extends EventEmitter {
   }
   isDestroyed = () => this.destroyed
   isMinimized = () => this.minimized
+  isMaximized = () => this.maximized
+  getNormalBounds = () => this.bounds
+  maximize = () => void this.done.push('maximize')
   show = () => void this.done.push('show')
   focus = () => void this.done.push('focus')
   restore = () => void this.done.push('restore')
@@ -92,6 +108,8 @@ class IpcMain extends EventEmitter {
 
 export const app = new App()
 export const ipcMain = new IpcMain()
+export const powerMonitor = new EventEmitter()
+export const screen = { getAllDisplays: () => answers.displays }
 export const session = { defaultSession: new Session() }
 export const protocol = {
   registerSchemesAsPrivileged: (list: unknown[]) => {
@@ -101,6 +119,10 @@ export const protocol = {
   handle: (scheme: string, handler: (request: Request) => Promise<Response>) => void protocolHandlers.set(scheme, handler),
 }
 export const dialog = {
+  showMessageBox: (owner: unknown, options: (typeof messageBoxes)[number]['options']) => {
+    messageBoxes.push({ owner, options })
+    return Promise.resolve({ response: answers.pressed })
+  },
   showErrorBox: (title: string, content: string) => void errorBoxes.push(`${title}: ${content}`),
   showSaveDialog: (owner: unknown, options: unknown) => {
     saveDialogs.push({ owner, options })
@@ -123,3 +145,22 @@ export const safeStorage = {
       : Promise.reject(new Error('the keyring is locked')),
 }
 export const shell = {}
+
+/** The module electron-updater, whose default export carries everything. */
+export const electronUpdater = {
+  autoUpdater: {
+    logger: {} as unknown,
+    autoDownload: true,
+    autoInstallOnAppQuit: true,
+    allowDowngrade: true,
+    setFeedURL: ({ url }: { readonly url: string }) => void updater.done.push(`from ${url}`),
+    checkForUpdates: () => {
+      updater.done.push('look')
+      return Promise.resolve(
+        updater.offered === null ? { isUpdateAvailable: false } : { isUpdateAvailable: true, updateInfo: { version: updater.offered } },
+      )
+    },
+    downloadUpdate: () => Promise.resolve(void updater.done.push('fetch')),
+    quitAndInstall: () => void updater.done.push('install'),
+  },
+}

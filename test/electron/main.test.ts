@@ -41,7 +41,8 @@ describe('the window', () => {
   it('comes forward when the app is started a second time', () => {
     window.minimized = true
     window.done.length = 0
-    fake.app.emit('second-instance')
+    window.webContents.emit('did-finish-load')
+    fake.app.emit('second-instance', {}, ['firstflow'], '/')
     expect(window.done).toEqual(['restore', 'show', 'focus'])
   })
 
@@ -50,7 +51,13 @@ describe('the window', () => {
   })
 
   it('is told what it lives in', async () => {
-    expect(await valueOf('app.about', {})).toEqual({ host: 'electron', version: '9.8.7', dataDir, keysKept: 'encrypted' })
+    expect(await valueOf('app.about', {})).toEqual({
+      host: 'electron',
+      version: '9.8.7',
+      dataDir,
+      keysKept: 'encrypted',
+      updates: 'notHere',
+    })
   })
 })
 

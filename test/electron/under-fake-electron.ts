@@ -15,9 +15,19 @@ const fakeUrl = pathToFileURL(fakeFile).href
 /** electron-store takes the module's default export, we take its names. */
 const electronModule = `data:text/javascript,${encodeURIComponent(`import * as fake from '${fakeUrl}'; export * from '${fakeUrl}'; export default fake`)}`
 
+const updaterModule = `data:text/javascript,${encodeURIComponent(`import { electronUpdater } from '${fakeUrl}'; export default electronUpdater`)}`
+const fakes: Readonly<Record<string, string>> = { electron: electronModule, 'electron-updater': updaterModule }
+
+/** The names under which a fake was asked for. */
+export const loaded: string[] = []
+
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'electron' ? { url: electronModule, shortCircuit: true } : next(specifier, context),
+  resolve: (specifier, context, next) => {
+    const url = fakes[specifier]
+    if (url === undefined) return next(specifier, context)
+    loaded.push(specifier)
+    return { url, shortCircuit: true }
+  },
 })
 
 export const builtFile = (path: string) => {

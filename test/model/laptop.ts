@@ -106,6 +106,7 @@ export class Laptop {
       },
       files: { save: () => Promise.resolve({ path: null, download: null }) },
       resolveProxy: () => Promise.resolve('DIRECT'),
+      updates: 'notHere' as const,
     }
     const pace = {
       limits: { ...fieldLimits, connect: patience, idle: patience, total: patience, longestPause: 0 },
@@ -113,7 +114,11 @@ export class Laptop {
       farewell: 4_000,
     }
     const openConnection = () => new Connection(Array.from({ length: 4 }, () => this.#lane(power)))
-    return compose(host, pace, (_incident, cause) => this.incidents.push(cause), { disk: this.disk.under(power), openConnection })
+    return compose(host, pace, (_incident, cause) => this.incidents.push(cause), {
+      disk: this.disk.under(power),
+      openConnection,
+      openLog: () => ({ write: () => undefined, read: () => [] }),
+    })
   }
 
   #lane(power: Power): Dispatcher {

@@ -12,7 +12,8 @@ export interface Redactor {
 export function redactorFor(key: string): Redactor {
   const bytes = Buffer.from(key)
   const written = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]
-  const encoded = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')]
+  const hex = bytes.toString('hex')
+  const encoded = [bytes.toString('base64'), bytes.toString('base64url'), ...base64Within(bytes), hex, hex.toUpperCase()]
   const forms = [...new Set([...written, ...encoded])].filter((form) => form.length > 0)
 
   const text = (from: string) => forms.reduce((clean, form) => (clean.includes(form) ? clean.replaceAll(form, mark) : clean), from)
@@ -30,6 +31,17 @@ export function redactorFor(key: string): Redactor {
     return text(spelledOut) === spelledOut ? parsed : value(parsed)
   }
   return { text, value, parse }
+}
+
+/** What is always the same of the key where it was encoded together with what stood before and behind it. */
+function base64Within(bytes: Buffer): string[] {
+  const forms = [0, 1, 2].flatMap((before) => {
+    const together = Buffer.concat([Buffer.alloc(before), bytes])
+    const [first, end] = [Math.ceil((before * 8) / 6), Math.floor((together.length * 8) / 6)]
+    return [together.toString('base64').slice(first, end), together.toString('base64url').slice(first, end)]
+  })
+  // Fewer letters stand in many an innocent word.
+  return forms.filter((form) => form.length >= 8)
 }
 
 const letters: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }

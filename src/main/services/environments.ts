@@ -122,6 +122,11 @@ export class EnvironmentService {
     return service
   }
 
+  /** What comes next connects anew; what is under way keeps its connection to the end. */
+  reconnect(): void {
+    for (const environment of [...this.#connections.keys()]) this.#disconnect(environment)
+  }
+
   /** Cuts what is still open; the callers hear of it as an interrupted request. */
   async close(): Promise<void> {
     const open = [...this.#connections.values()]

@@ -19,7 +19,7 @@ export type HostState = 'answering' | 'unreachable' | 'unauthorized'
 export interface Client {
   call<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<Reply<OutputOf<Name>>>
   on<Name extends EventName>(name: Name, listener: (payload: PayloadOf<Name>) => void): () => void
-  /** After an interruption of the events: what is shown may be old. */
+  /** After an interruption of the events, or when the computer slept: what is shown may be old. */
   onRestored(listener: () => void): () => void
   /** Told after each call. */
   onAnswer(listener: (answered: Answered) => void): () => void
@@ -61,7 +61,10 @@ export function createClient(transport: Transport): Client {
       return reply as Reply<OutputOf<typeof name>>
     },
     on: listen,
-    onRestored: (listener) => listen(restored, listener),
+    onRestored: (listener) => {
+      const ends = [listen(restored, listener), listen('host.resumed' satisfies EventName, listener)]
+      return () => ends.forEach((end) => end())
+    },
     onAnswer,
     onHostState: (listener) => onAnswer(({ reply }) => listener(hostStateIn(reply))),
     fetchFile: transport.fetchFile,

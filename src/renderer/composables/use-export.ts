@@ -1,13 +1,14 @@
-/** Exports the open job's report and brings the files to the person: on disk by the host, or as downloads of the browser. */
+/** Brings exported files to the person: on disk by the host, or as downloads of the browser. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Language } from '#shared/language.ts'
-import { useClient } from '../api/client.ts'
+import { useClient, type Client } from '../api/client.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useAction } from './use-action.ts'
 
 type Exported = OutputOf<'reports.export'>['files']
 
+/** Exports the open job's report. */
 export function useExport() {
   const client = useClient()
   const openJob = useOpenJob()
@@ -16,17 +17,24 @@ export function useExport() {
     const reply = await openJob.act('reports.export', { language, formats: ['pdf', 'json'] })
     if (!reply.ok) return reply
     for (const file of reply.value.files) {
-      if (file.download === null || client.fetchFile === null) continue
-      const content = await client.fetchFile(file.download)
-      if (!content.ok) return content
-      download(file.name, content.value)
+      const given = await bring(client, file)
+      if (!given.ok) return given
     }
     return { ok: true, value: reply.value.files }
   })
 }
 
+/** The name of the file as the person has it now; null where they chose no place for it. */
+export async function bring(client: Client, { name, path, download: link }: Exported[number]): Promise<Reply<string | null>> {
+  if (link === null || client.fetchFile === null) return { ok: true, value: path === null ? null : name }
+  const content = await client.fetchFile(link)
+  if (!content.ok) return content
+  download(name, content.value)
+  return { ok: true, value: name }
+}
+
 /** Hands a file to the browser, which puts it where its downloads go. */
-export function download(name: string, content: Blob): void {
+function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

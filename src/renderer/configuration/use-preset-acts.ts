@@ -4,7 +4,7 @@ import { freeName, sameName } from '#shared/configuration/presets.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { useClient } from '../api/client.ts'
-import { download } from '../composables/use-export.ts'
+import { bring } from '../composables/use-export.ts'
 import { usePresets } from '../stores/presets.ts'
 
 type Presets = Reply<Preset[]>
@@ -44,12 +44,7 @@ export function usePresetActs() {
   async function give({ preset }: Preset): Promise<Reply<string | null>> {
     const reply = await client.call('presets.export', { preset })
     if (!reply.ok) return reply
-    const { name, path, download: link } = reply.value
-    if (link === null || client.fetchFile === null) return { ok: true, value: path === null ? null : name }
-    const content = await client.fetchFile(link)
-    if (!content.ok) return content
-    download(name, content.value)
-    return { ok: true, value: name }
+    return bring(client, reply.value)
   }
 
   return { named, list, create, save, remove, take, give }

@@ -9,7 +9,7 @@ import type { ThemeName } from '../theme/palettes.ts'
 
 export const useSettings = defineStore('settings', () => {
   const client = useClient()
-  const values = ref<Settings>({ technician: '', company: '', language: 'en', theme: 'system' })
+  const values = ref<Settings>({ technician: '', company: '', language: 'en', theme: 'system', updates: 'ask' })
   const error = shallowRef<AppError | null>(null)
 
   const prefersDark = usePreferredDark()

@@ -27,6 +27,7 @@ import { appError } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
 import { doing, jobCommands, runStatus } from './job-commands.ts'
 import { operationCommands } from './operation-commands.ts'
+import { supportCommands } from './support-commands.ts'
 
 export { commonErrors } from './contract-parts.ts'
 
@@ -62,7 +63,15 @@ const presetFields = configurationPlan.refine((fields) => Object.keys(copyableFi
 export const trainingLabel = z.object({ kind: deviceKind, id: z.string(), serialNumber: z.string(), room: z.string().nullish() })
 
 export const themes = ['system', 'light', 'dark', 'plantRoom'] as const
-export const settings = z.object({ technician: z.string(), company: z.string(), language, theme: z.enum(themes) })
+/** Whether newer versions are looked for and offered, or never. */
+export const updateChoices = ['ask', 'off'] as const
+export const settings = z.object({
+  technician: z.string(),
+  company: z.string(),
+  language,
+  theme: z.enum(themes),
+  updates: z.enum(updateChoices),
+})
 export type Settings = z.infer<typeof settings>
 
 const ownCommands = {
@@ -73,6 +82,8 @@ const ownCommands = {
       host: z.enum(['electron', 'loopback']),
       dataDir: z.string(),
       keysKept: z.enum(['memory', 'encrypted']),
+      /** Who decides about looking for newer versions: the setting, or an administrator; or this host never does. */
+      updates: z.enum(['setting', 'ask', 'off', 'notHere']),
     }),
     errors: [],
   },
@@ -158,7 +169,7 @@ const ownCommands = {
   'training.labels': { input: empty, output: z.array(trainingLabel), errors: [] },
 } as const satisfies Record<string, Command>
 
-export const commands = { ...operationCommands, ...jobCommands, ...handoverCommands, ...ownCommands }
+export const commands = { ...operationCommands, ...jobCommands, ...handoverCommands, ...supportCommands, ...ownCommands }
 export type CommandName = keyof typeof commands
 export type InputOf<Name extends CommandName> = z.input<(typeof commands)[Name]['input']>
 export type ParsedInputOf<Name extends CommandName> = z.output<(typeof commands)[Name]['input']>
@@ -179,6 +190,10 @@ export const events = {
   /** A run was begun, paused, continued or ended; null when none is under way any more. */
   'run.changed': z.object({ jobId: z.string(), run: runStatus.nullable() }),
   'activity.changed': z.object({}),
+  /** The computer was asleep: what is shown may be old. */
+  'host.resumed': z.object({}),
+  /** A job was asked for from outside the window. */
+  'host.open': z.object({ jobId: z.string() }),
   'environments.changed': z.object({ environment: environmentName }),
 } as const satisfies Record<string, z.ZodType>
 export type EventName = keyof typeof events

@@ -32,6 +32,8 @@ const echoKey = row('echoKey', { status: z.number().int().min(400).max(599).defa
     message: `Key ${key} is not valid`,
     request: { path, headers },
     encoded: Buffer.from(key).toString('base64'),
+    basic: Buffer.from(`user:${key}`).toString('base64'),
+    hex: Buffer.from(key).toString('hex'),
   })
   exchange.send({ status, body, contentType: exchange.surroundings.contentType }, { 'x-echo': encodeURIComponent(key) })
 })

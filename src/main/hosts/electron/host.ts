@@ -3,9 +3,11 @@ import { app, session, type BrowserWindow } from 'electron'
 import type { Host } from '../../ports.ts'
 import { dialogFileOutlet } from './file-outlet.ts'
 import { electronKeyVault } from './key-vault.ts'
+import type { Policy } from './policy.ts'
 import { electronSettings } from './settings-store.ts'
+import { updatesHere } from './updates.ts'
 
-export async function electronHost(dataDir: string, owner: () => BrowserWindow): Promise<Host> {
+export async function electronHost(dataDir: string, owner: () => BrowserWindow, policy: Policy): Promise<Host> {
   return {
     name: 'electron',
     dataDir,
@@ -14,5 +16,6 @@ export async function electronHost(dataDir: string, owner: () => BrowserWindow):
     settings: electronSettings(dataDir),
     files: dialogFileOutlet(owner),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+    updates: updatesHere(policy),
   }
 }

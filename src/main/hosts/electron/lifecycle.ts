@@ -1,9 +1,43 @@
-/** Quitting waits until the app has closed what it holds open, but not for ever. */
-import { app } from 'electron'
+/** The end: not unasked while something is on its way to the service, and not before the app has closed what it holds open. */
+import { app, dialog, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
+import { wordsIn } from '../../words.ts'
 
 const patienceMs = 5000
 
+/** Closing the window and quitting come to the same: what was sent cannot be taken back, so the user is asked first. */
+export function askBeforeQuitting(window: BrowserWindow, { work, settings }: Pick<App, 'work' | 'settings'>): void {
+  let agreed = false
+  let asking = false
+  const hold = (event: { preventDefault(): void }) => {
+    if (agreed || work.writes() === 0) return
+    event.preventDefault()
+    if (!asking) void ask()
+  }
+  window.on('close', hold)
+  app.on('before-quit', hold)
+
+  async function ask(): Promise<void> {
+    asking = true
+    const t = wordsIn(settings().language)
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: t('desktop.quit.busy'),
+      detail: t('desktop.quit.busyDetail'),
+      buttons: [t('desktop.quit.wait'), t('desktop.quit.now'), t('desktop.quit.stay')],
+      defaultId: 0,
+      cancelId: 2,
+      noLink: true,
+    })
+    if (response === 0) await work.writesDone()
+    asking = false
+    if (response === 2) return
+    agreed = true
+    app.quit()
+  }
+}
+
+/** Quitting waits until the app has closed what it holds open, but not for ever. */
 export function closeBeforeQuitting(workbench: Pick<App, 'close'>): void {
   let closed = false
   app.on('window-all-closed', () => {

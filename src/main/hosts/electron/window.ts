@@ -2,14 +2,16 @@
 import { join } from 'node:path'
 import { BrowserWindow } from 'electron'
 import { resourcesDir } from '../../resources.ts'
+import type { SettingsStore } from '../../ports.ts'
 import { pageOrigin } from './origin.ts'
+import { keepPlace, keptPlace } from './window-place.ts'
 
-export function openWindow(preload: string): BrowserWindow {
+export function openWindow(preload: string, settings: SettingsStore): BrowserWindow {
+  const { bounds, maximized } = keptPlace(settings)
   const window = new BrowserWindow({
     title: 'Firstflow',
     icon: join(resourcesDir, 'icon.png'),
-    width: 1280,
-    height: 860,
+    ...bounds,
     minWidth: 480,
     minHeight: 480,
     show: false,
@@ -26,8 +28,10 @@ export function openWindow(preload: string): BrowserWindow {
     },
   })
   window.once('ready-to-show', () => {
+    if (maximized) window.maximize()
     window.show()
   })
+  keepPlace(window, settings)
   void window.loadURL(`${pageOrigin()}/`)
   return window
 }

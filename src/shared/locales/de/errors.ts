@@ -460,6 +460,13 @@ export const errors: Messages['errors'] = {
       now: 'Prüfen Sie die Festplatte und versuchen Sie es erneut.',
     },
   },
+  support: {
+    outdated: {
+      title: 'Diese Dateien sind nicht die neuesten',
+      happened: 'Seit der Anzeige wurden sie neu zusammengestellt, oder Firstflow wurde neu gestartet. Es wurde nichts gespeichert.',
+      now: 'Sehen Sie sie noch einmal durch und speichern Sie dann.',
+    },
+  },
   training: {
     only: {
       title: 'Nur im Training',

@@ -2,6 +2,7 @@ import { app } from './app.ts'
 import { board } from './board.ts'
 import { closing } from './closing.ts'
 import { configuration } from './configuration.ts'
+import { desktop } from './desktop.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { handover } from './handover.ts'
@@ -10,4 +11,4 @@ import { presets } from './presets.ts'
 import { report } from './report.ts'
 import { workflow } from './workflow.ts'
 
-export const de = { errors, configuration, report, handover, app, workflow, devices, closing, presets, board, palette }
+export const de = { errors, configuration, report, handover, app, workflow, devices, closing, presets, board, palette, desktop }

@@ -486,6 +486,13 @@ export const errors = {
       now: 'Check the disk, then try again.',
     },
   },
+  support: {
+    outdated: {
+      title: 'These files are not the latest',
+      happened: 'Since they were shown, they were gathered anew or Firstflow was restarted. Nothing was saved.',
+      now: 'Look at them again and save then.',
+    },
+  },
   training: {
     only: {
       title: 'Only in training',

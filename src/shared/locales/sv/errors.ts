@@ -452,6 +452,13 @@ export const errors: Messages['errors'] = {
       now: 'Kontrollera disken och försök igen.',
     },
   },
+  support: {
+    outdated: {
+      title: 'De här filerna är inte de senaste',
+      happened: 'Sedan de visades har de samlats ihop på nytt, eller så har Firstflow startats om. Inget sparades.',
+      now: 'Titta igenom dem igen och spara sedan.',
+    },
+  },
   training: {
     only: {
       title: 'Bara i träning',

@@ -1,0 +1,62 @@
+/**
+ * What the system asks an app to open: a job by a firstflow: link, or a file with a job. It may ask before there is a window
+ * (macOS), by the command line of the first start, or by that of a second one; here it is all one stream.
+ */
+import { resolve } from 'node:path'
+import { app } from 'electron'
+import { z } from 'zod'
+
+export type Opening =
+  { readonly kind: 'job'; readonly jobId: string } | { readonly kind: 'file'; readonly path: string } | { readonly kind: 'window' }
+
+export const linkScheme = 'firstflow'
+const fileEnding = '.firstflow'
+const jobId = z.uuid()
+
+/** firstflow://jobs/<id> and nothing else: a link may come from anywhere. */
+export function jobOfLink(text: string): Opening | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, host, pathname } = new URL(text)
+  const id = jobId.safeParse(pathname.slice(1))
+  return protocol === `${linkScheme}:` && host === 'jobs' && id.success ? { kind: 'job', jobId: id.data } : null
+}
+
+/** What a command line asks for. Chromium adds switches of its own to it. */
+export function openingIn(args: readonly string[], from: string): Opening | null {
+  for (const arg of args) {
+    if (arg.startsWith('-')) continue
+    if (arg.startsWith(`${linkScheme}:`)) return jobOfLink(arg)
+    if (arg.toLowerCase().endsWith(fileEnding)) return { kind: 'file', path: resolve(from, arg) }
+  }
+  return null
+}
+
+export interface Openings {
+  /** Hands over what was asked for until now, and from now on each as it comes. */
+  serve(open: (opening: Opening) => void): void
+}
+
+/** To be called before the app is ready: macOS asks early. */
+export function listenForOpenings(args: readonly string[]): Openings {
+  const waiting: Opening[] = []
+  let open = (opening: Opening): void => void waiting.push(opening)
+  const first = openingIn(args.slice(1), process.cwd())
+  if (first !== null) open(first)
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    open(jobOfLink(url) ?? { kind: 'window' })
+  })
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    open({ kind: 'file', path })
+  })
+  app.on('second-instance', (_event, secondArgs, from) => {
+    open(openingIn(secondArgs.slice(1), from) ?? { kind: 'window' })
+  })
+  return {
+    serve(handler) {
+      open = handler
+      for (const opening of waiting.splice(0)) handler(opening)
+    },
+  }
+}

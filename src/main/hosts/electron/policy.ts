@@ -1,0 +1,42 @@
+/**
+ * What whoever looks after the computer has decided for everybody at it: one JSON file where only administrators may write. It
+ * is read at the start and wins over the settings. One that cannot be read means that somebody wanted something: no updates.
+ *
+ *   { "updates": "off" }      never looks, never asks
+ *   { "updates": "ask", "updateUrl": "https://updates.example/firstflow" }
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { codeOf } from '../../journal/storage-failure.ts'
+
+const policy = z.strictObject({
+  updates: z.enum(['ask', 'off']).optional(),
+  updateUrl: z.url({ protocol: /^https$/ }).optional(),
+})
+export type Policy = z.infer<typeof policy>
+
+export function policyFile(platform = process.platform, env: Readonly<Record<string, string | undefined>> = process.env): string {
+  switch (platform) {
+    case 'win32':
+      return path.win32.join(env['ProgramData'] ?? 'C:\\ProgramData', 'Firstflow', 'policy.json')
+    case 'darwin':
+      return '/Library/Application Support/Firstflow/policy.json'
+    default:
+      return '/etc/firstflow/policy.json'
+  }
+}
+
+export function readPolicy(file = policyFile()): Policy {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    return ['ENOENT', 'ENOTDIR'].includes(codeOf(cause) ?? '') ? {} : { updates: 'off' }
+  }
+  try {
+    return policy.parse(JSON.parse(text))
+  } catch {
+    return { updates: 'off' }
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The log: what the program did, for whoever has to find out why it did not do it. It says which commands were called and
+ * what came of them, never with what. A few small files, of which the oldest goes; a log that cannot be written stops nothing.
+ */
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { localInstant } from '../clock.ts'
+import type { Redaction } from './redaction.ts'
+
+export type Facts = Readonly<Record<string, string | number | null>>
+
+export interface Log {
+  /** `detail` is for a cause of several lines. */
+  write(what: string, facts?: Facts, detail?: string): void
+}
+
+export interface ReadableLog extends Log {
+  /** The files there are, the newest first. */
+  read(): { readonly name: string; readonly text: string }[]
+}
+
+interface Limits {
+  /** Of one file. */
+  readonly bytes: number
+  readonly files: number
+}
+const usualLimits: Limits = { bytes: 256 * 1024, files: 4 }
+
+export class LogFile implements ReadableLog {
+  readonly #folder: string
+  readonly #redaction: Redaction
+  readonly #limits: Limits
+
+  constructor(folder: string, redaction: Redaction, limits = usualLimits) {
+    this.#folder = folder
+    this.#redaction = redaction
+    this.#limits = limits
+  }
+
+  write(what: string, facts: Facts = {}, detail = ''): void {
+    const told = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    const more = detail === '' ? '' : `\n${detail.replaceAll(/^/gm, '    ')}`
+    const text = `${this.#redaction.text([localInstant(), what, ...told].join(' ') + more)}\n`
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+      if (sizeOf(this.#path(0)) + Buffer.byteLength(text) > this.#limits.bytes) this.#rotate()
+      appendFileSync(this.#path(0), text, { mode: 0o600 })
+    } catch {
+      // The disk is full or read-only: whoever works hears of it where it matters, at the job.
+    }
+  }
+
+  read(): { readonly name: string; readonly text: string }[] {
+    return this.#numbers().flatMap((number) => {
+      try {
+        return [{ name: nameOf(number), text: readFileSync(this.#path(number), 'utf8') }]
+      } catch {
+        return []
+      }
+    })
+  }
+
+  #rotate(): void {
+    const numbers = this.#numbers()
+    rmSync(this.#path(numbers.length - 1), { force: true })
+    for (const number of numbers.slice(0, -1).reverse()) {
+      if (sizeOf(this.#path(number)) > 0) renameSync(this.#path(number), this.#path(number + 1))
+    }
+  }
+
+  #numbers(): number[] {
+    return [...Array(this.#limits.files).keys()]
+  }
+
+  #path(number: number): string {
+    return join(this.#folder, nameOf(number))
+  }
+}
+
+const nameOf = (number: number) => (number === 0 ? 'firstflow.log' : `firstflow.${number}.log`)
+
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+
+export const stackOf = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))

@@ -1,0 +1,53 @@
+/**
+ * What may be written down: everything that goes into the log or the support bundle comes through here. Keys are taken out by
+ * value, in every form they could be echoed in, and secrets that nobody told it by the names they stand under.
+ */
+import { homedir } from 'node:os'
+import type { KeyVault } from '../ports.ts'
+import { redactorFor, type Redactor } from '../service-client/redactor.ts'
+
+const mark = '[removed]'
+
+/** What stands before a secret, and the secret. */
+const named = [
+  /\b((?:x-api-key|(?:proxy-)?authorization|(?:set-)?cookie)["']?\s*[:=]\s*["']?)[^"'\r\n]+/gi,
+  /(:\/\/)[^\s/@]+(?=@)/g,
+  /([#?&](?:token|ticket)=)[^\s&"']+/g,
+]
+
+export class Redaction {
+  readonly #keys = new Map<string, Redactor>()
+  readonly #home: string
+
+  /** `home` bears the person's name. */
+  constructor(home = homedir()) {
+    this.#home = home
+  }
+
+  know(key: string): void {
+    if (key !== '' && !this.#keys.has(key)) this.#keys.set(key, redactorFor(key))
+  }
+
+  text(from: string): string {
+    const withoutKeys = [...this.#keys.values()].reduce((clean, redactor) => redactor.text(clean), from)
+    const withoutSecrets = named.reduce((clean, pattern) => clean.replace(pattern, `$1${mark}`), withoutKeys)
+    return this.#home === '' ? withoutSecrets : withoutSecrets.replaceAll(this.#home, '~')
+  }
+}
+
+/** The same vault; `redaction` hears of each key that goes in or comes out. */
+export function overheard(keys: KeyVault, redaction: Redaction): KeyVault {
+  return {
+    kept: keys.kept,
+    read: async (slot) => {
+      const found = await keys.read(slot)
+      if (found.state === 'present') redaction.know(found.key)
+      return found
+    },
+    write: (slot, key) => {
+      redaction.know(key)
+      return keys.write(slot, key)
+    },
+    clear: (slot) => keys.clear(slot),
+  }
+}

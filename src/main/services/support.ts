@@ -1,0 +1,107 @@
+/**
+ * The support bundle: what somebody far away needs to find a fault, and nothing else. It holds no key, no name of a site, a
+ * person or a device; it is shown before it is saved, and what was shown is what is saved, byte for byte.
+ */
+import { randomUUID } from 'node:crypto'
+import { freemem, release, totalmem } from 'node:os'
+import { fail } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { localInstant } from '../clock.ts'
+import { zipOf } from '../handover/archive.ts'
+import type { JobStore } from '../journal/job-store.ts'
+import type { ReadableLog } from '../log/log-file.ts'
+import type { Redaction } from '../log/redaction.ts'
+import type { Host } from '../ports.ts'
+import type { EnvironmentService } from './environments.ts'
+import { saved } from './reports.ts'
+import type { SettingsService } from './settings.ts'
+
+type Prepared = OutputOf<'support.prepare'>
+
+export interface SupportParts {
+  readonly host: Host
+  readonly environments: EnvironmentService
+  readonly settings: SettingsService
+  readonly store: JobStore
+  readonly log: ReadableLog
+  readonly redaction: Redaction
+}
+
+export class SupportService {
+  readonly #parts: SupportParts
+  #shown: (Prepared & { readonly at: string }) | null = null
+
+  constructor(parts: SupportParts) {
+    this.#parts = parts
+  }
+
+  async prepare(): Promise<Prepared> {
+    const { log, redaction } = this.#parts
+    const at = localInstant()
+    // Asked for first: it tells the redaction every key there is, also those that were not used since the start.
+    const environments = await this.#environments()
+    const tables = {
+      'about.json': this.#about(at),
+      'environments.json': environments,
+      'settings.json': this.#settings(),
+      'jobs.json': await this.#jobs(),
+    }
+    const files = [
+      ...Object.entries(tables).map(([name, table]) => ({ name, text: `${JSON.stringify(table, null, 2)}\n` })),
+      ...log.read().map(({ name, text }) => ({ name: `logs/${name}`, text })),
+    ].map(({ name, text }) => ({ name, text: redaction.text(text) }))
+    this.#shown = { bundle: randomUUID(), files, at }
+    return this.#shown
+  }
+
+  async save(bundle: string): Promise<OutputOf<'support.save'>> {
+    const shown = this.#shown
+    if (shown?.bundle !== bundle) return fail('support.outdated', {})
+    const files = new Map(shown.files.map(({ name, text }) => [name, Buffer.from(text)]))
+    const name = `firstflow-support-${shown.at.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`
+    return saved(this.#parts.host.files, name, 'application/zip', zipOf(files, shown.at))
+  }
+
+  #about(at: string) {
+    const { name, version, keys } = this.#parts.host
+    const { node = null, electron = null, chrome = null }: Readonly<Record<string, string | undefined>> = process.versions
+    const [megabytesFree, megabytes] = [freemem(), totalmem()].map((bytes) => Math.round(bytes / 2 ** 20))
+    return {
+      firstflow: version,
+      host: name,
+      at,
+      system: { platform: process.platform, release: release(), arch: process.arch, megabytes, megabytesFree },
+      runtime: { node, electron, chrome, secondsUp: Math.round(process.uptime()) },
+      keysKept: keys.kept,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }
+  }
+
+  async #environments() {
+    const all = await this.#parts.environments.list()
+    return all.map(({ environment, baseUrl, credential }) => ({ environment, baseUrl, key: credential.state }))
+  }
+
+  #settings() {
+    const { language, theme } = this.#parts.settings.read()
+    return { language, theme }
+  }
+
+  /** How much there is and how sound it is; what the jobs are about stays here. */
+  async #jobs() {
+    const { jobs, damaged } = await this.#parts.store.list()
+    return {
+      jobs: jobs.map(({ jobId, environment, createdAt, changedAt, devices, done, unknown, journal }) => ({
+        jobId,
+        environment,
+        createdAt,
+        changedAt,
+        devices,
+        done,
+        unknown,
+        journal,
+      })),
+      damaged: damaged.map(({ jobId, error }) => ({ jobId, code: error.code, ...error.data })),
+    }
+  }
+}

@@ -1,0 +1,189 @@
+/** The built app in the course of a day: asked to open jobs, put to sleep, its page crashing, and told to quit in the middle of something. */
+import { once } from 'node:events'
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startSimulator, type Simulator } from '#simulator/server.ts'
+import { callFrom, page, preventable, valueOf } from './page-calls.ts'
+import { fake, startApp } from './under-fake-electron.ts'
+
+let dataDir: string
+let simulator: Simulator
+let window: InstanceType<typeof fake.BrowserWindow>
+let jobId: string
+
+beforeAll(async () => {
+  dataDir = await realpath(await mkdtemp(join(tmpdir(), 'firstflow-life-')))
+  simulator = await startSimulator({ world: 'training' })
+  await startApp(dataDir)
+  window = fake.windows[0]!
+  await valueOf('environments.save', { environment: 'development', baseUrl: simulator.url })
+  await valueOf('credentials.set', { environment: 'development', apiKey: simulator.key })
+  const job = await valueOf('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
+  jobId = String(job['jobId'])
+})
+afterAll(async () => {
+  const end = preventable()
+  fake.app.emit('will-quit', end)
+  await vi.waitFor(() => expect(fake.calls.at(-1)).toBe('quit'), 10_000)
+  await simulator.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  window.webContents.sent.length = 0
+  window.done.length = 0
+  fake.messageBoxes.length = 0
+  fake.calls.length = 0
+})
+
+const opened = () =>
+  window.webContents.sent
+    .map(({ frame }) => frame as { event: string; payload: { jobId: string } })
+    .flatMap(({ event, payload }) => (event === 'host.open' ? [payload.jobId] : []))
+const startAgain = (...args: string[]) => fake.app.emit('second-instance', {}, ['firstflow', '--some-switch', ...args], dataDir)
+
+describe('asked to open a job', () => {
+  it('waits for a page that can go there', () => {
+    fake.app.emit('open-url', preventable(), `firstflow://jobs/${jobId}`)
+    expect(opened()).toEqual([])
+    window.webContents.emit('did-finish-load')
+    expect(opened()).toEqual([jobId])
+    expect(window.done).toEqual(['show', 'focus'])
+  })
+
+  it('goes there by a second start', () => {
+    startAgain(`firstflow://jobs/${jobId}`)
+    expect(opened()).toEqual([jobId])
+  })
+
+  it.each([
+    'firstflow://jobs/',
+    'firstflow://jobs/../../etc/passwd',
+    'firstflow://jobs/7',
+    'firstflow://settings',
+    'firstflow:jobs.create',
+    'https://evil.example/',
+    'app://firstflow/settings',
+  ])('comes forward and goes nowhere for %s', (link) => {
+    startAgain(link)
+    expect([opened(), window.done]).toEqual([[], ['show', 'focus']])
+  })
+
+  it('takes over a job in a file, whatever way it is opened', async () => {
+    const filePath = join(dataDir, 'a job.firstflow')
+    fake.answers.saveAs = { canceled: false, filePath }
+    await valueOf('jobs.backup', { jobId })
+    await valueOf('jobs.remove', { jobId })
+    startAgain('a job.firstflow')
+    await expect.poll(opened).toEqual([jobId])
+    expect(await valueOf('jobs.read', { jobId })).toMatchObject({ jobId })
+    fake.app.emit('open-file', preventable(), filePath)
+    await expect.poll(opened).toEqual([jobId, jobId])
+  })
+
+  it('says in a sentence when a file holds none, and stays where it is', async () => {
+    const path = join(dataDir, 'none.firstflow')
+    await writeFile(path, 'no job')
+    for (const each of [path, join(dataDir, 'gone.firstflow'), dataDir]) fake.app.emit('open-file', preventable(), each)
+    await expect.poll(() => fake.messageBoxes.length).toBe(3)
+    expect(fake.messageBoxes.map(({ owner, options }) => [owner === window, options.message])).toEqual(
+      Array(3).fill([true, 'This job could not be opened']),
+    )
+    expect(opened()).toEqual([])
+  })
+})
+
+it('reads again and connects anew after sleep', async () => {
+  const connections = () => new Set(simulator.requests.map(({ connection }) => connection)).size
+  await valueOf('showers.list', { environment: 'development' })
+  await valueOf('showers.list', { environment: 'development' })
+  const before = connections()
+  fake.powerMonitor.emit('suspend')
+  fake.powerMonitor.emit('resume')
+  expect(window.webContents.sent).toContainEqual({ channel: 'firstflow:event', frame: { event: 'host.resumed', payload: {} } })
+  await valueOf('showers.list', { environment: 'development' })
+  expect(connections()).toBe(before + 1)
+})
+
+it('loads a page that died again, and asks when it keeps dying', async () => {
+  const die = (reason: string) => window.webContents.emit('render-process-gone', {}, { reason, exitCode: 5 })
+  die('clean-exit')
+  expect(window.webContents.reloads).toBe(0)
+  for (const reason of ['crashed', 'oom', 'killed']) die(reason)
+  expect([window.webContents.reloads, fake.messageBoxes]).toEqual([3, []])
+  fake.answers.pressed = 1
+  die('crashed')
+  await expect.poll(() => fake.calls).toContain('quit')
+  expect(fake.messageBoxes[0]?.options.message).toBe('The window stopped working several times')
+})
+
+describe('told to quit', () => {
+  /** A service that answers when it is told to. */
+  const held: (() => void)[] = []
+  const slow = createServer(
+    (_request, response) => void held.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}')),
+  )
+  beforeAll(async () => {
+    await once(slow.listen(0, '127.0.0.1'), 'listening')
+    await valueOf('environments.save', { environment: 'staging', baseUrl: `http://127.0.0.1:${(slow.address() as AddressInfo).port}` })
+    await valueOf('credentials.set', { environment: 'staging', apiKey: 'any' })
+  })
+  afterAll(() => slow.close())
+
+  const close = () => {
+    const event = preventable()
+    window.emit('close', event)
+    return event.prevented
+  }
+  async function writeUnderWay() {
+    const reply = callFrom(page, 'showers.pair', { environment: 'staging', id: 'some-id' })
+    await expect.poll(() => held.length).toBe(1)
+    const answer = () => {
+      held.pop()?.()
+      return reply
+    }
+    return { answer }
+  }
+
+  it('does, where nothing is on its way', () => {
+    void callFrom(page, 'jobs.list', {})
+    expect(close()).toBe(false)
+    expect(fake.messageBoxes).toEqual([])
+  })
+
+  it('asks while something is on its way, and stays when asked to', async () => {
+    const { answer } = await writeUnderWay()
+    fake.answers.pressed = 2
+    expect([close(), close()]).toEqual([true, true])
+    await answer()
+    expect(fake.messageBoxes).toHaveLength(1)
+    expect(fake.messageBoxes[0]?.options).toMatchObject({
+      message: 'Something is still on its way to the service',
+      buttons: ['Wait, then quit', 'Quit now', 'Do not quit'],
+    })
+    expect(fake.calls).toEqual([])
+  })
+
+  it('waits for the answer, and quits then', async () => {
+    const { answer } = await writeUnderWay()
+    fake.answers.pressed = 0
+    const event = preventable()
+    fake.app.emit('before-quit', event)
+    expect(event.prevented).toBe(true)
+    await valueOf('jobs.list', {})
+    expect(fake.calls).toEqual([])
+    await answer()
+    await expect.poll(() => fake.calls).toEqual(['quit'])
+    expect(close()).toBe(false)
+  })
+})
+
+it('remembers where the window was', async () => {
+  window.maximized = true
+  window.emit('close', preventable())
+  const kept = JSON.parse(await readFile(join(dataDir, 'settings.json'), 'utf8')) as Record<string, unknown>
+  expect(kept['window']).toEqual({ ...window.bounds, maximized: true })
+})
