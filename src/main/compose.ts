@@ -13,6 +13,7 @@ import { PhotoVault } from './journal/photo-vault.ts'
 import { LogFile, stackOf, type Log, type ReadableLog } from './log/log-file.ts'
 import { overheard, Redaction } from './log/redaction.ts'
 import type { Host } from './ports.ts'
+import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
 import { ConfirmationService } from './services/confirmations.ts'
@@ -178,6 +179,7 @@ export function compose(
 }
 
 function logStart(log: Log, { name, version }: Host): void {
-  const { node, electron = null } = process.versions
-  log.write('start', { version, host: name, platform: process.platform, release: release(), arch: process.arch, node, electron })
+  const { node, electron } = runtime
+  const system = { platform: process.platform, release: release(), arch: process.arch }
+  log.write('start', { version, host: name, ...system, node, electron })
 }

@@ -8,6 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pagesOutside } from '#shared/system-pages.ts'
 import { callFrom, page, preventable, valueOf } from './page-calls.ts'
 import { builtFile, fake, startApp } from './under-fake-electron.ts'
 
@@ -205,7 +206,36 @@ describe('Checklist 14: Disable or limit creation of new windows', () => {
 })
 
 describe('Checklist 15: Do not use shell.openExternal with untrusted content', () => {
-  it('hands nothing to other programs at all', () => expect(filesThatSay(/openExternal|openPath/)).toEqual([]))
+  const open = (url: string) => {
+    fake.openedOutside.length = 0
+    expect(window.webContents.windowOpenHandler!({ url })).toEqual({ action: 'deny' })
+    return fake.openedOutside
+  }
+
+  it.each([...pagesOutside])('opens the page of the system settings %s', (url) => {
+    expect(open(url)).toEqual([url])
+  })
+
+  it.each([
+    'https://example.com/',
+    'file:///etc/passwd',
+    'ms-settings:',
+    'ms-settings:privacy-webcam?x',
+    'MS-SETTINGS:privacy-webcam',
+    'ms-settings:privacy-webcam ',
+    'x-apple.systempreferences:com.apple.preference.security',
+    'smb://evil.example/share',
+    'mailto:a@b.example',
+    'javascript:alert(1)',
+  ])('hands %s to nobody', (url) => {
+    expect(open(url)).toEqual([])
+  })
+
+  it('does so in one place', () => {
+    const text = shipped().map((file) => file.text)
+    expect(text.join('').split('openExternal(').length - 1).toBe(1)
+    expect(filesThatSay(/openPath|showItemInFolder/)).toEqual([])
+  })
 })
 
 describe('Checklist 16: Use a current version of Electron', () => {

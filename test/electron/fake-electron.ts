@@ -144,7 +144,8 @@ export const safeStorage = {
       ? Promise.resolve({ result: turned(blob).toString(), shouldReEncrypt: answers.reEncrypt })
       : Promise.reject(new Error('the keyring is locked')),
 }
-export const shell = {}
+export const openedOutside: string[] = []
+export const shell = { openExternal: (url: string) => Promise.resolve(void openedOutside.push(url)) }
 
 /** The module electron-updater, whose default export carries everything. */
 export const electronUpdater = {

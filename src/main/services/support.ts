@@ -64,14 +64,14 @@ export class SupportService {
 
   #about(at: string) {
     const { name, version, keys } = this.#parts.host
-    const { node = null, electron = null, chrome = null }: Readonly<Record<string, string | undefined>> = process.versions
+    const { node, electron, chrome }: Readonly<Record<string, string | undefined>> = process.versions
     const [megabytesFree, megabytes] = [freemem(), totalmem()].map((bytes) => Math.round(bytes / 2 ** 20))
     return {
       firstflow: version,
       host: name,
       at,
       system: { platform: process.platform, release: release(), arch: process.arch, megabytes, megabytesFree },
-      runtime: { node, electron, chrome, secondsUp: Math.round(process.uptime()) },
+      runtime: { node, electron: electron ?? null, chrome: chrome ?? null, secondsUp: Math.round(process.uptime()) },
       keysKept: keys.kept,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }

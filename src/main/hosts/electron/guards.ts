@@ -2,7 +2,8 @@
  * What no page may do, whoever wrote it: ask for a permission, navigate away, open a window, embed a guest, download. Each
  * guard denies by default; a need that comes up later is allowed by name, here, as the camera is.
  */
-import { app, type Session, type WebContents } from 'electron'
+import { app, shell, type Session, type WebContents } from 'electron'
+import { pagesOutside } from '#shared/system-pages.ts'
 import { isPage } from './origin.ts'
 
 export function guardSession(session: Session): void {
@@ -25,7 +26,11 @@ const isCameraAlone = (details: object) =>
   'mediaTypes' in details && Array.isArray(details.mediaTypes) && details.mediaTypes.length === 1 && details.mediaTypes[0] === 'video'
 
 function guardContents(contents: WebContents): void {
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.setWindowOpenHandler(({ url }) => {
+    // A system without such a page does nothing, and neither do we.
+    if (pagesOutside.has(url)) void shell.openExternal(url).catch(() => undefined)
+    return { action: 'deny' }
+  })
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame || !isPage(event.url)) event.preventDefault()
   })

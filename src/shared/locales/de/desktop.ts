@@ -2,6 +2,9 @@
 import type { Messages } from '../messages.ts'
 
 export const desktop: Messages['desktop'] = {
+  camera: {
+    settings: 'Kameraeinstellungen dieses Rechners öffnen',
+  },
   open: {
     failed: 'Dieser Auftrag konnte nicht geöffnet werden',
   },

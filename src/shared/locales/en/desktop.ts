@@ -1,5 +1,8 @@
 /** Texts of the program as a program on a computer: how it opens, updates and ends, and what it hands over for support. */
 export const desktop = {
+  camera: {
+    settings: 'Open the camera settings of this computer',
+  },
   open: {
     failed: 'This job could not be opened',
   },

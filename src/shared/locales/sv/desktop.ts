@@ -2,6 +2,9 @@
 import type { Messages } from '../messages.ts'
 
 export const desktop: Messages['desktop'] = {
+  camera: {
+    settings: 'Öppna datorns kamerainställningar',
+  },
   open: {
     failed: 'Jobbet kunde inte öppnas',
   },
