@@ -29,10 +29,16 @@ const outcomes: Readonly<Record<string, Evidence['outcome']>> = {
   unexpected: 'failed',
 }
 
-/** What a runner's report says about the points. `text` is null when it left none. */
+/** What a runner's report says about the points. `text` is null when it left none; half a report is none either. */
 export function evidenceIn(runner: 'vitest' | 'playwright', text: string | null): Evidence[] {
-  if (text === null) return []
-  const report: unknown = JSON.parse(text)
+  try {
+    return text === null ? [] : readEvidence(runner, JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+function readEvidence(runner: 'vitest' | 'playwright', report: unknown): Evidence[] {
   return runner === 'vitest'
     ? vitestReport
         .parse(report)

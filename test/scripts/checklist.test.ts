@@ -45,5 +45,6 @@ it.each([
 
 it('takes no other test for a point, and no report for a proof', () => {
   expect(evidenceIn('vitest', vitest(['Checklist of the house'], 'passed'))).toEqual([])
-  expect(evidenceIn('playwright', null)).toEqual([])
+  for (const text of [null, '', '{"testResults":', '{}'])
+    for (const runner of ['vitest', 'playwright'] as const) expect(evidenceIn(runner, text)).toEqual([])
 })
