@@ -12,6 +12,7 @@ import type { JobStore } from '../journal/job-store.ts'
 import type { ReadableLog } from '../log/log-file.ts'
 import type { Redaction } from '../log/redaction.ts'
 import type { Host } from '../ports.ts'
+import { runtime } from '../runtime.ts'
 import type { EnvironmentService } from './environments.ts'
 import { saved } from './reports.ts'
 import type { SettingsService } from './settings.ts'
@@ -64,14 +65,13 @@ export class SupportService {
 
   #about(at: string) {
     const { name, version, keys } = this.#parts.host
-    const { node, electron, chrome }: Readonly<Record<string, string | undefined>> = process.versions
     const [megabytesFree, megabytes] = [freemem(), totalmem()].map((bytes) => Math.round(bytes / 2 ** 20))
     return {
       firstflow: version,
       host: name,
       at,
       system: { platform: process.platform, release: release(), arch: process.arch, megabytes, megabytesFree },
-      runtime: { node, electron: electron ?? null, chrome: chrome ?? null, secondsUp: Math.round(process.uptime()) },
+      runtime: { ...runtime, secondsUp: Math.round(process.uptime()) },
       keysKept: keys.kept,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
