@@ -61,6 +61,17 @@ describe('the window', () => {
   })
 })
 
+it('serves every file the page names, by addresses that hold on any route', async () => {
+  const get = (path: string) => fake.protocolHandlers.get('app')!(new Request(`app://firstflow${path}`))
+  const html = await (await get('/jobs/1')).text()
+  const named = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1]!)
+  expect(named.some((address) => address.endsWith('.js'))).toBe(true)
+  for (const address of named) {
+    expect(address.startsWith('/') || address.startsWith('data:'), address).toBe(true)
+    if (address.startsWith('/')) expect((await get(address)).status, address).toBe(200)
+  }
+})
+
 describe('a job', () => {
   let job: Record<string, unknown>
 

@@ -46,6 +46,18 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+describe('Checklist 16: Use a current version of Electron', () => {
+  const read = async (path: string) => JSON.parse(await readFile(join(root, path), 'utf8')) as Readonly<Record<string, unknown>>
+
+  it('is pinned, and what is installed is what is pinned', async () => {
+    const { electron: pinned } = (await read('package.json'))['devDependencies'] as { readonly electron: string }
+    expect(pinned).toMatch(/^\d+\.\d+\.\d+$/)
+    // Whether a newer one is out is asked when the lockfile is renewed, not by a test that would fail on its own one day.
+    expect(Number.parseInt(pinned, 10)).toBeGreaterThanOrEqual(45)
+    expect((await read('node_modules/electron/package.json'))['version']).toBe(pinned)
+  })
+})
+
 describe('Checklist 19: Check which fuses you can change', () => {
   it('finds them as they should be in the packaged program', async () => {
     expect(await readFuses(join(folder, 'electron', 'electron'))).toBe(released)
