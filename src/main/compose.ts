@@ -136,8 +136,6 @@ export function compose(
     process.stderr.write(redaction.text(`incident ${incident}: ${stackOf(cause)}\n`))
   }
   const dispatch = dispatcher(handlersOf(services, host), reportIncident ?? logIncident)
-  const logCrash = (cause: unknown) => log.write('crash', {}, stackOf(cause))
-  process.on('uncaughtExceptionMonitor', logCrash)
   const work = new WorkUnderWay()
   return {
     log,
@@ -172,7 +170,6 @@ export function compose(
       await work.allDone()
       await Promise.allSettled([store.close(), workbench.close()])
       listeners.clear()
-      process.off('uncaughtExceptionMonitor', logCrash)
       log.write('end')
     },
   }

@@ -17,6 +17,7 @@ import { recoverPage } from './hosts/electron/recovery.ts'
 import { offerUpdates } from './hosts/electron/updates.ts'
 import { openWindow } from './hosts/electron/window.ts'
 import { lockDataFolder } from './hosts/loopback/lock.ts'
+import { logCrashes } from './log/log-file.ts'
 import { preloadFile, rendererDir } from './resources.ts'
 
 const dataDir = dataFolder(process.argv)
@@ -30,6 +31,7 @@ async function start(openings: Openings): Promise<void> {
   const policy = readPolicy()
   const host = await electronHost(dataDir, () => window, policy)
   const workbench = compose(host)
+  logCrashes(workbench.log)
   closeBeforeQuitting(workbench)
   answerCalls(workbench.dispatch)
 

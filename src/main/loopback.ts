@@ -21,6 +21,7 @@ import { ticketsFor } from './hosts/loopback/tickets.ts'
 import { memoryKeyVault } from './hosts/memory-key-vault.ts'
 import { openAppWindow } from './hosts/window/open-window.ts'
 import { codeOf } from './journal/storage-failure.ts'
+import { logCrashes } from './log/log-file.ts'
 import { rendererDir } from './resources.ts'
 
 async function start(): Promise<void> {
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     resolveProxy: proxyFromEnvironment(process.env),
     updates: 'notHere',
   })
+  logCrashes(app.log)
   const server = await serveLoopback({ app, files, token, tickets, version, rendererDir }, portFrom(values.port))
   const url = `http://127.0.0.1:${server.port}`
   let closing: Promise<void> | null = null

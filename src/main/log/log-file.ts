@@ -82,3 +82,10 @@ const nameOf = (number: number) => (number === 0 ? 'firstflow.log' : `firstflow.
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 export const stackOf = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+
+/** What ends the process is its last line. */
+export function logCrashes(log: Log): void {
+  process.on('uncaughtExceptionMonitor', (cause) => {
+    log.write('crash', {}, stackOf(cause))
+  })
+}
