@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { steps, type Entry, type Fact } from '#shared/job/entries.ts'
-import { foldJob, NotAJob } from '#shared/job/fold.ts'
+import { foldJob, JobFold, NotAJob } from '#shared/job/fold.ts'
 import { job as jobSchema, stepsOf, type Job } from '#shared/job/job.ts'
 
 const noJournal = { entries: 0, head: '' }
@@ -261,6 +261,17 @@ describe('the fold', () => {
           const applied = facts.some((fact) => fact.kind === 'write.settled' && fact.data.applied)
           expect(device.record !== null || applied).toBe(true)
         }
+      }),
+    )
+  })
+
+  it('gives the same job entry by entry as at once, and leaves what it gave before as it was', () => {
+    fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 30 }), (facts) => {
+        const entries = entriesOf(created, ...facts)
+        const growing = new JobFold()
+        const jobs = entries.map((entry) => growing.advanced([entry], noJournal))
+        expect(jobs).toEqual(entries.map((_, index) => foldJob(entries.slice(0, index + 1), noJournal)))
       }),
     )
   })

@@ -104,7 +104,11 @@ export function latestFirst<Item>(items: readonly Item[], changedAt: (item: Item
     .map(({ item }) => item)
 }
 
-const mapOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row[3].jobId, row]))
+function mapOf(rows: readonly Row[]): Map<string, Row> {
+  const map = new Map<string, Row>()
+  for (const row of rows) map.set(row[3].jobId, row)
+  return map
+}
 
 const headerOf = (madeBy: string, body: Buffer) => `${JSON.stringify({ madeBy })} ${hash('sha256', body)}\n`
 

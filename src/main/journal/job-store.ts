@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { appErrorOf, fail, Failure, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
-import { foldJob, interruptedError } from '#shared/job/fold.ts'
+import { foldJob, interruptedError, JobFold } from '#shared/job/fold.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
 import { saidOfSealed } from '#shared/job/revisions.ts'
 import { jobDialect } from './dialects.ts'
@@ -133,7 +133,7 @@ export class JobStore {
     const unread = new Set(names.filter((name) => uuid.test(name)))
     const known = await this.#index.take(unread, (jobId) => (this.#open.has(jobId) ? null : this.#facts(jobId)))
     // A head without a folder: the job was here and is gone.
-    for (const name of heads) if (uuid.test(name) && !this.#index.has(name)) unread.add(name)
+    for (const name of heads) if (!this.#index.has(name) && uuid.test(name)) unread.add(name)
     const listing: JobListing = { jobs: [], damaged: [] }
     const turn = new Turn()
     for (const jobId of unread) {
@@ -220,15 +220,16 @@ const hinderWritingOnly: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'storage.failed',
 ])
 
-/** The latest fold of each open journal: most are asked for again before the next entry. */
-const folds = new WeakMap<Journal<Fact>, Job>()
+/** The latest fold of each open journal: most are asked for again before the next entry, and then with one entry more. */
+const folds = new WeakMap<Journal<Fact>, { readonly fold: JobFold; readonly job: Job; readonly entries: number }>()
 
 function fold(journal: Journal<Fact>): Job {
   const { entries, head } = journal
   const known = folds.get(journal)
-  if (known?.journal.head === head) return known
-  const job = foldJob(entries, { entries: entries.length, head, ...lostOf(entries, null) })
-  folds.set(journal, job)
+  if (known?.job.journal.head === head) return known.job
+  const fold = known?.fold ?? new JobFold()
+  const job = fold.advanced(entries.slice(known?.entries ?? 0), { entries: entries.length, head, ...lostOf(entries, null) })
+  folds.set(journal, { fold, job, entries: entries.length })
   return job
 }
 

@@ -40,11 +40,27 @@ const open: Closing = {
 export class NotAJob extends Error {}
 
 export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job {
-  let state: State | null = null
-  for (const entry of entries) state = advance(state, entry)
-  if (state === null) throw new NotAJob('A job begins with job.created')
+  return new JobFold().advanced(entries, journal)
+}
+
+/** A fold that goes on where it stopped: a journal that grows by an entry costs an entry, however long it is. */
+export class JobFold {
+  #state: State | null = null
+
+  /** The job after `more` entries, which follow those that were given before. */
+  advanced(more: Iterable<Entry>, journal: Job['journal']): Job {
+    let state = this.#state
+    for (const entry of more) state = advance(state, entry)
+    if (state === null) throw new NotAJob('A job begins with job.created')
+    this.#state = state
+    return told(state, journal)
+  }
+}
+
+function told(state: State, journal: Job['journal']): Job {
   const writes = [...state.writes.values()]
-  const all = [...state.devices.values()].map((facts) => finish({ ...facts, writes: writes.filter((each) => each.device === facts.key) }))
+  const writesOf = Map.groupBy(writes, ({ device }) => device)
+  const all = [...state.devices.values()].map((facts) => finish({ ...facts, writes: writesOf.get(facts.key) ?? [] }))
   const { jobId, environment, serviceOrigin, site, technician, at } = state.created
   return {
     jobId,

@@ -63,16 +63,15 @@ export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRu
 }
 
 /** Whether two readings say the same, in whatever order the service put its fields. */
-export function sameTest(one: InstallationTest, other: InstallationTest): boolean {
-  return canonical(one) === canonical(other)
-}
+export const sameTest = (one: InstallationTest, other: InstallationTest): boolean => same(one, other)
 
 const verdictOf = (test: InstallationTest): TestRun['verdict'] => (test.pass === true ? 'passed' : 'open')
 
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+/** Of values as JSON knows them, where a member that is not there and one that is undefined are the same. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isComposite(one) || !isComposite(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  return Object.keys({ ...one, ...other }).every((key) => same(one[key], other[key]))
 }
+
+const isComposite = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
