@@ -38,7 +38,6 @@ const cutIn = (context: TestContext, fault: Planted) => async (between: readonly
       const copy = join(folder, 'copy')
       copyFileSync(image, copy)
       const ledger = storm.ledger.copy()
-      storm.thaw()
       const after = await imageMounted(context, copy)
       try {
         found.push(await ledger.check(join(after, 'data'), factsAtOnce))
@@ -46,6 +45,7 @@ const cutIn = (context: TestContext, fault: Planted) => async (between: readonly
         unmount(after)
       }
       rmSync(copy)
+      storm.thaw()
     }
   } finally {
     await storm.kill()

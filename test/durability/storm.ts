@@ -58,7 +58,12 @@ export class Storm {
 
   #isStopped(): boolean {
     const tasks = `/proc/${this.#process.pid ?? 0}/task`
-    return readdirSync(tasks).every((task) => /\) [TZX] /.test(readFileSync(join(tasks, task, 'stat'), 'utf8')))
+    try {
+      return readdirSync(tasks).every((task) => /\) [TZX] /.test(readFileSync(join(tasks, task, 'stat'), 'utf8')))
+    } catch {
+      // A thread, or the process, ended while it was looked at.
+      return this.#process.exitCode !== null || this.#process.signalCode !== null
+    }
   }
 
   #hear(line: string): void {
