@@ -7,7 +7,7 @@ import { configuration } from '#shared/configuration/schema.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import { installationTest, shower } from '#shared/service/resources.ts'
 import { HeadKeeper } from '#main/journal/head-keeper.ts'
-import { realDisk } from '#main/journal/disk.ts'
+import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { jobPlace } from '#main/journal/place.ts'
 import { recordOf, Sequence } from '../service/records.ts'
@@ -20,8 +20,7 @@ const uuid = (random: Sequence) => `${random.hex(8)}-${random.hex(4)}-4${random.
 export const jobIdOf = (index: number) => uuid(new Sequence(index + 1))
 
 export function factsOf(index: number): Fact[] {
-  const random = new Sequence(index + 1)
-  const jobId = uuid(random)
+  const jobId = jobIdOf(index)
   const created: Fact = {
     kind: 'job.created',
     data: {
@@ -39,7 +38,20 @@ export function factsOf(index: number): Fact[] {
       toolVersion: '0',
     },
   }
-  return [created, ...Array.from({ length: showersPerJob }, (_, device) => showerFacts(`d${device + 1}`, random)).flat()]
+  return [created, ...workOf(index % differentJobs)]
+}
+
+/** Making them up takes longer than writing them down: of so many the work differs, then it is the first one's again. */
+const differentJobs = 100
+const works = new Map<number, Fact[]>()
+
+function workOf(index: number): Fact[] {
+  const known = works.get(index)
+  if (known !== undefined) return known
+  const random = new Sequence(index + 1)
+  const work = Array.from({ length: showersPerJob }, (_, device) => showerFacts(`d${device + 1}`, random)).flat()
+  works.set(index, work)
+  return work
 }
 
 /** Pair, configure, test, group: intent, outcome and what was read back. */
@@ -79,6 +91,11 @@ function writeFacts(
   ]
 }
 
+const unflushed: Disk = {
+  ...realDisk,
+  open: async (path, opening) => ({ ...(await realDisk.open(path, opening)), datasync: () => Promise.resolve() }),
+}
+
 /** As the tool would have left them, without a flush for each entry: how they came there is not what is measured. */
 export async function fillDataFolder(dataDir: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
@@ -95,7 +112,7 @@ export async function fillDataFolder(dataDir: string, count: number): Promise<vo
     })
     mkdirSync(place.folder, { recursive: true })
     writeFileSync(place.file, lines.join(''))
-    const keeper = new HeadKeeper(realDisk, place.head)
+    const keeper = new HeadKeeper(unflushed, place.head)
     keeper.note({ entries: lines.length, head, at })
     await keeper.close()
   }

@@ -1,4 +1,5 @@
 /** One reader in a process of its own: each message asks for one reading. The first is cold, and its peak is what it needs at most. */
+import { peakMB } from '../measure/memory.ts'
 import { readers, type ReaderName } from './readers.ts'
 
 const [name = '', origin = ''] = process.argv.slice(2)
@@ -15,15 +16,14 @@ export interface Reading {
   readonly firstMisfit: string | null
 }
 
-const peak = () => process.resourceUsage().maxRSS / 1024
-const before = peak()
+const before = peakMB()
 
 async function perform(): Promise<Reading> {
   const started = performance.now()
   const cpu = process.cpuUsage()
   const { items, misfits } = await read(origin)
   const { user, system } = process.cpuUsage(cpu)
-  const taken = { cpuMs: (user + system) / 1000, wallMs: performance.now() - started, peakMB: peak() - before }
+  const taken = { cpuMs: (user + system) / 1000, wallMs: performance.now() - started, peakMB: peakMB() - before }
   return { ...taken, items: items.length, misfits: misfits.length, firstMisfit: misfits[0] ?? null }
 }
 

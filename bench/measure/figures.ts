@@ -7,6 +7,12 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
+/** The value that this part of them does not exceed. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN
+}
+
 /** The median of each sample divided by the one taken beside it in the same round: what slows a round down slows both. */
 export function ratio(values: readonly number[], besides: readonly number[]): number {
   return median(values.map((value, round) => value / (besides[round] ?? NaN)))
