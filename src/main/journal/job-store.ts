@@ -29,6 +29,8 @@ export class JobStore {
   readonly #index: JobIndex
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: (jobId: string, entries: number) => void
+  /** The last change of each job that is being changed. */
+  readonly #changes = new Map<string, Promise<void>>()
   #listing: Promise<unknown> = Promise.resolve()
 
   constructor(dataDir: string, changed: (jobId: string, entries: number) => void, version = '', disk: Disk = realDisk) {
@@ -70,15 +72,19 @@ export class JobStore {
   }
 
   /** Appends facts in order and returns the job as it then is. Each is on the disk when this resolves. */
-  async append(jobId: string, ...facts: readonly Fact[]): Promise<Job> {
-    const journal = await this.#journal(jobId)
-    refuseSealed(fold(journal), facts)
-    const who = technicianOf(journal.entries)
-    // Asked for each time: between two facts the job may have been moved away.
-    for (const fact of facts) await (await this.#journal(jobId)).append(fact, who)
-    if (facts.some(({ kind }) => kind === 'job.sealed')) await journal.keepHead()
-    if (facts.length > 0) this.#changed(jobId, journal.entries.length)
-    return fold(journal)
+  append(jobId: string, ...facts: readonly Fact[]): Promise<Job> {
+    return this.change(jobId, () => facts)
+  }
+
+  /** Appends what `decide` makes of the job as it is, and nobody else appends to it in between. */
+  change(jobId: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
+    const change = (this.#changes.get(jobId) ?? Promise.resolve()).then(() => this.#change(jobId, decide))
+    const done = change.then(ignore, ignore)
+    this.#changes.set(jobId, done)
+    void done.then(() => {
+      if (this.#changes.get(jobId) === done) this.#changes.delete(jobId)
+    })
+    return change
   }
 
   /** Before a job's folder is moved away or replaced by another: closes it, and no longer misses it. */
@@ -126,6 +132,19 @@ export class JobStore {
     const open = [...this.#open.values()]
     this.#open.clear()
     await Promise.allSettled(open.map(async (journal) => (await journal).close()))
+  }
+
+  async #change(jobId: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
+    const journal = await this.#journal(jobId)
+    const job = fold(journal)
+    const facts = decide(job)
+    refuseSealed(job, facts)
+    const who = technicianOf(journal.entries)
+    // Asked for each time: between two facts the job may have been moved away.
+    for (const fact of facts) await (await this.#journal(jobId)).append(fact, who)
+    if (facts.some(({ kind }) => kind === 'job.sealed')) await journal.keepHead()
+    if (facts.length > 0) this.#changed(jobId, journal.entries.length)
+    return fold(journal)
   }
 
   async #list(): Promise<JobListing> {
@@ -212,6 +231,8 @@ async function stateInterrupted(journal: Journal<Fact>): Promise<void> {
     await journal.append({ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }, technicianOf(journal.entries))
   }
 }
+
+const ignore = () => undefined
 
 const hinderWritingOnly: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'job.newerFormat',

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { JobStore, type JobListing } from '#main/journal/job-store.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { jobPlace } from '#main/journal/place.ts'
+import { fail } from '#shared/ipc/errors.ts'
 import { settledDisk } from '../../support/disks.ts'
 import { created, jobFacts, noted, refusalOf } from '../../support/journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -223,6 +224,38 @@ describe('a job that lies where nothing can be written', () => {
     const again = storeOf(dataDir)
     expect((await again.look(jobId)).jobId).toBe(jobId)
     expect(await refusalOf(again.append(jobId, noted('no')))).toBe('storage.readOnly')
+  })
+})
+
+describe('changes of one job at the same moment', () => {
+  it('add nothing behind a seal that was on its way', async () => {
+    const store = storeOf(await tempFolder())
+    const { jobId } = await store.create(jobFacts(''))
+    const sealing = store.change(jobId, ({ journal: { entries, head } }) => [
+      { kind: 'job.sealed', data: { revision: 'A', entries, head } },
+    ])
+    expect(await refusalOf(store.append(jobId, noted('too late')))).toBe('job.sealed')
+    const { seals } = await sealing
+    expect(await store.read(jobId)).toMatchObject({ sealed: true, notes: [], journal: { entries: (seals[0]?.entries ?? 0) + 1 } })
+  })
+
+  it('seal what was there at the moment of sealing', async () => {
+    const store = storeOf(await tempFolder())
+    const { jobId } = await store.create(jobFacts(''))
+    const noting = store.append(jobId, noted('just in time'))
+    const sealed = await store.change(jobId, ({ journal: { entries, head } }) => [
+      { kind: 'job.sealed', data: { revision: 'A', entries, head } },
+    ])
+    const { journal } = await noting
+    expect(sealed.seals[0]).toMatchObject({ entries: journal.entries, head: journal.head })
+  })
+
+  it('go on after one that was refused', async () => {
+    const store = storeOf(await tempFolder())
+    const { jobId } = await store.create(jobFacts(''))
+    const refused = refusalOf(store.change(jobId, () => fail('job.unknownDevice', { jobId, device: 'd9' })))
+    expect((await store.append(jobId, noted('goes on'))).notes).toHaveLength(1)
+    expect(await refused).toBe('job.unknownDevice')
   })
 })
 

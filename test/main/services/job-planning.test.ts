@@ -201,6 +201,16 @@ describe('the plan of a job', () => {
     expect(back.devices.find(({ key }) => key === 'd1')?.plan.configuration).toEqual(configuration)
   })
 
+  it('gives each device a key of its own, also to those that are added at the same moment', async () => {
+    const here = await field()
+    const { jobId } = await jobWith(here.host, [])
+    const rooms = ['1', '2', '3', '4']
+    await Promise.all(rooms.map((room) => here.host.value('jobs.addDevices', { jobId, devices: [{ room }] })))
+    const { devices } = await here.host.value('jobs.read', { jobId })
+    expect(devices.map(({ key }) => key)).toEqual(['d1', 'd2', 'd3', 'd4'])
+    expect(devices.map(({ room }) => room).sort()).toEqual(rooms)
+  })
+
   it('keeps its issues, open and resolved', async () => {
     const here = await field()
     const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))

@@ -63,15 +63,16 @@ export class ClosingService {
     return this.#store.append(jobId, { kind: 'signoff.recorded', data: { party, outcome, reason, ...optional({ name, role }) } })
   }
 
-  async seal({ jobId }: Input<'jobs.seal'>): Promise<Job> {
-    const { seals, journal } = await this.#store.read(jobId)
-    const revision = revisionAfter(seals.length)
-    return this.#store.append(jobId, { kind: 'job.sealed', data: { revision, entries: journal.entries, head: journal.head } })
+  seal({ jobId }: Input<'jobs.seal'>): Promise<Job> {
+    return this.#store.change(jobId, ({ seals, journal: { entries, head } }) => [
+      { kind: 'job.sealed', data: { revision: revisionAfter(seals.length), entries, head } },
+    ])
   }
 
-  async reopen({ jobId, reason }: Input<'jobs.reopen'>): Promise<Job> {
-    if (!(await this.#store.read(jobId)).sealed) return fail('job.notSealed', { jobId })
-    return this.#store.append(jobId, { kind: 'job.reopened', data: { reason } })
+  reopen({ jobId, reason }: Input<'jobs.reopen'>): Promise<Job> {
+    return this.#store.change(jobId, ({ sealed }) =>
+      sealed ? [{ kind: 'job.reopened', data: { reason } }] : fail('job.notSealed', { jobId }),
+    )
   }
 
   archive({ jobId, archived }: Input<'jobs.archive'>): Promise<Job> {

@@ -39,52 +39,55 @@ export class JobService {
     return this.#store.look(jobId)
   }
 
-  async addDevices({ jobId, devices }: Input<'jobs.addDevices'>): Promise<Job> {
-    const job = await this.#store.read(jobId)
-    const taken = takenUnits(job.devices)
-    for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
-    // A key is never used twice, so that a device that was taken off the list keeps its own.
-    const ever = job.devices.length + job.removed.length
-    return this.#store.append(jobId, ...devices.map((planned, index) => added(`d${ever + index + 1}`, planned)))
+  addDevices({ jobId, devices }: Input<'jobs.addDevices'>): Promise<Job> {
+    return this.#store.change(jobId, (job) => {
+      const taken = takenUnits(job.devices)
+      for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
+      // A key is never used twice, so that a device that was taken off the list keeps its own.
+      const ever = job.devices.length + job.removed.length
+      return devices.map((planned, index) => added(`d${ever + index + 1}`, planned))
+    })
   }
 
-  async identify({ jobId, device: key, id, serialNumber }: Input<'jobs.identify'>): Promise<Job> {
-    const job = await this.#store.read(jobId)
-    const device = deviceOf(job, key)
-    if (id !== undefined) refuseDuplicate(job, device, id)
-    if (id !== undefined && id !== device.id) refuseUnsettled(job, device)
-    return this.#store.append(jobId, { kind: 'device.identified', data: { device: key, ...optional({ id, serialNumber }) } })
+  identify({ jobId, device: key, id, serialNumber }: Input<'jobs.identify'>): Promise<Job> {
+    return this.#store.change(jobId, (job) => {
+      const device = deviceOf(job, key)
+      if (id !== undefined) refuseDuplicate(job, device, id)
+      if (id !== undefined && id !== device.id) refuseUnsettled(job, device)
+      return [{ kind: 'device.identified', data: { device: key, ...optional({ id, serialNumber }) } }]
+    })
   }
 
-  async swap({ jobId, device: key, id, serialNumber, reason }: Input<'jobs.swap'>): Promise<Job> {
-    const job = await this.#store.read(jobId)
-    const device = deviceOf(job, key)
-    refuseDuplicate(job, device, id)
-    refuseUnsettled(job, device)
-    return this.#store.append(jobId, { kind: 'device.swapped', data: { device: key, id, reason, ...optional({ serialNumber }) } })
+  swap({ jobId, device: key, id, serialNumber, reason }: Input<'jobs.swap'>): Promise<Job> {
+    return this.#store.change(jobId, (job) => {
+      const device = deviceOf(job, key)
+      refuseDuplicate(job, device, id)
+      refuseUnsettled(job, device)
+      return [{ kind: 'device.swapped', data: { device: key, id, reason, ...optional({ serialNumber }) } }]
+    })
   }
 
-  async removeDevices({ jobId, devices }: Input<'jobs.removeDevices'>): Promise<Job> {
-    const job = await this.#store.read(jobId)
-    const chosen = chosenFrom(job, devices)
-    for (const device of chosen) refuseUnsettled(job, device)
-    return this.#store.append(jobId, ...chosen.map(({ key }): Fact => ({ kind: 'device.removed', data: { device: key } })))
+  removeDevices({ jobId, devices }: Input<'jobs.removeDevices'>): Promise<Job> {
+    return this.#store.change(jobId, (job) => {
+      const chosen = chosenFrom(job, devices)
+      for (const device of chosen) refuseUnsettled(job, device)
+      return chosen.map(({ key }): Fact => ({ kind: 'device.removed', data: { device: key } }))
+    })
   }
 
-  async restoreDevices({ jobId, devices }: Input<'jobs.restoreDevices'>): Promise<Job> {
-    const job = await this.#store.read(jobId)
-    const chosen = job.removed.filter(({ key }) => devices.includes(key))
-    // Meanwhile its unit may hang in another place: two places with one unit would each write to it.
-    const taken = takenUnits(job.devices)
-    for (const { kind, id } of chosen) takeUnit(taken, job, kind, id)
-    return this.#store.append(jobId, ...chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } })))
+  restoreDevices({ jobId, devices }: Input<'jobs.restoreDevices'>): Promise<Job> {
+    return this.#store.change(jobId, (job) => {
+      const chosen = job.removed.filter(({ key }) => devices.includes(key))
+      // Meanwhile its unit may hang in another place: two places with one unit would each write to it.
+      const taken = takenUnits(job.devices)
+      for (const { kind, id } of chosen) takeUnit(taken, job, kind, id)
+      return chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } }))
+    })
   }
 
-  async plan({ jobId, devices, configuration, preset, groupId }: Input<'jobs.plan'>): Promise<Job> {
-    const chosen = chosenFrom(await this.#store.read(jobId), devices)
-    return this.#store.append(
-      jobId,
-      ...chosen.map((device): Fact => {
+  plan({ jobId, devices, configuration, preset, groupId }: Input<'jobs.plan'>): Promise<Job> {
+    return this.#store.change(jobId, (job) =>
+      chosenFrom(job, devices).map((device): Fact => {
         // The service documents no configuration update for taps and water guards: none is planned for them.
         const planned = device.kind === 'shower' && configuration !== undefined ? plannedFor(device, configuration, preset) : {}
         return { kind: 'device.planned', data: { device: device.key, ...planned, ...optional({ groupId }) } }
@@ -92,39 +95,44 @@ export class JobService {
     )
   }
 
-  async skip({ jobId, device, step, reason, until }: Input<'jobs.skip'>): Promise<Job> {
-    deviceOf(await this.#store.read(jobId), device)
-    return this.#store.append(jobId, { kind: 'step.skipped', data: { device, step, reason, ...optional({ until }) } })
+  skip({ jobId, device, step, reason, until }: Input<'jobs.skip'>): Promise<Job> {
+    return this.#say(jobId, device, { kind: 'step.skipped', data: { device, step, reason, ...optional({ until }) } })
   }
 
-  async resumeStep({ jobId, device, step }: Input<'jobs.resumeStep'>): Promise<Job> {
-    deviceOf(await this.#store.read(jobId), device)
-    return this.#store.append(jobId, { kind: 'step.resumed', data: { device, step } })
+  resumeStep({ jobId, device, step }: Input<'jobs.resumeStep'>): Promise<Job> {
+    return this.#say(jobId, device, { kind: 'step.resumed', data: { device, step } })
   }
 
-  async note({ jobId, device, text }: Input<'jobs.note'>): Promise<Job> {
-    if (device !== undefined) deviceOf(await this.#store.read(jobId), device)
-    return this.#store.append(jobId, { kind: 'note.added', data: { text, ...optional({ device }) } })
+  note({ jobId, device, text }: Input<'jobs.note'>): Promise<Job> {
+    return this.#say(jobId, device, { kind: 'note.added', data: { text, ...optional({ device }) } })
   }
 
-  async openIssue({ jobId, device, fault, remedy, owner }: Input<'jobs.openIssue'>): Promise<Job> {
-    if (device !== undefined) deviceOf(await this.#store.read(jobId), device)
-    return this.#store.append(jobId, { kind: 'issue.opened', data: { issue: randomUUID(), fault, ...optional({ device, remedy, owner }) } })
+  openIssue({ jobId, device, fault, remedy, owner }: Input<'jobs.openIssue'>): Promise<Job> {
+    const issue = randomUUID()
+    return this.#say(jobId, device, { kind: 'issue.opened', data: { issue, fault, ...optional({ device, remedy, owner }) } })
   }
 
-  async changeIssue({ jobId, issue, remedy, owner, status }: Input<'jobs.changeIssue'>): Promise<Job> {
-    const { issues } = await this.#store.read(jobId)
-    if (!issues.some((each) => each.issue === issue)) return fail('job.unknownIssue', { jobId, issue })
-    return this.#store.append(jobId, { kind: 'issue.changed', data: { issue, ...optional({ remedy, owner, status }) } })
+  changeIssue({ jobId, issue, remedy, owner, status }: Input<'jobs.changeIssue'>): Promise<Job> {
+    return this.#store.change(jobId, ({ issues }) => {
+      if (!issues.some((each) => each.issue === issue)) return fail('job.unknownIssue', { jobId, issue })
+      return [{ kind: 'issue.changed', data: { issue, ...optional({ remedy, owner, status }) } }]
+    })
   }
 
-  async judgeTest({ jobId, device, verdict, reason }: Input<'jobs.judgeTest'>): Promise<Job> {
-    deviceOf(await this.#store.read(jobId), device)
-    return this.#store.append(jobId, { kind: 'test.judged', data: { device, verdict, reason } })
+  judgeTest({ jobId, device, verdict, reason }: Input<'jobs.judgeTest'>): Promise<Job> {
+    return this.#say(jobId, device, { kind: 'test.judged', data: { device, verdict, reason } })
   }
 
   judgeWrite({ jobId, write, applied, reason }: Input<'jobs.judgeWrite'>): Promise<Job> {
     return this.#store.append(jobId, { kind: 'write.judged', data: { write, applied, reason } })
+  }
+
+  /** About a device where one is named, which is then in the job. */
+  #say(jobId: string, device: string | undefined, fact: Fact): Promise<Job> {
+    return this.#store.change(jobId, (job) => {
+      if (device !== undefined) deviceOf(job, device)
+      return [fact]
+    })
   }
 }
 
