@@ -73,6 +73,7 @@ async function saving(): Promise<void> {
         'store',
         ...sizes.flatMap((jobs) => [`${count(jobs)} jobs, ms`, 'ratio', 'p99 / median']),
         `growth ${count(smallest)} to ${count(largest)}`,
+        'CPU ms',
       ],
       (Object.keys(stores) as StoreName[]).map((name) => [
         name,

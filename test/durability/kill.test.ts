@@ -10,7 +10,7 @@ import { failsAt, holdsAt } from './survey.ts'
 
 const entries = 500
 /** In acknowledgements heard; when the kill is done, the process is some further. */
-const moments = drawn(atScale(200, 8), 0, entries)
+const moments = drawn(atScale(200, 5), 0, entries)
 
 const killedAfter = (fault: Planted) => async (acknowledgements: number) => {
   const dataDir = await tempFolder()
