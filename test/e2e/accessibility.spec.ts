@@ -50,6 +50,8 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Words that stand for what is still being read; the event stream never lets the network fall silent.
   await expect(page.locator('.busy, [aria-busy=true]')).toHaveCount(0)
+  // A colour on its way from one value to another has a contrast that nobody chose.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
