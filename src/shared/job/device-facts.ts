@@ -107,6 +107,8 @@ function mount(facts: DeviceFacts, id: string, serialNumber: string | null, at: 
     units: [...before, { id, serialNumber, since: at, until: null, reason }],
     record: facts.id === id ? facts.record : null,
     configuration: facts.id === id ? facts.configuration : { asFound: null, latest: null },
+    // What the plan was made against was another unit's: a difference from that is nobody's change.
+    plan: facts.id === id ? facts.plan : { ...facts.plan, base: null },
     testAbsent: facts.id === id && facts.testAbsent,
   }
 }

@@ -93,6 +93,8 @@ describe('the plan of a job', () => {
     await expect
       .poll(async () => light((await host.value('jobs.observeTest', { jobId, device: 'd1' })).job, 'd1', 'test'))
       .toBe('confirmed')
+    // Planned anew against what the old unit reports: that binds nobody at the new one.
+    await host.value('jobs.plan', { jobId, configuration })
     const swapped = await host.value('jobs.swap', { jobId, device: 'd1', id: fresh, reason: 'Valve leaks' })
     expect(Object.values(swapped.devices[0]?.lights ?? {}).map(({ state }) => state)).toEqual(['local', 'local', 'local', 'local'])
     const { job } = await host.value('jobs.apply', { jobId })
