@@ -132,6 +132,17 @@ describe('a run of a job', () => {
     })
   })
 
+  it('reads on past a device that fails, and still says so', async () => {
+    const here = await field()
+    const ids = here.unpaired().slice(0, 3)
+    const { jobId } = await jobWith(here.host, ids)
+    await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    here.simulator.faults.add({ kind: 'status', status: 500, operation: 'showers.readConfiguration', id: ids[1] ?? '' })
+    expect(await here.host.call('jobs.refresh', { jobId })).toMatchObject({ ok: false, error: { code: 'service.failed' } })
+    const { devices } = await here.host.value('jobs.read', { jobId })
+    expect(devices.map((device) => device.configuration.latest !== null)).toEqual([true, false, true])
+  })
+
   it('takes a plan back, so that applying sends nothing of it', async () => {
     const here = await field()
     const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))

@@ -61,7 +61,7 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ])
 
 /** What concerns the road to the service, or every device alike: the next one would fare no better. */
-function endsTheRun(error: AppError): boolean {
+export function endsTheRun(error: AppError): boolean {
   return (
     ending.has(error.code) ||
     ('operation' in error.data && (error.data.operation === 'showers.list' || error.data.operation === 'taps.list'))

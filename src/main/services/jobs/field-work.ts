@@ -9,7 +9,7 @@ import type { JobStore } from '../../journal/job-store.ts'
 import type { Act, ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Listing, SettlePauses } from '../read-back.ts'
-import { applyRun } from './apply.ts'
+import { applyRun, endsTheRun } from './apply.ts'
 import { chosenFrom, deviceOf, idOf, JobLink } from './link.ts'
 import type { Runs } from './runs.ts'
 import { settleNow, undecidedWrites } from './settle.ts'
@@ -46,7 +46,17 @@ export class FieldWork {
         const listing = (listings[device.kind] ??= await link.list(device.kind))
         await link.observeRecord(device, idOf(jobId, device), listing)
       }
-      for (const device of chosen) await this.#refreshDevice(link, device)
+      let first: Failure | null = null
+      for (const device of chosen) {
+        try {
+          await this.#refreshDevice(link, device)
+        } catch (cause) {
+          if (!(cause instanceof Failure) || endsTheRun(cause.error)) throw cause
+          first ??= cause
+        }
+      }
+      // One dead device keeps nobody from reading the others, and is told all the same.
+      if (first !== null) throw first
       return link.job()
     })
   }
