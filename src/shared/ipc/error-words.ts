@@ -4,7 +4,7 @@
  */
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { environmentNames } from '../environment.ts'
-import { isWrite, operations } from '../service/endpoints.ts'
+import { isWrite, operations, type Operation } from '../service/endpoints.ts'
 import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
 import { errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
@@ -47,21 +47,39 @@ export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['d
   return isWrite(operation) && !isRefusal ? 'unknown' : 'unchanged'
 }
 
-/** The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. */
-const documented: Partial<Record<ErrorCode, { readonly status: number; readonly texts: string }>> = {
-  'service.unauthorized': { status: 401, texts: 'unauthorized' },
-  'service.notFound': { status: 404, texts: 'notFound' },
-  'service.failed': { status: 500, texts: 'failed' },
+interface OwnWords {
+  readonly code: ErrorCode
+  readonly operations: readonly Operation[]
+  /** Null: whatever status had this code. */
+  readonly status: number | null
+  readonly texts: string
 }
+const update: readonly Operation[] = ['showers.updateConfiguration']
+const pairing: readonly Operation[] = ['showers.pair', 'taps.pair']
+/**
+ * The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. Who pairs a device
+ * that somebody else has needs other words than "refused": the list was read with the same key a moment before.
+ */
+const ownWords: readonly OwnWords[] = [
+  { code: 'service.unauthorized', operations: update, status: 401, texts: 'updateConfiguration.unauthorized' },
+  { code: 'service.notFound', operations: update, status: 404, texts: 'updateConfiguration.notFound' },
+  { code: 'service.failed', operations: update, status: 500, texts: 'updateConfiguration.failed' },
+  { code: 'service.refused', operations: pairing, status: null, texts: 'pairing.refused' },
+  { code: 'service.unauthorized', operations: pairing, status: 403, texts: 'pairing.refused' },
+  { code: 'service.notFound', operations: pairing, status: null, texts: 'pairing.notFound' },
+]
 
 function textsOf(error: AppError): string {
-  const special = documented[error.code]
-  const isDocumented =
-    special !== undefined &&
-    operationOf(error) === 'showers.updateConfiguration' &&
-    'status' in error.data &&
-    error.data.status === special.status
-  return isDocumented ? `errors.updateConfiguration.${special.texts}` : `errors.${error.code}`
+  const asked = operationOf(error)
+  const status = 'status' in error.data ? error.data.status : null
+  const own = ownWords.find(
+    (each) =>
+      each.code === error.code &&
+      asked !== undefined &&
+      each.operations.includes(asked) &&
+      (each.status === null || each.status === status),
+  )
+  return `errors.${own?.texts ?? error.code}`
 }
 
 /** An error out of an older journal may name an operation this version does not have. */

@@ -98,6 +98,19 @@ export const errors: Messages['errors'] = {
       now: 'Lassen Sie Firstflow die Konfiguration neu lesen, bevor Sie etwas senden. Bleibt der Fehler, informieren Sie den Betreiber des Dienstes.',
     },
   },
+  pairing: {
+    refused: {
+      title: 'Der Dienst koppelt dieses Gerät nicht mit Ihrem Schlüssel',
+      happened:
+        'Einen dokumentierten Grund nennt er nicht. So antwortet er etwa, wenn das Gerät unter einem anderen Schlüssel gekoppelt ist, zum Beispiel bei einem anderen Kunden.',
+      now: 'Fragen Sie den Kunden oder das Büro, wer es gekoppelt hat, und lassen Sie die Kopplung dort lösen. Oder lassen Sie das Gerät mit Begründung aus.',
+    },
+    notFound: {
+      title: 'Der Dienst kennt diese Kennung nicht',
+      happened: 'Es gibt dort kein solches Gerät, oder Ihr Schlüssel darf es nicht sehen.',
+      now: 'Vergleichen Sie die Kennung mit dem Etikett und prüfen Sie die Umgebung. Oder lassen Sie das Gerät mit Begründung aus.',
+    },
+  },
 
   input: {
     invalid: {

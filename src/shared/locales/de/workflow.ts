@@ -123,6 +123,15 @@ export const workflow: Messages['workflow'] = {
     pairing: 'Wird gekoppelt …',
     notListed:
       'Die eben gelesene Liste enthält dieses Gerät nicht. Das allein beweist nichts: So sieht es aus, bevor ein Gerät gekoppelt ist.',
+    already: {
+      title: 'Schon gekoppelt, vor diesem Auftrag',
+      text: 'Der Dienst zeigt dieses Gerät unter Ihrem Schlüssel, deshalb musste nichts gesendet werden. Was er davon weiß, steht daneben. Ist es das Gerät, das hier hängt, verwenden Sie es.',
+      use: 'Verwenden',
+      leaveOut: 'Gerät auslassen …',
+      leaveOutTitle: '{device} auslassen',
+      leaveOutText:
+        'Alle offenen Schritte werden ausgelassen, und der Bericht sagt, warum. Sie können jederzeit wieder aufgenommen werden.',
+    },
   },
 
   configure: {

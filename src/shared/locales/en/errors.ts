@@ -32,6 +32,8 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   readonly confirmationReasons: Record<ErrorData<'confirmation.invalid'>['reason'], string>
   /** Statuses the interface documents, for the configuration update alone. */
   readonly updateConfiguration: Record<'unauthorized' | 'notFound' | 'failed', ErrorText>
+  /** Pairing what the service does not give to this key. */
+  readonly pairing: Record<'refused' | 'notFound', ErrorText>
 }
 
 export const errors = {
@@ -129,6 +131,19 @@ export const errors = {
       title: 'The service could not reach its database',
       happened: 'The service reports a database access error ({status}).',
       now: 'Let Firstflow read the configuration again before you send anything. If the error stays, tell the operator of the service.',
+    },
+  },
+  pairing: {
+    refused: {
+      title: 'The service does not pair this device with your key',
+      happened:
+        'It gives no documented reason. A device that is paired under another key, of another customer for example, is answered so.',
+      now: 'Ask the client or the office who has paired it and have it unpaired there. Or leave it out with a reason.',
+    },
+    notFound: {
+      title: 'The service does not know this identifier',
+      happened: 'It has no such device, or none that your key may see.',
+      now: 'Compare the identifier with the label, and check the environment. Or leave the device out with a reason.',
     },
   },
 

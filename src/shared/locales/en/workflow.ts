@@ -130,6 +130,14 @@ export const workflow = {
     pairing: 'Pairing …',
     notListed:
       'The list that just came does not hold this device. That alone proves nothing: it is what a device looks like before it is paired.',
+    already: {
+      title: 'Paired already, before this job',
+      text: 'The service shows this device under your key, so nothing had to be sent. What it knows of it stands beside. If it is the unit that hangs here, use it.',
+      use: 'Use it',
+      leaveOut: 'Leave the device out …',
+      leaveOutTitle: 'Leave out {device}',
+      leaveOutText: 'All its open steps are left out, and the report says why. They can be taken up again at any time.',
+    },
   },
 
   configure: {

@@ -98,6 +98,19 @@ export const errors: Messages['errors'] = {
       now: 'Låt Firstflow läsa konfigurationen igen innan du skickar något. Om felet kvarstår, meddela den som driver tjänsten.',
     },
   },
+  pairing: {
+    refused: {
+      title: 'Tjänsten parkopplar inte den här enheten med din nyckel',
+      happened:
+        'Den anger ingen dokumenterad orsak. Så svarar den till exempel när enheten är parkopplad under en annan nyckel, hos en annan kund.',
+      now: 'Fråga kunden eller kontoret vem som har parkopplat den och be dem häva parkopplingen. Eller hoppa över enheten med en orsak.',
+    },
+    notFound: {
+      title: 'Tjänsten känner inte till den här identiteten',
+      happened: 'Det finns ingen sådan enhet där, eller så får din nyckel inte se den.',
+      now: 'Jämför identiteten med etiketten och kontrollera miljön. Eller hoppa över enheten med en orsak.',
+    },
+  },
 
   input: {
     invalid: {

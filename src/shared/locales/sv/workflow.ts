@@ -121,6 +121,14 @@ export const workflow: Messages['workflow'] = {
     act: { shower: 'Parkoppla duschen', tap: 'Parkoppla kranen' },
     pairing: 'Parkopplar …',
     notListed: 'Listan som just kom innehåller inte den här enheten. Det bevisar inget i sig: så ser det ut innan en enhet är parkopplad.',
+    already: {
+      title: 'Redan parkopplad, före det här jobbet',
+      text: 'Tjänsten visar enheten under din nyckel, så inget behövde skickas. Vad den vet om enheten står bredvid. Är det enheten som sitter här, använd den.',
+      use: 'Använd den',
+      leaveOut: 'Hoppa över enheten …',
+      leaveOutTitle: 'Hoppa över {device}',
+      leaveOutText: 'Alla öppna steg hoppas över, och rapporten säger varför. De kan tas upp igen när som helst.',
+    },
   },
 
   configure: {
