@@ -121,6 +121,8 @@ export function handlersOf(services: Services, host: Host): Handlers {
       return {}
     },
     'training.labels': () => training.labels(),
+    'training.practise': async ({ trouble }) => ({ trouble: await training.practise(trouble) }),
+    'training.trouble': async () => ({ trouble: await training.trouble() }),
   }
   return { ...operationHandlers(services.operations), ...own }
 }

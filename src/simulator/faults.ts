@@ -4,6 +4,7 @@
  * A fault is a row: to add one, add it to its list in faults/. A request meets at most one, the first that was added.
  */
 import { z } from 'zod'
+import { isWrite } from '#shared/service/endpoints.ts'
 import type { Exchange } from './exchange.ts'
 import { answerFaults } from './faults/answer.ts'
 import { bodyFaults } from './faults/body.ts'
@@ -82,11 +83,9 @@ export class Faults {
 
 function meets(fault: Fault, exchange: Exchange): boolean {
   const { operation, id } = exchange.request
-  return (
-    (fault.operation === 'any' || fault.operation === operation) &&
-    (fault.id === undefined || fault.id === id) &&
-    rowOf(fault).meets(exchange)
-  )
+  const isMeant =
+    fault.operation === 'anyWrite' ? operation !== null && isWrite(operation) : fault.operation === 'any' || fault.operation === operation
+  return isMeant && (fault.id === undefined || fault.id === id) && rowOf(fault).meets(exchange)
 }
 
 export async function applyFault(fault: Fault, exchange: Exchange): Promise<void> {

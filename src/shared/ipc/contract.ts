@@ -59,6 +59,10 @@ export const environmentCheck = z.object({
 /** The fields a preset may own: any but the device-specific ones. */
 const presetFields = configurationPlan.refine((fields) => Object.keys(copyableFields(fields)).length === Object.keys(fields).length)
 
+/** What can be practised in training: each a way in which the service or the road to it misbehaves. */
+export const troubles = ['lostAnswer', 'lateAnswer', 'wrongKey', 'slowService'] as const
+const trouble = z.object({ trouble: z.enum(troubles).nullable() })
+
 /** What is printed on a simulated device; `room` is missing where nobody has mounted it. */
 export const trainingLabel = z.object({ kind: deviceKind, id: z.string(), serialNumber: z.string(), room: z.string().nullish() })
 
@@ -167,6 +171,9 @@ const ownCommands = {
   },
   /** Training only: the labels on the simulated devices, in place of walking from room to room. */
   'training.labels': { input: empty, output: z.array(trainingLabel), errors: [] },
+  /** Training only: what the simulated service does wrong from now on; null: nothing. A lost answer is lost once. */
+  'training.practise': { input: trouble.strict(), output: trouble, errors: [] },
+  'training.trouble': { input: empty, output: trouble, errors: [] },
 } as const satisfies Record<string, Command>
 
 export const commands = { ...operationCommands, ...jobCommands, ...handoverCommands, ...supportCommands, ...ownCommands }

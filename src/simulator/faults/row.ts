@@ -6,7 +6,7 @@ import type { Exchange } from '../exchange.ts'
 
 /** The same for every fault: whom it meets, and how often. Without `times` it stays until it is taken away. */
 const target = {
-  operation: z.enum(['any', ...operations]).default('any'),
+  operation: z.enum(['any', 'anyWrite', ...operations]).default('any'),
   id: z.string().optional(),
   times: z.number().int().min(1).optional(),
 }

@@ -117,6 +117,31 @@ export const app: Messages['app'] = {
     },
   },
 
+  practice: {
+    offer: 'Störung üben',
+    now: 'Übung: {trouble}',
+    title: 'Störung üben',
+    text: 'Hier verhält sich der simulierte Dienst falsch, wenn Sie es wollen, damit Sie es einmal erlebt haben, bevor es beim Kunden geschieht.',
+    which: 'Was schiefgeht',
+    none: 'Nichts',
+    noneText: 'Alles funktioniert.',
+    trouble: {
+      lostAnswer: 'Verlorene Antwort',
+      lateAnswer: 'Spät und ohne Antwort',
+      wrongKey: 'Falscher Schlüssel',
+      slowService: 'Langsamer Dienst',
+    },
+    means: {
+      lostAnswer:
+        'Die nächste Anfrage, die etwas ändert, wird ausgeführt, und ihre Antwort geht verloren. Koppeln Sie eine Dusche: Nichts wird zweimal gesendet.',
+      lateAnswer: 'Auch hier geht die Antwort verloren, und ausgeführt wird die Anfrage erst eine halbe Minute später.',
+      wrongKey: 'Jede Anfrage wird beantwortet, als wäre der Schlüssel falsch, bis Sie wieder „Nichts“ wählen.',
+      slowService: 'Jede Antwort dauert fünf Sekunden, bis Sie wieder „Nichts“ wählen. Versuchen Sie, einen Test abzubrechen.',
+    },
+    failingTest: 'Einen Test, der fehlschlägt, wählen Sie im Schritt „Test“ an der simulierten Dusche.',
+    begin: 'Das üben',
+  },
+
   newJob: {
     title: 'Neuer Auftrag',
     environment: 'Umgebung',
@@ -127,6 +152,7 @@ export const app: Messages['app'] = {
     setUp: 'Einrichten',
     site: 'Objekt',
     siteName: 'Name des Objekts',
+    trainingSite: 'Übungshaus',
     siteHint: 'So, wie er im Bericht stehen soll.',
     building: 'Gebäude',
     client: 'Kunde',

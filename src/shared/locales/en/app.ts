@@ -1,6 +1,6 @@
 /** Texts of the window around the work: navigation, jobs, environments, settings, and words used everywhere. */
 import type { EnvironmentName } from '../../environment.ts'
-import type { events, Settings } from '../../ipc/contract.ts'
+import type { events, Settings, troubles } from '../../ipc/contract.ts'
 import type { InputProblem } from '../../ipc/errors.ts'
 import type { DeviceKind, Step } from '../../job/entries.ts'
 import type { LightState } from '../../job/job.ts'
@@ -20,6 +20,7 @@ interface AppTexts {
   readonly theme: Record<Settings['theme'], string>
   readonly language: Record<Language, string>
   readonly problem: Record<InputProblem['problem'], string>
+  readonly practice: AtLeast<Record<'trouble' | 'means', Record<(typeof troubles)[number], string>>>
   readonly apply: AtLeast<{ readonly doing: Record<Doing, string> }>
 }
 
@@ -139,6 +140,30 @@ export const app = {
     },
   },
 
+  practice: {
+    offer: 'Practise trouble',
+    now: 'Practising: {trouble}',
+    title: 'Practise trouble',
+    text: 'Here the simulated service misbehaves when you want it to, so that you have met it once before it happens at a customer’s.',
+    which: 'What goes wrong',
+    none: 'Nothing',
+    noneText: 'Everything works.',
+    trouble: {
+      lostAnswer: 'Lost answer',
+      lateAnswer: 'Late, and no answer',
+      wrongKey: 'Wrong key',
+      slowService: 'Slow service',
+    },
+    means: {
+      lostAnswer: 'The next request that changes something is carried out, and its answer is lost. Pair a shower: it is never sent twice.',
+      lateAnswer: 'The answer is lost as well, and the request is carried out only half a minute later.',
+      wrongKey: 'Every request is answered as if the key were wrong, until you choose “Nothing” again.',
+      slowService: 'Every answer takes five seconds, until you choose “Nothing” again. Try to abort a test.',
+    },
+    failingTest: 'A test that fails is chosen in the step “Test”, at the simulated shower.',
+    begin: 'Practise this',
+  },
+
   newJob: {
     title: 'New job',
     environment: 'Environment',
@@ -148,6 +173,7 @@ export const app = {
     setUp: 'Set it up',
     site: 'Site',
     siteName: 'Site name',
+    trainingSite: 'Training house',
     siteHint: 'As it shall stand on the report.',
     building: 'Building',
     client: 'Client',

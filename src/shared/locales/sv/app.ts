@@ -117,6 +117,30 @@ export const app: Messages['app'] = {
     },
   },
 
+  practice: {
+    offer: 'Öva på fel',
+    now: 'Övning: {trouble}',
+    title: 'Öva på fel',
+    text: 'Här beter sig den simulerade tjänsten fel när du vill det, så att du har varit med om det innan det händer hos en kund.',
+    which: 'Vad som går fel',
+    none: 'Inget',
+    noneText: 'Allt fungerar.',
+    trouble: {
+      lostAnswer: 'Förlorat svar',
+      lateAnswer: 'Sent, och inget svar',
+      wrongKey: 'Fel nyckel',
+      slowService: 'Långsam tjänst',
+    },
+    means: {
+      lostAnswer: 'Nästa begäran som ändrar något utförs, men svaret går förlorat. Parkoppla en dusch: inget skickas två gånger.',
+      lateAnswer: 'Även här går svaret förlorat, och begäran utförs först en halv minut senare.',
+      wrongKey: 'Varje begäran besvaras som om nyckeln vore fel, tills du väljer ”Inget” igen.',
+      slowService: 'Varje svar tar fem sekunder, tills du väljer ”Inget” igen. Prova att avbryta ett test.',
+    },
+    failingTest: 'Ett test som misslyckas väljer du i steget ”Test”, vid den simulerade duschen.',
+    begin: 'Öva på det',
+  },
+
   newJob: {
     title: 'Nytt jobb',
     environment: 'Miljö',
@@ -126,6 +150,7 @@ export const app: Messages['app'] = {
     setUp: 'Ställ in',
     site: 'Plats',
     siteName: 'Platsens namn',
+    trainingSite: 'Övningshuset',
     siteHint: 'Så som det ska stå i rapporten.',
     building: 'Byggnad',
     client: 'Kund',
