@@ -1,12 +1,9 @@
 /**
  * The configuration of showers as a technician meets it: one preset and its exceptions, the differences before anything is
- * sent, a colleague's change that is decided field by field, and the first reading put back.
+ * sent, and presets as files.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { jobDialect } from '#main/journal/dialects.ts'
-import { jobPlace } from '#main/journal/place.ts'
-import { readJournal } from '#main/journal/read-journal.ts'
 import { wordsIn } from '#main/words.ts'
 import { expect, test, type Desk } from './desk.ts'
 import { devicePage } from './pages.ts'
@@ -101,49 +98,6 @@ test('planned without a network, sent later, and told as verified with its time'
   await expect(page.getByText(/Verified 3\/3 at \d/)).toBeVisible()
   expect(desk.simulator.world.showers.get(showers[0]?.id ?? '')?.configuration).toMatchObject(hotel)
   expect(updates(desk)).toHaveLength(1)
-})
-
-test('a colleague changed it meanwhile: decided field by field, and then put back as found', async ({ page, desk }) => {
-  const { jobId, showers } = await jobWith(desk, 1, 'read')
-  const id = showers[0]?.id ?? ''
-  const device = devicePage(page)
-  await open(page, desk, `/jobs/${jobId}/devices/d1/configure`)
-  await device.type('default_shower_flow', '8')
-  await device.type('welcome_message', 'Mine')
-  await device.button('configure', 'workflow.configure.keep').click()
-  const theirs = { default_shower_flow: 10, welcome_message: 'Theirs' }
-  await desk.host().value('showers.updateConfiguration', { environment: 'development', id, body: theirs })
-  const before = updates(desk).length
-
-  await device.sendChanges(2)
-  const conflict = page.getByRole('region', { name: text('presets.conflict.title') })
-  await expect(conflict).toBeVisible()
-  await expect(conflict.getByText('As read when planned: 9')).toBeVisible()
-  expect(updates(desk)).toHaveLength(before)
-  await expect(device.button('configure', 'workflow.configure.send', { count: 2 })).toBeDisabled()
-
-  await conflict.getByRole('radio', { name: text('presets.conflict.mine', { value: '8' }) }).check()
-  await conflict.getByRole('radio', { name: text('presets.conflict.theirs', { value: 'Theirs' }) }).check()
-  await conflict.getByRole('button', { name: text('presets.conflict.decide') }).click()
-  await expect(conflict).toBeHidden()
-  await device.sendChanges(1)
-  await expect(device.sentence('configure', 'confirmed')).toBeVisible()
-  const shower = () => desk.simulator.world.showers.get(id)?.configuration
-  expect(shower()).toMatchObject({ default_shower_flow: 8, welcome_message: 'Theirs' })
-
-  await button(page, 'presets.tools.putBack').click()
-  const restoring = page.getByRole('dialog', { name: text('presets.putBack.title') })
-  await restoring.getByRole('button', { name: text('presets.putBack.act', { count: 2 }) }).click()
-  await device.sendChanges(2)
-  await expect(device.sentence('configure', 'confirmed')).toBeVisible()
-  const found = (await desk.host().value('jobs.read', { jobId })).devices[0]?.configuration.asFound?.value
-  expect(shower()).toMatchObject({ default_shower_flow: found?.default_shower_flow, welcome_message: found?.welcome_message })
-  // What was theirs stays told as it was read, and what was mine as it was planned.
-  const { entries } = await readJournal(jobDialect, jobPlace(desk.folder, jobId))
-  const told = entries.flatMap(({ kind, data }) =>
-    kind === 'observed.configuration' || kind === 'device.planned' ? [data.configuration?.welcome_message] : [],
-  )
-  expect(told).toEqual(expect.arrayContaining(['Mine', 'Theirs', 'Welcome']))
 })
 
 test('presets go from one computer to another as files, and a foreign file is refused in words', async ({ page, desk }) => {

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect as patient, test as base } from '@playwright/test'
 import { labelsOf, startSimulator, type Simulator } from '#simulator/server.ts'
 import { startHost, type RunningHost } from '../support/host.ts'
 import type { Label } from './pages.ts'
@@ -19,6 +19,8 @@ export interface Desk {
   readonly address: () => string
   /** Kills the host and starts it again on the same folder. The development environment and its key are entered again. */
   readonly reboot: () => Promise<void>
+  /** The same, closed as a person closes it. */
+  readonly restart: () => Promise<void>
   /** The labels of showers that nobody has paired yet. */
   readonly labels: () => Label[]
 }
@@ -36,15 +38,17 @@ export const test = base.extend<{ apiKey: string | null; desk: Desk }>({
       return host
     }
     let host = await begin()
+    const again = async (signal: 'SIGKILL' | 'SIGTERM') => {
+      await host.end(signal)
+      host = await begin()
+    }
     await use({
       simulator,
       folder,
       host: () => host,
       address: () => `${host.url}/#token=${host.token}`,
-      async reboot() {
-        await host.end('SIGKILL')
-        host = await begin()
-      },
+      reboot: () => again('SIGKILL'),
+      restart: () => again('SIGTERM'),
       labels: () =>
         labelsOf(simulator.world).flatMap(({ kind, id, serialNumber, room }) => {
           const shower = simulator.world.showers.get(id)
@@ -57,4 +61,5 @@ export const test = base.extend<{ apiKey: string | null; desk: Desk }>({
   },
 })
 
-export { expect } from '@playwright/test'
+/** Long enough for a loaded machine with two cores; what is there is not waited for. */
+export const expect = patient.configure({ timeout: 15_000 })

@@ -163,7 +163,7 @@ test.describe('told in words:', () => {
     await jobPage(page).planList(1)
     await jobPage(page).openDevice('999')
     await devicePage(page).pair()
-    await expect(page.getByText('The service does not know this record').first()).toBeVisible()
+    await expect(page.getByText('The service does not know this identifier').first()).toBeVisible()
   })
 
   test('a value out of its bounds, before anything is sent', async ({ page, desk }) => {

@@ -4,12 +4,16 @@
  */
 import type { Download, Locator, Page } from '@playwright/test'
 import { wordsIn } from '#main/words.ts'
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
 import type { LightState } from '#shared/job/job.ts'
 
 const text = wordsIn('en')
 /** Radio buttons are chosen by keyboard: drawn as segments, they lie under their labels, where no pointer reaches them. */
 const select = (radio: Locator) => radio.press('Space')
+
+type Trouble = NonNullable<OutputOf<'training.trouble'>['trouble']>
 
 const step = (name: Step | 'report') => text(`app.step.${name}`)
 
@@ -30,8 +34,7 @@ export const jobsPage = (page: Page) => ({
 
 export const newJobPage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: text('app.newJob.title') }),
-  environment: (name: 'production' | 'staging' | 'development' | 'training') =>
-    page.getByRole('radio', { name: text(`app.environment.${name}.name`) }),
+  environment: (name: EnvironmentName) => page.getByRole('radio', { name: text(`app.environment.${name}.name`) }),
   fill: async ({
     site,
     ...rest
@@ -51,8 +54,11 @@ export const newJobPage = (page: Page) => ({
 export function jobPage(page: Page) {
   const list = page.getByRole('dialog', { name: text('board.list.title') })
   const scan = page.getByRole('dialog', { name: text('board.scan.title') })
+  const board = page.getByRole('grid', { name: text('app.job.board') })
+  const applying = page.getByRole('dialog').filter({ hasText: text('app.apply.to') })
   const row = (room: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: room }) })
   return {
+    board,
     row,
     /** The words of a device's lights, in the order of the table. */
     lights: (room: string) => row(room).getByRole('gridcell'),
@@ -61,6 +67,7 @@ export function jobPage(page: Page) {
       list
         .getByLabel(text('app.addDevices.lines'))
         .fill(labels.map(({ room, id, serialNumber }) => `${room}; ${id}; ${serialNumber}`).join('\n')),
+    typeList: (lines: string) => list.getByLabel(text('app.addDevices.lines')).fill(lines),
     planList: (count: number) => list.getByRole('button', { name: text('board.list.act', { count }) }).click(),
     openScan: () => page.getByRole('button', { name: text('board.act.scan') }).click(),
     /** Training only: scans the label of the simulated shower in a room. */
@@ -70,8 +77,17 @@ export function jobPage(page: Page) {
     endScan: () => scan.getByRole('button', { name: text('board.scan.done') }).click(),
     /** Opens the guide at the step that comes next. */
     openDevice: (room: string) => row(room).getByRole('link').click(),
-    /** From a device back to its job. */
-    back: () => page.getByRole('link', { name: text('workflow.toJob') }).click(),
+    /** From a device back to its job: the first link of the page. */
+    back: () => page.getByRole('main').getByRole('link').first().click(),
+    /** Opens what would be sent for all that can be applied, and answers with it. */
+    askApply: async (count: number): Promise<Locator> => {
+      await page.getByRole('button', { name: text('app.job.applyAll', { count }) }).click()
+      return applying
+    },
+    confirmApply: (environment: EnvironmentName) =>
+      applying
+        .getByRole('button', { name: text('app.apply.confirm', { environment: text(`app.environment.${environment}.name`) }) })
+        .click(),
     openReport: () => page.getByRole('link', { name: text('app.job.report') }).click(),
   }
 }
@@ -83,9 +99,23 @@ export function devicePage(page: Page) {
     part(name).getByRole('button', { name: text(key, params) })
   const field = (name: string) => text(`configuration.fields.${name}`)
   const configuration = part('configure')
+  const beside = page.getByRole('complementary', { name: text('workflow.beside') })
 
   return {
     part,
+    beside,
+    /** The first note or photo is behind its heading; from then on it is open. */
+    addFirstNote: async (note: string) => {
+      await beside.getByText(text('workflow.notes.ofDevice', { count: 0 })).click()
+      await beside.getByLabel(text('workflow.notes.newForDevice', { device: '' })).fill(note)
+      await beside.getByRole('button', { name: text('workflow.notes.add') }).click()
+      await beside.getByText(text('workflow.notes.ofDevice', { count: 1 })).waitFor()
+    },
+    addFirstPhoto: async (file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) => {
+      await beside.getByText(text('closing.photos.ofDevice', { count: 0 })).click()
+      await beside.getByLabel(text('closing.photos.choose')).setInputFiles(file)
+      await beside.getByText(text('closing.photos.added', { count: 1 })).waitFor()
+    },
     button,
     /** The sentence that says how a step stands. */
     sentence: (name: Step, state: LightState) => part(name).getByText(text(`workflow.sentence.${name}.${state}`)),
@@ -125,9 +155,10 @@ export function devicePage(page: Page) {
       await part('group').getByLabel(text('workflow.group.intended')).fill(id)
       await button('group', 'workflow.group.record').click()
     },
-    createGroup: async (name: string) => {
+    createGroup: async (name: string, parent = '') => {
       await part('group').getByText(text('workflow.group.create.title')).click()
       await part('group').getByLabel(text('workflow.group.create.name')).fill(name)
+      await part('group').getByLabel(text('workflow.group.create.parent')).fill(parent)
       await button('group', 'workflow.group.create.act').click()
     },
     lookAtGroup: () => button('group', 'workflow.group.look').click(),
@@ -136,6 +167,26 @@ export function devicePage(page: Page) {
       const dialog = page.getByRole('dialog', { name: text('workflow.skip.title', { step: step(name) }) })
       await dialog.getByLabel(text('workflow.reason')).fill(reason)
       await dialog.getByRole('button', { name: text('workflow.skip.confirm') }).click()
+    },
+  }
+}
+
+/** Training only: what goes wrong on purpose. */
+export function practice(page: Page) {
+  const banner = page.getByRole('banner')
+  const offer = banner.getByRole('button', { name: text('app.practice.offer') })
+  const under = (trouble: Trouble) =>
+    banner.getByRole('button', { name: text('app.practice.now', { trouble: text(`app.practice.trouble.${trouble}`) }) })
+  return {
+    /** Nothing goes wrong now. */
+    offer,
+    begin: async (trouble: Trouble | null) => {
+      await banner.getByRole('button', { name: new RegExp(`^${text('app.practice.offer')}|^Practising`) }).click()
+      const dialog = page.getByRole('dialog', { name: text('app.practice.title') })
+      const name = text(trouble === null ? 'app.practice.none' : `app.practice.trouble.${trouble}`)
+      await dialog.getByRole('radio', { name, exact: true }).check()
+      await dialog.getByRole('button', { name: text('app.practice.begin') }).click()
+      await (trouble === null ? offer : under(trouble)).waitFor()
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What is recorded beside the steps and at the end: issues, photos, checks, a swapped unit, signatures, final revisions. */
+/** What is recorded beside the steps and at the end: issues, photos, checks, signatures, final revisions. */
 import { deflateSync } from 'node:zlib'
 import { expect, test } from './desk.ts'
 
@@ -112,38 +112,4 @@ test('issues, photos and checks without network, then refused, final, reopened w
     { party: 'contractor', outcome: 'signed' },
     { party: 'client', outcome: 'signed', name: 'Eva Lind' },
   ])
-})
-
-test('a dead unit is swapped: the plan stays, both units are shown, the old test does not count', async ({ page, desk }) => {
-  const [old, fresh] = desk.labels()
-  if (old === undefined || fresh === undefined) throw new Error('the simulated hotel has no showers left')
-  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: site }, technician: 'Kim Berg' })
-  await desk.host().value('jobs.addDevices', { jobId, devices: [old] })
-  await desk.host().value('jobs.plan', { jobId, devices: ['d1'], configuration: { water_hardness: 7.5 }, groupId: 'g1' })
-  await desk.host().value('jobs.apply', { jobId, devices: ['d1'], steps: ['pair'] })
-  desk.simulator.startTest(old.id, 'pass')
-  await desk.host().value('jobs.observeTest', { jobId, device: 'd1' })
-  await page.goto(desk.address())
-  await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/test`)
-
-  await page.getByRole('button', { name: 'Swap the unit …' }).click()
-  await page.getByRole('dialog').getByLabel('Identifier').fill(fresh.id)
-  await page.getByRole('dialog').getByLabel('Serial number').fill(fresh.serialNumber)
-  await page.getByRole('button', { name: 'Does not respond' }).click()
-  await page.getByRole('button', { name: 'Swap the unit', exact: true }).click()
-  const units = page.getByRole('region', { name: 'Units in this place' })
-  await expect(units).toContainText(old.id)
-  await expect(units).toContainText(fresh.id)
-  await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/test`)
-  await expect(page.getByRole('region', { name: 'Runs of earlier units' })).toContainText(old.id)
-  const [device] = (await desk.host().value('jobs.read', { jobId })).devices
-  expect(device?.plan).toMatchObject({ configuration: { water_hardness: 7.5 }, groupId: 'g1' })
-  expect(device?.units.map(({ id }) => id)).toEqual([old.id, fresh.id])
-  expect(device?.lights.test.state).toBe('local')
-
-  await page.getByRole('button', { name: 'Leave out …' }).click()
-  await page.getByLabel('Put off to this day').fill('2026-11-24')
-  await page.getByRole('textbox', { name: 'Reason' }).fill('No access')
-  await page.getByRole('button', { name: 'Put off', exact: true }).click()
-  await expect(page.getByText(/^Put off to/)).toBeVisible()
 })

@@ -93,35 +93,6 @@ test('a configuration is changed by what differs only, and read back', async ({ 
   expect(JSON.parse(sent?.body ?? '')).toEqual({ water_hardness: 7.5 })
 })
 
-test('a group is made, opened, named in the register and deleted; a water guard is put into it', async ({ page, desk }) => {
-  await open(page, desk, '/groups')
-  await page.getByRole('button', { name: text('devices.group.create') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: text('devices.fields.name') }).fill('First floor')
-  await dialog.getByRole('button', { name: text('devices.group.create') }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'First floor' })).toBeVisible()
-  const group = [...desk.simulator.world.groups.values()].find(({ name }) => name === 'First floor')
-
-  const [guard] = desk.simulator.world.waterGuards.values()
-  await page.goto(`${desk.host().url}/water-guards`)
-  await page.getByRole('textbox', { name: text('devices.confirm.id.waterGuard') }).fill(guard?.id ?? '')
-  await page.getByRole('button', { name: text('devices.guard.remember') }).click()
-  await page.getByRole('combobox', { name: text('devices.fields.device_group') }).fill(group?.id ?? '')
-  await page.getByRole('button', { name: text('devices.guard.send', { count: 1 }) }).click()
-  await expect(page.getByText(text('devices.guard.confirmed'))).toBeVisible()
-  expect(JSON.parse(requests(desk, 'waterGuards.update')[0]?.body ?? '')).toEqual({ device_group: group?.id })
-  await page.getByRole('button', { name: text('devices.guard.readConsumption') }).click()
-  await expect(page.getByText(text('devices.guard.noUnits'))).toBeVisible()
-
-  await page.goto(`${desk.host().url}/groups/${group?.id ?? ''}`)
-  await page.getByRole('button', { name: text('devices.group.deleteOffer') }).click()
-  await expect(phrase(page)).toBeFocused()
-  await page.keyboard.type(`development ${group?.id ?? ''}`)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(text('devices.group.deleted'))).toBeVisible()
-  expect(await desk.host().value('register.list', { environment: 'development' })).toMatchObject([{ kind: 'waterGuard' }])
-})
-
 test('ten thousand showers are gone through by keyboard, and the list keeps its place', async ({ page, desk }) => {
   const fleet = await startSimulator({ world: 'fleet-10k' })
   try {

@@ -1,0 +1,65 @@
+/** Story 9: a colleague changed the shower meanwhile. */
+import { jobDialect } from '#main/journal/dialects.ts'
+import { jobPlace } from '#main/journal/place.ts'
+import { readJournal } from '#main/journal/read-journal.ts'
+import { expect, test } from '../desk.ts'
+import { devicePage, jobPage } from '../pages.ts'
+import { first, newJobWith, sent, text } from './story.ts'
+
+test('Story 9: a colleague changed it meanwhile: decided field by field, both kept in the history, and then put back as found', async ({
+  page,
+  desk,
+}) => {
+  const { jobId, showers } = await newJobWith(page, desk, 1)
+  const { id, room } = first(showers)
+  const device = devicePage(page)
+  const shower = () => desk.simulator.world.showers.get(id)?.configuration
+  await jobPage(page).openDevice(room)
+  await device.pair()
+  await device.goOn('configure')
+  await device.readConfiguration()
+  await expect(device.field('default_shower_flow')).toHaveValue('9')
+  const found = { ...shower() }
+  await device.type('default_shower_flow', '8')
+  await device.type('welcome_message', 'Mine')
+  await device.button('configure', 'workflow.configure.keep').click()
+
+  // The colleague sits at another computer with the same key.
+  const theirs = { default_shower_flow: 10, welcome_message: 'Theirs' }
+  await desk.host().value('showers.updateConfiguration', { environment: 'development', id, body: theirs })
+  const before = sent(desk, 'showers.updateConfiguration').length
+  await device.sendChanges(2)
+  const conflict = page.getByRole('region', { name: text('presets.conflict.title') })
+  const decided = (side: 'mine' | 'theirs', value: string) =>
+    conflict.getByRole('radio', { name: text(`presets.conflict.${side}`, { value }), exact: true })
+  await expect(conflict).toContainText(text('presets.conflict.text', { count: 2 }))
+  await expect(conflict.getByText('As read when planned: 9')).toBeVisible()
+  for (const value of ['8', 'Mine']) await expect(decided('mine', value)).toBeVisible()
+  for (const value of ['10', 'Theirs']) await expect(decided('theirs', value)).toBeVisible()
+  // Nothing is overwritten, and nothing can be sent before it is decided.
+  expect(sent(desk, 'showers.updateConfiguration')).toHaveLength(before)
+  expect(shower()).toMatchObject(theirs)
+  await expect(device.button('configure', 'workflow.configure.send', { count: 2 })).toBeDisabled()
+
+  await decided('mine', '8').check()
+  await decided('theirs', 'Theirs').check()
+  await conflict.getByRole('button', { name: text('presets.conflict.decide') }).click()
+  await expect(conflict).toBeHidden()
+  await device.sendChanges(1)
+  await expect(device.sentence('configure', 'confirmed')).toBeVisible()
+  expect(shower()).toMatchObject({ default_shower_flow: 8, welcome_message: 'Theirs' })
+
+  await page.getByRole('button', { name: text('presets.tools.putBack') }).click()
+  const restoring = page.getByRole('dialog', { name: text('presets.putBack.title') })
+  await restoring.getByRole('button', { name: text('presets.putBack.act', { count: 2 }) }).click()
+  await device.sendChanges(2)
+  await expect(device.sentence('configure', 'confirmed')).toBeVisible()
+  expect(shower()).toEqual(found)
+
+  // What was theirs stays told as it was read, and what was mine as it was planned.
+  const { entries } = await readJournal(jobDialect, jobPlace(desk.folder, jobId))
+  const told = entries.flatMap(({ kind, data }) =>
+    kind === 'observed.configuration' || kind === 'device.planned' ? [data.configuration?.welcome_message] : [],
+  )
+  expect(told).toEqual(expect.arrayContaining(['Mine', 'Theirs', found.welcome_message]))
+})

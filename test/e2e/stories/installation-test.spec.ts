@@ -1,0 +1,132 @@
+/** Stories 5 and 6: a test that fails half way and is run again, and one that has to be aborted. */
+import { expect, test, type Desk } from '../desk.ts'
+import { devicePage, jobPage, jobsPage, reportPanel } from '../pages.ts'
+import { allWrites, exportReport, first, newJobWith, patience, sent, site, text } from './story.ts'
+
+/** A test at the shower that stands half way until this one says how it ends: nothing depends on who is faster. */
+function endTest({ simulator }: Desk, id: string, outcome: 'passed' | 'failed'): void {
+  const { showers } = simulator.world
+  const shower = showers.get(id)
+  if (shower === undefined || shower.test === null) throw new Error('no test runs there')
+  showers.put({ ...shower, activity: 'idle', test: { ...shower.test, outcome, updatedAt: shower.test.updatedAt + 1000 } })
+}
+
+test('Story 5: a test fails half way, the filter is cleaned, the second run passes, and the report shows both with their timelines', async ({
+  page,
+  desk,
+}) => {
+  const { showers } = await newJobWith(page, desk, 1)
+  const { id, room } = first(showers)
+  const device = devicePage(page)
+  await jobPage(page).openDevice(room)
+  await device.pair()
+  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+  await device.open('test')
+  // There is no call that starts a test, and the tool says so.
+  await expect(page.getByText(text('workflow.test.start'))).toBeVisible()
+  await expect(page.getByText(text('workflow.test.watching'))).toBeVisible()
+
+  desk.simulator.startTest(id, 'stuck')
+  await expect(device.run(1).getByRole('row').last()).toContainText('running')
+  endTest(desk, id, 'failed')
+  await expect(page.getByText(text('workflow.test.noPass'))).toBeVisible()
+  // Why, as the service says it: the step at which the run stands, and its data.
+  await expect(device.run(1).getByRole('row').last()).toContainText('failed')
+  await page.getByText(/^test_data \(\d+\)$/).click()
+  await page.getByRole('button', { name: text('workflow.test.recordFailed') }).click()
+  const judging = page.getByRole('dialog')
+  await judging.getByLabel(text('workflow.reason')).fill('Filter clogged')
+  await judging.getByRole('button', { name: text('workflow.test.recordFailedConfirm') }).click()
+  await expect(device.sentence('test', 'failed')).toBeVisible()
+  await expect(page.getByText(text('workflow.test.startAgain'))).toBeVisible()
+  await device.addFirstNote('Filter cleaned')
+
+  desk.simulator.startTest(id, 'stuck')
+  await expect(device.run(2).getByRole('row').last()).toContainText('running')
+  endTest(desk, id, 'passed')
+  await expect(device.sentence('test', 'confirmed')).toBeVisible()
+  await device.open('report')
+  const preview = reportPanel(page).preview.getByRole('listitem')
+  await expect(preview.filter({ hasText: 'Run 1' })).toContainText('Filter clogged')
+  await expect(preview.filter({ hasText: 'Run 2' })).toBeVisible()
+  const { pdf, json } = await exportReport(page)
+  expect(json.tests.map(({ run, verdict, reason }) => [run, verdict, reason])).toEqual([
+    [1, 'failed', 'Filter clogged'],
+    [2, 'passed', null],
+  ])
+  for (const { timeline } of json.tests) expect(timeline.length).toBeGreaterThan(1)
+  expect(json.tests[0]?.testId).not.toBe(json.tests[1]?.testId)
+  for (const words of ['Run 1', 'Run 2', 'Filter clogged', 'Filter cleaned']) expect(pdf).toContain(words)
+  expect(allWrites(desk).map(({ operation }) => operation)).toEqual(['showers.pair'])
+})
+
+test('Story 6: water on the floor: one key and Enter abort, also while the service is slow; it is read again, with a reason', async ({
+  page,
+  desk,
+}) => {
+  const { jobId, showers } = await newJobWith(page, desk, 1)
+  const { id, room } = first(showers)
+  const device = devicePage(page)
+  const state = () => desk.simulator.world.showers.get(id)?.test?.outcome
+  await jobPage(page).openDevice(room)
+  await device.pair()
+  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+  await device.open('test')
+  desk.simulator.startTest(id, 'stuck')
+  await expect(device.sentence('test', 'sent')).toBeVisible()
+
+  // Every reading hangs from now on; the looks at the test wait in the queue, the abort does not.
+  desk.simulator.faults.add({ kind: 'delay', ms: 4_000, operation: 'showers.readInstallationTest' })
+  const looks = sent(desk, 'showers.readInstallationTest').length
+  await expect.poll(() => sent(desk, 'showers.readInstallationTest').length, patience).toBeGreaterThan(looks)
+  // Asked from another step: the key works wherever one is at the device.
+  await device.open('configure')
+  await page.keyboard.press('Control+Shift+X')
+  const question = page.getByRole('dialog', { name: text('workflow.abort.title', { device: room, environment: 'Development' }) })
+  await expect(question.getByRole('button', { name: text('workflow.abort.confirm') })).toBeFocused()
+  expect(sent(desk, 'showers.abortInstallationTest')).toHaveLength(0)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent(desk, 'showers.abortInstallationTest').length, patience).toBe(1)
+  expect(state()).toBe('aborted')
+  await expect(question).toBeHidden()
+  const aborted = desk.simulator.requests.findLastIndex(({ operation }) => operation === 'showers.abortInstallationTest')
+  expect(desk.simulator.requests.slice(aborted + 1).map(({ operation }) => operation)).toContain('showers.readInstallationTest')
+  desk.simulator.faults.clear()
+
+  await device.open('test')
+  await expect(device.sentence('test', 'failed')).toBeVisible()
+  await expect(page.getByText(text('workflow.test.reasonGiven', { reason: text('workflow.abort.preset') }))).toBeVisible()
+  const [told] = (await desk.host().value('jobs.read', { jobId })).devices
+  expect(told?.runs.at(-1)).toMatchObject({ verdict: 'aborted', reason: text('workflow.abort.preset') })
+})
+
+test('Story 6: closing the page, the window or the whole application never aborts a test', async ({ page, desk, context }) => {
+  const { showers } = await newJobWith(page, desk, 1)
+  const { id, room } = first(showers)
+  const device = devicePage(page)
+  await jobPage(page).openDevice(room)
+  await device.pair()
+  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+  await device.open('test')
+  desk.simulator.startTest(id, 'stuck')
+  await expect(device.sentence('test', 'sent')).toBeVisible()
+  await jobPage(page).back()
+  await page.close()
+  await desk.restart()
+  expect(desk.simulator.world.showers.get(id)?.test?.outcome).toBe('running')
+  expect(sent(desk, 'showers.abortInstallationTest')).toHaveLength(0)
+
+  // Opened again it watches on, and a reason is asked for that the technician may say in own words.
+  const again = await context.newPage()
+  await jobsPage(again).open(desk.address())
+  await jobsPage(again).openJob(site)
+  await jobPage(again).openDevice(room)
+  await devicePage(again).open('test')
+  await expect(devicePage(again).sentence('test', 'sent')).toBeVisible()
+  await devicePage(again).button('test', 'workflow.test.abort').click()
+  const question = again.getByRole('dialog')
+  await question.getByRole('button', { name: text('workflow.abort.reasons.water') }).click()
+  await question.getByRole('button', { name: text('workflow.abort.confirm') }).click()
+  await expect(again.getByText(text('workflow.test.reasonGiven', { reason: text('workflow.abort.reasons.water') }))).toBeVisible()
+  expect(sent(desk, 'showers.abortInstallationTest')).toHaveLength(1)
+})

@@ -1,0 +1,80 @@
+/** Story 1: a basement without a network. */
+import { png } from '../../support/pictures.ts'
+import { expect, test } from '../desk.ts'
+import { devicePage, jobPage } from '../pages.ts'
+import { allWrites, newJob, sent, text } from './story.ts'
+
+const hotel = { default_shower_flow: 8, shower_water_temperature_max: 41, welcome_message: 'Welcome to Hotel Aurora' }
+
+test('Story 1: six labels, a preset, a photo and a note in a basement without a network; upstairs one apply confirms each line', async ({
+  page,
+  desk,
+}) => {
+  const showers = desk.labels().slice(0, 6)
+  await desk.host().value('presets.save', { name: 'Guest room', fields: hotel })
+  const jobId = await newJob(page, desk)
+  await desk.simulator.disconnect()
+
+  // Scanned or typed, one after the other. The preset is chosen once and stays for the next labels.
+  await jobPage(page).openScan()
+  const scan = page.getByRole('dialog', { name: text('board.scan.title') })
+  for (const [index, { id, room }] of showers.entries()) {
+    await scan.getByRole('textbox', { name: text('board.scan.box') }).fill(id)
+    await page.keyboard.press('Enter')
+    await expect(scan.getByText(text('board.scan.known.notAsked'))).toBeVisible()
+    if (index === 0) await scan.getByRole('combobox', { name: text('board.list.role.preset') }).selectOption('Guest room')
+    await scan.getByLabel(text('board.list.role.room')).fill(room)
+    await page.keyboard.press('Enter')
+    await expect(scan.getByText(text('board.scan.taken', { count: index + 1 }))).toBeVisible()
+  }
+  await expect(scan.getByText(text('board.scan.notYet'))).toHaveCount(6)
+  await jobPage(page).endScan()
+
+  // Nothing is called configured: every light of every shower says "not yet".
+  const board = jobPage(page).board
+  await expect(board.getByText(text('app.state.local'), { exact: true })).toHaveCount(24)
+  await expect(board.getByText(text('app.state.confirmed'))).toHaveCount(0)
+  await jobPage(page).openDevice(showers[0]?.room ?? '')
+  const device = devicePage(page)
+  await device.addFirstNote('Valve is behind the tiles')
+  await device.addFirstPhoto({ name: 'label.png', mimeType: 'image/png', buffer: png({ edge: 64 }) })
+  await device.open('configure')
+  await expect(device.sentence('configure', 'local')).toBeVisible()
+  await expect(device.field('default_shower_flow')).toHaveValue('8')
+  await jobPage(page).back()
+
+  // Trying it down here is told in words, and changes nothing.
+  await page.getByRole('button', { name: text('app.job.refresh') }).click()
+  await expect(page.getByText(text('board.road.means'))).toBeVisible()
+  await expect(board.getByText(text('app.state.confirmed'))).toHaveCount(0)
+  expect(allWrites(desk)).toEqual([])
+
+  await desk.simulator.reconnect()
+  const applying = await jobPage(page).askApply(6)
+  await expect(applying.getByText(text('board.apply.pair', { count: 6 }))).toBeVisible()
+  await expect(applying.getByText(text('board.apply.configureUnread', { count: 6 }))).toBeVisible()
+  await expect(applying.getByRole('row').filter({ hasText: text('app.apply.willPair') })).toHaveCount(6)
+  await jobPage(page).confirmApply('development')
+  await expect(board.getByText(text('app.state.confirmed'))).toHaveCount(12)
+  await expect(page.getByText(text('app.apply.outcome.done', { count: 6 }))).toBeVisible()
+
+  // Each request once, for exactly these six, and what was typed in the basement is what the showers report.
+  const ids = showers.map(({ id }) => id).toSorted()
+  expect(
+    sent(desk, 'showers.pair')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(ids)
+  expect(
+    sent(desk, 'showers.updateConfiguration')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(ids)
+  for (const id of ids) expect(desk.simulator.world.showers.get(id)?.configuration).toMatchObject(hotel)
+  const { notes, photos, devices } = await desk.host().value('jobs.read', { jobId })
+  expect([notes.length, photos.length]).toEqual([1, 1])
+  expect(devices.map(({ lights }) => [lights.pair.state, lights.configure.state])).toEqual(Array(6).fill(['confirmed', 'confirmed']))
+  await jobPage(page).openDevice(showers[5]?.room ?? '')
+  await device.open('configure')
+  await expect(page.getByText(/^Verified 3\/3 at \d/)).toBeVisible()
+})

@@ -1,0 +1,77 @@
+/** Story 10: a unit is dead and another one takes its place. */
+import { expect, test } from '../desk.ts'
+import { devicePage, jobPage } from '../pages.ts'
+import { exportReport, first, newJobWith, sent, text } from './story.ts'
+
+test('Story 10: a dead unit is swapped: room, group and configuration stay, the new one is tested, both are in the report', async ({
+  page,
+  desk,
+}) => {
+  const { jobId, showers } = await newJobWith(page, desk, 1)
+  const old = first(showers)
+  const fresh = first(desk.labels().slice(1))
+  const house = first([...desk.simulator.world.groups.values()])
+  const device = devicePage(page)
+  const showerOf = (id: string) => desk.simulator.world.showers.get(id)
+  await jobPage(page).openDevice(old.room)
+  await device.pair()
+  await device.goOn('configure')
+  await device.readConfiguration()
+  await device.type('water_hardness', '7.5')
+  await device.sendChanges(1)
+  await device.goOn('test')
+  await expect(page.getByText(text('workflow.test.watching'))).toBeVisible()
+  desk.simulator.startTest(old.id, 'pass')
+  await expect(device.sentence('test', 'confirmed')).toBeVisible({ timeout: 30_000 })
+  await device.goOn('group')
+  await device.intendGroup(house.id)
+  desk.simulator.assignGroup(old.id, house.id)
+  await device.lookAtGroup()
+  await expect(device.sentence('group', 'confirmed')).toBeVisible()
+
+  await page.getByRole('button', { name: text('closing.swap.offer') }).click()
+  const swapping = page.getByRole('dialog', { name: text('closing.swap.title', { place: old.room }) })
+  await swapping.getByLabel(text('workflow.identify.id')).fill(fresh.id)
+  await swapping.getByLabel(text('workflow.identify.serial')).fill(fresh.serialNumber)
+  await swapping.getByRole('button', { name: text('closing.swap.reasons.dead') }).click()
+  await swapping.getByRole('button', { name: text('closing.swap.act') }).click()
+
+  // The guide begins anew at the new unit; room, plan and group are there, and nothing of the old one counts.
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(old.room) })).toBeVisible()
+  const units = page.getByRole('region', { name: text('closing.swap.history') })
+  for (const { id } of [old, fresh]) await expect(units).toContainText(id)
+  await expect(device.sentence('pair', 'local')).toBeVisible()
+  await device.open('test')
+  await expect(device.sentence('test', 'local')).toBeVisible()
+  await expect(page.getByRole('region', { name: text('closing.runs.earlier') })).toContainText(old.id)
+  await device.open('pair')
+  await device.pair()
+  await device.goOn('configure')
+  await device.readConfiguration()
+  await expect(device.field('water_hardness')).toHaveValue('7.5')
+  await device.sendChanges(1)
+  await device.goOn('test')
+  await expect(page.getByText(text('workflow.test.watching'))).toBeVisible()
+  desk.simulator.startTest(fresh.id, 'pass')
+  await expect(device.sentence('test', 'confirmed')).toBeVisible({ timeout: 30_000 })
+  await device.goOn('group')
+  await expect(page.getByText(house.id).first()).toBeVisible()
+  desk.simulator.assignGroup(fresh.id, house.id)
+  await device.lookAtGroup()
+  await expect(device.sentence('group', 'confirmed')).toBeVisible()
+  for (const { id } of [old, fresh]) expect(showerOf(id)?.configuration).toMatchObject({ water_hardness: 7.5 })
+  expect(sent(desk, 'showers.pair').map(({ id }) => id)).toEqual([old.id, fresh.id])
+
+  await device.open('report')
+  const { pdf, json } = await exportReport(page)
+  expect(json.devices).toMatchObject([
+    { id: fresh.id, room: old.room, intendedGroup: house.id, reportedGroup: house.id, earlierUnits: [{ id: old.id }] },
+  ])
+  expect(json.tests.map(({ unit, verdict }) => [unit, verdict])).toEqual([
+    [old.id, 'passed'],
+    [fresh.id, 'passed'],
+  ])
+  for (const words of [old.serialNumber, fresh.serialNumber, text('closing.swap.reasons.dead')]) expect(pdf).toContain(words)
+  expect(json.statement.verdict).toBe('complete')
+  expect((await desk.host().value('jobs.read', { jobId })).devices[0]?.units.map(({ id }) => id)).toEqual([old.id, fresh.id])
+})
