@@ -73,6 +73,7 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'jobs.confirmApply': (input) => fieldWork.confirmApply(input),
     'jobs.observeTest': (input) => fieldWork.observeTest(input),
     'jobs.abortTest': (input) => fieldWork.abortTest(input),
+    'jobs.unpair': (input) => fieldWork.unpair(input),
     'jobs.swap': (input) => jobs.swap(input),
     'jobs.removeDevices': (input) => jobs.removeDevices(input),
     'jobs.restoreDevices': (input) => jobs.restoreDevices(input),

@@ -11,7 +11,7 @@ export const currentStepOf = (device: JobDevice): GuideStep => device.nextStep ?
 
 /** The requests whose outcome a step waits for. */
 const operationsOf: Record<Step, readonly JobWrite['operation'][]> = {
-  pair: ['showers.pair', 'taps.pair'],
+  pair: ['showers.pair', 'taps.pair', 'showers.unpair'],
   configure: ['showers.updateConfiguration'],
   test: ['showers.abortInstallationTest'],
   group: ['waterGuards.update'],

@@ -162,6 +162,12 @@ export const jobCommands = {
     output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }),
     errors: jobServiceErrors,
   },
+  /** Takes a shower away from this key, after a typed phrase asked for as for the operation itself. */
+  'jobs.unpair': {
+    input: ofDevice.extend({ confirmation: confirmation.optional() }),
+    output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }),
+    errors: [...jobServiceErrors, ...confirmationErrors],
+  },
   'jobs.judgeTest': { input: ofDevice.extend({ verdict: z.enum(['failed', 'passed']), reason }), output: job, errors: jobErrors },
   /** Settles an unknown write by what the technician saw at the device, where the service offers no reading that could. */
   'jobs.judgeWrite': { input: ofJob.extend({ write: z.uuid(), applied: z.boolean(), reason }), output: job, errors: jobErrors },

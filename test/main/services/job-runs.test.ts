@@ -132,6 +132,21 @@ describe('a run of a job', () => {
     })
   })
 
+  it('unpairs a shower after its phrase, and believes no earlier reading of it', async () => {
+    const here = await field()
+    const { host } = here
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(host, [id])
+    await host.value('jobs.apply', { jobId, steps: ['pair'] })
+    expect(await host.call('jobs.unpair', { jobId, device: 'd1' })).toMatchObject({ error: { code: 'confirmation.required' } })
+    const { token, phrase } = await host.value('confirmations.request', { environment: 'development', command: 'showers.unpair', id })
+    const { job } = await host.value('jobs.unpair', { jobId, device: 'd1', confirmation: { token, typed: phrase } })
+    expect(light(job, 'd1', 'pair')).toBe('local')
+    const again = await host.value('jobs.apply', { jobId, steps: ['pair'] })
+    expect(light(again.job, 'd1', 'pair')).toBe('confirmed')
+    expect(here.simulator.requests.filter(({ operation }) => operation === 'showers.unpair')).toHaveLength(1)
+  })
+
   it('reads on past a device that fails, and still says so', async () => {
     const here = await field()
     const ids = here.unpaired().slice(0, 3)

@@ -151,6 +151,19 @@ export class FieldWork {
     return { job: await link.job(), outcome: outcome.kind }
   }
 
+  async unpair({ jobId, device: key, confirmation }: Input<'jobs.unpair'>): Promise<OutputOf<'jobs.unpair'>> {
+    return this.#parts.runs.during(jobId, 0, async () => {
+      const job = await this.#read(jobId)
+      const device = deviceOf(job, key)
+      const id = idOf(jobId, device)
+      const link = await this.#link(job)
+      this.#parts.confirmations.take({ environment: job.environment, command: 'showers.unpair', id }, confirmation)
+      const outcome = await link.write(device, 'showers.unpair', id)
+      if (outcome.kind === 'rejected') throw new Failure(outcome.error)
+      return { job: await link.job(), outcome: outcome.kind }
+    })
+  }
+
   async #refreshDevice(link: JobLink, device: JobDevice): Promise<void> {
     const id = idOf(link.jobId, device)
     for (const write of undecidedWrites(await link.job(), device)) await settleNow(link, write, this.#parts.pauses)
