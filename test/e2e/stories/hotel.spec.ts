@@ -1,0 +1,168 @@
+/** Story 8: forty showers in a hotel, from the room list to the three that are still open next morning. */
+import type { Page } from '@playwright/test'
+import { labelsOf } from '#simulator/server.ts'
+import { expect, test, type Desk } from '../desk.ts'
+import { devicePage, jobPage, jobsPage } from '../pages.ts'
+import { allWrites, newJob, patience, sent, site, text } from './story.ts'
+
+const guestRoom = { default_shower_flow: 8, shower_water_temperature_max: 41, welcome_message: 'Welcome to Hotel Aurora' }
+const exceptions = ['101', '205', '310']
+/** Two that the service does not know, and one that is dead. */
+const missing = ['209', '308', '404']
+
+const roomsOf = ({ simulator }: Desk) =>
+  labelsOf(simulator.world).flatMap(({ kind, room, ...label }) => (kind === 'shower' && room !== undefined ? [{ ...label, room }] : []))
+const countOf = (page: Page, filter: 'all' | 'open' | 'done', count: number) =>
+  page.getByRole('radio', { name: new RegExp(`^${text(`board.filter.${filter}`)} ?${count}$`) })
+
+test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
+  test.setTimeout(300_000)
+  desk.simulator.reset('hotel-40')
+  await desk.host().value('presets.save', { name: 'Guest room', fields: guestRoom })
+  await newJob(page, desk)
+  const rows = roomsOf(desk)
+  const board = jobPage(page)
+  const device = devicePage(page)
+
+  await test.step('the room list becomes 40 planned, 37 found, 3 missing, 1 stranger', async () => {
+    await board.openRoomList()
+    const lines = rows.map(({ room, serialNumber, id }) => `${room[0] ?? ''};${room};${serialNumber};${id};Guest room`)
+    await board.typeList(['Floor;Room;Serial number;ID;Preset', ...lines].join('\n'))
+    await board.planList(40)
+    await page.getByRole('button', { name: text('board.act.compare') }).click()
+    const match = page.getByRole('region', { name: text('board.match.title') })
+    await expect(match.getByRole('status')).toHaveText(/40 planned\s*37 found\s*3 missing\s*1 stranger/)
+    for (const room of missing) await expect(match.getByRole('link', { name: room, exact: true })).toBeVisible()
+    await match.getByRole('button', { name: text('app.common.close') }).click()
+  })
+
+  await test.step('three exceptions to the preset', async () => {
+    for (const room of exceptions) {
+      await page
+        .getByRole('searchbox')
+        .or(page.getByRole('textbox', { name: text('board.search') }))
+        .fill(room)
+      await board.openDevice(room)
+      await device.open('configure')
+      await device.type('default_shower_flow', '11')
+      await device.button('configure', 'workflow.configure.keep').click()
+      await board.back()
+    }
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: text('board.search') }))
+      .fill('')
+  })
+
+  await test.step('the difference matrix shows deviations only, before anything is sent', async () => {
+    await page.getByRole('button', { name: text('app.job.refresh') }).click()
+    await expect(page.getByText(text('app.job.refreshing'))).toBeVisible()
+    await expect(page.getByText(text('app.job.refreshing'))).toBeHidden({ timeout: 60_000 })
+    await page.getByRole('link', { name: text('presets.matrix.link', { count: 1 }), exact: true }).click()
+    await expect(page.getByText(text('presets.matrix.summary.of', { count: 40 }))).toBeVisible()
+    const cell = (room: string, planned: string) =>
+      page.getByRole('gridcell', {
+        name: text('presets.matrix.says', {
+          device: room,
+          field: text('configuration.fields.default_shower_flow'),
+          what: text('presets.matrix.cell.changed', { reported: '9', planned }),
+        }),
+      })
+    await expect(cell('101', '11')).toBeVisible()
+    await expect(cell('102', '8')).toBeVisible()
+    // Three planned fields of 33: the others have no row.
+    await expect(page.getByRole('rowheader')).toHaveCount(3)
+    await expect(page.getByText(text('presets.matrix.summary.unknown', { count: 9 }))).toBeVisible()
+    expect(allWrites(desk)).toEqual([])
+    await page.getByRole('link', { name: site }).first().click()
+  })
+
+  await test.step('a wrong key and a lost network end the run for all', async () => {
+    await desk.host().value('credentials.set', { environment: 'development', apiKey: 'not-the-key' })
+    await board.askApply(40)
+    await board.confirmApply('development')
+    const result = page.getByRole('region', { name: text('app.apply.result') })
+    await expect(result.getByText(text('errors.service.unauthorized.title')).first()).toBeVisible()
+    await expect(result.getByText(/devices not reached$/)).toBeVisible()
+    await desk.host().value('credentials.set', { environment: 'development', apiKey: desk.simulator.key })
+    await desk.simulator.disconnect()
+    await board.askApply(40)
+    await board.confirmApply('development')
+    await expect(result.getByText(text('errors.network.unreachable.title')).first()).toBeVisible()
+    await expect(result.getByText(/devices not reached$/)).toBeVisible()
+    await desk.simulator.reconnect()
+    expect(allWrites(desk)).toEqual([])
+  })
+
+  const updates = () => sent(desk, 'showers.updateConfiguration')
+  await test.step('paused, the battery dies, and applying goes on where it was', async () => {
+    desk.simulator.faults.add({ kind: 'delay', ms: 200, operation: 'showers.updateConfiguration' })
+    await board.askApply(40)
+    await board.confirmApply('development')
+    await expect.poll(() => updates().length, patience).toBeGreaterThan(2)
+    const run = page.getByRole('region', { name: text('app.apply.progress') })
+    await run.getByRole('button', { name: text('board.run.pause') }).click()
+    await expect(run.getByText(/^Paused at/)).toBeVisible()
+    await expect(run.getByText(text('board.run.means.paused'))).toBeVisible()
+    // What was begun is finished, and nothing further begins.
+    await expect(run.getByText(/^\d{3}: /)).toHaveCount(0)
+    const before = updates().length
+    expect(before).toBeLessThan(37)
+    await desk.reboot()
+    desk.simulator.faults.clear()
+    await jobsPage(page).open(desk.address())
+    await page.reload()
+    await jobsPage(page).openJob(site)
+    await expect(page.getByText(text('app.state.unknown'), { exact: true })).toHaveCount(0)
+    await board.askApply(40 - before)
+    await board.confirmApply('development')
+    const result = page.getByRole('region', { name: text('app.apply.result') })
+    await expect(result.getByText(text('app.apply.outcome.done', { count: 37 - before }))).toBeVisible({ timeout: 60_000 })
+    // One dead shower and two unknown ones hold nobody up.
+    await expect(result.getByText(text('app.apply.outcome.failed', { count: 3 }))).toBeVisible()
+    await expect(result.getByText(text('errors.pairing.notFound.title'))).toBeVisible()
+    const told = updates().map(({ id }) => id)
+    expect(told).toHaveLength(37)
+    expect(new Set(told).size).toBe(37)
+    for (const { id, room } of rows.filter((row) => !missing.includes(row.room))) {
+      const flow = exceptions.includes(room) ? 11 : 8
+      expect(desk.simulator.world.showers.get(id)?.configuration).toMatchObject({ ...guestRoom, default_shower_flow: flow })
+    }
+  })
+
+  await test.step('tested and grouped: four lights a shower', async () => {
+    const alive = rows.filter(({ room }) => !missing.includes(room))
+    const house = [...desk.simulator.world.groups.values()].find(({ name }) => name === site)?.id ?? ''
+    await board.board.focus()
+    await page.keyboard.press('Control+a')
+    await page
+      .getByRole('region', { name: text('board.bulk.label') })
+      .getByRole('button', { name: text('board.bulk.group') })
+      .click()
+    const grouping = page.getByRole('dialog', { name: text('board.group.title', { count: 40 }) })
+    await grouping.getByLabel(text('board.group.which')).fill(house)
+    await grouping.getByRole('button', { name: text('board.group.act') }).click()
+    await expect(grouping).toBeHidden()
+    for (const { id } of alive) {
+      desk.simulator.startTest(id, 'pass')
+      desk.simulator.assignGroup(id, house)
+    }
+    const outcomes = () => alive.filter(({ id }) => desk.simulator.world.showers.get(id)?.test?.outcome === 'passed').length
+    await expect.poll(outcomes, patience).toBe(37)
+    await page.getByRole('button', { name: text('app.job.refresh') }).click()
+    await expect(countOf(page, 'done', 37)).toBeVisible({ timeout: 60_000 })
+    await expect(board.lights('102').getByText(text('app.state.confirmed'))).toHaveCount(3)
+    await expect(board.lights('102').getByText(text('app.state.passed'))).toHaveCount(1)
+  })
+
+  await test.step('next morning only three are open', async () => {
+    await desk.restart()
+    await jobsPage(page).open(desk.address())
+    await page.reload()
+    await jobsPage(page).openJob(site)
+    await countOf(page, 'open', 3).press('Space')
+    await expect(board.board.getByRole('rowheader')).toHaveCount(3)
+    for (const room of missing) await expect(board.row(room)).toBeVisible()
+    await expect(board.lights('404').getByText(text('app.state.confirmed'))).toHaveCount(1)
+  })
+})

@@ -1,0 +1,143 @@
+/** Stories 12 and 13: taps, water guards, and groups, as far as the interface goes and no further. */
+import type { Page } from '@playwright/test'
+import type { DeviceKind } from '#shared/job/entries.ts'
+import { expect, test, type Desk } from '../desk.ts'
+import { devicePage, jobPage } from '../pages.ts'
+import { allWrites, exportReport, first, newJob, newJobWith, sent, text } from './story.ts'
+
+const labelOf = ({ simulator }: Desk, kind: DeviceKind) => first(simulator.labels().filter((label) => label.kind === kind))
+const groupNamed = ({ simulator }: Desk, name: string) => first([...simulator.world.groups.values()].filter((group) => group.name === name))
+
+/** Types the phrase of an act that takes something away. */
+async function confirm(page: Page, target: string): Promise<void> {
+  await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeFocused()
+  await page.keyboard.type(`development ${target}`)
+  await page.keyboard.press('Enter')
+}
+
+test('Story 12: a tap is paired and reset, with what came back; a water guard is named, grouped, and its consumption read', async ({
+  page,
+  desk,
+}) => {
+  const [tap, guard] = [labelOf(desk, 'tap'), labelOf(desk, 'waterGuard')]
+  const house = first([...desk.simulator.world.groups.values()])
+  const before = desk.simulator.world.taps.get(tap.id)
+  if (before === undefined) throw new Error('there is no tap')
+  desk.simulator.world.taps.put({ ...before, owner: null })
+  await newJob(page, desk)
+  await jobPage(page).openRoomList()
+  await jobPage(page).typeList(
+    ['Room;ID;Kind', `${tap.room ?? ''};${tap.id};Tap`, `${guard.room ?? ''};${guard.id};Water guard`].join('\n'),
+  )
+  await jobPage(page).planList(2)
+  const device = devicePage(page)
+
+  await jobPage(page).openDevice(tap.room ?? '')
+  await device.button('pair', 'workflow.pair.act.tap').click()
+  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+  expect(desk.simulator.world.taps.get(tap.id)?.owner).toBe(desk.simulator.world.owner)
+  // What a reset sets is not documented: it is said before, and what came back is shown.
+  await device.beside.getByText(text('closing.tap.title'), { exact: true }).first().click()
+  await expect(device.beside.getByText(text('devices.tapReset.undocumented'))).toBeVisible()
+  await device.beside.getByRole('button', { name: text('devices.tapReset.offer') }).click()
+  expect(sent(desk, 'taps.resetConfiguration')).toHaveLength(0)
+  await confirm(page, tap.id)
+  await expect(device.beside.getByText(text('devices.tapReset.confirmed'))).toBeVisible()
+  await expect(device.beside.getByText(text('devices.tapReset.answer'))).toBeVisible()
+  await expect(device.beside.getByText(text('devices.fields.default_flow'))).toBeVisible()
+  expect(sent(desk, 'taps.resetConfiguration')).toHaveLength(1)
+  await device.beside.getByRole('button', { name: text('closing.tap.note') }).click()
+  await expect(device.beside.getByText(text('closing.tap.noted'))).toBeVisible()
+  await jobPage(page).back()
+
+  await jobPage(page).openDevice(guard.room ?? '')
+  await device.beside.getByLabel(text('closing.guard.name'), { exact: true }).fill('Main supply')
+  await device.beside.getByRole('button', { name: text('closing.guard.send') }).click()
+  await expect(device.beside.getByText(text('closing.guard.confirmed'))).toBeVisible()
+  await device.intendGroup(house.id)
+  await device.button('group', 'workflow.group.send').click()
+  await expect(device.sentence('group', 'confirmed')).toBeVisible()
+  expect(desk.simulator.world.waterGuards.get(guard.id)).toMatchObject({ name: 'Main supply', groupId: house.id })
+  await device.beside.getByRole('button', { name: text('devices.guard.readConsumption') }).click()
+  await expect(device.beside.getByText(text('devices.guard.noUnits'))).toBeVisible()
+  await expect(device.beside.getByText('volume', { exact: true })).toBeVisible()
+  expect(sent(desk, 'waterGuards.update').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { name: 'Main supply' },
+    { device_group: house.id },
+  ])
+
+  await device.open('report')
+  const { json } = await exportReport(page)
+  expect(json.devices.map(({ kind }) => kind)).toEqual(['tap', 'waterGuard'])
+  expect(json.notes.map((note) => note.text)).toEqual([expect.stringContaining('what it was reset to is not documented')])
+})
+
+test('Story 13: a group below a parent, in which a shower is shown only when the list says so, and until then an item for the office', async ({
+  page,
+  desk,
+}) => {
+  const { showers } = await newJobWith(page, desk, 1)
+  const { id, room } = first(showers)
+  const house = groupNamed(desk, 'Hotel Aurora')
+  const device = devicePage(page)
+  await jobPage(page).openDevice(room)
+  await device.pair()
+  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+  await device.open('group')
+  await device.createGroup('Annex', house.id)
+  const annex = () => groupNamed(desk, 'Annex')
+  await expect(page.getByText(text('workflow.group.noCall.shower'))).toBeVisible()
+  await expect(page.getByText(text('workflow.group.office'))).toBeVisible()
+  expect(annex().parentId).toBe(house.id)
+
+  // Never pretend: the light stays dark, and the report prints what the office has to do.
+  await device.lookAtGroup()
+  await expect(page.getByText(text('workflow.group.differ'))).toBeVisible()
+  await expect(device.sentence('group', 'confirmed')).toBeHidden()
+  await device.open('report')
+  const open = await exportReport(page)
+  expect(open.json.outstanding).toContainEqual({ why: 'groupNotReported', device: 'd1', intended: annex().id, reported: null })
+  expect(open.pdf).toContain(annex().id)
+  expect(open.pdf.replace(/\s+/g, ' ')).toContain('Groups are items for the office')
+  expect(allWrites(desk).map(({ operation }) => operation)).toEqual(['showers.pair', 'groups.create'])
+
+  await device.open('group')
+  desk.simulator.assignGroup(id, annex().id)
+  await device.lookAtGroup()
+  await expect(page.getByText(text('workflow.group.agree'))).toBeVisible()
+  await expect(device.sentence('group', 'confirmed')).toBeVisible()
+  await device.open('report')
+  expect((await exportReport(page)).json.outstanding.map(({ why }) => why)).not.toContain('groupNotReported')
+})
+
+test('Story 13: a group is opened by its identifier and deleted after a typed phrase; a water guard is put into one', async ({
+  page,
+  desk,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('firstflow.environment', 'development'))
+  await page.goto(desk.address())
+  const [house, floor] = [groupNamed(desk, 'Hotel Aurora'), groupNamed(desk, 'Floor 1')]
+  const guard = labelOf(desk, 'waterGuard')
+  await page.goto(`${desk.host().url}/groups`)
+  await page.getByRole('textbox', { name: text('devices.confirm.id.group') }).fill(floor.id)
+  await page.getByRole('button', { name: text('devices.group.open'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Floor 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: text('devices.group.toParent', { name: house.id }) })).toBeVisible()
+
+  await page.goto(`${desk.host().url}/water-guards`)
+  await page.getByRole('textbox', { name: text('devices.confirm.id.waterGuard') }).fill(guard.id)
+  await page.getByRole('button', { name: text('devices.guard.remember') }).click()
+  await page.getByRole('combobox', { name: text('devices.fields.device_group') }).fill(floor.id)
+  await page.getByRole('button', { name: text('devices.guard.send', { count: 1 }) }).click()
+  await expect(page.getByText(text('devices.guard.confirmed'))).toBeVisible()
+  expect(desk.simulator.world.waterGuards.get(guard.id)?.groupId).toBe(floor.id)
+
+  await page.goto(`${desk.host().url}/groups/${floor.id}`)
+  await page.getByRole('button', { name: text('devices.group.deleteOffer') }).click()
+  await confirm(page, floor.id)
+  await expect(page.getByText(text('devices.group.deleted'))).toBeVisible()
+  expect(sent(desk, 'groups.delete')).toHaveLength(1)
+  expect(desk.simulator.world.groups.has(floor.id)).toBe(false)
+  // The register keeps what is still there.
+  expect(await desk.host().value('register.list', { environment: 'development' })).toMatchObject([{ kind: 'waterGuard', id: guard.id }])
+})

@@ -1,0 +1,79 @@
+/** Story 15: the first start, and everything that can be practised without an account, a key or a network. */
+import { expect, test } from '../desk.ts'
+import { devicePage, jobPage, jobsPage, newJobPage, practice } from '../pages.ts'
+import { exportReport, text } from './story.ts'
+
+test('Story 15: the first start is training: a small house, troubles to practise on, and a mark on every page and report', async ({
+  page,
+  desk,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(desk.host().url) && !/^(blob|data):/.test(request.url())) elsewhere.push(request.url())
+  })
+  const mark = page.getByRole('banner').getByText(text('app.environment.training.name'), { exact: true })
+  await jobsPage(page).open(desk.address())
+  await expect(mark).toBeVisible()
+  await jobsPage(page).startWithTraining()
+  await expect(newJobPage(page).environment('training')).toBeChecked()
+  await page.getByRole('textbox', { name: text('app.newJob.technician') }).fill('Kim Berg')
+  await newJobPage(page).create()
+  await jobPage(page).openScan()
+  await jobPage(page).scanSticker('101')
+  await jobPage(page).takeIn()
+  await jobPage(page).endScan()
+  await jobPage(page).openDevice('101')
+  const device = devicePage(page)
+  const jobPath = new URL(page.url()).pathname.replace(/\/devices\/.*/, '')
+  const jobId = jobPath.split('/').at(-1) ?? ''
+
+  // The answer to Pair is lost: unknown, looked for, found, and over.
+  await practice(page).begin('lostAnswer')
+  await device.pair()
+  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+  await expect(practice(page).offer).toBeVisible()
+  expect((await desk.host().value('jobs.read', { jobId })).writes).toMatchObject([{ operation: 'showers.pair', state: 'applied' }])
+
+  await practice(page).begin('wrongKey')
+  await device.open('configure')
+  await device.readConfiguration()
+  await expect(page.getByText(text('errors.service.unauthorized.title')).first()).toBeVisible()
+  await practice(page).begin(null)
+  await device.readConfiguration()
+  await expect(device.field('default_shower_flow')).not.toHaveValue('')
+
+  await device.open('test')
+  await device.pressStart('fail')
+  await expect(page.getByText(text('workflow.test.noPass'))).toBeVisible({ timeout: 30_000 })
+  await device.button('test', 'workflow.test.recordFailed').click()
+  const judging = page.getByRole('dialog')
+  await judging.getByRole('button', { name: text('workflow.test.failReasons.display') }).click()
+  await judging.getByRole('button', { name: text('workflow.test.recordFailedConfirm') }).click()
+  await expect(device.sentence('test', 'failed')).toBeVisible()
+
+  await practice(page).begin('slowService')
+  await device.open('pair')
+  await device.lookAgain('pair')
+  await expect(page.getByText(text('workflow.unsettled.looking'))).toBeVisible()
+  await practice(page).begin(null)
+
+  for (const path of ['', '/report', '/notes']) {
+    await page.goto(`${desk.host().url}${jobPath}${path}`)
+    await expect(mark).toBeVisible()
+  }
+  for (const path of ['/devices/showers', '/groups', '/water-guards', '/activity', '/presets', '/environments', '/settings']) {
+    await page.goto(`${desk.host().url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(mark).toBeVisible()
+  }
+  await page.goto(`${desk.host().url}/environments`)
+  await expect(page.getByText(text('app.environmentsView.key.builtIn'))).toBeVisible()
+
+  await page.goto(`${desk.host().url}${jobPath}/report`)
+  await expect(page.getByText(text('report.environmentNotes.training')).first()).toBeVisible()
+  const { pdf, json } = await exportReport(page)
+  expect(json.identity.environment).toBe('training')
+  for (const sheet of pdf.split('\f').slice(0, -1)) expect(sheet).toContain('TRAINING')
+  expect(elsewhere).toEqual([])
+  expect(desk.simulator.requests).toEqual([])
+})
