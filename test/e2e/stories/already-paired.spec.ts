@@ -1,0 +1,93 @@
+/** Story 3: devices that are paired already, with one's own key or with somebody else's. */
+import { expect, test } from '../desk.ts'
+import { devicePage, jobPage } from '../pages.ts'
+import { allWrites, newJob, sent, text } from './story.ts'
+
+test('Story 3: paired already: what the service knows, and then use it, unpair it by a typed phrase, or leave it out with a reason', async ({
+  page,
+  desk,
+}) => {
+  const [used, unpaired, leftOut, foreign] = desk.labels()
+  if (used === undefined || unpaired === undefined || leftOut === undefined || foreign === undefined) throw new Error('too few showers')
+  const { showers, owner, otherOwner } = desk.simulator.world
+  const give = (id: string, to: string) => {
+    const shower = showers.get(id)
+    if (shower !== undefined) showers.put({ ...shower, owner: to })
+  }
+  for (const { id } of [used, unpaired, leftOut]) give(id, owner)
+  give(foreign.id, otherOwner)
+  const jobId = await newJob(page, desk)
+  const device = devicePage(page)
+  const already = page.getByRole('region', { name: text('workflow.pair.already.title') })
+
+  // Already at the scan it is said, with the same three ways on.
+  await jobPage(page).openScan()
+  const scan = page.getByRole('dialog', { name: text('board.scan.title') })
+  await scan.getByRole('textbox', { name: text('board.scan.box') }).fill(used.id)
+  await page.keyboard.press('Enter')
+  await expect(scan.getByText(text('board.scan.known.listed'))).toBeVisible()
+  await expect(scan.getByText(text('workflow.known.fields.state'))).toBeVisible()
+  await expect(scan.getByRole('link', { name: text('board.scan.known.unpair') })).toBeVisible()
+  await expect(scan.getByRole('button', { name: text('workflow.skip.offer') })).toBeVisible()
+  await scan.getByLabel(text('board.list.role.room')).fill(used.room)
+  await page.keyboard.press('Enter')
+  await expect(scan.getByText(text('board.scan.taken', { count: 1 }))).toBeVisible()
+  await jobPage(page).endScan()
+  await jobPage(page).openRoomList()
+  await jobPage(page).typeLabels([unpaired, leftOut, foreign])
+  await jobPage(page).planList(3)
+
+  // Use it: nothing is sent, what the service knows stands beside, and the guide goes on.
+  await jobPage(page).openDevice(used.room)
+  await device.pair()
+  await expect(already).toBeVisible()
+  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+  await expect(device.beside.getByRole('definition').filter({ hasText: used.serialNumber })).toBeVisible()
+  await already.getByRole('link', { name: text('workflow.pair.already.use') }).click()
+  await expect(device.part('configure')).toBeVisible()
+  expect(allWrites(desk)).toEqual([])
+  await jobPage(page).back()
+
+  // Unpair it: only after the phrase, once; then it can be paired anew.
+  await jobPage(page).openDevice(unpaired.room)
+  await device.pair()
+  await already.getByRole('button', { name: text('devices.unpair.offer') }).click()
+  await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeFocused()
+  await page.keyboard.type('development something')
+  await page.keyboard.press('Enter')
+  expect(sent(desk, 'showers.unpair')).toHaveLength(0)
+  await page.getByRole('textbox', { name: text('devices.confirm.phrase') }).fill(`development ${unpaired.id}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()
+  await expect(device.sentence('pair', 'local')).toBeVisible()
+  expect(sent(desk, 'showers.unpair').map(({ id }) => id)).toEqual([unpaired.id])
+  expect(desk.simulator.world.showers.get(unpaired.id)?.owner).toBe(null)
+  await device.pair()
+  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
+  await expect(already).toBeHidden()
+  expect(sent(desk, 'showers.pair').map(({ id }) => id)).toEqual([unpaired.id])
+  await jobPage(page).back()
+
+  await jobPage(page).openDevice(leftOut.room)
+  await device.pair()
+  await already.getByRole('button', { name: text('workflow.pair.already.leaveOut') }).click()
+  const leaving = page.getByRole('dialog', { name: text('workflow.pair.already.leaveOutTitle', { device: leftOut.room }) })
+  await leaving.getByLabel(text('workflow.reason')).fill('Belongs to the spa next door')
+  await leaving.getByRole('button', { name: text('workflow.skip.confirm') }).click()
+  await expect(leaving).toBeHidden()
+  await jobPage(page).back()
+  await expect(jobPage(page).lights(leftOut.room).getByText(text('app.state.skipped'))).toHaveCount(3)
+
+  // Somebody else's: in words, with what can be done, and no number of HTTP in sight.
+  await jobPage(page).openDevice(foreign.room)
+  await device.pair()
+  await expect(page.getByText(text('errors.pairing.refused.title'))).toBeVisible()
+  await expect(device.part('pair')).toContainText(text('errors.device.unchanged'))
+  expect(await device.part('pair').innerText()).not.toMatch(/\b[45]\d\d\b/)
+  await device.leaveOut('pair', 'Paired by another customer')
+  await expect(device.part('pair').getByText('Paired by another customer', { exact: true })).toBeVisible()
+  expect(sent(desk, 'showers.pair').map(({ id }) => id)).toEqual([unpaired.id, foreign.id])
+  const { devices } = await desk.host().value('jobs.read', { jobId })
+  expect(devices.map(({ lights }) => lights.pair.state)).toEqual(['confirmed', 'confirmed', 'confirmed', 'skipped'])
+  expect(devices[2]?.lights.configure.reason).toBe('Belongs to the spa next door')
+})
