@@ -31,8 +31,14 @@ vi.mock('#shared/job/lights.ts', async (original) => {
   return { ...real, lightsOf: (facts: Facts) => planted.lights?.(real.lightsOf(facts), facts) ?? real.lightsOf(facts) }
 })
 vi.mock('#shared/job/fold.ts', async (original) => {
-  const real = await original<{ foldJob: (...args: unknown[]) => Job }>()
-  return { ...real, foldJob: (...args: unknown[]) => planted.fold?.(real.foldJob(...args)) ?? real.foldJob(...args) }
+  const real = await original<{ JobFold: new () => { advanced(...args: unknown[]): Job } }>()
+  class JobFold extends real.JobFold {
+    override advanced(...args: unknown[]): Job {
+      const job = super.advanced(...args)
+      return planted.fold?.(job) ?? job
+    }
+  }
+  return { ...real, JobFold }
 })
 vi.mock('#shared/configuration/diff.ts', async (original) => {
   const real = await original<{ conflictingFields: (...args: unknown[]) => string[] }>()
