@@ -17,10 +17,8 @@ export const useUndo = defineStore('undo', () => {
   const latest = shallowRef<Undoable | null>(null)
   const running = ref(false)
   const error = shallowRef<AppError | null>(null)
-  watch(
-    () => openJob.jobId,
-    () => forget(),
-  )
+  // Neither in another job nor after something was sent, which the act may have been about.
+  watch([() => openJob.jobId, () => openJob.job?.writes.length], () => forget(), { flush: 'sync' })
 
   function offer(done: Undoable): void {
     latest.value = done
