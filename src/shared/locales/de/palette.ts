@@ -2,7 +2,7 @@
 import type { Messages } from '../messages.ts'
 
 export const palette: Messages['palette'] = {
-  offer: 'Suchen …',
+  offer: 'Suchen',
   title: 'Finden und tun',
   label: 'Ansicht, Auftrag, Gerät oder Aktion',
   loading: 'Wird geöffnet …',

@@ -1,6 +1,6 @@
 /** Texts of the palette, in which everything is found by typing. */
 export const palette = {
-  offer: 'Find …',
+  offer: 'Find',
   title: 'Find and do',
   label: 'A view, job, device or action',
   loading: 'Opening …',

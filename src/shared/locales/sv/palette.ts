@@ -2,7 +2,7 @@
 import type { Messages } from '../messages.ts'
 
 export const palette: Messages['palette'] = {
-  offer: 'Sök …',
+  offer: 'Sök',
   title: 'Hitta och gör',
   label: 'Vy, jobb, enhet eller åtgärd',
   loading: 'Öppnas …',
