@@ -1,9 +1,13 @@
-/** Every view in every theme, checked by axe: WCAG A and AA, the contrast of the colours among them. */
+/** Every view and what opens in front of it, in every theme, checked by axe: WCAG A and AA, the contrast of the colours among them. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { wordsIn } from '#main/words.ts'
 import { expect, test, type Desk } from './desk.ts'
 
-/** A job with something to show in every view: done, begun, failed and skipped steps, a note and an issue. */
+const text = wordsIn('en')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** A job with something to show in every view: done, begun, failed, skipped and contradicted steps, a note, an issue and a check. */
 async function furnish({ host, labels, simulator }: Desk): Promise<string> {
   const { jobId } = await host().value('jobs.create', {
     environment: 'development',
@@ -22,29 +26,85 @@ async function furnish({ host, labels, simulator }: Desk): Promise<string> {
   await host().value('jobs.skip', { jobId, device: 'd5', step: 'pair', reason: 'No access' })
   await host().value('jobs.note', { jobId, device: 'd1', text: 'Filter cleaned' })
   await host().value('jobs.openIssue', { jobId, device: 'd4', fault: 'Not found' })
+  await host().value('jobs.recordCheck', { jobId, device: 'd1', check: 'Mixed water temperature', value: '41 °C' })
+  await host().value('presets.save', { name: 'Guest room', fields: { default_shower_flow: 8 } })
+  await host().value('jobs.apply', { jobId, devices: ['d3'], steps: ['pair'] })
+  await host().value('jobs.refresh', { jobId, devices: ['d3'] })
+  await host().value('jobs.plan', { jobId, devices: ['d3'], configuration: { default_shower_flow: 8, water_hardness: 14 } })
+  const id = devices[2]?.id ?? ''
+  await host().value('showers.updateConfiguration', { environment: 'development', id, body: { default_shower_flow: 10 } })
+  await host().call('jobs.apply', { jobId, devices: ['d3'] })
   return jobId
 }
 
-const views = (jobId: string) => [
-  '/',
-  '/jobs/new',
-  `/jobs/${jobId}`,
-  `/jobs/${jobId}/notes`,
-  `/jobs/${jobId}/report`,
-  ...['pair', 'configure', 'test', 'group', 'report'].map((step) => `/jobs/${jobId}/devices/d1/${step}`),
-  `/jobs/${jobId}/devices/d4/pair`,
-  '/devices/showers',
-  '/devices/taps',
-  '/devices/history',
-  '/groups',
-  '/water-guards',
-  '/activity',
-  '/environments',
-  '/settings',
-  '/settings/support',
-  '/settings/licences',
-  '/nowhere',
-]
+async function furnishSealed({ host }: Desk): Promise<string> {
+  const { jobId } = await host().value('jobs.create', {
+    environment: 'development',
+    site: { name: 'Hotel Borealis' },
+    technician: 'Kim Berg',
+  })
+  await host().value('jobs.addDevices', { jobId, devices: [{ room: '1' }] })
+  await host().value('jobs.seal', { jobId })
+  return jobId
+}
+
+interface View {
+  readonly path: string
+  /** Brings something in front of the page. */
+  readonly open?: (page: Page) => Promise<void>
+}
+const dialog = async (page: Page) => expect(page.getByRole('dialog')).toBeVisible()
+const pressing = (key: string) => async (page: Page) => {
+  await page.keyboard.press(key)
+  await dialog(page)
+}
+async function choose(page: Page): Promise<void> {
+  await page.getByRole('grid').focus()
+  for (const key of ['Home', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByRole('region', { name: text('board.bulk.label') })).toBeVisible()
+}
+
+const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly View[]>> = {
+  'jobs and the board': (jobId, sealed) => [
+    { path: '/' },
+    { path: '/jobs/new' },
+    { path: `/jobs/${jobId}` },
+    { path: `/jobs/${jobId}`, open: choose },
+    { path: `/jobs/${jobId}`, open: pressing('i') },
+    { path: `/jobs/${jobId}`, open: pressing('?') },
+    { path: `/jobs/${jobId}`, open: pressing('Control+k') },
+    { path: `/jobs/${jobId}?plan=list`, open: dialog },
+    { path: `/jobs/${sealed}` },
+  ],
+  'the parts of a job': (jobId, sealed) => [
+    { path: `/jobs/${jobId}/differences` },
+    { path: `/jobs/${sealed}/sign-off` },
+    ...['notes', 'issues', 'photos', 'checks', 'sign-off', 'report'].map((part) => ({ path: `/jobs/${jobId}/${part}` })),
+  ],
+  'one device': (jobId) => [
+    ...['pair', 'configure', 'test', 'group', 'report'].map((step) => ({ path: `/jobs/${jobId}/devices/d1/${step}` })),
+    { path: `/jobs/${jobId}/devices/d4/pair` },
+    {
+      path: `/jobs/${jobId}/devices/d3/configure`,
+      open: (page) => expect(page.getByRole('region', { name: text('presets.conflict.title') })).toBeVisible(),
+    },
+  ],
+  'the service and this computer': () =>
+    [
+      '/devices/showers',
+      '/devices/taps',
+      '/devices/history',
+      '/groups',
+      '/water-guards',
+      '/activity',
+      '/presets',
+      '/environments',
+      '/settings',
+      '/settings/support',
+      '/settings/licences',
+      '/nowhere',
+    ].map((path) => ({ path })),
+}
 
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -55,19 +115,39 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-for (const theme of ['light', 'dark', 'plantRoom'] as const) {
-  test(`axe finds nothing to complain about in any view (${theme})`, async ({ page, desk }) => {
-    test.setTimeout(240_000)
-    const jobId = await furnish(desk)
-    await desk.host().value('settings.save', { theme })
+/** Of `system`, the look follows what the computer prefers. */
+const looks = [
+  { theme: 'light', prefers: { colorScheme: 'light', contrast: 'no-preference' } },
+  { theme: 'dark', prefers: { colorScheme: 'dark', contrast: 'no-preference' } },
+  { theme: 'plantRoom', prefers: { colorScheme: 'light', contrast: 'more' } },
+] as const
+
+const window = { width: 1280, height: 720 }
+
+async function violationsIn(axe: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await axe.setLegacyMode().analyze()
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
+}
+
+for (const [part, viewsOf] of Object.entries(parts)) {
+  test(`axe finds nothing to complain about in any theme: ${part}`, async ({ page, desk }) => {
+    test.setTimeout(600_000)
+    const views = viewsOf(await furnish(desk), await furnishSealed(desk))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(desk.address())
-    for (const path of views(jobId)) {
+    for (const { path, open } of views) {
       await page.goto(desk.host().url + path)
       await settle(page)
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-      const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`)
-      expect(told, path).toEqual([])
+      await open?.(page)
+      for (const { theme, prefers } of looks) {
+        await page.emulateMedia(prefers)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        expect(await violationsIn(new AxeBuilder({ page }).withTags(tags).disableRules(['target-size'])), `${path} (${theme})`).toEqual([])
+      }
+      // Nothing is scrolled half under something else in a window as high as the page: the size of targets is measured there.
+      await page.setViewportSize({ width: 1280, height: 3000 })
+      expect(await violationsIn(new AxeBuilder({ page }).withRules(['target-size'])), `${path} (targets)`).toEqual([])
+      await page.setViewportSize(window)
     }
   })
 }
