@@ -198,15 +198,18 @@ export function reportPanel(page: Page) {
     preview: panel.getByRole('article'),
     /** The files as the browser got them, by their extension. */
     export: async (): Promise<ReadonlyMap<string, Download>> => {
-      const downloads: Download[] = []
-      const both = new Promise<void>((resolve) => {
-        page.on('download', (download) => {
-          if (downloads.push(download) === 2) resolve()
-        })
-      })
-      await panel.getByRole('button', { name: text('workflow.report.export') }).click()
-      await both
-      return new Map(downloads.map((download) => [download.suggestedFilename().split('.').at(-1) ?? '', download]))
+      const downloads = new Map<string, Download>()
+      for (const format of ['pdf', 'json'])
+        downloads.set(
+          format,
+          await downloaded(page, () => panel.getByRole('button', { name: text(`workflow.report.save.${format}`) }).click()),
+        )
+      return downloads
     },
   }
+}
+
+export async function downloaded(page: Page, act: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return download
 }

@@ -2,7 +2,7 @@
 import { alterationWords } from '#shared/ipc/error-words.ts'
 import type { Verdict } from '#shared/job/handover.ts'
 import type { Language } from '#shared/language.ts'
-import { instantIn } from '../report/dates.ts'
+import { instantIn } from '#shared/job/report-dates.ts'
 import { wordsIn } from '../words.ts'
 
 export function sentencesOf(verdict: Verdict, language: Language): string[] {

@@ -2,12 +2,14 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces'
 import { outcomes, type Outcome, type OutstandingItem } from '#shared/job/report-summary.ts'
 import { assertNever } from '#shared/assert-never.ts'
-import { block, cell, none, numberOf, table, type Paper } from './paper.ts'
+import { block, cell, none, numberOf, subjectOf, table, type Paper } from './paper.ts'
 import { printable } from './printable.ts'
 import { bare, colors, contentWidth, environmentColors, page } from './style.ts'
 
 /** The title on the coloured band that background draws on page 1. */
-export function titleBlock({ model: { identity }, words, translate }: Paper): Content[] {
+export function titleBlock(paper: Paper): Content[] {
+  const { model, words, translate } = paper
+  const { identity } = model
   const { ink } = environmentColors[identity.environment]
   return [
     {
@@ -25,7 +27,7 @@ export function titleBlock({ model: { identity }, words, translate }: Paper): Co
       margin: [0, 30 - page.top, 0, 0],
     },
     { text: words('title'), bold: true, fontSize: 24, color: ink, margin: [0, 16, 0, 0] },
-    { text: printable(identity.site.name, 70), fontSize: 12, color: ink, margin: [0, 2, 0, 0] },
+    { text: subjectOf(paper), fontSize: 12, color: ink, margin: [0, 2, 0, 0] },
     { text: '', margin: [0, 0, 0, 2] },
   ]
 }
@@ -39,6 +41,9 @@ export function identityBlock(paper: Paper): Content[] {
   const left: [string, string][] = [['site', site.name], ...optional('building'), ...optional('address'), ...optional('client')]
   const right: [string, string][] = [
     ['number', numberOf(paper)],
+    ...(identity.device === null
+      ? []
+      : ([['covers', words('identity.onlyDevice', { device: paper.deviceName(identity.device) })]] as [string, string][])),
     ...optional('company'),
     ['technician', identity.technician],
     ['environment', translate(`errors.environments.${identity.environment}`)],

@@ -6,7 +6,7 @@ import { errorWords } from '#shared/ipc/error-words.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { wordsIn, type Words } from '../words.ts'
-import { dayIn, instantIn, numberIn } from './dates.ts'
+import { dayIn, instantIn, numberIn } from '#shared/job/report-dates.ts'
 import type { Pictures } from './pictures.ts'
 import { printable } from './printable.ts'
 import { roomFor } from './room.ts'
@@ -83,6 +83,12 @@ export function paperFor(model: ReportModel, language: Language, pictures: Pictu
 export function numberOf({ model: { identity }, words }: Paper): string {
   const { number, revision } = identity
   return revision === null ? words('identity.numberAndDraft', { number }) : words('identity.numberAndRevision', { number, revision })
+}
+
+/** What the report is of: the site, or one device of it. */
+export function subjectOf({ model: { identity }, deviceName }: Paper): string {
+  const site = printable(identity.site.name, 70)
+  return identity.device === null ? site : `${site} · ${deviceName(identity.device)}`
 }
 
 /** A node of its own, not a bare text or a list of nodes. */

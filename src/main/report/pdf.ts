@@ -14,7 +14,7 @@ import { resourcesDir } from '../resources.ts'
 import { checksBlock, deferredBlock, handoverBlock, issuesBlock, provenanceBlock } from './closing.ts'
 import { identityBlock, statementBlock, summaryBlock, titleBlock } from './cover.ts'
 import { parametersBlock, registerBlock, testsBlock, variancesBlock } from './devices.ts'
-import { numberOf, paperFor, type Paper } from './paper.ts'
+import { numberOf, paperFor, subjectOf, type Paper } from './paper.ts'
 import { photosBlock, signOffBlock } from './pictorial.ts'
 import { picturesFor, type PictureSource } from './pictures.ts'
 import { printable } from './printable.ts'
@@ -66,7 +66,7 @@ function definitionOf(paper: Paper): TDocumentDefinitions {
     language,
     displayTitle: true,
     info: {
-      title: `${words('title')} – ${printable(identity.site.name)}`,
+      title: `${words('title')} – ${subjectOf(paper)}`,
       author: printable(identity.technician),
       subject: numberOf(paper),
       creator: `Firstflow ${printable(provenance.toolVersion)}`,
@@ -124,11 +124,10 @@ function backgroundOf({ model }: Paper, number: number): Content {
 
 function headerOf(paper: Paper, number: number): Content {
   if (number === 1) return ''
-  const { identity } = paper.model
   return {
     margin: [page.side, 26, page.side, 0],
     columns: [
-      aside({ text: `${printable(identity.site.name, 70)}  ·  ${paper.words('title')}`, width: '*' }),
+      aside({ text: `${subjectOf(paper)}  ·  ${paper.words('title')}`, width: '*' }),
       aside({ text: environmentWord(paper), bold: true, alignment: 'right', width: 110 }),
     ],
   }

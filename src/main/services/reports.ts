@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
+import { onlyDevice } from '#shared/job/report-scope.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 import type { Language } from '#shared/language.ts'
 import { localInstant } from '../clock.ts'
@@ -41,13 +42,16 @@ export class ReportService {
     this.#parts = parts
   }
 
-  async preview({ jobId, revision }: ParsedInputOf<'reports.preview'>): Promise<ReportModel> {
-    return this.#model(jobId, revision)
+  preview(input: ParsedInputOf<'reports.preview'>): Promise<ReportModel> {
+    return this.#model(input)
   }
 
-  async export({ jobId, revision, language, formats }: ParsedInputOf<'reports.export'>): Promise<OutputOf<'reports.export'>> {
-    const model = await this.#model(jobId, revision)
-    const name = fileNameOf('commissioning', model.identity, model.identity.revision ?? 'draft')
+  async export(input: ParsedInputOf<'reports.export'>): Promise<OutputOf<'reports.export'>> {
+    const { jobId, language, formats } = input
+    const model = await this.#model(input)
+    const { device, revision } = model.identity
+    const room = model.devices.find(({ key }) => key === device)?.room ?? ''
+    const name = fileNameOf('commissioning', model.identity, device ?? '', plain(room), revision ?? 'draft')
     const files: ExportedFile[] = []
     for (const format of new Set(formats)) {
       for (const { ending, mediaType, bytes } of await filesOf(format, model, language, picturesIn(this.#parts.vault, jobId)))
@@ -57,13 +61,15 @@ export class ReportService {
   }
 
   /** Of a sealed job, and of a revision that is asked for, the final report; else a draft of the job as it stands. */
-  async #model(jobId: string, revision: string | undefined): Promise<ReportModel> {
+  async #model({ jobId, revision, device }: ParsedInputOf<'reports.preview'>): Promise<ReportModel> {
     const { dataDir, store, toolVersion } = this.#parts
     const job = await store.look(jobId)
     const sealedAs = revision ?? (job.sealed ? job.seals.at(-1)?.revision : undefined)
     const shown = sealedAs === undefined ? job : asSealed(await readLines(dataDir, jobId), sealedAs)
     if (shown === null) return fail('job.unknownRevision', { jobId, revision: sealedAs ?? '' })
-    return reportOf(shown, { toolVersion, generatedAt: localInstant() })
+    const reported = device === undefined ? shown : onlyDevice(shown, device)
+    if (reported === null) return fail('job.unknownDevice', { jobId, device: device ?? '' })
+    return reportOf(reported, { toolVersion, generatedAt: localInstant(), device })
   }
 }
 
@@ -119,11 +125,18 @@ export async function noteExport(store: JobStore, jobId: string, language: Langu
 }
 
 /** Readable in any file system: the site's letters and digits, the environment unless it is production, the job's first digits. */
-export function fileNameOf(kind: string, { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>, which: string): string {
-  const place = site.name
+export function fileNameOf(
+  kind: string,
+  { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>,
+  ...which: string[]
+): string {
+  const parts = [kind, plain(site.name), environment === 'production' ? '' : environment, jobId.slice(0, 8), ...which]
+  return parts.filter((part) => part !== '').join('-')
+}
+
+const plain = (text: string) =>
+  text
     .normalize('NFKD')
     .replace(/[^a-zA-Z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60)
-  return [kind, place, environment === 'production' ? '' : environment, jobId.slice(0, 8), which].filter((part) => part !== '').join('-')
-}

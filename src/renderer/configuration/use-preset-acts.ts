@@ -4,7 +4,7 @@ import { freeName, sameName } from '#shared/configuration/presets.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { useClient } from '../api/client.ts'
-import { bring } from '../composables/use-export.ts'
+import { bring } from '../composables/use-delivery.ts'
 import { usePresets } from '../stores/presets.ts'
 
 type Presets = Reply<Preset[]>

@@ -1,5 +1,6 @@
 /** The commands about what leaves this computer and what comes from another one: reports, handovers, copies, and the trash. */
 import { z } from 'zod'
+import { deviceKey } from '../job/entries.ts'
 import { importOutcome, largestHandover, trashedJob, verdict } from '../job/handover.ts'
 import { job, seal } from '../job/job.ts'
 import { reportModel } from '../job/report.ts'
@@ -7,17 +8,20 @@ import { languages } from '../language.ts'
 import { empty, exportedFile, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
 
 const language = z.enum(languages)
-/** An earlier one than the latest; the job need not be sealed now. */
-const revision = seal.shape.revision.optional()
+const ofReport = ofJob.extend({
+  /** An earlier one than the latest; the job need not be sealed now. */
+  revision: seal.shape.revision.optional(),
+  /** The report of one device instead of the whole job's. */
+  device: deviceKey.optional(),
+})
 /** Four characters for three bytes. */
 const archive = z.strictObject({ base64: z.base64().max(Math.ceil(largestHandover / 3) * 4) })
 
 export const handoverCommands = {
   /** The final report of a sealed job or of the revision that is asked for, else a draft. */
-  'reports.preview': { input: ofJob.extend({ revision }), output: reportModel, errors: [...jobErrors, 'job.unknownRevision'] },
+  'reports.preview': { input: ofReport, output: reportModel, errors: [...jobErrors, 'job.unknownRevision'] },
   'reports.export': {
-    input: ofJob.extend({
-      revision,
+    input: ofReport.extend({
       language,
       formats: z
         .array(z.enum(['pdf', 'json', 'csv']))

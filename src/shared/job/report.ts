@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
-import { instant, journalLost, site } from './entries.ts'
+import { deviceKey, instant, journalLost, site } from './entries.ts'
 import { check, handover, issue, note, photo, reopening, seal, signoff, type Job } from './job.ts'
 import { deferredOf, deferredStep, outstandingItem, outstandingOf, statement, statementOf, summary, summaryOf } from './report-summary.ts'
 import { deviceParameters, parametersOf, variance, variancesOf } from './report-parameters.ts'
@@ -29,6 +29,8 @@ export const reportModel = z.object({
     /** The letter of the seal that made this report final; null for a draft. */
     revision: seal.shape.revision.nullable(),
     jobId: z.uuid(),
+    /** The one device that this report is of; null for the whole job. */
+    device: deviceKey.nullable().default(null),
     environment: environmentName,
     site,
     technician: z.string(),
@@ -87,10 +89,12 @@ export interface ReportContext {
   readonly toolVersion: string
   /** For a draft; a final report is of the time of its seal. */
   readonly generatedAt: string
+  /** Where the job was reduced to one device. */
+  readonly device?: string | undefined
 }
 
 /** A job that is sealed gives the final report of its latest revision, any other a draft. */
-export function reportOf(job: Job, { toolVersion, generatedAt }: ReportContext): ReportModel {
+export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportContext): ReportModel {
   const { jobId, environment, site, technician, createdAt, changedAt, serviceOrigin, journal, exports } = job
   const outstanding = outstandingOf(job)
   const final = job.sealed ? (job.seals.at(-1) ?? null) : null
@@ -101,6 +105,7 @@ export function reportOf(job: Job, { toolVersion, generatedAt }: ReportContext):
       number: reportNumberOf(jobId),
       revision: final?.revision ?? null,
       jobId,
+      device: device ?? null,
       environment,
       site,
       technician,

@@ -9,6 +9,7 @@ import type { PictureSource } from '#main/report/pictures.ts'
 import { wordsIn } from '#main/words.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportModel, reportOf, type ReportModel } from '#shared/job/report.ts'
+import { onlyDevice } from '#shared/job/report-scope.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { fullPlan, SampleJob } from './sample-job.ts'
@@ -145,6 +146,16 @@ describe.skipIf(!readable)('a printed report', () => {
     const text = poppler('pdftotext', pdf)
     for (let number = 101; number <= 140; number += 1) expect(text).toContain(`Zimmer ${number}`)
     expect(text).not.toMatch(/[{}]|undefined|\[object/)
+  })
+
+  it('of one device says so on every page', async () => {
+    const job = sampleJobs.closed()
+    const reduced = onlyDevice(job, 'd2') ?? job
+    const context = { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00', device: 'd2' }
+    const pages = pagesOf(await render(reportOf(reduced, context), 'en', pictureSource))
+    for (const page of pages) expect(page).toContain('Grand Hotel · 102 · Shower d2')
+    expect(flowing(pages[0] ?? '')).toContain('Only 102 · Shower d2.')
+    expect(pages.join()).not.toContain('101 · Shower d1')
   })
 
   it('carries its title, author and language', async () => {

@@ -3,7 +3,9 @@ import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { revisionAfter } from '#shared/job/revisions.ts'
+import { picturesOf } from '../../handover/contents.ts'
 import type { JobStore } from '../../journal/job-store.ts'
+import { readLines } from '../../journal/journal-lines.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
 import { deviceOf } from './link.ts'
 import { optional } from './optional.ts'
@@ -13,8 +15,10 @@ type Input<Name extends Extract<CommandName, `jobs.${string}` | `photos.${string
 export class ClosingService {
   readonly #store: JobStore
   readonly #vault: PhotoVault
+  readonly #dataDir: string
 
-  constructor(store: JobStore, vault: PhotoVault) {
+  constructor(store: JobStore, vault: PhotoVault, dataDir: string) {
+    this.#dataDir = dataDir
     this.#store = store
     this.#vault = vault
   }
@@ -31,9 +35,16 @@ export class ClosingService {
     const { photos, signoffs } = await this.#store.read(jobId)
     const signatures = signoffs.flatMap((each) => (each.outcome === 'signed' ? [each.signature] : []))
     // Only what the job's journal names is its picture, whatever else lies in the folder.
-    if (![...photos, ...signatures].some((each) => each.photo === photo)) return fail('photo.notFound', { photo })
+    const isShown = [...photos, ...signatures].some((each) => each.photo === photo)
+    if (!isShown && !(await this.#wasShown(jobId, photo))) return fail('photo.notFound', { photo })
     const { mediaType, content } = await this.#vault.get(jobId, photo)
     return { mediaType, base64: content.toString('base64') }
+  }
+
+  /** A signature that was given again stays in the revisions before. */
+  async #wasShown(jobId: string, photo: string): Promise<boolean> {
+    const { entries } = await readLines(this.#dataDir, jobId)
+    return picturesOf(entries).some(({ sha256 }) => sha256 === photo)
   }
 
   async recordCheck({ jobId, device, check, value, instrument, calibration }: Input<'jobs.recordCheck'>): Promise<Job> {

@@ -54,6 +54,8 @@ export const report: Messages['report'] = {
     begun: 'Begonnen',
     lastEntry: 'Letzter Eintrag',
     generated: 'Bericht erstellt',
+    covers: 'Umfang',
+    onlyDevice: 'Nur {device}. Die anderen Geräte stehen im Bericht über den ganzen Auftrag.',
     job: 'Auftrag',
   },
   planned: 'Geplant',

@@ -67,6 +67,8 @@ export const report = {
     begun: 'Begun',
     lastEntry: 'Last entry',
     generated: 'Report made',
+    covers: 'Covers',
+    onlyDevice: 'Only {device}. The report of the job has the other devices.',
     job: 'Job',
   },
   planned: 'Planned',

@@ -54,6 +54,8 @@ export const report: Messages['report'] = {
     begun: 'Påbörjat',
     lastEntry: 'Senaste post',
     generated: 'Rapporten skapad',
+    covers: 'Omfattning',
+    onlyDevice: 'Bara {device}. De andra enheterna står i rapporten för hela jobbet.',
     job: 'Jobb',
   },
   planned: 'Planerade',

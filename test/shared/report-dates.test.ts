@@ -1,7 +1,7 @@
 /** Instants are printed with the clock they were recorded with. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instantIn, numberIn } from '#main/report/dates.ts'
+import { instantIn, numberIn } from '#shared/job/report-dates.ts'
 
 describe('instants', () => {
   it('are in the language of the report', () => {

@@ -2,7 +2,7 @@
  * Instants in the language of the report, with the clock and offset they were recorded with: never those of the machine that
  * happens to print.
  */
-import type { Language } from '#shared/language.ts'
+import type { Language } from '../language.ts'
 
 const locales = { en: 'en-GB', de: 'de-DE', sv: 'sv-SE' } as const satisfies Record<Language, string>
 

@@ -1,31 +1,24 @@
 /** Brings exported files to the person: on disk by the host, or as downloads of the browser. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
-import type { Language } from '#shared/language.ts'
 import { useClient, type Client } from '../api/client.ts'
-import { useOpenJob } from '../stores/open-job.ts'
-import { useAction } from './use-action.ts'
 
-type Exported = OutputOf<'reports.export'>['files']
+export type ExportedFile = OutputOf<'handover.export'>
 
-/** Exports the open job's report. */
-export function useExport() {
+/** The files as they came, with `path` and `download` both null where the person chose no place. Stops at the first that fails. */
+export function useDelivery() {
   const client = useClient()
-  const openJob = useOpenJob()
-
-  return useAction(async (language: Language): Promise<Reply<Exported>> => {
-    const reply = await openJob.act('reports.export', { language, formats: ['pdf', 'json'] })
-    if (!reply.ok) return reply
-    for (const file of reply.value.files) {
+  return async (files: readonly ExportedFile[]): Promise<Reply<readonly ExportedFile[]>> => {
+    for (const file of files) {
       const given = await bring(client, file)
       if (!given.ok) return given
     }
-    return { ok: true, value: reply.value.files }
-  })
+    return { ok: true, value: files }
+  }
 }
 
 /** The name of the file as the person has it now; null where they chose no place for it. */
-export async function bring(client: Client, { name, path, download: link }: Exported[number]): Promise<Reply<string | null>> {
+export async function bring(client: Client, { name, path, download: link }: ExportedFile): Promise<Reply<string | null>> {
   if (link === null || client.fetchFile === null) return { ok: true, value: path === null ? null : name }
   const content = await client.fetchFile(link)
   if (!content.ok) return content

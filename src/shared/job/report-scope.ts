@@ -1,0 +1,20 @@
+/** A job as the report of one of its devices sees it: what concerns the others is not there, the closing of the job is. */
+import type { Job } from './job.ts'
+
+/** Null where the job has no such device. */
+export function onlyDevice(job: Job, key: string): Job | null {
+  const devices = job.devices.filter((device) => device.key === key)
+  if (devices.length === 0) return null
+  const concerning = <Item extends { readonly device: string | null }>(items: readonly Item[]) =>
+    items.filter(({ device }) => device === key)
+  return {
+    ...job,
+    devices,
+    removed: [],
+    writes: concerning(job.writes),
+    notes: concerning(job.notes),
+    issues: concerning(job.issues),
+    photos: concerning(job.photos),
+    checks: concerning(job.checks),
+  }
+}
