@@ -17,6 +17,7 @@ import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
 import { ConfirmationService } from './services/confirmations.ts'
+import { CopyService } from './services/copies.ts'
 import { EnvironmentService } from './services/environments.ts'
 import { HandoverService } from './services/handover.ts'
 import { ClosingService } from './services/jobs/closing.ts'
@@ -25,6 +26,7 @@ import { JobService } from './services/jobs/jobs.ts'
 import { Runs } from './services/jobs/runs.ts'
 import { TrashService } from './services/jobs/trash.ts'
 import { fieldPauses, type SettlePauses } from './services/read-back.ts'
+import { KeptTexts } from './services/kept-texts.ts'
 import { OperationService } from './services/operations.ts'
 import { PresetService } from './services/presets.ts'
 import { ReportService } from './services/reports.ts'
@@ -121,11 +123,13 @@ export function compose(
     workbench,
     jobs: new JobService(store, environments, host.version),
     fieldWork: new FieldWork({ store, environments, confirmations, runs, pauses: pace.settlePauses, stopping: stopping.signal }),
-    closing: new ClosingService(store, vault),
+    closing: new ClosingService(store, vault, host.dataDir),
     presets: new PresetService(workbench, host.files),
     reports: new ReportService(shown),
     handover: new HandoverService({ ...shown, runs }),
     trash: new TrashService(host.dataDir, store, runs, disk),
+    copies: new CopyService(host.dataDir, host.files, disk),
+    keptTexts: new KeptTexts(host.dataDir, disk),
     settings,
     support: new SupportService({ host, environments, settings, store, log, redaction }),
     training,

@@ -4,12 +4,14 @@ import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.
 import { operations, type Operation } from '#shared/service/endpoints.ts'
 import type { Host } from './ports.ts'
 import type { ConfirmationService } from './services/confirmations.ts'
+import type { CopyService } from './services/copies.ts'
 import type { EnvironmentService } from './services/environments.ts'
 import type { HandoverService } from './services/handover.ts'
 import type { ClosingService } from './services/jobs/closing.ts'
 import type { FieldWork } from './services/jobs/field-work.ts'
 import type { JobService } from './services/jobs/jobs.ts'
 import type { TrashService } from './services/jobs/trash.ts'
+import type { KeptTexts } from './services/kept-texts.ts'
 import type { OperationService } from './services/operations.ts'
 import type { PresetService } from './services/presets.ts'
 import type { ReportService } from './services/reports.ts'
@@ -30,6 +32,8 @@ export interface Services {
   readonly reports: ReportService
   readonly handover: HandoverService
   readonly trash: TrashService
+  readonly copies: CopyService
+  readonly keptTexts: KeptTexts
   readonly settings: SettingsService
   readonly support: SupportService
   readonly training: TrainingService
@@ -41,6 +45,12 @@ export function handlersOf(services: Services, host: Host): Handlers {
   const { closing, environments, fieldWork, handover, jobs, presets, reports, settings, support, training, trash, workbench } = services
   const own: Omit<Handlers, Operation> = {
     'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept, updates: host.updates }),
+    'app.copyEverything': () => services.copies.everything(),
+    'typing.list': () => services.keptTexts.list(),
+    'typing.keep': async (input) => {
+      await services.keptTexts.keep(input)
+      return {}
+    },
     'settings.read': () => settings.read(),
     'settings.save': (input) => settings.save(input),
     'environments.list': () => environments.list(),

@@ -19,6 +19,8 @@ export interface SettingsStore {
 /** Where an exported file goes: a chosen place on disk, or a download. `null` fields mean the user cancelled. */
 export interface FileOutlet {
   save(name: string, bytes: Uint8Array): Promise<{ readonly path: string | null; readonly download: string | null }>
+  /** The path for a folder that is not there yet, outside the data folder; null where the user cancelled. */
+  newFolder(name: string): Promise<string | null>
 }
 
 /** The proxy for a URL as the system would choose it: `DIRECT` or `PROXY host:port`, as PAC scripts say it. */

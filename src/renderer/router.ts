@@ -13,6 +13,8 @@ declare module 'vue-router' {
 const routes: RouteRecordRaw[] = [
   { path: '/', name: 'jobs', component: () => import('./views/JobsView.vue'), meta: { title: 'app.jobs.title' } },
   { path: '/jobs/new', name: 'newJob', component: () => import('./views/NewJobView.vue'), meta: { title: 'app.newJob.title' } },
+  { path: '/import', name: 'import', component: () => import('./transfer/ImportView.vue'), meta: { title: 'transfer.import.title' } },
+  { path: '/trash', name: 'trash', component: () => import('./transfer/TrashView.vue'), meta: { title: 'transfer.trash.title' } },
   {
     path: '/jobs/:jobId',
     component: () => import('./views/JobScope.vue'),

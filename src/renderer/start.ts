@@ -8,6 +8,7 @@ import { createTexts, learn, preferredLanguage } from './i18n.ts'
 import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
 import { useHost } from './stores/host.ts'
+import { useKeptTexts } from './stores/kept-texts.ts'
 import { useSettings } from './stores/settings.ts'
 import './styles/base.css'
 
@@ -20,14 +21,16 @@ export async function start(transport: Transport): Promise<void> {
   client.on('host.open', ({ jobId }) => void router.push({ name: 'job', params: { jobId } }))
 
   // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room.
-  const { settings, host, environments } = app.runWithContext(() => ({
+  const { settings, host, environments, keptTexts } = app.runWithContext(() => ({
     settings: useSettings(),
     host: useHost(),
     environments: useEnvironments(),
+    keptTexts: useKeptTexts(),
   }))
   const isKnown = await settings.load()
   const language = isKnown ? settings.values.language : preferred
-  await Promise.all([learn(texts.global, language), ...(isKnown ? [host.load(), environments.load()] : [])])
+  const read = isKnown ? [host.load(), environments.load(), keptTexts.load()] : []
+  await Promise.all([learn(texts.global, language), ...read])
   texts.global.locale.value = language
   app.mount('#app')
 }

@@ -96,6 +96,8 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
       '/devices/history',
       '/groups',
       '/water-guards',
+      '/import',
+      '/trash',
       '/activity',
       '/presets',
       '/environments',

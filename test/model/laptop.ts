@@ -104,7 +104,7 @@ export class Laptop {
         read: (name: string) => this.#settings.get(name),
         write: (name: string, value: unknown) => void this.#settings.set(name, value),
       },
-      files: { save: () => Promise.resolve({ path: null, download: null }) },
+      files: { save: () => Promise.resolve({ path: null, download: null }), newFolder: () => Promise.resolve(null) },
       resolveProxy: () => Promise.resolve('DIRECT'),
       updates: 'notHere' as const,
     }

@@ -203,7 +203,7 @@ describe('a draft', () => {
     'what somebody else left in its place does no harm: %s',
     (text) => {
       const storage = memory()
-      storage.setItem('firstflow.draft.job.d1', text)
+      storage.setItem('draft.job.d1', text)
       const { value } = inApp(() => useDraft('job', 'd1', storage))
       expect(value.draft.value === null || Object.keys(value.draft.value).length === 0).toBe(true)
     },

@@ -2,6 +2,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
+import { useKeptTexts } from '../../src/renderer/stores/kept-texts.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import ConfigureStep from '../../src/renderer/workflow/ConfigureStep.vue'
 import { deviceIn, jobId, jobOf, read, shower } from './support/sample-job.ts'
@@ -11,14 +12,25 @@ const facts: Fact[] = [shower(), read({ default_shower_flow: 9, welcome_message:
 const job = jobOf(facts)
 const planned = jobOf([...facts, { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } }])
 
-beforeEach(() => localStorage.clear())
+/** What the host keeps of what is typed. */
+const host = new Map<string, string>()
+beforeEach(() => host.clear())
 let shown: VueWrapper | null = null
 afterEach(() => shown?.unmount())
 
 async function configure(of = job) {
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(of))
-  const wrapper = await stage(script, ConfigureStep, { job: of, device: deviceIn(of) }, () => void useOpenJob().open(jobId))
+  script.answer('typing.list', () => ok<'typing.list'>([...host].map(([slot, text]) => ({ slot, text, at: '2026-11-20T14:02:00Z' }))))
+  script.answer('typing.keep', ({ slot, text }) => {
+    if (text === null) host.delete(slot)
+    else host.set(slot, text)
+    return ok<'typing.keep'>({})
+  })
+  const wrapper = await stage(script, ConfigureStep, { job: of, device: deviceIn(of) }, async () => {
+    void useOpenJob().open(jobId)
+    await useKeptTexts().load()
+  })
   shown = wrapper
   const field = (name: string) =>
     wrapper.findAll('input').find(
@@ -31,7 +43,7 @@ async function configure(of = job) {
     )!
   const button = (words: string | RegExp) =>
     wrapper.findAll('button').find((each) => (typeof words === 'string' ? each.text().includes(words) : words.test(each.text())))
-  const sent = () => script.calls.filter(({ command }) => command !== 'jobs.read' && command !== 'presets.list')
+  const sent = () => script.calls.filter(({ command }) => !['jobs.read', 'presets.list', 'typing.list', 'typing.keep'].includes(command))
   return { script, wrapper, field, button, sent }
 }
 
@@ -55,7 +67,7 @@ test('a change is planned and then applied, once, however often the button is pr
     { command: 'jobs.plan', input: { jobId, devices: ['d1'], configuration: { default_shower_flow: 8.5, welcome_message: '' } } },
     { command: 'jobs.apply', input: { jobId, devices: ['d1'], steps: ['configure'] } },
   ])
-  expect(localStorage.length).toBe(0)
+  expect([...host.values()]).toEqual([])
 })
 
 test('a value outside its bounds is said at its field and keeps everything from being sent', async () => {

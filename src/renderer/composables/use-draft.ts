@@ -1,10 +1,11 @@
 /** The configuration form's unsaved typing; once it is planned, the draft is cleared. */
 import { shallowRef } from 'vue'
+import { draftSlot, useKeptTexts } from '../stores/kept-texts.ts'
 import { draftFrom, type Draft } from '../workflow/configuration-draft.ts'
 import { keepTyping, keptUnder, type TypingStore } from './use-kept-form.ts'
 
-export function useDraft(jobId: string, device: string, storage: TypingStore = localStorage) {
-  const slot = `firstflow.draft.${jobId}.${device}`
+export function useDraft(jobId: string, device: string, storage: TypingStore = useKeptTexts()) {
+  const slot = draftSlot(jobId, device)
   const kept = keptUnder(slot, storage)
   /** Null: nothing was typed since the plan. */
   const draft = shallowRef<Draft | null>(kept === null ? null : draftFrom(kept))

@@ -7,6 +7,8 @@ import type { FieldName } from '#shared/configuration/catalogue.ts'
 import { compareConfiguration } from '#shared/configuration/diff.ts'
 import { takenFields, offerOf } from '#shared/configuration/presets.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from '#shared/configuration/schema.ts'
+import type { TypingStore } from '../composables/use-kept-form.ts'
+import { typedAgainstSlot, useKeptTexts } from '../stores/kept-texts.ts'
 import { draftFrom, draftOf, planOf, type Draft } from '../workflow/configuration-draft.ts'
 
 export interface Meanwhile {
@@ -15,17 +17,16 @@ export interface Meanwhile {
   readonly now: FieldValue
 }
 
-const slotOf = (jobId: string, device: string) => `firstflow.typedAgainst.${jobId}.${device}`
 const writable = (read: Configuration): ConfigurationPlan => takenFields(offerOf(read, null, 'sameDevice'))
 
 export function useTypedAgainst(
   jobId: string,
   device: string,
   now: () => { readonly draft: Draft | null; readonly read: Configuration | null },
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+  storage: TypingStore = useKeptTexts(),
 ) {
-  const slot = slotOf(jobId, device)
-  const then = shallowRef<ConfigurationPlan | null>(kept(storage.getItem(slot)))
+  const slot = typedAgainstSlot(jobId, device)
+  const then = shallowRef<ConfigurationPlan | null>(keptReading(storage.getItem(slot)))
 
   function remember(read: Configuration | null) {
     then.value = read === null ? null : writable(read)
@@ -55,7 +56,8 @@ export function useTypedAgainst(
   return { meanwhile, seen: () => remember(now().read) }
 }
 
-function kept(text: string | null): ConfigurationPlan | null {
+/** What was read when typing began; null where nothing was kept. */
+export function keptReading(text: string | null): ConfigurationPlan | null {
   if (text === null) return null
   try {
     return planOf(draftFrom(JSON.parse(text))).plan

@@ -1,14 +1,16 @@
-/** The jobs of this laptop, as a list. The job that is open lives in open-job.ts. */
+/** The jobs of this laptop, as a list, and those in its trash. The job that is open lives in open-job.ts. */
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
 import { useClient } from '../api/client.ts'
 
 export const useJobs = defineStore('jobs', () => {
   const client = useClient()
   const list = shallowRef<OutputOf<'jobs.list'> | null>(null)
   const error = shallowRef<AppError | null>(null)
+  const trash = shallowRef<OutputOf<'jobs.trash'> | null>(null)
 
   async function load() {
     const reply = await client.call('jobs.list', {})
@@ -16,7 +18,25 @@ export const useJobs = defineStore('jobs', () => {
     error.value = reply.ok ? null : reply.error
     return reply
   }
+  async function loadTrash() {
+    const reply = await client.call('jobs.trash', {})
+    if (reply.ok) trash.value = reply.value
+    return reply
+  }
   const create = (input: InputOf<'jobs.create'>) => client.call('jobs.create', input)
+  const archive = (jobId: string, archived: boolean) => listedAnew(client.call('jobs.archive', { jobId, archived }))
+  const remove = (jobId: string) => listedAnew(client.call('jobs.remove', { jobId }))
+  async function restore(jobId: string) {
+    const reply = await listedAnew(client.call('jobs.restore', { jobId }))
+    if (trash.value !== null) await loadTrash()
+    return reply
+  }
 
-  return { list, error, load, create }
+  async function listedAnew<Value>(act: Promise<Reply<Value>>): Promise<Reply<Value>> {
+    const reply = await act
+    if (reply.ok) await load()
+    return reply
+  }
+
+  return { list, error, trash, load, loadTrash, create, archive, remove, restore }
 })

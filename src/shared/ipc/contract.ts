@@ -91,6 +91,26 @@ const ownCommands = {
     }),
     errors: [],
   },
+  /** Copies all that was journalled into a new folder; null where the user chose none. What could not be copied is named. */
+  'app.copyEverything': {
+    input: empty,
+    output: z
+      .object({
+        folder: z.string(),
+        files: z.number(),
+        bytes: z.number(),
+        failed: z.array(z.object({ name: z.string(), reason: z.string() })),
+      })
+      .nullable(),
+    errors: storageErrors,
+  },
+  /** What is being typed and is no job data yet, by a name of the window's choice; `text: null` forgets it. */
+  'typing.list': { input: empty, output: z.array(z.object({ slot: z.string(), text: z.string(), at: instant })), errors: storageErrors },
+  'typing.keep': {
+    input: z.strictObject({ slot: z.string().min(1).max(500), text: z.string().max(100_000).nullable() }),
+    output: empty,
+    errors: storageErrors,
+  },
   'settings.read': { input: empty, output: settings, errors: storageErrors },
   'settings.save': { input: settings.partial().strict(), output: settings, errors: storageErrors },
 

@@ -171,6 +171,9 @@ export const jobSummary = job
     done: z.number(),
     /** Writes whose outcome nobody knows yet. */
     unknown: z.number(),
+    /** The revision that is final; null while things may be added. */
+    revision: seal.shape.revision.nullable(),
+    archived: z.boolean(),
     /** `lost`: entries are known to be missing. `newer`: written by a newer version, to be looked at only. */
     journal: z.enum(['sound', 'lost', 'newer']),
   })
@@ -188,6 +191,8 @@ export function summarise(of: Job): JobSummary {
     devices: of.devices.length,
     done: of.devices.filter((device) => device.nextStep === null).length,
     unknown: of.writes.filter((each) => each.state === 'unknown' || each.state === 'sent').length,
+    revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,
+    archived: of.archived,
     journal: of.journal.newer === true ? 'newer' : of.journal.lost === undefined ? 'sound' : 'lost',
   }
 }

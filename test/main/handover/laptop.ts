@@ -44,6 +44,7 @@ export function laptopIn(dataDir: string): Laptop {
       exported.set(name, Buffer.from(bytes))
       return Promise.resolve({ path: `/elsewhere/${name}`, download: null })
     },
+    newFolder: () => Promise.resolve(null),
   }
   const parts = { dataDir, store, vault, outlet, toolVersion: '0.1.0' }
   return {

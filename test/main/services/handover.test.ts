@@ -1,4 +1,6 @@
 /** Story 14 over the wire: sealed and handed over on one laptop, looked at and taken over on another, removed and brought back. */
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { field, jobWith } from '../../support/field.ts'
 import { startHost } from '../../support/host.ts'
@@ -63,5 +65,39 @@ describe('a handover', () => {
       'draft.json',
     ])
     expect(job.exports.at(-1)?.files).toHaveLength(4)
+  })
+
+  it('reports one device alone, and no device that the job does not have', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, ['s1', 's2'])
+    await host.value('jobs.note', { jobId, device: 'd1', text: 'Not about d2' })
+    const model = await host.value('reports.preview', { jobId, device: 'd2' })
+    expect(model).toMatchObject({ identity: { device: 'd2' }, devices: [{ key: 'd2', id: 's2' }], summary: { planned: 1 }, notes: [] })
+    const { files } = await host.value('reports.export', { jobId, device: 'd2', language: 'en', formats: ['json'] })
+    expect(files).toMatchObject([{ name: expect.stringMatching(/^commissioning-Hotel-development-\w{8}-d2-(.+-)?draft\.json$/) as string }])
+    expect(await host.call('reports.preview', { jobId, device: 'd9' })).toMatchObject({ error: { code: 'job.unknownDevice' } })
+  })
+
+  it('says in the list which jobs are final and which are archived', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, ['s1'])
+    const listed = async () => (await host.value('jobs.list', {})).jobs.map(({ revision, archived }) => ({ revision, archived }))
+    expect(await listed()).toEqual([{ revision: null, archived: false }])
+    await host.value('jobs.seal', { jobId })
+    await host.value('jobs.archive', { jobId, archived: true })
+    expect(await listed()).toEqual([{ revision: 'A', archived: true }])
+    await host.value('jobs.reopen', { jobId, reason: 'More work' })
+    expect(await listed()).toEqual([{ revision: null, archived: true }])
+  })
+
+  it('is not the only way out: everything can be copied into a folder beside the data', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, ['s1'])
+    onTestFinished(() => rm(`${host.dataDir}-copies`, { recursive: true, force: true }))
+    const copied = await host.value('app.copyEverything', {})
+    expect(copied).toMatchObject({ failed: [] })
+    const { folder = '' } = copied ?? {}
+    const journal = join('jobs', jobId, 'journal.ndjson')
+    expect(await readFile(join(folder, journal))).toEqual(await readFile(join(host.dataDir, journal)))
   })
 })

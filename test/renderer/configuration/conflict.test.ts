@@ -1,6 +1,6 @@
 /** A device that came to read differently after it was planned: nothing is sent or planned over it until a person has decided. */
 import type { VueWrapper } from '@vue/test-utils'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { jobId, jobOf, read, shower, showerId } from '../support/sample-job.ts'
 import { configureStage, preset, screen } from './support.ts'
@@ -20,7 +20,6 @@ const facts: Fact[] = [
 const changed = [...facts, read({ default_shower_flow: 10, water_hardness: 5 })]
 
 let shown: VueWrapper | null = null
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   shown?.unmount()
   document.body.innerHTML = ''

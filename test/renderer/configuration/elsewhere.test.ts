@@ -1,6 +1,6 @@
 /** Values taken over from elsewhere in the configuration step: what is shown before, exactly what is planned, and the way back. */
 import type { VueWrapper } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { jobId, jobOf, read, shower } from '../support/sample-job.ts'
 import { failed, ok } from '../support/stage.ts'
@@ -15,7 +15,6 @@ const plan = (configuration: Record<string, unknown>, name?: string): Fact => ({
 })
 
 let shown: VueWrapper | null = null
-beforeEach(() => localStorage.clear())
 afterEach(() => {
   shown?.unmount()
   document.body.innerHTML = ''

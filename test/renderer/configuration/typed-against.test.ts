@@ -52,7 +52,7 @@ test('nothing is kept once nothing is typed, and damaged keepings are no reading
   expect(storage.size).toBe(1)
   draft.value = null
   expect(storage.size).toBe(0)
-  const damaged = begin(new Map([['firstflow.typedAgainst.job.d1', '{"default_shower_flow":']]), { default_shower_flow: '8' })
+  const damaged = begin(new Map([['typedAgainst.job.d1', '{"default_shower_flow":']]), { default_shower_flow: '8' })
   damaged.read.value = { default_shower_flow: 10 }
   expect(damaged.meanwhile.value).toEqual([{ field: 'default_shower_flow', before: 9, now: 10 }])
 })

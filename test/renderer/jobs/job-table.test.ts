@@ -17,6 +17,8 @@ const job = (index: number): JobSummary => ({
   devices: 3,
   done: 1,
   unknown: 0,
+  revision: null,
+  archived: false,
   journal: 'sound',
 })
 const jobs = (count: number) => Array.from({ length: count }, (_, index) => job(index))

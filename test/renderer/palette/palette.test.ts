@@ -23,6 +23,8 @@ const summary = {
   devices: 0,
   done: 0,
   unknown: 0,
+  revision: null,
+  archived: false,
   journal: 'sound' as const,
 }
 

@@ -1,7 +1,7 @@
 /** What a renderer test stands on: the real stores, texts and client, over a transport that answers as the test says. */
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
-import { defineComponent, h, type Component, type Plugin } from 'vue'
+import { defineComponent, h, ref, type Component, type Plugin } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/ipc/errors.ts'
@@ -75,12 +75,13 @@ export function within<Value>(script: Script, use: () => Value) {
   return { value: value as Value, leave: () => wrapper.unmount() }
 }
 
-/** Mounts a component after `prepare`, which may open a job or fill a store. */
+/** Mounts a component after `prepare`, which may open a job or fill a store; where it takes its time, that is waited for. */
 export async function stage(script: Script, component: Component, props: Record<string, unknown>, prepare: () => unknown = () => null) {
   const Host = defineComponent({
     setup() {
-      prepare()
-      return () => h(component, props)
+      const ready = ref(false)
+      void Promise.resolve(prepare()).then(() => (ready.value = true))
+      return () => (ready.value ? h(component, props) : null)
     },
   })
   const wrapper = mount(Host, { global: plugins(script), attachTo: document.body })

@@ -24,5 +24,13 @@ export function dialogFileOutlet(owner: () => BrowserWindow): FileOutlet {
       folder = dirname(filePath)
       return { path: filePath, download: null }
     },
+    newFolder: async (name) => {
+      const { canceled, filePaths } = await dialog.showOpenDialog(owner(), {
+        defaultPath: folder,
+        properties: ['openDirectory', 'createDirectory'],
+      })
+      const [chosen] = filePaths
+      return canceled || chosen === undefined ? null : join(chosen, name)
+    },
   }
 }

@@ -30,6 +30,8 @@ export function loopbackFiles(dataDir: string): LoopbackFiles {
       offered.set(download, path)
       return { path, download }
     },
+    // A page can ask for no folder, so it is beside the data folder; wherever it is wanted, it can be moved.
+    newFolder: (name) => Promise.resolve(join(`${dataDir}-copies`, name)),
     open(urlPath) {
       const path = offered.get(urlPath)
       return path === undefined ? null : { name: basename(path), content: createReadStream(path) }

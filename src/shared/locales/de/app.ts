@@ -92,7 +92,6 @@ export const app: Messages['app'] = {
     showAll: 'Alle Aufträge zeigen',
     more: '{count} älteren Auftrag zeigen | {count} ältere Aufträge zeigen',
     site: 'Objekt',
-    technician: 'Techniker/in',
     devicesDone: 'Geräte fertig',
     noDevices: 'noch keine Geräte',
     unknownWrites: 'Ungewiss',

@@ -9,6 +9,7 @@ import { handover } from './handover.ts'
 import { palette } from './palette.ts'
 import { presets } from './presets.ts'
 import { report } from './report.ts'
+import { transfer } from './transfer.ts'
 import { workflow } from './workflow.ts'
 
-export const de = { errors, configuration, report, handover, app, workflow, devices, closing, presets, board, palette, desktop }
+export const de = { errors, configuration, report, handover, app, workflow, devices, closing, presets, board, palette, desktop, transfer }

@@ -115,7 +115,6 @@ export const app = {
     showAll: 'Show all jobs',
     more: 'Show {count} older job | Show {count} older jobs',
     site: 'Site',
-    technician: 'Technician',
     devicesDone: 'Devices done',
     noDevices: 'no devices yet',
     unknownWrites: 'Undecided',

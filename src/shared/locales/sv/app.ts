@@ -92,7 +92,6 @@ export const app: Messages['app'] = {
     showAll: 'Visa alla jobb',
     more: 'Visa {count} äldre jobb | Visa {count} äldre jobb',
     site: 'Plats',
-    technician: 'Tekniker',
     devicesDone: 'Klara enheter',
     noDevices: 'inga enheter än',
     unknownWrites: 'Ovissa',

@@ -1,0 +1,60 @@
+/** What was under way when Firstflow ended: typing that was not sent, and requests that were cut off. Pure. */
+import { compareConfiguration } from '#shared/configuration/diff.ts'
+import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
+import type { Step } from '#shared/job/entries.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { Operation } from '#shared/service/endpoints.ts'
+import type { Meanwhile } from '../configuration/use-typed-against.ts'
+import { planOf, type Draft } from '../workflow/configuration-draft.ts'
+import { unsettledWrites } from '../workflow/job-figures.ts'
+
+export interface Unfinished {
+  readonly job: Job
+  readonly device: JobDevice
+  readonly step: Step
+  /** When it was touched last. */
+  readonly at: string
+  /** Typed and not sent; null where it is a request whose answer nobody heard. */
+  readonly fields: number | null
+}
+
+export interface KeptDraft {
+  readonly device: string
+  readonly at: string
+  readonly draft: Draft
+}
+
+const stepOf: Partial<Record<Operation, Step>> = {
+  'showers.pair': 'pair',
+  'taps.pair': 'pair',
+  'showers.updateConfiguration': 'configure',
+  'showers.abortInstallationTest': 'test',
+  'waterGuards.update': 'group',
+}
+
+/** A final job has nothing unfinished, whatever was typed into it. */
+export function unfinishedIn(job: Job, drafts: readonly KeptDraft[]): Unfinished[] {
+  if (job.sealed) return []
+  return job.devices.flatMap((device): Unfinished[] => {
+    const kept = drafts.find((each) => each.device === device.key)
+    const fields = kept === undefined ? 0 : unsentFields(kept.draft, device.configuration.latest?.value ?? null)
+    if (kept !== undefined && fields > 0) return [{ job, device, step: 'configure', at: kept.at, fields }]
+    const write = unsettledWrites(job, device).findLast(({ error }) => error?.code === 'job.interrupted')
+    return write === undefined
+      ? []
+      : [{ job, device, step: stepOf[write.operation] ?? device.nextStep ?? 'pair', at: write.intendedAt, fields: null }]
+  })
+}
+
+export function unsentFields(draft: Draft, read: Configuration | null): number {
+  const { plan, problems } = planOf(draft)
+  return problems.size + compareConfiguration(plan, read).filter(({ state }) => state !== 'same').length
+}
+
+/** What reads differently now than when typing began, whether it was typed about or not. */
+export function changesSince(then: ConfigurationPlan | null, now: Configuration | null): Meanwhile[] {
+  if (then === null || now === null) return []
+  return compareConfiguration(then, now).flatMap(({ field, planned, reported, state }) =>
+    state === 'changed' && reported !== null ? [{ field, before: planned, now: reported }] : [],
+  )
+}

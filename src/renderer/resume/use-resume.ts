@@ -1,0 +1,74 @@
+/** Finds what was under way when Firstflow ended, and reads each device again before anybody goes on with it. */
+import { shallowRef } from 'vue'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { JobDevice } from '#shared/job/job.ts'
+import { useClient } from '../api/client.ts'
+import { keptReading, type Meanwhile } from '../configuration/use-typed-against.ts'
+import { draftIn, typedAgainstSlot, useKeptTexts } from '../stores/kept-texts.ts'
+import { draftFrom, type Draft } from '../workflow/configuration-draft.ts'
+import { changesSince, unfinishedIn, type KeptDraft, type Unfinished } from './unfinished.ts'
+
+export interface Resumable extends Unfinished {
+  /** What the device says now; null while it is read or where it could not be. */
+  readonly now: { readonly device: JobDevice; readonly changes: readonly Meanwhile[] } | null
+  readonly error: AppError | null
+}
+
+/** More than these are found in their jobs; nobody is greeted by a wall. */
+const most = 5
+
+/** Survives reloading a page, and neither a new window nor another address of the host. */
+const slot = 'firstflow.windowBegan'
+
+export function useResume() {
+  const client = useClient()
+  const kept = useKeptTexts()
+  const found = shallowRef<readonly Resumable[]>([])
+
+  async function begin(): Promise<void> {
+    if (sessionStorage.getItem(slot) !== null) return
+    sessionStorage.setItem(slot, 'yes')
+    found.value = await unfinished()
+    for (const each of found.value) await readAgain(each)
+  }
+
+  async function unfinished(): Promise<Resumable[]> {
+    const drafts = new Map<string, KeptDraft[]>()
+    for (const { slot, text, at } of kept.found()) {
+      const of = draftIn(slot)
+      const draft = parsed(text)
+      if (of !== null && draft !== null) drafts.set(of.jobId, [...(drafts.get(of.jobId) ?? []), { device: of.device, at, draft }])
+    }
+    const listed = await client.call('jobs.list', {})
+    const jobs = listed.ok ? listed.value.jobs.filter(({ jobId, unknown }) => unknown > 0 || drafts.has(jobId)).slice(0, most) : []
+    const all: Unfinished[] = []
+    for (const { jobId } of jobs) {
+      const reply = await client.call('jobs.read', { jobId })
+      if (reply.ok) all.push(...unfinishedIn(reply.value, drafts.get(jobId) ?? []))
+    }
+    return all
+      .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      .slice(0, most)
+      .map((each) => ({ ...each, now: null, error: null }))
+  }
+
+  async function readAgain(each: Resumable): Promise<void> {
+    const { jobId } = each.job
+    const { key } = each.device
+    const reply = await client.call('jobs.refresh', { jobId, devices: [key] })
+    const device = reply.ok ? reply.value.devices.find((other) => other.key === key) : undefined
+    const then = keptReading(kept.getItem(typedAgainstSlot(jobId, key)))
+    const now = device === undefined ? null : { device, changes: changesSince(then, device.configuration.latest?.value ?? null) }
+    found.value = found.value.map((other) => (other === each ? { ...other, now, error: reply.ok ? null : reply.error } : other))
+  }
+
+  return { found, begin }
+}
+
+function parsed(text: string): Draft | null {
+  try {
+    return draftFrom(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+/** A ZIP or a folder that somebody chose or dropped, as the one ZIP that the host verifies and takes over. */
+import { zipSync, type Zippable } from 'fflate'
+
+export interface NamedFile {
+  /** With the folders above it, with slashes. */
+  readonly path: string
+  readonly file: File
+}
+
+/** `zip`: as it came. `folder`: packed here; it had no ZIP that could be unchanged. */
+export interface Arrival {
+  readonly name: string
+  readonly kind: 'zip' | 'folder'
+  readonly content: Blob
+}
+
+const withPath = (file: File): NamedFile => ({ path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath, file })
+
+export function chosenIn(input: HTMLInputElement): NamedFile[] {
+  const files = [...(input.files ?? [])].map(withPath)
+  input.value = ''
+  return files
+}
+
+/** To be called while the drop is handled: afterwards a browser no longer says what was dropped. */
+export async function droppedIn(transfer: DataTransfer): Promise<NamedFile[]> {
+  const dropped = [...transfer.items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }))
+  const found = await Promise.all(
+    dropped.map(async ({ entry, file }) => (entry !== null ? await filesUnder(entry) : file === null ? [] : [withPath(file)])),
+  )
+  return found.flat()
+}
+
+async function filesUnder(entry: FileSystemEntry): Promise<NamedFile[]> {
+  const path = entry.fullPath.replace(/^\//, '')
+  if (isFile(entry)) return [{ path, file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)) }]
+  if (!isFolder(entry)) return []
+  const reader = entry.createReader()
+  const found: NamedFile[] = []
+  // A reader gives a folder in parts, and an empty one at its end.
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (part.length === 0) return found
+    for (const child of part) found.push(...(await filesUnder(child)))
+  }
+}
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+
+/** One file that lies in no folder is taken for a ZIP, whatever it is called: the host says if it is none. Null where there is nothing. */
+export async function arrivalOf(files: readonly NamedFile[]): Promise<Arrival | null> {
+  const [first] = files
+  if (first === undefined) return null
+  if (files.length === 1 && !first.path.includes('/')) return { name: first.file.name, kind: 'zip', content: first.file }
+  const entries: Zippable = {}
+  for (const { path, file } of files) entries[path] = [new Uint8Array(await file.arrayBuffer()), { level: 0 }]
+  return { name: first.path.split('/')[0] ?? '', kind: 'folder', content: new Blob([zipSync(entries)]) }
+}

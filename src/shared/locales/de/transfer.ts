@@ -1,0 +1,104 @@
+/** Texte zu dem, was diesen Computer verlässt, was von einem anderen kommt, und was nach einem Absturz wieder da ist. */
+import type { Messages } from '../messages.ts'
+
+export const transfer: Messages['transfer'] = {
+  handover: {
+    title: 'Übergabe',
+    text: 'Ein ZIP für Auftraggeber und Büro: der Bericht, seine Tabellen, die offenen Punkte, die Fotos und das Journal, aus dem alles entstand. Wer es hat, kann prüfen, dass seitdem nichts verändert wurde.',
+    notSealed:
+      'Übergeben wird, was abgeschlossen ist. Schließen Sie zuerst den Bericht ab; die Kopie des Auftrags braucht keinen Abschluss.',
+    act: 'Übergabe speichern (ZIP)',
+    copy: 'Auftrag kopieren, um anderswo weiterzuarbeiten (ZIP)',
+    making: 'Wird gepackt …',
+  },
+
+  import: {
+    title: 'Auftrag prüfen oder übernehmen',
+    intro:
+      'Wählen Sie eine Übergabe, um zu sehen, ob sie seit dem Abschluss unverändert ist. Die Kopie eines Auftrags von einem anderen Computer wird ebenso geprüft; danach können Sie hier daran weiterarbeiten. Was auf diesem Computer ist, wird nie überschrieben.',
+    source: 'Die Datei',
+    drop: 'ZIP oder Ordner eines Auftrags hier ablegen',
+    chooseZip: 'ZIP wählen …',
+    chooseFolder: 'Ordner wählen …',
+    verifying: 'Jeder Eintrag und jede Datei wird geprüft …',
+    take: 'Diesen Auftrag übernehmen',
+    takeText: 'Der Auftrag erscheint unter den Aufträgen dieses Computers, mit allem, was festgehalten wurde, und kann fortgesetzt werden.',
+    taking: 'Wird übernommen …',
+    openJob: 'Auftrag öffnen',
+    openHere: 'Den hiesigen Auftrag öffnen',
+    outcome: {
+      created: '{site} ist jetzt auf diesem Computer, mit {count} Einträgen.',
+      continued: '{site} war schon hier; {count} anderswo entstandene Einträge kamen hinzu.',
+      same: '{site} ist schon hier, Eintrag für Eintrag gleich. Nichts wurde verändert.',
+      older: '{site} ist schon hier und weiter als die Datei. Der Auftrag bleibt, wie er ist.',
+    },
+  },
+
+  verdict: {
+    unchanged: 'Unverändert seit dem Abschluss',
+    unsealed: 'In Ordnung, aber nicht abgeschlossen',
+    altered: 'Verändert',
+    unreadable: 'Es lässt sich nichts sagen',
+    alteredNow: 'Verlassen Sie sich nicht darauf. Bitten Sie um das Original, und behalten Sie diese Datei, wie sie ist.',
+    differs: 'Anders als der Auftrag hier',
+    differsNow:
+      'Daran wurde an zwei Orten weitergearbeitet, oder die Datei wurde verändert. Hier wird nichts überschrieben: Arbeiten Sie nur an einem von beiden weiter, und behalten Sie die Datei; nur sie bezeugt, was dort getan wurde.',
+    bare: 'Der Ordner eines Auftrags',
+    bareText:
+      'Er hat kein Inhaltsverzeichnis, also keinen Abschluss, mit dem er verglichen werden könnte. Jeder Eintrag wird beim Übernehmen geprüft.',
+  },
+
+  jobs: {
+    import: 'Prüfen oder übernehmen …',
+    acts: 'Was getan werden kann',
+    archive: '{site} archivieren',
+    unarchive: '{site} aus dem Archiv zurückholen',
+    copy: 'Kopie von {site} speichern (ZIP)',
+    remove: '{site} löschen',
+    archived: '{site} wurde archiviert.',
+    unarchived: '{site} ist aus dem Archiv zurück.',
+    removed: '{site} liegt im Papierkorb und bleibt dort 30 Tage.',
+    isArchived: 'Archiviert',
+    final: 'Revision {revision} abgeschlossen',
+    showArchived: '{count} archivierten Auftrag zeigen | {count} archivierte Aufträge zeigen',
+    hideArchived: 'Archivierte Aufträge ausblenden',
+    allArchived:
+      'Alle Aufträge sind archiviert. Ein archivierter Auftrag ist vollständig und lässt sich öffnen wie jeder andere; er ist nur aus dem Weg.',
+  },
+
+  trash: {
+    title: 'Papierkorb',
+    intro:
+      'Gelöschte Aufträge bleiben 30 Tage hier, mit Fotos und Journal, und lassen sich zurückholen, wie sie waren. Danach sind sie endgültig weg.',
+    loading: 'Der Papierkorb wird gelesen …',
+    empty: 'Der Papierkorb ist leer. Ein gelöschter Auftrag kommt zuerst hierher.',
+    unreadable: 'Ein Auftrag, dessen Journal nicht lesbar ist',
+    removed: 'Gelöscht',
+    until: 'Bleibt bis',
+    restore: 'Zurückholen',
+    restoreOf: '{site} zurückholen',
+  },
+
+  copies: {
+    title: 'Kopie von allem',
+    act: 'Kopie von allem speichern',
+    text: 'Alle Aufträge, Fotos und der Papierkorb, so wie sie sind, in einem neuen Ordner. Jederzeit möglich, auch wenn ein Auftrag beschädigt ist.',
+    copying: 'Wird kopiert, und jede Datei verglichen …',
+    done: '{count} Datei kopiert und verglichen ({size} kB): | {count} Dateien kopiert und verglichen ({size} kB):',
+    failed: '{count} ließ sich nicht kopieren: | {count} ließen sich nicht kopieren:',
+  },
+
+  resume: {
+    title: 'Sie waren mitten in der Arbeit',
+    text: 'Firstflow endete, bevor das hier fertig war. Seitdem wurde nichts gesendet.',
+    fields: '{count} nicht gesendetes Feld | {count} nicht gesendete Felder',
+    cutOff: 'eine Anfrage ohne Antwort',
+    reading: 'Das Gerät wird noch einmal gelesen …',
+    notRead: 'Es konnte nicht noch einmal gelesen werden ({why}). Was Sie getippt haben, ist noch da.',
+    nothingChanged: 'Noch einmal gelesen: Inzwischen hat sich nichts geändert.',
+    changed:
+      'Noch einmal gelesen: Inzwischen hat sich {count} Wert geändert. | Noch einmal gelesen: Inzwischen haben sich {count} Werte geändert.',
+    goOn: 'Dort weitermachen',
+    later: 'Jetzt nicht',
+  },
+}

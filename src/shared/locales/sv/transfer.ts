@@ -1,0 +1,101 @@
+/** Texter om det som lämnar den här datorn, det som kommer från en annan och det som finns kvar efter en krasch. */
+import type { Messages } from '../messages.ts'
+
+export const transfer: Messages['transfer'] = {
+  handover: {
+    title: 'Överlämning',
+    text: 'En ZIP till kunden och kontoret: rapporten, dess tabeller, de öppna punkterna, fotona och journalen som allt bygger på. Den som har den kan kontrollera att inget har ändrats sedan dess.',
+    notSealed: 'Det som lämnas över är slutfört. Slutför rapporten först; kopian av jobbet behöver inget slutförande.',
+    act: 'Spara överlämningen (ZIP)',
+    copy: 'Kopiera jobbet för att fortsätta på en annan dator (ZIP)',
+    making: 'Packar …',
+  },
+
+  import: {
+    title: 'Kontrollera eller ta över ett jobb',
+    intro:
+      'Välj en överlämning för att se om den är oförändrad sedan den slutfördes. En kopia av ett jobb från en annan dator kontrolleras på samma sätt, och sedan kan du fortsätta med det här. Inget som finns på den här datorn skrivs över.',
+    source: 'Filen',
+    drop: 'Släpp en ZIP eller mappen för ett jobb här',
+    chooseZip: 'Välj en ZIP …',
+    chooseFolder: 'Välj en mapp …',
+    verifying: 'Kontrollerar varje post och varje fil …',
+    take: 'Ta över det här jobbet',
+    takeText: 'Jobbet hamnar bland jobben på den här datorn, med allt som har noterats, och du kan fortsätta med det.',
+    taking: 'Tar över …',
+    openJob: 'Öppna jobbet',
+    openHere: 'Öppna jobbet som finns här',
+    outcome: {
+      created: '{site} finns nu på den här datorn, med {count} poster.',
+      continued: '{site} fanns redan här; {count} poster från en annan dator har lagts till.',
+      same: '{site} finns redan här, post för post. Inget har ändrats.',
+      older: '{site} finns redan här och har kommit längre än filen. Jobbet förblir som det är.',
+    },
+  },
+
+  verdict: {
+    unchanged: 'Oförändrad sedan den slutfördes',
+    unsealed: 'Hel, men inte slutförd',
+    altered: 'Ändrad',
+    unreadable: 'Inget kan sägas',
+    alteredNow: 'Lita inte på den. Be om originalet av den du fick den från, och behåll den här filen som den är.',
+    differs: 'Skiljer sig från jobbet här',
+    differsNow:
+      'Någon har fortsatt på två ställen, eller så har filen ändrats. Inget här skrivs över: fortsätt bara med det ena av de två och behåll filen, som ensam vittnar om vad som gjordes där.',
+    bare: 'Mappen för ett jobb',
+    bareText: 'Den har ingen innehållsförteckning och därmed inget att jämföra med. Varje post kontrolleras när jobbet tas över.',
+  },
+
+  jobs: {
+    import: 'Kontrollera eller ta över …',
+    acts: 'Vad som kan göras',
+    archive: 'Arkivera {site}',
+    unarchive: 'Hämta {site} ur arkivet',
+    copy: 'Spara en kopia av {site} (ZIP)',
+    remove: 'Ta bort {site}',
+    archived: '{site} har arkiverats.',
+    unarchived: '{site} är tillbaka från arkivet.',
+    removed: '{site} ligger i papperskorgen och finns kvar där i 30 dagar.',
+    isArchived: 'Arkiverat',
+    final: 'Revision {revision} slutförd',
+    showArchived: 'Visa {count} arkiverat jobb | Visa {count} arkiverade jobb',
+    hideArchived: 'Dölj arkiverade jobb',
+    allArchived:
+      'Alla jobb är arkiverade. Ett arkiverat jobb är fullständigt och kan öppnas som vilket annat som helst; det är bara ur vägen.',
+  },
+
+  trash: {
+    title: 'Papperskorg',
+    intro:
+      'Borttagna jobb ligger kvar här i 30 dagar, med foton och journal, och kan hämtas tillbaka som de var. Sedan är de borta för gott.',
+    loading: 'Tittar i papperskorgen …',
+    empty: 'Papperskorgen är tom. Ett jobb som du tar bort hamnar först här.',
+    unreadable: 'Ett jobb vars journal inte kan läsas',
+    removed: 'Borttaget',
+    until: 'Finns kvar till',
+    restore: 'Hämta tillbaka',
+    restoreOf: 'Hämta tillbaka {site}',
+  },
+
+  copies: {
+    title: 'Kopia av allt',
+    act: 'Spara en kopia av allt',
+    text: 'Alla jobb, foton och papperskorgen, som de är, i en ny mapp. Går alltid, även om ett jobb är skadat.',
+    copying: 'Kopierar och jämför varje fil …',
+    done: '{count} fil kopierad och jämförd ({size} kB): | {count} filer kopierade och jämförda ({size} kB):',
+    failed: '{count} kunde inte kopieras: | {count} kunde inte kopieras:',
+  },
+
+  resume: {
+    title: 'Du var mitt uppe i något',
+    text: 'Firstflow avslutades innan det här var klart. Inget har skickats sedan dess.',
+    fields: '{count} fält som inte skickats | {count} fält som inte skickats',
+    cutOff: 'en begäran utan svar',
+    reading: 'Läser enheten igen …',
+    notRead: 'Den kunde inte läsas igen ({why}). Det du har skrivit finns kvar.',
+    nothingChanged: 'Läst igen: inget har ändrats under tiden.',
+    changed: 'Läst igen: {count} värde har ändrats under tiden. | Läst igen: {count} värden har ändrats under tiden.',
+    goOn: 'Fortsätt där',
+    later: 'Inte nu',
+  },
+}

@@ -1,0 +1,112 @@
+/** Story 14: one ZIP leaves the laptop, another laptop verifies it and goes on, and whoever alters a byte is found out. */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { filesIn, zipOf, type Files } from '#main/handover/archive.ts'
+import { pictures } from '../../main/report/pictures.ts'
+import { startHost } from '../../support/host.ts'
+import { expect, test } from '../desk.ts'
+import { downloaded, reportPanel } from '../pages.ts'
+
+const unpacked = async (zip: Buffer): Promise<Files> => {
+  const files = await filesIn(zip)
+  if ('unreadable' in files) throw new Error(files.unreadable)
+  return files
+}
+const verify = (file: string) => spawnSync(process.execPath, ['scripts/verify.ts', file], { encoding: 'utf8' })
+
+test('Story 14: a handover is verified and gone on with on another laptop', async ({ page, browser, desk }, testInfo) => {
+  test.setTimeout(240_000)
+  const [label] = desk.labels()
+  if (label === undefined) throw new Error('the simulated hotel has no shower left')
+  const here = desk.host()
+  const { jobId } = await here.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  await here.value('jobs.addDevices', { jobId, devices: [label] })
+  await here.value('jobs.note', { jobId, device: 'd1', text: 'Filter cleaned' })
+  await here.value('jobs.openIssue', { jobId, device: 'd1', fault: 'Mixing valve leaks' })
+  await here.value('photos.add', { jobId, device: 'd1', shows: 'label', base64: pictures.landscape.bytes.toString('base64') })
+  await here.value('jobs.seal', { jobId })
+
+  await page.goto(desk.address())
+  await page.getByRole('link', { name: 'Hotel Aurora', exact: true }).click()
+  await page.getByRole('link', { name: 'Report', exact: true }).click()
+  await expect(reportPanel(page).preview).toContainText('revision A')
+  const download = await downloaded(page, () => page.getByRole('button', { name: 'Save the handover (ZIP)' }).click())
+  expect(download.suggestedFilename()).toMatch(/^handover-Hotel-Aurora-development-[0-9a-f]{8}-A\.zip$/)
+  const sealed = testInfo.outputPath('handover.zip')
+  await download.saveAs(sealed)
+  const files = await unpacked(await readFile(sealed))
+  expect([...files.keys()].sort()).toEqual([
+    'devices.csv',
+    'journal.ndjson',
+    'manifest.json',
+    'open-items.csv',
+    'parameters.csv',
+    `photos/${pictures.landscape.sha256}.png`,
+    'report.json',
+    'report.pdf',
+  ])
+
+  const folder = await mkdtemp(join(tmpdir(), 'firstflow-other-laptop-'))
+  const there = await startHost(folder, { entry: 'out/main/loopback.js' })
+  const window = await browser.newContext()
+  try {
+    const other = await window.newPage()
+    await other.goto(`${there.url}/#token=${there.token}`)
+    await other.getByRole('link', { name: 'Verify or take over …' }).click()
+    const choose = (file: string) => other.getByLabel('Choose a ZIP …').setInputFiles(file)
+    const verdict = (title: string) => other.getByRole('status').filter({ has: other.getByRole('heading', { name: title }) })
+
+    // One byte of one entry; the rest of the file is as it was.
+    const journal = Buffer.from(files.get('journal.ndjson') ?? '')
+    journal[journal.indexOf('Filter cleaned')] = 'f'.charCodeAt(0)
+    const altered = testInfo.outputPath('altered.zip')
+    await writeFile(altered, zipOf(new Map([...files, ['journal.ndjson', journal]]), '2026-11-20'))
+    await choose(altered)
+    await expect(verdict('Altered')).toContainText('Entry 3 of the journal was altered: its checksum does not match.')
+    await expect(other.getByRole('button', { name: 'Take this job over' })).toBeHidden()
+
+    await choose(sealed)
+    await expect(verdict('Unchanged since sealed')).toContainText(/Unchanged since revision A was sealed, .+, by Kim Berg\./)
+    expect(await there.value('jobs.list', {})).toMatchObject({ jobs: [] })
+    await other.getByRole('button', { name: 'Take this job over' }).click()
+    await expect(other.getByText('Hotel Aurora is now on this computer, with 6 entries.')).toBeVisible()
+    await other.getByRole('link', { name: 'Open the job' }).click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Hotel Aurora' })).toBeVisible()
+    await other.getByRole('link', { name: 'Photos (1)' }).click()
+    await expect(other.getByRole('button', { name: /^Look at/ }).locator('img')).toBeVisible()
+
+    const office = verify(sealed)
+    expect(office.status).toBe(0)
+    expect(office.stdout).toMatch(/^Unchanged since revision A was sealed, .+, by Kim Berg\.\n/)
+    const refused = verify(altered)
+    expect(refused.status).toBe(1)
+    expect(refused.stdout).toContain('Entry 3 of the journal was altered: its checksum does not match.')
+
+    // Gone on with in both places: neither is overwritten, and the person is told.
+    for (const [host, text] of [
+      [here, 'Done here'],
+      [there, 'Done there'],
+    ] as const) {
+      await host.value('jobs.reopen', { jobId, reason: 'More work' })
+      await host.value('jobs.note', { jobId, text })
+    }
+    await other.goto(`${there.url}/import`)
+    const copy = await here.value('jobs.backup', { jobId })
+    await choose(copy.path ?? '')
+    await expect(verdict('Differs from the job here')).toContainText(
+      'Entry 7 of the journal is not the one that was saved on this computer.',
+    )
+    await expect(verdict('Differs from the job here')).toContainText('It went on in two places, or it was altered.')
+    await expect(other.getByRole('button', { name: 'Take this job over' })).toBeHidden()
+    await other.goto(`${there.url}/jobs/${jobId}`)
+    await other.getByRole('link', { name: 'Notes (2)' }).click()
+    await expect(other.getByText('Done there')).toBeVisible()
+    await expect(other.getByText('Done here')).toBeHidden()
+  } finally {
+    await window.close()
+    await there.end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,99 @@
+/** The jobs list as a place to keep order in: archive, trash, copies; and the report of one device. */
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, type Desk } from './desk.ts'
+import { downloaded, reportPanel } from './pages.ts'
+
+async function jobAt({ host, labels }: Desk, name: string, rooms = 0): Promise<string> {
+  const { jobId } = await host().value('jobs.create', { environment: 'development', site: { name }, technician: 'Kim Berg' })
+  if (rooms > 0) await host().value('jobs.addDevices', { jobId, devices: labels().slice(0, rooms) })
+  return jobId
+}
+
+test('jobs are archived and found again, deleted and brought back', async ({ page, desk }) => {
+  await jobAt(desk, 'Hotel Aurora')
+  await jobAt(desk, 'Pool house')
+  await page.goto(desk.address())
+  const job = (name: string) => page.getByRole('link', { name, exact: true })
+
+  await page.getByRole('button', { name: 'Archive Hotel Aurora' }).click()
+  await expect(job('Hotel Aurora')).toBeHidden()
+  await expect(job('Pool house')).toBeVisible()
+  await page.getByRole('button', { name: 'Show 1 archived job' }).click()
+  await page.getByRole('button', { name: 'Bring Hotel Aurora back from the archive' }).click()
+  await expect(page.getByRole('button', { name: /archived/ })).toBeHidden()
+  await expect(job('Hotel Aurora')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Pool house' }).press('Enter')
+  await expect(page.getByText('Pool house was moved to the trash')).toBeVisible()
+  await expect(job('Pool house')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(job('Pool house')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Pool house' }).click()
+  await expect(job('Pool house')).toBeHidden()
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Pool house' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bring back Pool house' }).click()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the jobs' }).click()
+  await expect(job('Pool house')).toBeVisible()
+})
+
+test('one job and everything can be copied, a job’s folder is taken over, and nothing is overwritten', async ({ page, desk }) => {
+  const jobId = await jobAt(desk, 'Hotel Aurora', 2)
+  await page.goto(desk.address())
+  const backup = await downloaded(page, () => page.getByRole('button', { name: 'Save a copy of Hotel Aurora (ZIP)' }).click())
+  expect(backup.suggestedFilename()).toMatch(/\.zip$/)
+
+  await page.getByRole('button', { name: 'Save a copy of everything' }).click()
+  await expect(page.getByText(/files? copied and compared/)).toBeVisible()
+  const copies = `${desk.folder}-copies`
+  try {
+    const [copy = ''] = await readdir(copies)
+    expect(existsSync(join(copies, copy, 'jobs', jobId, 'journal.ndjson'))).toBe(true)
+
+    // Here already: said so. Deleted: taken over from the copied folder.
+    await page.goto(`${desk.host().url}/import`)
+    await page.getByLabel('Choose a ZIP …').setInputFiles(await backup.path())
+    await expect(page.getByRole('heading', { name: 'Sound, but not sealed' })).toBeVisible()
+    await page.getByRole('button', { name: 'Take this job over' }).click()
+    await expect(page.getByText('Hotel Aurora is here already, entry for entry.')).toBeVisible()
+    await desk.host().value('jobs.remove', { jobId })
+    await page.getByLabel('Choose a folder …').setInputFiles(join(copies, copy, 'jobs', jobId))
+    await expect(page.getByRole('heading', { name: 'A job’s folder' })).toBeVisible()
+    await page.getByRole('button', { name: 'Take this job over' }).click()
+    await expect(page.getByText('Hotel Aurora is now on this computer, with 3 entries.')).toBeVisible()
+  } finally {
+    await rm(copies, { recursive: true, force: true })
+  }
+
+  await page.getByRole('region', { name: 'The file' }).evaluate((place) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['no ZIP at all'], 'holiday.jpg'))
+    place.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('The file is not a ZIP, or it is damaged.')).toBeVisible()
+})
+
+test('a report is read in its own language, for the whole job and for one device, and saved as tables', async ({ page, desk }) => {
+  const jobId = await jobAt(desk, 'Hotel Aurora', 3)
+  const { devices } = await desk.host().value('jobs.read', { jobId })
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}/report`)
+  const report = reportPanel(page)
+  await expect(report.preview.getByRole('heading', { level: 2 })).toHaveCount(15)
+  await report.panel.getByRole('radio', { name: 'Deutsch' }).press('Space')
+  await expect(report.preview.getByRole('heading', { name: /Geräteverzeichnis/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Report of the job' })).toBeVisible()
+
+  await report.panel.getByLabel('Report of').selectOption('d2')
+  await expect(report.preview).toContainText(`Nur ${devices[1]?.room ?? ''} · Dusche d2.`)
+  await expect(report.preview).not.toContainText(devices[0]?.id ?? 'd1')
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  await report.panel.getByRole('button', { name: 'Tables (CSV)' }).click()
+  await expect.poll(() => downloads.map((name) => name.replace(/^.*draft/, '')).sort()).toEqual(['-devices.csv', '-parameters.csv'])
+  expect(downloads.every((name) => name.includes(`-d2-${devices[1]?.room ?? ''}-draft`))).toBe(true)
+})
