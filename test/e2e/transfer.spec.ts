@@ -45,7 +45,7 @@ test('one job and everything can be copied, a job’s folder is taken over, and 
   const jobId = await jobAt(desk, 'Hotel Aurora', 2)
   await page.goto(desk.address())
   const backup = await downloaded(page, () => page.getByRole('button', { name: 'Save a copy of Hotel Aurora (ZIP)' }).click())
-  expect(backup.suggestedFilename()).toMatch(/\.zip$/)
+  expect(backup.suggestedFilename()).toMatch(/\.firstflow$/)
 
   await page.getByRole('button', { name: 'Save a copy of everything' }).click()
   await expect(page.getByText(/files? copied and compared/)).toBeVisible()
