@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Step } from '#shared/job/entries.ts'
 import { act, Asked } from './commands.ts'
 import { about, allSteps, index, met, present, reason, some, stumble, troubleWith } from './draws.ts'
-import type { Device, Reference } from './reference.ts'
+import { Refused, type Device, type Reference } from './reference.ts'
 import { Work, type Outcome } from './reference-work.ts'
 
 export const apply = (which: fc.Arbitrary<readonly number[] | undefined>, name: string) =>
@@ -61,7 +61,16 @@ export const refresh = fc
 function refreshed(model: Reference, keys: readonly string[]): void {
   const works = keys.map((key) => new Work(model, model.device(key)))
   for (const work of works) work.lookInList()
-  for (const work of works) work.refresh()
+  let first: Refused | null = null
+  for (const work of works) {
+    try {
+      work.refresh()
+    } catch (cause) {
+      if (!(cause instanceof Refused) || cause.ends) throw cause
+      first ??= cause
+    }
+  }
+  if (first !== null) throw first
 }
 
 const isShower = ({ kind }: Device) => kind === 'shower'
