@@ -223,7 +223,7 @@ export class Reference {
   /** Another unit in the same place: nothing that was read of one holds for the other. */
   mount(device: Device, unit: string): void {
     if (device.unit === unit) return
-    Object.assign(device, { unit, record: null, latest: null, noTest: false })
+    Object.assign(device, { unit, record: null, latest: null, noTest: false, plan: { ...device.plan, base: null } })
   }
 
   /** What comes after this is a run of this job, and not what was there before. */
