@@ -62,7 +62,7 @@ export function jobPage(page: Page) {
     row,
     /** The words of a device's lights, in the order of the table. */
     lights: (room: string) => row(room).getByRole('gridcell'),
-    openRoomList: () => page.getByRole('button', { name: text('board.act.list') }).click(),
+    openRoomList: () => page.getByRole('button', { name: text('board.act.list'), exact: true }).click(),
     typeLabels: (labels: readonly Label[]) =>
       list
         .getByLabel(text('app.addDevices.lines'))
