@@ -34,10 +34,15 @@ export function useTypedAgainst(
     else storage.setItem(slot, JSON.stringify(draftOf(then.value)))
   }
   watch(
-    () => now().draft !== null,
-    (isTyping) => {
-      if (!isTyping) remember(null)
-      else if (then.value === null) remember(now().read)
+    () => {
+      const { draft, read } = now()
+      if (draft === null) return 'notTyping'
+      return read === null ? 'notRead' : 'typing'
+    },
+    (state) => {
+      if (state === 'notTyping') remember(null)
+      // Whoever types before the first reading sees it arrive beside what was typed.
+      else if (state === 'typing' && then.value === null) remember(now().read)
     },
     { immediate: true, flush: 'sync' },
   )

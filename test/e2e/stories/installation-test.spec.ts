@@ -46,7 +46,7 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   endTest(desk, id, 'passed')
   await expect(device.sentence('test', 'confirmed')).toBeVisible()
   await device.open('report')
-  const preview = reportPanel(page).preview.getByRole('listitem')
+  const preview = reportPanel(page).preview.getByRole('group')
   await expect(preview.filter({ hasText: 'Run 1' })).toContainText('Filter clogged')
   await expect(preview.filter({ hasText: 'Run 2' })).toBeVisible()
   const { pdf, json } = await exportReport(page)
