@@ -1,0 +1,190 @@
+/** What the technician of the demo does over and over, in the words of the screen; and what happens meanwhile elsewhere. */
+import { expect as playwrightExpect, type Page } from '@playwright/test'
+import { wordsIn } from '../src/main/words.ts'
+import { labelsOf, type Simulator } from '../src/simulator/server.ts'
+import { devicePage } from '../test/e2e/pages.ts'
+
+const text = wordsIn('en')
+export const expect = playwrightExpect.configure({ timeout: 30_000 })
+export const site = 'Hotel Aurora'
+export const group = 'Hotel Aurora, all rooms'
+const preset = 'Guest room'
+/** Runs over forty devices. */
+const runMs = 90_000
+
+export function actsOn(page: Page, simulator: Simulator) {
+  const board = page.getByRole('grid', { name: text('app.job.board') })
+  const button = (key: string, params: Record<string, unknown> = {}) => page.getByRole('button', { name: text(key, params) })
+  const dialog = page.getByRole('dialog')
+  const hotel = labelsOf(simulator.world).flatMap(({ kind, room, ...label }) => (kind === 'shower' && room ? [{ ...label, room }] : []))
+  const idOf = (room: string) => hotel.find((label) => label.room === room)?.id ?? ''
+  const isThere = ({ id }: { readonly id: string }) => {
+    const shower = simulator.world.showers.get(id)
+    return shower?.owner === simulator.world.owner && !shower.dead
+  }
+  const groupId = () => [...simulator.world.groups.values()].find(({ name }) => name === group)?.id ?? ''
+  const chooseAll = async () => {
+    await board.focus()
+    await page.keyboard.press('Control+a')
+  }
+  const find = async (typed: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(typed)
+  }
+  const leaveOut = async (reason: string) => {
+    await chooseAll()
+    await button('board.bulk.leaveOut').click()
+    await dialog.getByLabel(text('workflow.reason')).fill(reason)
+    await dialog.getByRole('button', { name: text('workflow.skip.confirm') }).click()
+    await expect(dialog).toBeHidden()
+    await button('board.bulk.clear').click()
+  }
+  const closeRegion = (name: string) =>
+    page
+      .getByRole('region', { name: text(name) })
+      .getByRole('button', { name: text('app.common.close') })
+      .click()
+  const filter = (name: string) =>
+    page
+      .getByRole('group', { name: text('board.filter.label') })
+      .getByRole('radio', { name: new RegExp(`^${text(`board.filter.${name}`)}`) })
+      .press('Space')
+  /** To a view or a room by its name: the command palette. */
+  const go = async (where: string, arrivesAt: RegExp) => {
+    await find(where)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(arrivesAt)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const tab = (key: string) =>
+    page.getByRole('navigation', { name: text('app.job.parts') }).getByRole('link', { name: text(key).replace(/ ?\(.*$/, '') })
+
+  return {
+    board,
+    find,
+    go,
+    toBoard: async () => {
+      await go('board', /\/jobs\/[^/]+$/)
+      await expect(board).toBeVisible()
+    },
+    setUp: async () => {
+      await page.getByRole('link', { name: text('app.nav.environments') }).click()
+      const card = page.getByRole('region', { name: text('app.environment.development.name') })
+      await card.getByLabel(text('app.environmentsView.baseUrl')).fill(simulator.url)
+      await card.getByRole('button', { name: text('app.environmentsView.saveAddress') }).click()
+      await card.getByLabel(text('app.environmentsView.apiKey')).fill(simulator.key)
+      await card.getByRole('button', { name: text('app.environmentsView.setKey') }).click()
+      await card.getByRole('button', { name: text('app.environmentsView.check', { environment: 'Development' }) }).click()
+      await expect(card.getByText(text('app.environmentsView.keyAccepted'))).toBeVisible()
+    },
+    pasteRooms: async () => {
+      const lines = hotel.map(({ room, id, serialNumber }) => `${room[0] ?? ''};${room};${serialNumber};${id}`)
+      await dialog.getByLabel(text('app.addDevices.lines')).fill(['Floor;Room;Serial number;ID', ...lines].join('\n'))
+      await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 40 }) })).toBeEnabled()
+    },
+    askToApply: async () => {
+      await page.getByRole('button', { name: /^Apply all/ }).click()
+      await expect(dialog).toBeVisible()
+    },
+    send: async () => {
+      await dialog.getByRole('button', { name: text('app.apply.confirm', { environment: 'Development' }) }).click()
+      await expect(page.getByRole('region', { name: text('app.apply.progress') })).toBeVisible()
+    },
+    runEnds: () => expect(page.getByRole('region', { name: text('app.apply.result') })).toBeVisible({ timeout: runMs }),
+    /** Reads those with something left to do. */
+    refresh: async () => {
+      await filter('open')
+      await chooseAll()
+      await button('board.bulk.refresh').click()
+      await expect(page.getByText(text('app.job.refreshing'))).toBeHidden({ timeout: runMs })
+      await button('board.bulk.clear').click()
+      await filter('all')
+    },
+    compare: async () => {
+      await button('board.act.compare').click()
+      await expect(page.getByRole('region', { name: text('board.match.title') })).toBeVisible()
+    },
+    leaveOutMissing: async (reason: string) => {
+      await button('board.match.showMissing').click()
+      await leaveOut(reason)
+      await closeRegion('board.match.title')
+    },
+    leaveOutRoom: async (room: string, reason: string) => {
+      const search = page.getByRole('textbox', { name: text('board.search') })
+      await search.fill(room)
+      await leaveOut(reason)
+      await search.fill('')
+      await closeRegion('app.apply.result')
+    },
+    savePreset: async () => {
+      await button('presets.tools.save').click()
+      await dialog.getByLabel(text('presets.save.name')).fill(preset)
+      await dialog.getByRole('button', { name: text('presets.save.act', { count: 4 }) }).click()
+      await expect(dialog).toBeHidden()
+    },
+    keepPlan: () => devicePage(page).button('configure', 'workflow.configure.keep').click(),
+    planPreset: async () => {
+      await chooseAll()
+      await button('board.bulk.preset').click()
+      await dialog.getByRole('button', { name: /^Plan for/ }).click()
+      await expect(dialog).toBeHidden()
+      await button('board.bulk.clear').click()
+    },
+    pressStart: (room: string, ends: 'pass' | 'fail') => simulator.startTest(idOf(room), ends),
+    testTheOthers: async ({ failing }: { readonly failing: string }) => {
+      const others = hotel.filter((label) => label.room !== '101' && isThere(label))
+      for (const { room, id } of others) simulator.startTest(id, room === failing ? 'fail' : 'pass')
+      await expect.poll(() => others.filter(({ id }) => simulator.world.showers.get(id)?.test?.outcome === 'running')).toEqual([])
+    },
+    recordFailure: async (reason: string) => {
+      await devicePage(page).button('test', 'workflow.test.recordFailed').click()
+      await dialog.getByLabel(text('workflow.reason')).fill(reason)
+      await dialog.getByRole('button', { name: text('workflow.test.recordFailedConfirm') }).click()
+      await expect(devicePage(page).sentence('test', 'failed')).toBeVisible()
+    },
+    intendGroup: async () => {
+      await chooseAll()
+      await button('board.bulk.group').click()
+      await dialog.getByRole('combobox').fill(groupId())
+      await dialog.getByRole('button', { name: text('board.group.act') }).click()
+      await expect(dialog).toBeHidden()
+      await button('board.bulk.clear').click()
+    },
+    officeAssignsGroup: () => {
+      for (const { id } of hotel.filter(isThere)) simulator.assignGroup(id, groupId())
+    },
+    openIssue: async () => {
+      await tab('closing.tab.issues').click()
+      await page.getByLabel(text('closing.place'), { exact: true }).selectOption({ label: '404' })
+      await page.getByLabel(text('closing.issues.fault')).fill('Does not answer, display stays dark')
+      await page.getByLabel(text('closing.issues.remedy')).fill('Replace the unit')
+      await button('closing.issues.open').click()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Replace the unit' })).toBeVisible()
+    },
+    recordCheck: async () => {
+      await tab('closing.tab.checks').click()
+      await page.getByRole('combobox', { name: text('closing.checks.check') }).fill(text('closing.checks.usual.mixed'))
+      await page.getByLabel(text('closing.checks.value')).fill('41.6 °C')
+      await page.getByLabel(text('closing.checks.instrument')).fill('T-17')
+      await button('closing.checks.record').click()
+      await expect(page.getByRole('listitem').filter({ hasText: '41.6 °C' })).toBeVisible()
+    },
+    openReport: () => tab('app.job.report').click(),
+    signOff: async () => {
+      await tab('closing.tab.signoff').click()
+      await page.getByLabel(text('closing.handover.instructed')).fill('Eva Lind, caretaker')
+      await page.getByLabel(text('closing.handover.documents')).fill('Operating instructions')
+      await button('closing.handover.record').click()
+      const contractor = page.getByRole('region', { name: text('closing.signoff.party.contractor') })
+      await contractor.getByRole('button', { name: text('closing.signoff.typed') }).press('Enter')
+      await contractor.getByRole('button', { name: text('closing.signoff.record') }).click()
+      await expect(contractor.getByText(/^Signed by/)).toBeVisible()
+      const client = page.getByRole('region', { name: text('closing.signoff.party.client') })
+      await client.getByLabel(text('closing.signoff.name')).fill('Eva Lind')
+      await client.getByRole('button', { name: text('closing.signoff.typed') }).press('Enter')
+      await client.getByRole('button', { name: text('closing.signoff.record') }).click()
+      await expect(client.getByText(/^Signed by/)).toBeVisible()
+    },
+  }
+}
