@@ -26,7 +26,11 @@ export async function build(): Promise<void> {
   const stamp = stampOfInputs()
   const started = Date.now()
   say('Building Firstflow …')
+  const { NODE_ENV } = process.env
   await bundle({ root, logLevel: 'warn' })
+  // Bundling leaves "production" behind, and the tests that follow would run on the libraries' production builds.
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = NODE_ENV
   writeFileSync(stampFile, stamp)
   say(`Built in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
