@@ -1,6 +1,7 @@
 /** What is recorded beside the steps and at the end: issues, photos, checks, signatures, final revisions. */
 import { deflateSync } from 'node:zlib'
 import { expect, test } from './desk.ts'
+import { refusedThenSigned } from './signing.ts'
 
 const site = 'Hotel Aurora'
 
@@ -70,46 +71,5 @@ test('issues, photos and checks without network, then refused, final, reopened w
   await page.goto(`${desk.host().url}/jobs/${jobId}/photos`)
   await expect(page.getByRole('button', { name: /^Look at/ }).locator('img')).toBeVisible()
 
-  await page.goto(`${desk.host().url}/jobs/${jobId}/sign-off`)
-  await page.getByLabel('Persons instructed').fill('Eva Lind, caretaker')
-  await page.getByRole('button', { name: 'Record the handover' }).click()
-  const contractor = page.getByRole('region', { name: 'Contractor' })
-  await contractor.getByRole('button', { name: 'Use the typed name' }).press('Enter')
-  await contractor.getByRole('button', { name: 'Record the signature' }).click()
-  await expect(contractor.getByRole('img', { name: 'Signature of Kim Berg' })).toBeVisible()
-  const client = page.getByRole('region', { name: 'Client' })
-  await client.getByRole('radio', { name: 'Refused' }).press('Space')
-  await client.getByLabel('Reason').fill('Wants to see the report first')
-  await client.getByRole('button', { name: 'Record this' }).click()
-  await expect(client.getByText('Wants to see the report first')).toBeVisible()
-  await page.getByRole('button', { name: 'Make revision A final' }).click()
-  await expect(page.getByText(/^Revision A is final since/).first()).toBeVisible()
-  await expect(client.getByRole('button', { name: 'Record again …' })).toBeDisabled()
-
-  await page.getByRole('button', { name: 'Reopen …' }).first().click()
-  await page.getByRole('button', { name: 'The signature comes later' }).click()
-  await page.getByRole('button', { name: 'Reopen', exact: true }).click()
-  await client.getByRole('button', { name: 'Record again …' }).click()
-  await client.getByLabel('Name').fill('Eva Lind')
-  const pad = client.locator('canvas')
-  await pad.scrollIntoViewIfNeeded()
-  const box = await pad.boundingBox()
-  if (box === null) throw new Error('there is no pad')
-  await page.mouse.move(box.x + 20, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, box.y + 10, { steps: 5 })
-  await page.mouse.move(box.x + box.width - 20, box.y + box.height - 10, { steps: 5 })
-  await page.mouse.up()
-  await expect(client.getByText('1 stroke drawn.')).toBeVisible()
-  await client.getByRole('button', { name: 'Record the signature' }).click()
-  await expect(client.getByText(/^Signed by Eva Lind/)).toBeVisible()
-  await page.getByRole('button', { name: 'Make revision B final' }).click()
-  await expect(page.getByText(/^Revision B is final since/).first()).toBeVisible()
-  const { seals, signoffs, reopenings } = await read()
-  expect(seals.map(({ revision }) => revision)).toEqual(['A', 'B'])
-  expect(reopenings.map(({ reason }) => reason)).toEqual(['The signature comes later'])
-  expect(signoffs).toMatchObject([
-    { party: 'contractor', outcome: 'signed' },
-    { party: 'client', outcome: 'signed', name: 'Eva Lind' },
-  ])
+  await refusedThenSigned(page, desk, jobId)
 })
