@@ -42,5 +42,3 @@ export function toggledAll(selection: Selection, order: readonly string[], keys:
     else base.add(key)
   return { base, anchor: keys.at(-1) ?? selection.anchor, head: null }
 }
-
-export const onlyThese = (keys: readonly string[]): Selection => ({ base: new Set(keys), anchor: keys.at(-1) ?? null, head: null })

@@ -186,7 +186,6 @@ export const entryData = {
 
 export type EntryKind = keyof typeof entryData
 export type EntryData<Kind extends EntryKind> = z.infer<(typeof entryData)[Kind]>
-export const entryKinds = Object.keys(entryData) as [EntryKind, ...EntryKind[]]
 
 /** What is added around the data when it is journalled: order, time and person; the hashes belong to the file alone. */
 export interface EntryFrame {
