@@ -28,6 +28,11 @@ export interface Command extends Findable {
 const places: readonly { readonly label: MessageKey; readonly to: RouteLocationRaw }[] = [
   { label: 'palette.go.presets', to: { name: 'presets' } },
   { label: 'palette.go.taps', to: { name: 'devices', params: { kind: 'taps' } } },
+  { label: 'palette.go.history', to: { name: 'history' } },
+  { label: 'transfer.import.title', to: { name: 'import' } },
+  { label: 'palette.go.trash', to: { name: 'trash' } },
+  { label: 'desktop.support.open', to: { name: 'support' } },
+  { label: 'desktop.licences.open', to: { name: 'licences' } },
 ]
 const jobParts = [
   'job',

@@ -13,6 +13,8 @@ export const palette: Messages['palette'] = {
   go: {
     presets: 'Zu den Vorlagen',
     taps: 'Zu den Armaturen',
+    history: 'Zu einem Verlaufseintrag',
+    trash: 'Zum Papierkorb',
     job: 'Zur Geräteübersicht',
     jobNotes: 'Zu den Notizen',
     jobIssues: 'Zu den Mängeln',

@@ -11,6 +11,8 @@ export const palette = {
   go: {
     presets: 'Go to the presets',
     taps: 'Go to the taps',
+    history: 'Go to a history entry',
+    trash: 'Go to the trash',
     job: 'Go to the board',
     jobNotes: 'Go to the notes',
     jobIssues: 'Go to the issues',

@@ -13,6 +13,8 @@ export const palette: Messages['palette'] = {
   go: {
     presets: 'Till förinställningarna',
     taps: 'Till kranarna',
+    history: 'Till en historikpost',
+    trash: 'Till papperskorgen',
     job: 'Till enhetsöversikten',
     jobNotes: 'Till anteckningarna',
     jobIssues: 'Till felen och bristerna',
