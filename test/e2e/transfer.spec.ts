@@ -44,7 +44,7 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
 test('one job and everything can be copied, a job’s folder is taken over, and nothing is overwritten', async ({ page, desk }) => {
   const jobId = await jobAt(desk, 'Hotel Aurora', 2)
   await page.goto(desk.address())
-  const backup = await downloaded(page, () => page.getByRole('button', { name: 'Save a copy of Hotel Aurora (ZIP)' }).click())
+  const backup = await downloaded(page, () => page.getByRole('button', { name: 'Save a copy of Hotel Aurora (.firstflow)' }).click())
   expect(backup.suggestedFilename()).toMatch(/\.firstflow$/)
 
   await page.getByRole('button', { name: 'Save a copy of everything' }).click()
@@ -56,7 +56,7 @@ test('one job and everything can be copied, a job’s folder is taken over, and 
 
     // Here already: said so. Deleted: taken over from the copied folder.
     await page.goto(`${desk.host().url}/import`)
-    await page.getByLabel('Choose a ZIP …').setInputFiles(await backup.path())
+    await page.getByLabel('Choose a file …').setInputFiles(await backup.path())
     await expect(page.getByRole('heading', { name: 'Sound, but not sealed' })).toBeVisible()
     await page.getByRole('button', { name: 'Take this job over' }).click()
     await expect(page.getByText('Hotel Aurora is here already, entry for entry.')).toBeVisible()
@@ -74,7 +74,7 @@ test('one job and everything can be copied, a job’s folder is taken over, and 
     transfer.items.add(new File(['no ZIP at all'], 'holiday.jpg'))
     place.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByText('The file is not a ZIP, or it is damaged.')).toBeVisible()
+  await expect(page.getByText('The file is damaged, or Firstflow never saved it.')).toBeVisible()
 })
 
 test('a report is read in its own language, for the whole job and for one device, and saved as tables', async ({ page, desk }) => {

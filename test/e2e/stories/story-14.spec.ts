@@ -32,7 +32,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
   await page.getByRole('link', { name: 'Hotel Aurora', exact: true }).click()
   await page.getByRole('link', { name: 'Report', exact: true }).click()
   await expect(reportPanel(page).preview).toContainText('revision A')
-  const download = await downloaded(page, () => page.getByRole('button', { name: 'Save the handover (ZIP)' }).click())
+  const download = await downloaded(page, () => page.getByRole('button', { name: 'Save the handover (.zip)' }).click())
   expect(download.suggestedFilename()).toMatch(/^handover-Hotel-Aurora-development-[0-9a-f]{8}-A\.zip$/)
   const sealed = testInfo.outputPath('handover.zip')
   await download.saveAs(sealed)
@@ -55,7 +55,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     const other = await window.newPage()
     await other.goto(`${there.url}/#token=${there.token}`)
     await other.getByRole('link', { name: 'Verify or take over …' }).click()
-    const choose = (file: string) => other.getByLabel('Choose a ZIP …').setInputFiles(file)
+    const choose = (file: string) => other.getByLabel('Choose a file …').setInputFiles(file)
     const verdict = (title: string) => other.getByRole('status').filter({ has: other.getByRole('heading', { name: title }) })
 
     // One byte of one entry; the rest of the file is as it was.

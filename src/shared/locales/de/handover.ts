@@ -31,7 +31,7 @@ export const handover: Messages['handover'] = {
     other: 'Die Einträge folgen aufeinander, sind aber nicht die, die versiegelt wurden.',
   },
   unreadable: {
-    notAZip: 'Die Datei ist kein ZIP, oder sie ist beschädigt.',
+    notAZip: 'Die Datei ist beschädigt, oder sie stammt nicht von Firstflow.',
     unsafe: 'Sie enthält Namen, Verknüpfungen oder verschlüsselte Dateien, die eine Übergabe nie hat. Nichts davon wurde entpackt.',
     tooLarge: 'Sie ist größer, oder entpackt wäre sie größer, als eine Übergabe sein kann. Nichts davon wurde entpackt.',
     notAHandover: 'Das ist weder eine Übergabe noch die Kopie eines Auftrags.',

@@ -7,8 +7,8 @@ export const transfer: Messages['transfer'] = {
     text: 'Ein ZIP für Auftraggeber und Büro: der Bericht, seine Tabellen, die offenen Punkte, die Fotos und das Journal, aus dem alles entstand. Wer es hat, kann prüfen, dass seitdem nichts verändert wurde.',
     notSealed:
       'Übergeben wird, was abgeschlossen ist. Schließen Sie zuerst den Bericht ab; die Kopie des Auftrags braucht keinen Abschluss.',
-    act: 'Übergabe speichern (ZIP)',
-    copy: 'Auftrag kopieren, um anderswo weiterzuarbeiten (ZIP)',
+    act: 'Übergabe speichern (.zip)',
+    copy: 'Auftrag kopieren, um anderswo weiterzuarbeiten (.firstflow)',
     making: 'Wird gepackt …',
   },
 
@@ -17,8 +17,8 @@ export const transfer: Messages['transfer'] = {
     intro:
       'Wählen Sie eine Übergabe, um zu sehen, ob sie seit dem Abschluss unverändert ist. Die Kopie eines Auftrags von einem anderen Computer wird ebenso geprüft; danach können Sie hier daran weiterarbeiten. Was auf diesem Computer ist, wird nie überschrieben.',
     source: 'Die Datei',
-    drop: 'ZIP oder Ordner eines Auftrags hier ablegen',
-    chooseZip: 'ZIP wählen …',
+    drop: 'Übergabe, Kopie oder Ordner eines Auftrags hier ablegen',
+    chooseFile: 'Datei wählen …',
     chooseFolder: 'Ordner wählen …',
     verifying: 'Jeder Eintrag und jede Datei wird geprüft …',
     take: 'Diesen Auftrag übernehmen',
@@ -53,7 +53,7 @@ export const transfer: Messages['transfer'] = {
     acts: 'Was getan werden kann',
     archive: '{site} archivieren',
     unarchive: '{site} aus dem Archiv zurückholen',
-    copy: 'Kopie von {site} speichern (ZIP)',
+    copy: 'Kopie von {site} speichern (.firstflow)',
     remove: '{site} löschen',
     archived: '{site} wurde archiviert.',
     unarchived: '{site} ist aus dem Archiv zurück.',

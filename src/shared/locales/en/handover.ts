@@ -38,7 +38,7 @@ export const handover = {
     other: 'The entries follow each other, but they are not those that were sealed.',
   },
   unreadable: {
-    notAZip: 'The file is not a ZIP, or it is damaged.',
+    notAZip: 'The file is damaged, or Firstflow never saved it.',
     unsafe: 'It holds names, links or encrypted files that a handover never has. Nothing of it was unpacked.',
     tooLarge: 'It is larger, or would unpack to more, than a handover can be. Nothing of it was unpacked.',
     notAHandover: 'It is neither a handover nor the copy of a job.',

@@ -30,7 +30,7 @@ export const handover: Messages['handover'] = {
     other: 'Posterna följer på varandra men är inte de som förseglades.',
   },
   unreadable: {
-    notAZip: 'Filen är ingen ZIP-fil, eller så är den skadad.',
+    notAZip: 'Filen är skadad, eller så kommer den inte från Firstflow.',
     unsafe: 'Den innehåller namn, länkar eller krypterade filer som en överlämning aldrig har. Inget packades upp.',
     tooLarge: 'Den är större, eller skulle uppackad bli större, än en överlämning kan vara. Inget packades upp.',
     notAHandover: 'Det är varken en överlämning eller kopian av ett jobb.',
