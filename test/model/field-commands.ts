@@ -61,16 +61,16 @@ export const refresh = fc
 function refreshed(model: Reference, keys: readonly string[]): void {
   const works = keys.map((key) => new Work(model, model.device(key)))
   for (const work of works) work.lookInList()
-  let first: Refused | null = null
+  let isAllRead = true
   for (const work of works) {
     try {
       work.refresh()
     } catch (cause) {
       if (!(cause instanceof Refused) || cause.ends) throw cause
-      first ??= cause
+      isAllRead = false
     }
   }
-  if (first !== null) throw first
+  if (!isAllRead) throw new Refused('job.notAllRead')
 }
 
 const isShower = ({ kind }: Device) => kind === 'shower'

@@ -142,6 +142,7 @@ describe('words', () => {
       issue: 'i',
       revision: 'A',
       photo: 'p',
+      failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],
     }
     const reasons: Partial<Record<ErrorCode, object>> = {
       'confirmation.invalid': { reason: 'expired' },

@@ -1,6 +1,6 @@
 /** An error's words in the tool's language. What the words are is decided in #shared/ipc/error-words.ts, for views and reports alike. */
 import { errorWords, type ErrorWords } from '#shared/ipc/error-words.ts'
-import type { AppError, InputProblem } from '#shared/ipc/errors.ts'
+import { appErrorOf, type AppError, type InputProblem } from '#shared/ipc/errors.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import { useText } from './use-text.ts'
@@ -11,11 +11,18 @@ export function useErrorWords() {
 
   const wordsOf = (error: AppError): ErrorWords => errorWords(withPlace(error), sayAny)
 
-  /** Says a device by its place instead of by its key in the journal, where the open job knows it. */
+  /** Says devices by their places instead of by their keys in the journal, where the open job knows them. */
   function withPlace(error: AppError): AppError {
-    const key = 'device' in error.data ? error.data.device : null
+    if (error.code === 'job.notAllRead') {
+      const { jobId, failed } = error.data
+      return appErrorOf(error.code, { jobId, failed: failed.map((each) => ({ ...each, device: placeOf(each.device) })) })
+    }
+    const key = 'device' in error.data ? error.data.device : undefined
+    return key === undefined ? error : ({ ...error, data: { ...error.data, device: placeOf(key) } } as AppError)
+  }
+  function placeOf(key: string): string {
     const device = openJob.job?.devices.find((each) => each.key === key)
-    return device === undefined ? error : ({ ...error, data: { ...error.data, device: nameOf(device) } } as AppError)
+    return device === undefined ? key : nameOf(device)
   }
 
   /** What is wrong with one value, beside its own field, where its name need not be said again. */

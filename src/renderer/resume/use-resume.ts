@@ -1,5 +1,6 @@
 /** Finds what was under way when Firstflow ended, and reads each device again before anybody goes on with it. */
 import { shallowRef } from 'vue'
+import { failuresIn } from '#shared/ipc/error-words.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
@@ -59,7 +60,9 @@ export function useResume() {
     const device = reply.ok ? reply.value.devices.find((other) => other.key === key) : undefined
     const then = keptReading(kept.getItem(typedAgainstSlot(jobId, key)))
     const now = device === undefined ? null : { device, changes: changesSince(then, device.configuration.latest?.value ?? null) }
-    found.value = found.value.map((other) => (other === each ? { ...other, now, error: reply.ok ? null : reply.error } : other))
+    found.value = found.value.map((other) =>
+      other === each ? { ...other, now, error: reply.ok ? null : (failuresIn(reply.error)[0]?.error ?? reply.error) } : other,
+    )
   }
 
   return { found, begin }

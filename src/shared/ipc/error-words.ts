@@ -7,7 +7,7 @@ import { environmentNames } from '../environment.ts'
 import { isWrite, operations, type Operation } from '../service/endpoints.ts'
 import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
-import { errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
+import { appError, errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
 
 /** vue-i18n's `t` fits it. */
 export type Translate = (key: string, params: Record<string, unknown>) => string
@@ -29,7 +29,7 @@ export function errorWords(error: AppError, translate: Translate): ErrorWords {
   return {
     title: translate(`${key}.title`, params),
     happened: translate(`${key}.happened`, params),
-    problems: error.code === 'input.invalid' ? error.data.problems.map((each) => problemWords(each, translate)) : [],
+    problems: problemsOf(error, translate),
     device: translate(`errors.device.${deviceEffect(error)}`, {}),
     now: translate(`${key}.now`, params),
   }
@@ -45,6 +45,25 @@ export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['d
   if (device !== 'unknown' || operation === undefined) return device
   const isRefusal = error.code === 'service.busy' && error.data.status < 500
   return isWrite(operation) && !isRefusal ? 'unknown' : 'unchanged'
+}
+
+function problemsOf(error: AppError, translate: Translate): string[] {
+  if (error.code === 'input.invalid') return error.data.problems.map((each) => problemWords(each, translate))
+  // Forty devices that fail alike are told once.
+  const alike = Map.groupBy(failuresIn(error), ({ error }) => {
+    const { happened, now } = errorWords(error, translate)
+    return `${happened} ${now}`
+  })
+  return [...alike].map(([words, same]) => `${same.map(({ device }) => device).join(', ')}: ${words}`)
+}
+
+/** What went wrong at each of several devices, where the error tells of that. */
+export function failuresIn({ code, data }: AppError): { readonly device: string; readonly error: AppError }[] {
+  if (code !== 'job.notAllRead') return []
+  return data.failed.flatMap(({ device, error }) => {
+    const parsed = appError.safeParse(error)
+    return parsed.success ? [{ device, error: parsed.data }] : []
+  })
 }
 
 interface OwnWords {

@@ -123,6 +123,17 @@ export const errorTable = {
   'job.unknownDevice': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'unchanged', retryable: false },
   'job.notIdentified': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'unchanged', retryable: false },
   'job.duplicateDevice': { data: z.object({ jobId: z.string(), id: z.string() }), device: 'unchanged', retryable: false },
+  /** What went wrong at each device that could not be read; the others were. */
+  'job.notAllRead': {
+    data: z.object({
+      jobId: z.string(),
+      failed: z
+        .array(z.object({ device: z.string(), error: z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) }) }))
+        .min(1),
+    }),
+    device: 'unchanged',
+    retryable: true,
+  },
   'job.interrupted': { data: z.object({ operation }), device: 'unknown', retryable: false },
   'job.unknownIssue': { data: z.object({ jobId: z.string(), issue: z.string() }), device: 'notConcerned', retryable: false },
   'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },

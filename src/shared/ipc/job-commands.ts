@@ -139,7 +139,11 @@ export const jobCommands = {
     errors: jobErrors,
   },
   /** Reads the list, and for identified showers the configuration and the test, and settles what is unknown. Writes nothing. */
-  'jobs.refresh': { input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional() }), output: job, errors: jobServiceErrors },
+  'jobs.refresh': {
+    input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional() }),
+    output: job,
+    errors: [...jobServiceErrors, 'job.notAllRead'],
+  },
   /** Pairs and configures what is planned and not yet so, a few devices at a time; answers when the run is over. */
   'jobs.apply': {
     input: ofRun.extend({ confirmation: confirmation.optional() }),

@@ -153,7 +153,10 @@ describe('a run of a job', () => {
     const { jobId } = await jobWith(here.host, ids)
     await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
     here.simulator.faults.add({ kind: 'status', status: 500, operation: 'showers.readConfiguration', id: ids[1] ?? '' })
-    expect(await here.host.call('jobs.refresh', { jobId })).toMatchObject({ ok: false, error: { code: 'service.failed' } })
+    expect(await here.host.call('jobs.refresh', { jobId })).toMatchObject({
+      ok: false,
+      error: { code: 'job.notAllRead', data: { failed: [{ device: 'd2', error: { code: 'service.failed' } }] } },
+    })
     const { devices } = await here.host.value('jobs.read', { jobId })
     expect(devices.map((device) => device.configuration.latest !== null)).toEqual([true, false, true])
   })

@@ -1,6 +1,6 @@
 /** What a job does with its service: reading, comparing, applying, watching and aborting a test. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { fail, Failure, type ErrorData } from '#shared/ipc/errors.ts'
 import type { RunStatus } from '#shared/ipc/job-commands.ts'
 import { steps } from '#shared/job/entries.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/identify.ts'
@@ -46,18 +46,17 @@ export class FieldWork {
         const listing = (listings[device.kind] ??= await link.list(device.kind))
         await link.observeRecord(device, idOf(jobId, device), listing)
       }
-      let first: Failure | null = null
+      const failed: ErrorData<'job.notAllRead'>['failed'] = []
       for (const device of chosen) {
         try {
           await this.#refreshDevice(link, device)
         } catch (cause) {
           if (!(cause instanceof Failure) || endsTheRun(cause.error)) throw cause
-          first ??= cause
+          failed.push({ device: device.key, error: cause.error })
         }
       }
       // One dead device keeps nobody from reading the others, and is told all the same.
-      if (first !== null) throw first
-      return link.job()
+      return failed.length === 0 ? link.job() : fail('job.notAllRead', { jobId, failed })
     })
   }
 

@@ -437,6 +437,11 @@ export const errors: Messages['errors'] = {
       happened: 'Die Anfrage war gesendet; was aus ihr wurde, ist nicht festgehalten.',
       now: 'Lassen Sie Firstflow den Stand neu lesen. Von selbst wiederholt es keinen Schreibvorgang.',
     },
+    notAllRead: {
+      title: 'Nicht jedes Gerät ließ sich lesen',
+      happened: 'Die übrigen sind auf dem neuesten Stand. Nicht gelesen wurde:',
+      now: 'Lesen Sie noch einmal. Die übrigen müssen darauf nicht warten.',
+    },
     unsettled: {
       title: 'Eine frühere Anfrage ist noch nicht geklärt',
       happened:

@@ -465,6 +465,11 @@ export const errors = {
       happened: 'The request had been sent; what became of it was not recorded.',
       now: 'Let Firstflow read the state again. It does not repeat a write by itself.',
     },
+    notAllRead: {
+      title: 'Not every device could be read',
+      happened: 'What was read of the others is up to date. Not read:',
+      now: 'Read again. The others need not wait for that.',
+    },
     unsettled: {
       title: 'An earlier request is still undecided',
       happened:

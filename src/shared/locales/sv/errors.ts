@@ -430,6 +430,11 @@ export const errors: Messages['errors'] = {
       happened: 'Begäran hade skickats; vad som hände med den finns inte antecknat.',
       now: 'Låt Firstflow läsa läget igen. Firstflow upprepar ingen skrivning på egen hand.',
     },
+    notAllRead: {
+      title: 'Alla enheter kunde inte läsas',
+      happened: 'De övriga är aktuella. Inte läst:',
+      now: 'Läs igen. De övriga behöver inte vänta på det.',
+    },
     unsettled: {
       title: 'En tidigare begäran är inte avgjord',
       happened: 'För {device} är utfallet av en tidigare begäran okänt ({operation}). Inget mer skickas dit förrän det är avgjort.',
