@@ -143,6 +143,7 @@ describe('words', () => {
       revision: 'A',
       photo: 'p',
       failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],
+      write: 'w',
     }
     const reasons: Partial<Record<ErrorCode, object>> = {
       'confirmation.invalid': { reason: 'expired' },

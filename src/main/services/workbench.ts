@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { journalFormat } from '#shared/job/entries.ts'
+import { isUndecided } from '#shared/job/job.ts'
 import type { AnswerOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import { foldWorkbench, type ActivityRow, type Workbench } from '#shared/workbench/activity.ts'
 import type { RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts'
@@ -18,7 +19,7 @@ import { workbenchPlace } from '../journal/place.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 import type { EnvironmentService, Service } from './environments.ts'
 import { readBack, windowIsOver, type SettlePauses } from './read-back.ts'
-import { outcomeFact } from './write-outcome.ts'
+import { outcomeFact, refuseDecided } from './write-outcome.ts'
 
 export interface WorkbenchParts {
   readonly dataDir: string
@@ -35,6 +36,8 @@ export class WorkbenchService {
   readonly #parts: WorkbenchParts
   #journal: Promise<Journal<WorkbenchFact>> | null = null
   readonly #settling = new Set<Promise<unknown>>()
+  /** One after the other: of two that say what became of a write, the second finds it decided. */
+  #deciding: Promise<unknown> = Promise.resolve()
 
   constructor(parts: WorkbenchParts) {
     this.#parts = parts
@@ -75,7 +78,10 @@ export class WorkbenchService {
   }
 
   async judge(write: string, applied: boolean, reason: string): Promise<Workbench> {
-    await this.#note({ kind: 'write.judged', data: { write, applied, reason } })
+    await this.#decide(async () => {
+      refuseDecided((await this.read()).activity, write)
+      await this.#note({ kind: 'write.judged', data: { write, applied, reason } })
+    })
     return this.read()
   }
 
@@ -119,6 +125,12 @@ export class WorkbenchService {
     if (operation === 'groups.delete') await this.forget(environment, 'group', known)
   }
 
+  #decide(decision: () => Promise<void>): Promise<void> {
+    const decided = this.#deciding.then(decision)
+    this.#deciding = decided.catch(() => undefined)
+    return decided
+  }
+
   #settleInBackground(write: string): void {
     const settling = this.#settleOverWindow(write).finally(() => this.#settling.delete(settling))
     this.#settling.add(settling)
@@ -145,7 +157,11 @@ export class WorkbenchService {
       const { sight } = await readBack(service.client, { operation, id, body })
       if (sight === 'noWayToTell') return true
       if (sight === 'notApplied' && !windowOver) return false
-      await this.#note({ kind: 'write.settled', data: { write, applied: sight === 'applied', readAt: localInstant() } })
+      await this.#decide(async () => {
+        const row = (await this.read()).activity.find((each) => each.write === write)
+        if (row !== undefined && isUndecided(row))
+          await this.#note({ kind: 'write.settled', data: { write, applied: sight === 'applied', readAt: localInstant() } })
+      })
       return true
     } catch (cause) {
       if (cause instanceof Failure) return false

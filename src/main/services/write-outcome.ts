@@ -1,6 +1,8 @@
 /** What a write came to, as the fact that a journal keeps: the job's and the workbench's say it alike. */
 import type { z } from 'zod'
+import { fail } from '#shared/ipc/errors.ts'
 import type { writeOutcomes } from '#shared/job/entries.ts'
+import { isUndecided, type JobWrite } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 
@@ -16,4 +18,10 @@ export function outcomeFact(write: string, outcome: WriteOutcome<WriteOperation>
     case 'unknown':
       return { kind: 'write.unknown', data: { write, error: outcome.error } }
   }
+}
+
+/** Somebody says what became of a write: of one that is there, and that nothing has decided before. */
+export function refuseDecided(writes: readonly Pick<JobWrite, 'write' | 'operation' | 'state'>[], write: string): void {
+  const { operation, ...named } = writes.find((each) => each.write === write) ?? fail('write.notFound', { write })
+  if (!isUndecided(named)) fail('write.decided', { write, operation })
 }

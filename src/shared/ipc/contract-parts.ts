@@ -33,6 +33,8 @@ export const confirmationErrors = ['confirmation.required', 'confirmation.invali
 export const storageErrors = ['storage.full', 'storage.readOnly', 'storage.failed'] as const satisfies ErrorCode[]
 /** The workbench's own journal is verified like a job's, and may be found damaged. */
 export const workbenchErrors = ['job.damaged', 'job.newerFormat', ...storageErrors] as const satisfies ErrorCode[]
+/** Who says what became of a write has to name one that is still undecided. */
+export const judgingErrors = ['write.notFound', 'write.decided'] as const satisfies ErrorCode[]
 export const jobErrors = [
   'job.notFound',
   'job.damaged',
@@ -46,6 +48,7 @@ export const jobServiceErrors = [
   'job.notIdentified',
   'job.busy',
   'job.otherService',
+  'job.otherUnit',
   'job.unsettled',
 ] as const satisfies ErrorCode[]
 

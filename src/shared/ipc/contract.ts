@@ -17,6 +17,7 @@ import {
   confirmationRequest,
   empty,
   exportedFile,
+  judgingErrors,
   ofEnvironment,
   reason,
   storageErrors,
@@ -152,7 +153,7 @@ const ownCommands = {
   'activity.judge': {
     input: z.strictObject({ write: z.uuid(), applied: z.boolean(), reason }),
     output: z.array(activityRow),
-    errors: workbenchErrors,
+    errors: [...workbenchErrors, ...judgingErrors],
   },
   /** The ids of water guards and groups known here: the service lists neither. */
   'register.list': { input: ofEnvironment, output: z.array(registerRow), errors: workbenchErrors },

@@ -152,7 +152,14 @@ export const errorTable = {
     retryable: false,
   },
   'photo.notFound': { data: z.object({ photo: z.string() }), device: 'notConcerned', retryable: false },
+  /** The technician judges what nobody has seen: no test of the unit that is there was read. */
+  'job.noTest': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'notConcerned', retryable: false },
+  /** `id` is the unit that something was meant for and that no longer hangs in its place. */
+  'job.otherUnit': { data: z.object({ jobId: z.string(), device: z.string(), id: z.string() }), device: 'unchanged', retryable: true },
   'job.unsettled': { data: z.object({ jobId: z.string(), device: z.string(), operation }), device: 'unknown', retryable: false },
+
+  'write.notFound': { data: z.object({ write: z.string() }), device: 'notConcerned', retryable: false },
+  'write.decided': { data: z.object({ write: z.string(), operation }), device: 'notConcerned', retryable: false },
 
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
   'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },

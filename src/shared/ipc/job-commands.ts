@@ -11,6 +11,7 @@ import {
   confirmationRequest,
   jobErrors,
   jobServiceErrors,
+  judgingErrors,
   ofDevice,
   ofJob,
   ofRun,
@@ -172,9 +173,17 @@ export const jobCommands = {
     output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }),
     errors: [...jobServiceErrors, ...confirmationErrors],
   },
-  'jobs.judgeTest': { input: ofDevice.extend({ verdict: z.enum(['failed', 'passed']), reason }), output: job, errors: jobErrors },
+  'jobs.judgeTest': {
+    input: ofDevice.extend({ verdict: z.enum(['failed', 'passed']), reason }),
+    output: job,
+    errors: [...jobErrors, 'job.noTest'],
+  },
   /** Settles an unknown write by what the technician saw at the device, where the service offers no reading that could. */
-  'jobs.judgeWrite': { input: ofJob.extend({ write: z.uuid(), applied: z.boolean(), reason }), output: job, errors: jobErrors },
+  'jobs.judgeWrite': {
+    input: ofJob.extend({ write: z.uuid(), applied: z.boolean(), reason }),
+    output: job,
+    errors: [...jobErrors, ...judgingErrors],
+  },
   /** Leaves a step out, or with `until` puts it off to a day. */
   'jobs.skip': { input: ofDevice.extend({ step, reason, until: z.iso.date().optional() }), output: job, errors: jobErrors },
   'jobs.resumeStep': { input: ofDevice.extend({ step }), output: job, errors: jobErrors },

@@ -42,6 +42,9 @@ export const jobWrite = z.object({
 })
 export type JobWrite = z.infer<typeof jobWrite>
 
+/** Nobody knows what became of it: also while it is on its way, for where an outcome could not be journalled, that is as it stays. */
+export const isUndecided = ({ state }: Pick<JobWrite, 'state'>): boolean => state === 'unknown' || state === 'sent'
+
 /** A unit that hangs or hung in a device's place. */
 export const unit = z.object({
   id: z.string(),
@@ -190,7 +193,7 @@ export function summarise(of: Job): JobSummary {
     changedAt,
     devices: of.devices.length,
     done: of.devices.filter((device) => device.nextStep === null).length,
-    unknown: of.writes.filter((each) => each.state === 'unknown' || each.state === 'sent').length,
+    unknown: of.writes.filter(isUndecided).length,
     revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,
     archived: of.archived,
     journal: of.journal.newer === true ? 'newer' : of.journal.lost === undefined ? 'sound' : 'lost',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { deviceKey, instant, step, type Step } from './entries.ts'
-import { issue, stepsOf, type Issue, type Job, type JobDevice, type JobWrite, type LightState } from './job.ts'
+import { issue, isUndecided, stepsOf, type Issue, type Job, type JobDevice, type JobWrite, type LightState } from './job.ts'
 
 /** How far a device came; each device has exactly one, so they add up to what was planned. */
 export const outcomes = ['passed', 'failed', 'undecided', 'begun', 'deferred', 'notReached'] as const
@@ -74,8 +74,6 @@ export const statement = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('nothingPlanned') }),
 ])
 export type Statement = z.infer<typeof statement>
-
-const isUndecided = (write: JobWrite) => write.state === 'unknown' || write.state === 'sent'
 
 export function deviceOutcome({ writes }: Job, device: JobDevice): Outcome {
   return outcomeOf(

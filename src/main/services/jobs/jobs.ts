@@ -7,8 +7,10 @@ import { fieldNames } from '#shared/configuration/catalogue.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { journalFormat, type Fact, type PlannedDevice } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { lastRunOf } from '#shared/job/test-runs.ts'
 import type { JobListing, JobStore } from '../../journal/job-store.ts'
 import type { EnvironmentService } from '../environments.ts'
+import { refuseDecided } from '../write-outcome.ts'
 import { chosenFrom, deviceOf } from './link.ts'
 import { optional } from './optional.ts'
 import { undecidedWrites } from './settle.ts'
@@ -120,11 +122,18 @@ export class JobService {
   }
 
   judgeTest({ jobId, device, verdict, reason }: Input<'jobs.judgeTest'>): Promise<Job> {
-    return this.#say(jobId, device, { kind: 'test.judged', data: { device, verdict, reason } })
+    return this.#store.change(jobId, (job) => {
+      const { id, runs } = deviceOf(job, device)
+      if (lastRunOf(runs, id) === undefined) return fail('job.noTest', { jobId, device })
+      return [{ kind: 'test.judged', data: { device, verdict, reason } }]
+    })
   }
 
   judgeWrite({ jobId, write, applied, reason }: Input<'jobs.judgeWrite'>): Promise<Job> {
-    return this.#store.append(jobId, { kind: 'write.judged', data: { write, applied, reason } })
+    return this.#store.change(jobId, ({ writes }) => {
+      refuseDecided(writes, write)
+      return [{ kind: 'write.judged', data: { write, applied, reason } }]
+    })
   }
 
   /** About a device where one is named, which is then in the job. */

@@ -108,6 +108,11 @@ export class JobLink {
     return this.#store.append(this.jobId, ...facts)
   }
 
+  /** Notes what `decide` makes of the job as it is at that moment. */
+  change(decide: (job: Job) => readonly Fact[]): Promise<Job> {
+    return this.#store.change(this.jobId, decide)
+  }
+
   job(): Promise<Job> {
     return this.#store.read(this.jobId)
   }

@@ -4,14 +4,13 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '#shared/ipc/errors.ts'
-import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
+import { isUndecided, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
 import { localInstant } from '../../clock.ts'
 import { windowIsOver, type SettlePauses, type Sight } from '../read-back.ts'
 import type { JobLink } from './link.ts'
 
-/** Also those on their way: where an outcome could not be journalled, that is as they stay. */
 export function undecidedWrites(job: Job, device: JobDevice): JobWrite[] {
-  return job.writes.filter((write) => write.device === device.key && (write.state === 'unknown' || write.state === 'sent'))
+  return job.writes.filter((write) => write.device === device.key && isUndecided(write))
 }
 
 /** Reads until the write is decided, the window is over or the tool is closing. Answers whether it is decided. */
@@ -33,8 +32,13 @@ export async function settleNow(link: JobLink, write: JobWrite, pauses: SettlePa
   return decided ? decide(link, write, sight === 'applied') : false
 }
 
+/** Unless somebody has decided it meanwhile. */
 async function decide(link: JobLink, { write }: JobWrite, applied: boolean): Promise<true> {
-  await link.note({ kind: 'write.settled', data: { write, applied, readAt: localInstant() } })
+  await link.change(({ writes }) =>
+    writes.some((each) => each.write === write && isUndecided(each))
+      ? [{ kind: 'write.settled', data: { write, applied, readAt: localInstant() } }]
+      : [],
+  )
   return true
 }
 

@@ -442,11 +442,34 @@ export const errors: Messages['errors'] = {
       happened: 'Die übrigen sind auf dem neuesten Stand. Nicht gelesen wurde:',
       now: 'Lesen Sie noch einmal. Die übrigen müssen darauf nicht warten.',
     },
+    noTest: {
+      title: 'Es gibt keine Prüfung zu beurteilen',
+      happened: 'Von dem Gerät an {device} wurde in diesem Auftrag noch keine Installationsprüfung gesehen. Es wurde nichts festgehalten.',
+      now: 'Lassen Sie Firstflow zuerst nach der Prüfung sehen und beurteilen Sie sie dann.',
+    },
+    otherUnit: {
+      title: 'Dort hängt inzwischen ein anderes Gerät',
+      happened: '{id} ist nicht mehr das Gerät an {device}. Es wurde nichts dorthin gesendet.',
+      now: 'Übertragen Sie erneut: Es geht mit dem Gerät weiter, das jetzt dort hängt.',
+    },
     unsettled: {
       title: 'Eine frühere Anfrage ist noch nicht geklärt',
       happened:
         'Bei {device} ist unbekannt, was aus einer früheren Anfrage wurde ({operation}). Bis das geklärt ist, wird dorthin nichts weiter gesendet.',
       now: 'Aktualisieren Sie den Auftrag: Firstflow liest das Gerät neu und klärt es.',
+    },
+  },
+  write: {
+    notFound: {
+      title: 'Diese Anfrage gibt es hier nicht',
+      happened: 'Von hier wurde keine Anfrage mit dieser Nummer gesendet.',
+      now: 'Öffnen Sie die Liste neu und wählen Sie die Anfrage aus ihr.',
+    },
+    decided: {
+      title: 'Diese Anfrage ist schon geklärt',
+      happened:
+        'Was aus ihr wurde, ist bekannt ({operation}): Jemand war schneller, oder es ließ sich inzwischen zurücklesen. Es wurde nichts festgehalten.',
+      now: 'Sehen Sie nach, was jetzt dort steht. Haben Sie etwas anderes gesehen, halten Sie es als Notiz fest.',
     },
   },
   import: {

@@ -470,11 +470,34 @@ export const errors = {
       happened: 'What was read of the others is up to date. Not read:',
       now: 'Read again. The others need not wait for that.',
     },
+    noTest: {
+      title: 'There is no test to judge',
+      happened: 'No installation test of the unit in {device} has been seen in this job. Nothing was noted.',
+      now: 'Let Firstflow look at the test first, then judge it.',
+    },
+    otherUnit: {
+      title: 'Another unit hangs there by now',
+      happened: '{id} is no longer the unit in {device}. Nothing was sent to it.',
+      now: 'Apply again: it goes on with the unit that hangs there now.',
+    },
     unsettled: {
       title: 'An earlier request is still undecided',
       happened:
         'For {device} the outcome of an earlier request is unknown ({operation}). Until that is settled nothing more is sent to it.',
       now: 'Refresh the job: Firstflow reads the device again and settles it.',
+    },
+  },
+  write: {
+    notFound: {
+      title: 'This request is not here',
+      happened: 'No request with this number was sent from here.',
+      now: 'Open the list again and choose the request from it.',
+    },
+    decided: {
+      title: 'This request is decided already',
+      happened:
+        'What became of it is known ({operation}): somebody else was quicker, or it could be read back meanwhile. Nothing was noted.',
+      now: 'Look at what stands there now. If you saw something else, add it as a note.',
     },
   },
   import: {

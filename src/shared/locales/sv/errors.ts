@@ -435,10 +435,33 @@ export const errors: Messages['errors'] = {
       happened: 'De övriga är aktuella. Inte läst:',
       now: 'Läs igen. De övriga behöver inte vänta på det.',
     },
+    noTest: {
+      title: 'Det finns inget test att bedöma',
+      happened: 'Inget installationstest av enheten på {device} har setts i det här jobbet. Inget antecknades.',
+      now: 'Låt Firstflow titta på testet först och bedöm det sedan.',
+    },
+    otherUnit: {
+      title: 'Där hänger numera en annan enhet',
+      happened: '{id} är inte längre enheten på {device}. Inget skickades till den.',
+      now: 'Tillämpa igen: det fortsätter med enheten som hänger där nu.',
+    },
     unsettled: {
       title: 'En tidigare begäran är inte avgjord',
       happened: 'För {device} är utfallet av en tidigare begäran okänt ({operation}). Inget mer skickas dit förrän det är avgjort.',
       now: 'Uppdatera jobbet: Firstflow läser enheten igen och avgör saken.',
+    },
+  },
+  write: {
+    notFound: {
+      title: 'Begäran finns inte här',
+      happened: 'Ingen begäran med det numret har skickats härifrån.',
+      now: 'Öppna listan igen och välj begäran ur den.',
+    },
+    decided: {
+      title: 'Begäran är redan avgjord',
+      happened:
+        'Vad som hände med den är känt ({operation}): någon annan var snabbare, eller så gick det att läsa tillbaka. Inget antecknades.',
+      now: 'Se vad som står där nu. Om du såg något annat, lägg till det som en anteckning.',
     },
   },
   import: {

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { field, jobWith } from '../../support/field.ts'
+import { light } from '../../support/readings.ts'
+
+const reason = 'Seen at the device'
+
+describe('what became of a write of a job', () => {
+  /** A job with a write that was sent and never answered. */
+  async function undecided() {
+    const here = await field()
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    here.simulator.faults.add({ kind: 'drop', operation: 'showers.pair', times: 1 })
+    here.simulator.faults.add({ kind: 'countMismatch', by: 1, operation: 'showers.list' })
+    const { job } = await here.host.value('jobs.apply', { jobId })
+    expect(light(job, 'd1', 'pair')).toBe('unknown')
+    return { ...here, jobId, write: job.writes[0]?.write ?? '' }
+  }
+
+  it('is said once, and of a write of this job', async () => {
+    const { host, jobId, write } = await undecided()
+    expect(await host.call('jobs.judgeWrite', { jobId, write: randomUUID(), applied: true, reason })).toMatchObject({
+      error: { code: 'write.notFound' },
+    })
+    const judged = await host.value('jobs.judgeWrite', { jobId, write, applied: true, reason })
+    expect(judged.writes.map(({ state }) => state)).toEqual(['applied'])
+    expect(await host.call('jobs.judgeWrite', { jobId, write, applied: false, reason })).toMatchObject({
+      error: { code: 'write.decided', data: { operation: 'showers.pair' } },
+    })
+    expect((await host.value('jobs.read', { jobId })).journal).toEqual(judged.journal)
+  })
+
+  it('is said by one of two who press at the same moment', async () => {
+    const { host, jobId, write } = await undecided()
+    const both = await Promise.all([true, false].map((applied) => host.call('jobs.judgeWrite', { jobId, write, applied, reason })))
+    expect(both.map((reply) => reply.ok).sort()).toEqual([false, true])
+  })
+})
+
+it('says what became of a write outside a job once, and of one that was sent', async () => {
+  const { host, simulator } = await field()
+  simulator.faults.add({ kind: 'drop', operation: 'groups.create', times: 1 })
+  await host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })
+  const [row] = await host.value('activity.list', {})
+  const judge = (write: string, applied: boolean) => host.call('activity.judge', { write, applied, reason })
+  expect(await judge(randomUUID(), true)).toMatchObject({ error: { code: 'write.notFound' } })
+  const both = await Promise.all([judge(row?.write ?? '', true), judge(row?.write ?? '', false)])
+  expect(both.map((reply) => (reply.ok ? 'said' : reply.error.code)).sort()).toEqual(['said', 'write.decided'])
+})
+
+it('judges no test that nobody has seen', async () => {
+  const { host, unpaired } = await field()
+  const { jobId, journal } = await jobWith(host, unpaired().slice(0, 1))
+  expect(await host.call('jobs.judgeTest', { jobId, device: 'd1', verdict: 'failed', reason })).toMatchObject({
+    error: { code: 'job.noTest', data: { device: 'd1' } },
+  })
+  expect((await host.value('jobs.read', { jobId })).journal).toEqual(journal)
+})
