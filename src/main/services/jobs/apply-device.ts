@@ -63,16 +63,17 @@ function outcomeOf(failure: Failure): Result['outcome'] {
 async function applySteps(run: DeviceRun, key: string): Promise<Result> {
   const { link } = run
   const before = deviceOf(await link.job(), key)
-  const steps = stepsOf(before.kind).filter((step) => run.steps.includes(step) && before.lights[step].state !== 'skipped')
   idOf(link.jobId, before)
   let wrote = false
-  for (const step of steps) {
+  for (const step of stepsOf(before.kind)) {
     if (run.stopping.aborted) break
+    if (!isWanted(run, step, deviceOf(await link.job(), key))) continue
     await settleUndecided(run, key)
     wrote = (await applyStep(run, step, key)) || wrote
   }
-  if (steps.includes('test')) await readBaseline(link, key)
+  if (isWanted(run, 'test', deviceOf(await link.job(), key))) await readBaseline(link, key)
   const after = deviceOf(await link.job(), key)
+  const steps = stepsOf(after.kind).filter((step) => isWanted(run, step, after))
   const missing = steps.includes('configure') ? notTaken(after) : []
   if (missing.length > 0)
     return { device: key, outcome: 'failed', error: appErrorOf('configuration.notTaken', { fields: missing.join(', ') }) }
@@ -80,6 +81,8 @@ async function applySteps(run: DeviceRun, key: string): Promise<Result> {
   if (failed !== undefined) return { device: key, outcome: failed.state === 'unknown' ? 'unknown' : 'failed', error: failed.error }
   return { device: key, outcome: wrote ? 'done' : 'nothingToDo', error: null }
 }
+
+const isWanted = ({ steps }: DeviceRun, step: Step, { lights }: JobDevice) => steps.includes(step) && lights[step].state !== 'skipped'
 
 /** Planned fields the device does not report after all: the write was accepted, and something else became of it. */
 function notTaken({ plan, configuration }: JobDevice): string[] {
@@ -119,7 +122,7 @@ async function pair(run: DeviceRun, device: JobDevice): Promise<boolean> {
   const outcome = device.kind === 'shower' ? await link.write(device, 'showers.pair', id) : await link.write(device, 'taps.pair', id)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
   if (outcome.kind === 'confirmed') {
-    await link.note({ kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
+    await link.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
   } else await settleUndecided(run, device.key)
   return true
 }
@@ -134,11 +137,13 @@ async function readBaseline(link: JobLink, key: string): Promise<void> {
 
 async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
   const { link } = run
-  const { configuration: planned, base } = device.plan
-  if (planned === null) return false
+  if (device.plan.configuration === null) return false
   const id = idOf(link.jobId, device)
   run.doing('reading')
   const reported = await link.observeConfiguration(device, id)
+  // While it was read, somebody may have planned otherwise.
+  const { configuration: planned, base } = deviceOf(await link.job(), device.key).plan
+  if (planned === null) return false
   const conflicts = conflictingFields(planned, base, reported)
   if (conflicts.length > 0) throw new Failure(appErrorOf('configuration.conflict', { fields: conflicts.join(', ') }))
   const body = neededUpdate(planned, reported)
@@ -169,7 +174,7 @@ async function group(run: DeviceRun, device: JobDevice): Promise<boolean> {
   const outcome = await link.write(device, 'waterGuards.update', id, { device_group: groupId })
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
   if (outcome.kind === 'confirmed') {
-    await link.note({ kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
+    await link.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
   }
   return true
 }

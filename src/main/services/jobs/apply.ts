@@ -55,6 +55,7 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'service.redirected',
   'credentials.missing',
   'credentials.unreadable',
+  'job.otherService',
   'storage.full',
   'storage.readOnly',
   'storage.failed',

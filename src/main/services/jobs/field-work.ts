@@ -146,7 +146,7 @@ export class FieldWork {
     // Read first, so that the reason stands with the run that was aborted, also where nobody had looked at it yet. The abort is
     // done; a reading that fails now is made up for by the next look at the test.
     await link.observeTest(deviceOf(await link.job(), key), id).catch(ignoreFailure)
-    await link.note({ kind: 'test.abortReason', data: { device: key, reason } })
+    await link.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
     return { job: await link.job(), outcome: outcome.kind }
   }
 

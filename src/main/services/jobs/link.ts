@@ -1,5 +1,8 @@
 /**
  * One job's road to its service: every reading becomes a fact of the job, and no write leaves before its intent is on the disk.
+ *
+ * What is read and written concerns a unit, and while an answer is on its way another one may be hung in its place: then the
+ * reading is no fact of the job, and the write is not sent.
  */
 import { randomUUID } from 'node:crypto'
 import { fail, Failure } from '#shared/ipc/errors.ts'
@@ -11,17 +14,20 @@ import type { BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { localInstant } from '../../clock.ts'
 import type { JobStore } from '../../journal/job-store.ts'
-import type { WriteOutcome } from '../../service-client/client.ts'
+import type { ServiceClient, WriteOutcome } from '../../service-client/client.ts'
 import type { EnvironmentService, Service } from '../environments.ts'
 import { readBack, readConfiguration, readList, type Listing, type ReadBack } from '../read-back.ts'
 import { outcomeFact } from '../write-outcome.ts'
 
+/** A device as a place of the job. */
+type Place = Pick<JobDevice, 'key'>
+
 export class JobLink {
   readonly jobId: string
   readonly #store: JobStore
-  readonly #service: Service
+  readonly #service: () => Promise<Service>
 
-  private constructor(jobId: string, store: JobStore, service: Service) {
+  private constructor(jobId: string, store: JobStore, service: () => Promise<Service>) {
     this.jobId = jobId
     this.#store = store
     this.#service = service
@@ -35,45 +41,43 @@ export class JobLink {
       if (serviceOrigin === null) await store.append(jobId, { kind: 'job.bound', data: { serviceOrigin: service.origin } })
       else if (serviceOrigin !== service.origin) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
     }
-    return new JobLink(jobId, store, service)
+    // Asked for at each request: since the last one the key may have been entered anew, or the computer been asleep.
+    return new JobLink(jobId, store, async () => {
+      const now = await environments.service(job.environment)
+      return now.origin === service.origin ? now : fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
+    })
   }
 
-  list(kind: 'shower' | 'tap'): Promise<Listing> {
-    return readList(this.#service.client, kind)
+  async list(kind: 'shower' | 'tap'): Promise<Listing> {
+    return readList(await this.#client(), kind)
   }
 
   /** Journals what a listing says of one device. */
-  async observeRecord(device: JobDevice, id: string, listing: Listing): Promise<boolean> {
+  async observeRecord(device: Place, id: string, listing: Listing): Promise<boolean> {
     const record = listing.records.get(id) ?? null
-    await this.note({ kind: 'observed.record', data: { device: device.key, record, receivedAt: listing.receivedAt } })
+    await this.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record, receivedAt: listing.receivedAt } })
     return record !== null
   }
 
-  async observeConfiguration(device: JobDevice, id: string): Promise<Configuration> {
-    const configuration = await readConfiguration(this.#service.client, id)
-    await this.note({ kind: 'observed.configuration', data: { device: device.key, configuration, receivedAt: localInstant() } })
+  async observeConfiguration(device: Place, id: string): Promise<Configuration> {
+    const configuration = await readConfiguration(await this.#client(), id)
+    await this.#noteConfiguration(device, id, configuration)
     return configuration
   }
 
   /** Reads what may show the outcome of a write, and journals what was read. */
   async readBack(write: JobWrite): Promise<ReadBack> {
-    const read = await readBack(this.#service.client, write)
-    const device = write.device === null ? null : deviceOf(await this.job(), write.device)
-    // What is read of a unit is no fact about another one that hangs in its place by now.
-    if (device === null || write.id === null || write.id !== device.id) return read
+    const read = await readBack(await this.#client(), write)
+    if (write.device === null || write.id === null) return read
+    const device = { key: write.device }
     if (read.listing !== undefined) await this.observeRecord(device, write.id, read.listing)
-    if (read.configuration !== undefined) {
-      await this.note({
-        kind: 'observed.configuration',
-        data: { device: device.key, configuration: read.configuration, receivedAt: localInstant() },
-      })
-    }
+    if (read.configuration !== undefined) await this.#noteConfiguration(device, write.id, read.configuration)
     return read
   }
 
   /** Null when the service answers that it knows no installation test. */
   async #readTest(id: string): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
-    const outcome = await this.#service.client.read('showers.readInstallationTest', { id })
+    const outcome = await (await this.#client()).read('showers.readInstallationTest', { id })
     if (outcome.kind === 'value') return { test: outcome.answer, receivedAt: localInstant() }
     if (outcome.error.code === 'service.notFound') return { test: null, receivedAt: localInstant() }
     throw new Failure(outcome.error)
@@ -84,21 +88,25 @@ export class JobLink {
     const { test, receivedAt } = await this.#readTest(id)
     const last = lastRunOf(device.runs, device.id)?.observations.at(-1)
     const isNew = test === null ? last === undefined && !device.testAbsent : last === undefined || !sameTest(last.test, test)
-    if (isNew) await this.note({ kind: 'observed.test', data: { device: device.key, test, receivedAt } })
+    if (isNew) await this.noteOf(device, id, { kind: 'observed.test', data: { device: device.key, test, receivedAt } })
     return receivedAt
   }
 
-  /** `at` is when the outcome was known; `write` names the intent in the journal. */
+  /** `at` is when the outcome was known; `write` names the intent in the journal. Once that is there, the unit stays until it is decided. */
   async write<Op extends WriteOperation>(
-    device: JobDevice,
+    device: Place,
     operation: Op,
     id: string,
     body?: BodyOf<Op>,
   ): Promise<WriteOutcome<Op> & { readonly write: string; readonly at: string }> {
     const write = randomUUID()
     const sent = body === undefined ? {} : { body: body as Record<string, unknown> }
-    await this.note({ kind: 'write.intended', data: { write, device: device.key, operation, id, ...sent } })
-    const outcome = await this.#service.client.write(operation, { id, ...(body === undefined ? {} : { body }) })
+    const client = await this.#client()
+    await this.change((job) => {
+      if (deviceOf(job, device.key).id !== id) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
+      return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...sent } }]
+    })
+    const outcome = await client.write(operation, { id, ...(body === undefined ? {} : { body }) })
     const at = localInstant()
     await this.note(outcomeFact(write, outcome, at))
     return { ...outcome, write, at }
@@ -108,6 +116,11 @@ export class JobLink {
     return this.#store.append(this.jobId, ...facts)
   }
 
+  /** Notes a fact of the unit in a place; nothing where another one hangs there by now, or the place is off the list. */
+  noteOf(device: Place, id: string, fact: Fact): Promise<Job> {
+    return this.change((job) => (job.devices.some((now) => now.key === device.key && now.id === id) ? [fact] : []))
+  }
+
   /** Notes what `decide` makes of the job as it is at that moment. */
   change(decide: (job: Job) => readonly Fact[]): Promise<Job> {
     return this.#store.change(this.jobId, decide)
@@ -115,6 +128,17 @@ export class JobLink {
 
   job(): Promise<Job> {
     return this.#store.read(this.jobId)
+  }
+
+  async #client(): Promise<ServiceClient> {
+    return (await this.#service()).client
+  }
+
+  #noteConfiguration(device: Place, id: string, configuration: Configuration): Promise<Job> {
+    return this.noteOf(device, id, {
+      kind: 'observed.configuration',
+      data: { device: device.key, configuration, receivedAt: localInstant() },
+    })
   }
 }
 

@@ -1,0 +1,106 @@
+/** What somebody changes while an answer is on its way: a run may not act on what was there before. */
+import { describe, expect, it } from 'vitest'
+import type { Operation } from '#shared/service/endpoints.ts'
+import { field, jobWith, type Field } from '../../support/field.ts'
+import { outcomesOf, pairsOf, requestsOf } from '../../support/readings.ts'
+
+const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen' }
+
+/** The next `operation` is answered only after `meanwhile` is done. */
+async function whileWaiting<Value>(here: Field, operation: Operation, work: () => Promise<Value>, meanwhile: () => Promise<unknown>) {
+  const { simulator } = here
+  const before = simulator.requests.length
+  simulator.faults.add({ kind: 'delay', ms: 600, operation, times: 1 })
+  const working = work()
+  await expect.poll(() => simulator.requests.slice(before).some((request) => request.operation === operation)).toBe(true)
+  await meanwhile()
+  return working
+}
+
+const swapTo =
+  ({ host }: Field, jobId: string, id: string) =>
+  () =>
+    host.value('jobs.swap', { jobId, device: 'd1', id, reason: 'Valve leaks' })
+
+describe('a unit that is swapped while a run reads', () => {
+  it('is not paired, and the one that hangs there now is paired by the next run', async () => {
+    const here = await field()
+    const [old = '', fresh = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [old])
+    const apply = () => here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    const { results, job } = await whileWaiting(here, 'showers.list', apply, swapTo(here, jobId, fresh))
+    expect(outcomesOf(results)).toEqual(['failed job.otherUnit'])
+    expect([pairsOf(here, old), job.writes]).toEqual([[], []])
+    expect(outcomesOf((await apply()).results)).toEqual(['done'])
+    expect(pairsOf(here, fresh)).toHaveLength(1)
+  })
+
+  it('is not configured, and lends nothing that was read of it to the one that came', async () => {
+    const here = await field()
+    const [old = '', fresh = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [old])
+    await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    await here.host.value('jobs.plan', { jobId, configuration })
+    const apply = () => here.host.value('jobs.apply', { jobId, steps: ['configure'] })
+    const { results, job } = await whileWaiting(here, 'showers.readConfiguration', apply, swapTo(here, jobId, fresh))
+    expect(outcomesOf(results)).toEqual(['failed job.otherUnit'])
+    expect(requestsOf(here, 'PUT').filter(({ operation }) => operation === 'showers.updateConfiguration')).toEqual([])
+    expect(job.devices[0]).toMatchObject({ id: fresh, configuration: { asFound: null, latest: null } })
+  })
+
+  it('lends its passed test to nobody', async () => {
+    const here = await field({ testStepMs: 20 })
+    const [old = '', fresh = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [old])
+    await here.host.value('jobs.apply', { jobId })
+    here.simulator.startTest(old, 'pass')
+    await expect.poll(() => here.simulator.world.showers.get(old)?.test?.outcome).toBe('passed')
+    const look = () => here.host.value('jobs.observeTest', { jobId, device: 'd1' })
+    const { job } = await whileWaiting(here, 'showers.readInstallationTest', look, swapTo(here, jobId, fresh))
+    expect(job.devices[0]).toMatchObject({ id: fresh, runs: [] })
+  })
+})
+
+describe('what is planned otherwise while a run reads', () => {
+  it('is not sent as it was planned before', async () => {
+    const here = await field()
+    const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
+    await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    await here.host.value('jobs.plan', { jobId, configuration })
+    await whileWaiting(
+      here,
+      'showers.readConfiguration',
+      () => here.host.value('jobs.apply', { jobId }),
+      () => here.host.value('jobs.plan', { jobId, configuration: null }),
+    )
+    expect(requestsOf(here, 'PUT').map(({ operation }) => operation)).toEqual(['showers.pair'])
+  })
+
+  it('is left out where the step is left out by then', async () => {
+    const here = await field()
+    const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
+    await here.host.value('jobs.plan', { jobId, configuration })
+    const { results } = await whileWaiting(
+      here,
+      'showers.pair',
+      () => here.host.value('jobs.apply', { jobId }),
+      () => here.host.value('jobs.skip', { jobId, device: 'd1', step: 'configure', reason: 'No water yet' }),
+    )
+    expect(outcomesOf(results)).toEqual(['done'])
+    expect(requestsOf(here, 'PUT').map(({ operation }) => operation)).toEqual(['showers.pair'])
+  })
+})
+
+it('goes on with a run when the key is entered anew in the middle of it', async () => {
+  const here = await field()
+  const { host, simulator } = here
+  const { jobId } = await jobWith(host, here.unpaired().slice(0, 12))
+  simulator.faults.add({ kind: 'delay', ms: 100, operation: 'showers.pair' })
+  const { results } = await whileWaiting(
+    here,
+    'showers.pair',
+    () => host.value('jobs.apply', { jobId, steps: ['pair'] }),
+    () => host.value('credentials.set', { environment: 'development', apiKey: simulator.key }),
+  )
+  expect(outcomesOf(results)).toEqual(Array.from({ length: 12 }, () => 'done'))
+})
