@@ -104,3 +104,29 @@ it('goes on with a run when the key is entered anew in the middle of it', async 
   )
   expect(outcomesOf(results)).toEqual(Array.from({ length: 12 }, () => 'done'))
 })
+
+describe('a unit that the list names by its serial number', () => {
+  it('goes to one place only', async () => {
+    const here = await field({ world: 'hotel-40' })
+    const label = here.simulator.labels().find(({ kind }) => kind === 'shower')
+    const { jobId } = await jobWith(here.host, [])
+    const serialNumber = label?.serialNumber ?? ''
+    await here.host.value('jobs.addDevices', { jobId, devices: [{ serialNumber }, { serialNumber }] })
+    const { job } = await here.host.value('jobs.match', { jobId })
+    expect(job.devices.map(({ id }) => id)).toEqual([label?.id, null])
+  })
+
+  it('leaves a place alone that somebody has identified meanwhile', async () => {
+    const here = await field({ world: 'hotel-40' })
+    const label = here.simulator.labels().find(({ kind }) => kind === 'shower')
+    const { jobId } = await jobWith(here.host, [])
+    await here.host.value('jobs.addDevices', { jobId, devices: [{ serialNumber: label?.serialNumber ?? '' }] })
+    const { job } = await whileWaiting(
+      here,
+      'showers.list',
+      () => here.host.value('jobs.match', { jobId }),
+      () => here.host.value('jobs.identify', { jobId, device: 'd1', id: 'from-the-label' }),
+    )
+    expect(job.devices.map(({ id }) => id)).toEqual(['from-the-label'])
+  })
+})

@@ -191,11 +191,17 @@ export class FieldWork {
 
 /** A device that is planned by its serial number alone becomes the one listed unit that reports it. */
 async function identifyBySerialNumber(link: JobLink, job: Job, listed: readonly Listed[]): Promise<void> {
-  for (const { key, kind, id, serialNumber } of job.devices) {
-    if (id !== null || serialNumber === null) continue
+  for (const { key, kind, id: known, serialNumber } of job.devices) {
+    if (known !== null || serialNumber === null) continue
     const [unit, ...others] = unitsNamedBy(serialNumber, listed).filter((each) => each.kind === kind)
-    if (unit === undefined || others.length > 0 || typeof unit.record.id !== 'string') continue
-    await link.note({ kind: 'device.identified', data: { device: key, id: unit.record.id, serialNumber } })
+    const id = unit?.record.id
+    if (others.length > 0 || typeof id !== 'string') continue
+    await link.change(({ devices }) => {
+      const isWaiting = devices.some((device) => device.key === key && device.id === null && device.serialNumber === serialNumber)
+      // Two places with one unit would each write to it.
+      const isTaken = devices.some((device) => device.kind === kind && device.id === id)
+      return isWaiting && !isTaken ? [{ kind: 'device.identified', data: { device: key, id, serialNumber } }] : []
+    })
   }
 }
 
