@@ -1,7 +1,7 @@
 /** The blocks after the devices but for pictures and signatures: checks, issues, notes, deferred steps, handover, provenance. */
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { Issue } from '#shared/job/job.ts'
-import { block, cell, code, none, notDone, numberOf, table, type Paper } from './paper.ts'
+import { block, cell, code, heading, none, notDone, numberOf, table, type Paper } from './paper.ts'
 import { printable, printableLines } from './printable.ts'
 import { bare, colors, contentWidth } from './style.ts'
 
@@ -28,8 +28,7 @@ export function issuesBlock(paper: Paper): Content[] {
   const { words, model } = paper
   return block(paper, 9, 'issues', [
     model.issues.length === 0 ? notDone(paper) : issues(paper),
-    { text: words('blocks.notes'), style: 'deviceTitle', margin: [0, 10, 0, 4] },
-    notes(paper),
+    ...heading({ text: words('blocks.notes'), style: 'deviceTitle' }, 10, [notes(paper)]),
   ])
 }
 
@@ -42,7 +41,7 @@ function issues(paper: Paper): Content {
     orDash(issue.owner),
     standing(paper, issue),
   ])
-  const widths = [80, 118, 102, 74, contentWidth - 374]
+  const widths = [80, 115, 100, 74, contentWidth - 369]
   return table(titlesIn(paper, 'device', 'fault', 'remedy', 'owner', 'status'), widths, rows)
 }
 
@@ -135,19 +134,25 @@ export function provenanceBlock(paper: Paper): Content[] {
     ],
     ...labelled(words('provenance.exports'), exports(paper)),
   ]
-  return block(paper, 14, 'provenance', [
-    {
-      table: {
-        widths: [130, contentWidth - 130],
-        body: rows.map(([label, content]): TableCell[] => [
-          { text: label, style: 'small', margin: [0, 1.5, 0, 1.5] },
-          { stack: [content], fontSize: 8.5, margin: [0, 1, 0, 1.5] },
-        ]),
+  return block(
+    paper,
+    14,
+    'provenance',
+    [
+      {
+        table: {
+          widths: [130, contentWidth - 130],
+          body: rows.map(([label, content]): TableCell[] => [
+            { text: label, style: 'small', margin: [0, 1.5, 0, 1.5] },
+            { stack: [content], fontSize: 8.5, margin: [0, 1, 0, 1.5] },
+          ]),
+        },
+        layout: bare,
       },
-      layout: bare,
-    },
-    { text: `${words('parameters.unitNote')} ${words('provenance.note')}`, style: 'small', margin: [0, 8, 0, 0] },
-  ])
+      { text: `${words('parameters.unitNote')} ${words('provenance.note')}`, style: 'small', margin: [0, 8, 0, 0] },
+    ],
+    { room: 240 },
+  )
 }
 
 /** The label stands at the first of its lines only. */

@@ -2,7 +2,7 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces'
 import { outcomes, type Outcome, type OutstandingItem } from '#shared/job/report-summary.ts'
 import { assertNever } from '#shared/assert-never.ts'
-import { block, cell, none, numberOf, subjectOf, table, type Paper } from './paper.ts'
+import { block, cell, heading, none, numberOf, subjectOf, table, type Paper } from './paper.ts'
 import { printable } from './printable.ts'
 import { bare, colors, contentWidth, environmentColors, page } from './style.ts'
 
@@ -54,7 +54,7 @@ export function identityBlock(paper: Paper): Content[] {
   ]
   const list = (rows: [string, string][]): Column => ({
     table: {
-      widths: [86, contentWidth / 2 - 106],
+      widths: [70, contentWidth / 2 - 90],
       body: rows.map(([name, text]): TableCell[] => [
         { text: words(`identity.${name}`), style: 'small', margin: [0, 1.5, 0, 1.5] },
         { text: printable(text), fontSize: 9, margin: [0, 0.5, 0, 1.5] },
@@ -118,8 +118,9 @@ export function summaryBlock(paper: Paper): Content[] {
       layout: bare,
     },
     { text: words('summaryNote'), style: 'small', margin: [0, 8, 0, 0] },
-    { text: words('blocks.outstanding'), style: 'deviceTitle', margin: [0, 12, 0, 4], outline: true, outlineParentId: 'summary' },
-    model.outstanding.length === 0 ? none(paper) : outstandingTable(paper),
+    ...heading({ text: words('blocks.outstanding'), style: 'deviceTitle', outline: true, outlineParentId: 'summary' }, 12, [
+      model.outstanding.length === 0 ? none(paper) : outstandingTable(paper),
+    ]),
     ...(model.outstanding.some((item) => item.why === 'groupNotReported')
       ? [{ text: words('groupNote'), style: 'small', margin: [0, 6, 0, 0] as [number, number, number, number] }]
       : []),

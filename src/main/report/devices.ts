@@ -75,13 +75,16 @@ function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDe
 }
 
 export function parametersBlock(paper: Paper): Content[] {
-  const { model } = paper
-  if (model.parameters.length === 0) return block(paper, 6, 'parameters', [])
-  const parts = model.parameters.flatMap((each, index) =>
-    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), { newPage: index > 0 && each.readBackAt !== null }),
+  const { parameters } = paper.model
+  if (parameters.length === 0) return block(paper, 6, 'parameters', [])
+  const read = parameters.filter(({ readBackAt }) => readBackAt !== null)
+  // One line each, behind the others: between them they would have a page of their own.
+  const unread = parameters.filter(({ readBackAt }) => readBackAt === null)
+  const parts = [...read, ...unread].flatMap((each, index) =>
+    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), { newPage: index > 0 && index < read.length }),
   )
   // A page for each shower, unless there is but one: it goes on where the register ends.
-  return block(paper, 6, 'parameters', parts, { newPage: model.parameters.length > 1 && model.parameters[0]?.readBackAt !== null })
+  return block(paper, 6, 'parameters', parts, { newPage: parameters.length > 1 && read.length > 0 })
 }
 
 function parametersOfDevice(paper: Paper, { preset, asFoundAt, readBackAt, verified, fields }: DeviceParameters): Content[] {
@@ -97,9 +100,9 @@ function parametersOfDevice(paper: Paper, { preset, asFoundAt, readBackAt, verif
   ]
   const proved = at !== null && verified.planned > 0 && verified.same === verified.planned
   const line: Content = {
-    text: [
+    stack: [
       { text: head, bold: true, color: proved ? colors.good : at === null ? colors.soft : colors.ink },
-      ...more.map((text) => ` ${text}`),
+      ...(more.length === 0 ? [] : [more.join(' ')]),
     ],
     fontSize: 7.8,
     margin: [0, 0, 0, 4],
@@ -178,12 +181,14 @@ const verdictColors = { passed: colors.good, failed: colors.bad, aborted: colors
 
 function testRun({ model, words, instant, value, number }: Paper, test: ExecutedTest): Content[] {
   const { run, unit, verdict, startedAt, endedAt, observedBy, includedTests, description, testId, reason, timeline } = test
-  const facts = [
+  const times = [
     words('tests.started', { at: instant(startedAt) }),
-    endedAt === null ? '' : words('tests.ended', { at: instant(endedAt) }),
+    ...(endedAt === null ? [] : [words('tests.ended', { at: instant(endedAt) })]),
+  ]
+  const facts = [
     words('tests.observedBy', { person: printable(observedBy) }),
-    includedTests === null ? '' : words('tests.included', { count: number(includedTests) }),
-    description === null || description === '' ? '' : printable(description),
+    ...(includedTests === null ? [] : [words('tests.included', { count: number(includedTests) })]),
+    ...(description === null || description === '' ? [] : [printable(description)]),
   ]
   const hangsHere = model.devices.find(({ key }) => key === test.device)?.id ?? null
   const titles = ['time', 'currentTest', 'nextTest', 'status', 'pass'].map((name) => words(`columns.${name}`))
@@ -197,7 +202,7 @@ function testRun({ model, words, instant, value, number }: Paper, test: Executed
     fontSize: 9.5,
   }
   return heading(title, 4, [
-    { text: facts.filter((fact) => fact !== '').join(' '), style: 'small', margin: [0, 1, 0, 1] },
+    { stack: [times.join(' '), facts.join(' ')], style: 'small', margin: [0, 1, 0, 1] },
     ...(unit === null || unit === hangsHere ? [] : [{ text: words('tests.unit', { unit: printable(unit) }), style: 'small' }]),
     ...(testId === null ? [] : [code(testId)]),
     ...(reason === null

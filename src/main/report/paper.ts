@@ -26,7 +26,7 @@ export interface Paper {
   readonly value: (value: FieldValue | null) => string
   /** "Room · kind" for a device of the job, for headings and bookmarks. */
   readonly deviceName: (key: string) => string
-  /** The same for a table cell, with the key that tells two rooms of one name apart. */
+  /** The same for a table cell, whole, with the key that tells two rooms of one name apart. */
   readonly deviceCell: (key: string | null) => Content
   /** "at, recorded by person", small. */
   readonly recorded: (fact: { readonly at: string; readonly who: string }) => Content
@@ -46,9 +46,11 @@ export function paperFor(model: ReportModel, language: Language, pictures: Pictu
   const kindOf = (key: string) => words(`kinds.${devices.get(key)?.kind ?? 'shower'}`)
   const placeOf = (key: string) => {
     const device = devices.get(key)
-    return printable(device?.room ?? device?.serialNumber ?? device?.id ?? key, 60)
+    return device?.room ?? device?.serialNumber ?? device?.id ?? key
   }
-  const instant = instantIn(language)
+  const unbound = instantIn(language)
+  // Where a column is narrow, the offset from UTC goes with its time to the next line.
+  const instant = (at: string) => unbound(at).replace(/ (?=\S+$)/u, '\u00a0')
   return {
     model,
     language,
@@ -63,13 +65,13 @@ export function paperFor(model: ReportModel, language: Language, pictures: Pictu
       if (typeof value === 'number') return number(value)
       return value === '' ? words('parameters.emptyText') : printable(value)
     },
-    deviceName: (key) => `${placeOf(key)} · ${kindOf(key)} ${key}`,
+    deviceName: (key) => `${printable(placeOf(key), 60)} · ${kindOf(key)} ${key}`,
     deviceCell: (key) =>
       key === null
         ? { text: words('wholeJob'), style: 'cell' }
         : {
             stack: [
-              { text: placeOf(key), bold: true, style: 'cell' },
+              { text: printable(placeOf(key)), bold: true, style: 'cell' },
               { text: `${kindOf(key)} ${key}`, style: 'small' },
             ],
           },

@@ -113,7 +113,7 @@ function watermarkOf(paper: Paper): Pick<TDocumentDefinitions, 'watermark'> {
     ...(revision === null ? [paper.words('draft').toUpperCase()] : []),
   ]
   if (marks.length === 0) return {}
-  return { watermark: { text: marks.join(' · '), color: environmentColors[environment].ground, opacity: 0.09, bold: true } }
+  return { watermark: { text: marks.join(' · '), color: environmentColors[environment].mark, opacity: 0.09, bold: true } }
 }
 
 /** A band on the first page, a thin strip on the others. */

@@ -7,8 +7,8 @@
 const uncovered =
   /[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0400-\u045f\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2116\u2122\u2126\u2190-\u2193\u2212\u221e\u2248\u2260\u2264\u2265\u25ca\u2713]+/gu
 
-/** Longer texts of the service would push a row off its page. */
-const longest = 240
+/** As long as a person may write in one line; longer texts of the service would push a row off its page. */
+const longest = 500
 
 /** One line of text, shortened. */
 export function printable(text: string, most = longest): string {

@@ -16,13 +16,13 @@ export const colors = {
   white: '#ffffff',
 } as const
 
-/** Production is the plain case of a document; everything else is marked in the colour its window has. */
+/** Production is the plain case of a document; everything else is marked in the colour its window has, a light one darkened for print. */
 export const environmentColors = {
-  production: { ground: colors.accent, ink: colors.white },
-  staging: { ground: '#f0ab12', ink: '#231700' },
-  development: { ground: '#5a3ec4', ink: colors.white },
-  training: { ground: '#176f45', ink: colors.white },
-} as const satisfies Record<EnvironmentName, { readonly ground: string; readonly ink: string }>
+  production: { ground: colors.accent, ink: colors.white, mark: colors.accent },
+  staging: { ground: '#f0ab12', ink: '#231700', mark: '#a35f00' },
+  development: { ground: '#5a3ec4', ink: colors.white, mark: '#5a3ec4' },
+  training: { ground: '#176f45', ink: colors.white, mark: '#176f45' },
+} as const satisfies Record<EnvironmentName, { readonly ground: string; readonly ink: string; readonly mark: string }>
 
 /** A4 in points. */
 export const page = { width: 595.28, height: 841.89, side: 48, top: 60, bottom: 52, band: 132 } as const

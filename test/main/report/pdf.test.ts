@@ -12,7 +12,7 @@ import { reportModel, reportOf, type ReportModel } from '#shared/job/report.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
-import { fullPlan, SampleJob } from './sample-job.ts'
+import { fullPlan, SampleJob, uuid } from './sample-job.ts'
 import { pictureSource, sampleJobs } from './sample-jobs.ts'
 
 const nowhere: PictureSource = () => Promise.resolve(null)
@@ -120,17 +120,52 @@ describe.skipIf(!readable)('a printed report', () => {
     expect(poppler('pdftotext', bare).match(/This picture is not available here\./g)).toHaveLength(5)
   })
 
-  it('lets no heading stand alone at the foot of a page', async () => {
+  describe('lets no heading stand alone at the foot of a page', () => {
     const { blocks, kinds, page: pageOf } = messages.de.report
     const anyOf = (words: object) => Object.values(words).join('|')
     const footer = new RegExp(pageOf.replace(/\{\w+\}/g, '\\d+'))
     const heading = new RegExp(`^(\\d+ +)?(${anyOf(blocks)})$|^[^·]+ · (${anyOf(kinds)}) d\\d+$`)
-    for (const make of Object.values(sampleJobs)) {
-      for (const page of pagesOf(await render(modelOf(make()), 'de', pictureSource))) {
+    const lastLinesOf = async (job: Job) =>
+      pagesOf(await render(modelOf(job), 'de', pictureSource)).map((page) => {
         const lines = page.split('\n').filter((line) => line.trim() !== '' && !footer.test(line))
-        expect(lines.at(-1)?.trim()).not.toMatch(heading)
+        return lines.at(-1)?.trim()
+      })
+
+    it('in all sample jobs', async () => {
+      for (const make of Object.values(sampleJobs)) for (const line of await lastLinesOf(make())) expect(line).not.toMatch(heading)
+    })
+
+    it('however full the page is', async () => {
+      const street = (words: number) => 'Storgatan '.repeat(words)
+      for (let lines = 1; lines <= 14; lines += 1) {
+        const sample = new SampleJob({ site: { name: 'Hotel', building: street(45), address: street(45), client: street(3 * lines) } })
+        sample.add({ kind: 'issue.opened', data: { issue: uuid(9_001), fault: 'Kein Strom. '.repeat(20) } })
+        for (const line of await lastLinesOf(sample.job)) expect(line).not.toMatch(heading)
       }
+    })
+  })
+
+  it.each(languages)('parts no time from its offset (%s)', async (language) => {
+    for (const make of [sampleJobs.closed, sampleJobs.troubled]) {
+      const text = poppler('pdftotext', await render(modelOf(make()), language, pictureSource))
+      expect(text).toMatch(/\d\d:\d\d:\d\d\s\+01:00/)
+      expect(text).not.toMatch(/(^| {2,})\+01:00/m)
     }
+  })
+
+  it('gives showers that were not read back no page of their own', async () => {
+    const pages = pagesOf(await render(modelOf(sampleJobs.troubled()), 'en')).filter((page) => page.includes('Not read back.'))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const page of pages) expect(page).toMatch(/Verified|Executed tests/)
+  })
+
+  it('prints what a person wrote whole', async () => {
+    const long = `${'The valve drips at night. '.repeat(19)}END`
+    const sample = new SampleJob().shower('d1', 1, `${'Basement '.repeat(12)}LAST`)
+    sample.add({ kind: 'issue.opened', data: { issue: uuid(9_001), device: 'd1', fault: long } })
+    const text = flowing(poppler('pdftotext', await render(modelOf(sample.job), 'en')))
+    expect(text.match(/END/g)).toHaveLength(2)
+    expect(text).toContain('LAST')
   })
 
   it('repeats the column titles where a table goes on', async () => {

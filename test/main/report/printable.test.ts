@@ -49,7 +49,7 @@ describe('printable', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = printable(text)
-        expect([...once].length).toBeLessThanOrEqual(240)
+        expect([...once].length).toBeLessThanOrEqual(500)
         expect(printable(once)).toBe(once)
       }),
     )

@@ -165,7 +165,7 @@ export const report = {
     minimum: 'from {min}',
     maximum: 'to {max}',
     range: '{min} to {max}',
-    length: '{length} characters',
+    length: 'length {length}',
     unitNote: 'The service names no units; numbers are printed as it reports them.',
   },
   tests: {
