@@ -182,13 +182,6 @@ function lost({ words, model, instant, number }: Paper): Content[] {
 
 function exports({ model, instant }: Paper): Content[] {
   return model.provenance.exports.map(({ at, language, files }) => ({
-    stack: [
-      `${instant(at)} (${printable(language)})`,
-      ...files.map(({ name, sha256 }): Content => ({
-        text: `${printable(name)}  ${printable(sha256)}`,
-        style: 'code',
-        wordBreak: 'break-all',
-      })),
-    ],
+    stack: [`${instant(at)} (${printable(language)})`, ...files.map(({ name, sha256 }) => code(`${name}  ${sha256}`))],
   }))
 }

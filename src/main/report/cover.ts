@@ -3,7 +3,7 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces'
 import { outcomes, type Outcome, type OutstandingItem } from '#shared/job/report-summary.ts'
 import { assertNever } from '#shared/assert-never.ts'
 import { block, cell, heading, none, numberOf, subjectOf, table, type Paper } from './paper.ts'
-import { printable } from './printable.ts'
+import { hasUnprintable, printable } from './printable.ts'
 import { bare, colors, contentWidth, environmentColors, page } from './style.ts'
 
 /** The title on the coloured band that background draws on page 1. */
@@ -72,6 +72,7 @@ export function identityBlock(paper: Paper): Content[] {
       style: 'small',
       margin: [0, 6, 0, 0],
     },
+    ...(hasUnprintable(model) ? [{ text: words('identity.unprintable'), style: 'small', color: colors.doubtful }] : []),
   ])
 }
 

@@ -58,9 +58,7 @@ function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDe
       stack: [
         intendedGroup === null ? soft(words('noGroup')) : code(intendedGroup),
         {
-          ...(reportedGroup === null
-            ? { text: words('parameters.missing'), style: 'small' }
-            : { text: printable(reportedGroup), style: 'code' }),
+          ...(reportedGroup === null ? { text: words('parameters.missing'), style: 'small' } : code(reportedGroup)),
           ...(disagreeing ? { color: colors.doubtful } : {}),
         },
       ],

@@ -8,9 +8,9 @@ import type { Language } from '#shared/language.ts'
 import { wordsIn, type Words } from '../words.ts'
 import { dayIn, instantIn, numberIn } from '#shared/job/report-dates.ts'
 import type { Pictures } from './pictures.ts'
-import { printable } from './printable.ts'
+import { isMonospaced, printable } from './printable.ts'
 import { roomFor } from './room.ts'
-import { cellPadding, colors, ruled, tightlyRuled } from './style.ts'
+import { cellPadding, colors, fonts, ruled, tightlyRuled } from './style.ts'
 
 export interface Paper {
   readonly model: ReportModel
@@ -166,6 +166,9 @@ export function table(
 }
 
 export const cell = (text: string): Content => ({ text, style: 'cell' })
-/** For identifiers: told apart letter by letter, wrapped anywhere. */
-export const code = (text: string): Content => ({ text: printable(text), style: 'code', wordBreak: 'break-all' })
+/** For identifiers: told apart letter by letter, wrapped anywhere; in the other typeface where this one lacks a letter. */
+export function code(text: string): Title {
+  const printed = printable(text)
+  return { text: printed, style: 'code', wordBreak: 'break-all', ...(isMonospaced(printed) ? {} : { font: fonts.sans.family }) }
+}
 export const marked = (text: string): TableCell => ({ text, style: 'cell', bold: true, color: colors.doubtful })

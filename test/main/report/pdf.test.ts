@@ -168,6 +168,19 @@ describe.skipIf(!readable)('a printed report', () => {
     expect(text).toContain('LAST')
   })
 
+  it.each(languages)('says in words that something could not be printed, and only then (%s)', async (language) => {
+    const said = flowing(messages[language].report.identity.unprintable)
+    const textOf = async (room: string, id: string) => {
+      const sample = new SampleJob().add({ kind: 'device.added', data: { device: 'd1', kind: 'shower', id, room } })
+      return flowing(poppler('pdftotext', await render(modelOf(sample.job), language)))
+    }
+    const greek = await textOf('Λουτρό Α΄', 'ντους-1')
+    expect(greek).toContain('Λουτρό Α΄')
+    expect(greek).toContain('ντους-1')
+    expect(greek).not.toContain(said)
+    expect(await textOf('浴室', 'shower-1')).toContain(said)
+  })
+
   it('repeats the column titles where a table goes on', async () => {
     const pages = pagesOf(await render(modelOf(sampleJobs.fortyShowers()), 'en'))
     const register = pages.filter((page) => page.includes('Identifier and serial number'))

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printable, printableLines } from '#main/report/printable.ts'
+import { hasUnprintable, isMonospaced, printable, printableLines } from '#main/report/printable.ts'
 import { resourcesDir } from '#main/resources.ts'
 
 /** The font parser that pdfmake's own engine uses. */
@@ -12,34 +12,61 @@ const viaEngine = createRequire(createRequire(import.meta.url).resolve('pdfkit')
 const { create } = viaEngine('fontkit') as { create(bytes: Buffer): { readonly characterSet: readonly number[] } }
 
 const folder = join(resourcesDir, 'fonts')
-const typefaces = readdirSync(folder).filter((name) => name.endsWith('.ttf'))
-const covered = typefaces.map((name) => new Set(create(readFileSync(join(folder, name))).characterSet))
+const coveredBy = (family: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ttf') && name.includes(family))
+    .map((name) => new Set(create(readFileSync(join(folder, name))).characterSet))
+const [sans, mono] = [coveredBy('Sans'), coveredBy('Mono')]
 
 const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
 const codePoints = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 
 describe('printable', () => {
-  it('keeps only characters that every typeface covers', () => {
-    expect(typefaces).toHaveLength(3)
+  it('keeps only characters that its typefaces cover, and knows those of the other one', () => {
+    expect([sans.length, mono.length]).toEqual([2, 1])
     const kept = Array.from({ length: 0x10000 }, (_unused, code) => code).filter(
       (code) => code !== 0x20 && printable(String.fromCharCode(code)) === String.fromCharCode(code),
     )
     expect(kept.length).toBeGreaterThan(500)
-    const missing = kept.filter((code) => !covered.every((characters) => characters.has(code)))
+    const missing = kept.filter((code) => !sans.every((characters) => characters.has(code)))
     expect(missing.map((code) => code.toString(16))).toEqual([])
+    const monospaced = kept.filter((code) => isMonospaced(String.fromCharCode(code)))
+    expect(monospaced.length).toBeGreaterThan(250)
+    expect(monospaced.filter((code) => !mono.every((characters) => characters.has(code)))).toEqual([])
   })
 
-  it('keeps what German, Swedish and English are written with', () => {
-    const text = 'ÅÄÖåäöß „Zitat“ ”citat” “quote” – — … 12 °C € ½ é Ø ₂'.replace(' ₂', '')
+  it.each([
+    ['German, Swedish and English', 'ÅÄÖåäöß „Zitat“ ”citat” “quote” – — … 12 °C € ½ é Ø'],
+    ['Greek', 'Αθήνα, ΰδωρ ζεστό: Ύψος Ώρα ϊΐ'],
+    ['Bulgarian, Serbian and Ukrainian', 'баня, ђачки, Їжак і ґанок'],
+    ['the rest of the European Union', 'čđěğġħįķłľńőřșțűýžþ ŒÆæ ŻĊĠĦ İı'],
+    ['Vietnamese', 'Hà Nội, phòng tắm'],
+    ['measuring', 'H₂O, m², ±0,5 K, 3′, ⅓, ≤ 60 °C'],
+  ])('keeps what is written in %s', (_what, text) => {
     expect(printable(text)).toBe(text)
-    expect(printable('Å')).toBe('Å')
+    expect(hasUnprintable({ text: [text] })).toBe(false)
+  })
+
+  it('joins what was typed as two characters', () => {
+    expect(printable('A\u030a')).toBe('Å')
+  })
+
+  it('knows wherever something could not be printed', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const lost = printableLines(text).split('◊').length > text.split('◊').length
+        if (lost) expect(hasUnprintable([{ text }])).toBe(true)
+      }),
+    )
+    expect(hasUnprintable({ room: '漢字' })).toBe(true)
+    expect(hasUnprintable({ room: 'one\n\ttwo', number: 1, none: null })).toBe(false)
   })
 
   it('leaves no character that is not covered, whatever it is given', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const printed of [printable(text), printableLines(text).replaceAll('\n', '')]) {
-          expect(codePoints(printed).filter((code) => !covered.every((characters) => characters.has(code)))).toEqual([])
+          expect(codePoints(printed).filter((code) => !sans.every((characters) => characters.has(code)))).toEqual([])
         }
       }),
     )

@@ -42,6 +42,8 @@ export const report: Messages['report'] = {
     numberAndDraft: '{number}, Entwurf',
     finalised: 'Abgeschlossen',
     reopened: 'Wieder geöffnet',
+    unprintable:
+      'Der Schrift dieses Dokuments fehlen Zeichen, die in diesem Auftrag vorkommen: Wo ◊ steht, ließ sich Text nicht drucken. Die JSON-Datei dieses Berichts enthält den ursprünglichen Text, die CSV-Dateien den der Geräte und Parameter.',
     draftNote: 'Ein Entwurf: Dieser Auftrag ist nicht abgeschlossen, und was hier steht, kann sich noch ändern.',
     site: 'Objekt',
     building: 'Gebäude',
@@ -196,6 +198,6 @@ export const report: Messages['report'] = {
       '{sent} gesendet: {confirmed} bestätigt, {settled} durch Zurücklesen geklärt, {notApplied} als nicht angewendet erkannt, {rejected} abgelehnt, {unknown} mit unbekanntem Ausgang',
     exports: 'Frühere Exporte',
     noService: 'an keine Adresse gebunden',
-    note: 'Zeichen, die die Schrift dieses Dokuments nicht enthält, sind als ◊ gedruckt; lange Texte des Dienstes sind mit … gekürzt. Die JSON-Datei dieses Berichts enthält beides unverändert.',
+    note: 'Texte, die für ihren Platz zu lang sind, enden mit … . Die JSON-Datei dieses Berichts enthält sie ganz.',
   },
 }

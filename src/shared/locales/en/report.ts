@@ -55,6 +55,8 @@ export const report = {
     numberAndDraft: '{number}, draft',
     finalised: 'Finalised',
     reopened: 'Reopened',
+    unprintable:
+      'The typeface of this document lacks characters that were used in this job: wherever ◊ stands, text could not be printed. The JSON file of this report has the original text, and so have the CSV files for devices and parameters.',
     draftNote: 'A draft: this job has not been finalised, and what stands here may still change.',
     site: 'Site',
     building: 'Building',
@@ -201,6 +203,6 @@ export const report = {
       '{sent} sent: {confirmed} confirmed, {settled} settled by reading back, {notApplied} found not applied, {rejected} rejected, {unknown} of unknown outcome',
     exports: 'Earlier exports',
     noService: 'not bound to an address',
-    note: 'Characters that the typeface of this document does not have are printed as ◊, and long texts of the service are shortened with … . The JSON file of this report has both unchanged.',
+    note: 'Texts too long for their place end in … . The JSON file of this report has them whole.',
   },
 } satisfies ReportTexts

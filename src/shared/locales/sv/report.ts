@@ -42,6 +42,8 @@ export const report: Messages['report'] = {
     numberAndDraft: '{number}, utkast',
     finalised: 'Slutförd',
     reopened: 'Öppnad igen',
+    unprintable:
+      'Dokumentets typsnitt saknar tecken som förekommer i jobbet: där ◊ står gick texten inte att skriva ut. Rapportens JSON-fil innehåller den ursprungliga texten, och CSV-filerna den om enheter och parametrar.',
     draftNote: 'Ett utkast: jobbet är inte slutfört och det som står här kan fortfarande ändras.',
     site: 'Anläggning',
     building: 'Byggnad',
@@ -195,6 +197,6 @@ export const report: Messages['report'] = {
       '{sent} skickade: {confirmed} bekräftade, {settled} avgjorda genom avläsning, {notApplied} ej genomförda enligt avläsning, {rejected} avvisade, {unknown} med okänt utfall',
     exports: 'Tidigare exporter',
     noService: 'inte bundet till någon adress',
-    note: 'Tecken som dokumentets typsnitt saknar återges som ◊, och långa texter från tjänsten är förkortade med … . Rapportens JSON-fil innehåller båda oförändrade.',
+    note: 'Texter som är för långa för sin plats slutar med … . Rapportens JSON-fil innehåller dem i sin helhet.',
   },
 }
