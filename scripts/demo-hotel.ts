@@ -3,10 +3,11 @@
  * service, configured from one preset with its exceptions, tested, grouped, checked, signed off, sealed and reported.
  * What happens at the showers and in the office, the simulator does.
  */
+import { extname } from 'node:path'
 import type { Download, Page } from '@playwright/test'
 import { wordsIn } from '../src/main/words.ts'
 import type { Simulator } from '../src/simulator/server.ts'
-import { devicePage, jobPage, jobsPage, newJobPage, reportPanel } from '../test/e2e/pages.ts'
+import { devicePage, downloaded, jobPage, jobsPage, newJobPage, reportPanel } from '../test/e2e/pages.ts'
 import { actsOn, expect, group, site } from './demo-acts.ts'
 
 const text = wordsIn('en')
@@ -19,7 +20,12 @@ export interface Pictures {
   show: (name: string, theme?: 'light' | 'dark' | 'plantRoom') => Promise<void>
 }
 
-export async function commissionHotel(page: Page, simulator: Simulator, address: string, pictures: Pictures): Promise<readonly Download[]> {
+export async function commissionHotel(
+  page: Page,
+  simulator: Simulator,
+  address: string,
+  pictures: Pictures,
+): Promise<ReadonlyMap<string, Download>> {
   const { step, show } = pictures
   const morning = actsOn(page, simulator)
   await jobsPage(page).open(address)
@@ -140,7 +146,15 @@ export async function commissionHotel(page: Page, simulator: Simulator, address:
   await expect(reportPanel(page).preview).toBeVisible()
   await step('Report')
   await show('report')
-  const files = await reportPanel(page).export()
+  const report = await reportPanel(page).export()
+  const tables = await reportPanel(page).tables()
   await step('Report exported')
-  return [...files.values()]
+  const handover = await downloaded(page, () => page.getByRole('button', { name: text('transfer.handover.act') }).click())
+  await step('Handed over')
+  const nameOf = (file: Download) => file.suggestedFilename()
+  return new Map([
+    ...[...report.values()].map((file) => [`report${extname(nameOf(file))}`, file] as const),
+    ...tables.map((file) => [nameOf(file).replace(/^.*-(?=\w+\.csv$)/, 'report-'), file] as const),
+    ['handover.zip', handover] as const,
+  ])
 }

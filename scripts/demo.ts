@@ -1,11 +1,11 @@
 /**
  * The hotel of forty, commissioned through the real user interface without a window, against the simulated service. Leaves
- * the report and a picture of each step in demo/, and in demo/images the views worth showing; `--images` puts those where
+ * report, handover and a picture of each step in demo/, and in demo/images the views worth showing; `--images` puts those where
  * the README has them.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { wordsIn } from '../src/main/words.ts'
 import { startSimulator } from '../src/simulator/server.ts'
@@ -57,7 +57,7 @@ await script(async () => {
       await page.screenshot({ path: join(folder, 'failed.png') })
       throw error
     })
-    for (const file of files) await file.saveAs(join(folder, `report${extname(file.suggestedFilename())}`))
+    for (const [name, file] of files) await file.saveAs(join(folder, name))
   } finally {
     await browser.close()
     await host.stop()
@@ -65,6 +65,9 @@ await script(async () => {
     rmSync(dataDir, { recursive: true, force: true })
   }
   if (process.argv.includes('--images')) cpSync(images, join(root, 'docs', 'images'), { recursive: true })
-  say(`Done in ${Math.round((Date.now() - started) / 1000)} s. In demo/: ${readdirSync(folder).length} files, among them the report.`)
+  say(
+    `Done in ${Math.round((Date.now() - started) / 1000)} s. In demo/: ${readdirSync(folder).length} files, among them the report and the handover.`,
+  )
+  say('Whether the handover is unchanged: npm run verify -- demo/handover.zip')
   return 0
 })

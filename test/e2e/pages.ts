@@ -206,6 +206,13 @@ export function reportPanel(page: Page) {
         )
       return downloads
     },
+    /** The tables of devices and of parameters: one press, two files. */
+    tables: async (): Promise<readonly Download[]> => {
+      const table = (name: string) => page.waitForEvent('download', (file) => file.suggestedFilename().endsWith(`-${name}.csv`))
+      const press = panel.getByRole('button', { name: text('workflow.report.save.csv') }).click()
+      const [devices, parameters] = await Promise.all([table('devices'), table('parameters'), press])
+      return [devices, parameters]
+    },
   }
 }
 
