@@ -161,7 +161,7 @@ export class Journal<Fact extends AnyFact> {
 
   async #append(fact: Fact, who: string): Promise<EntryOf<Fact>> {
     const next = nextLine(this.#dialect, fact, who, this.#entries.length, this.#head)
-    return this.#commit(next, () => readBack(next))
+    return this.#commit(next, readBack(next))
   }
 
   async #adopt(line: Buffer): Promise<void> {
@@ -172,14 +172,11 @@ export class Journal<Fact extends AnyFact> {
     const { at, who, kind, data, hash } = raw
     const entry = this.#dialect.parse({ seq, at, who, kind, data })
     if (entry === null) return fail('job.newerFormat', { jobId: this.#place.name })
-    await this.#commit({ bytes: Buffer.concat([line, Buffer.from('\n')]), hash }, () => entry)
+    await this.#commit({ bytes: Buffer.concat([line, Buffer.from('\n')]), hash }, entry)
   }
 
-  async #commit(next: Pick<NextLine<Fact>, 'bytes' | 'hash'>, read: () => EntryOf<Fact>): Promise<EntryOf<Fact>> {
-    const saved = this.#file.append(next.bytes)
-    // While the disk is busy.
-    const entry = read()
-    await saved
+  async #commit(next: Pick<NextLine<Fact>, 'bytes' | 'hash'>, entry: EntryOf<Fact>): Promise<EntryOf<Fact>> {
+    await this.#file.append(next.bytes)
     this.#entries.push(entry)
     this.#head = next.hash
     this.#noteHead()
