@@ -96,7 +96,7 @@ async function saving(): Promise<void> {
   say(`\n${ours}: ${count(flushes)} flushes for ${count(saves)} acknowledged entries.`)
 }
 
-async function listed(kind: 'journal' | 'sqlite', from: string): Promise<Listed> {
+async function listed(kind: 'glance' | 'list' | 'sqlite', from: string): Promise<Listed> {
   const process: Child<'ready', 'list', Listed> = await Child.start(listProcess, [kind, from])
   const taken = await process.ask('list')
   await process.end()
@@ -111,10 +111,11 @@ async function listing(): Promise<void> {
   fillSummaries(folderOf('summaries', all), all, jobIdOf)
   // The index believes no file that changed in the last two seconds.
   await after(2_500)
-  await listed('journal', journals)
+  await listed('list', journals)
   const rows: { readonly title: string; readonly jobs: number; readonly list: () => Promise<Listed>; readonly taken: Listed[] }[] = [
     { title: 'SQLite, a row per summary', jobs: all, list: () => listed('sqlite', folderOf('summaries', all)), taken: [] },
-    { title: 'Firstflow, index there', jobs: all, list: () => listed('journal', journals), taken: [] },
+    { title: 'Firstflow, as a window opens', jobs: all, list: () => listed('glance', journals), taken: [] },
+    { title: 'Firstflow, each journal looked at', jobs: all, list: () => listed('list', journals), taken: [] },
     { title: 'Firstflow, index deleted', jobs: all, list: () => withoutIndex(journals), taken: [] },
     { title: 'Firstflow, index deleted', jobs: half, list: () => withoutIndex(folderOf('half', half)), taken: [] },
   ]
@@ -146,7 +147,7 @@ async function listing(): Promise<void> {
 
 function withoutIndex(journals: string): Promise<Listed> {
   rmSync(join(journals, 'job-index'), { force: true })
-  return listed('journal', journals)
+  return listed('glance', journals)
 }
 
 say(

@@ -13,7 +13,7 @@ export interface Listed {
   readonly beforeMB: number
 }
 
-const list = await (kind === 'sqlite' ? sqliteList() : journalList())
+const list = await (kind === 'sqlite' ? sqliteList() : journalList(kind as 'glance' | 'list'))
 process.on('message', () => {
   void measured().then((listed) => process.send?.(listed))
 })
@@ -28,9 +28,9 @@ async function measured(): Promise<Listed> {
   return { jobs, ms: performance.now() - started, cpuMs: (user + system) / 1000, peakMB: peakMB(), beforeMB }
 }
 
-async function journalList(): Promise<() => Promise<number>> {
+async function journalList(how: 'glance' | 'list'): Promise<() => Promise<number>> {
   const { JobStore } = await import('#main/journal/job-store.ts')
-  return async () => (await new JobStore(folder, () => undefined).list()).jobs.length
+  return async () => (await new JobStore(folder, () => undefined)[how]()).jobs.length
 }
 
 async function sqliteList(): Promise<() => Promise<number>> {

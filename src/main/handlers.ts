@@ -70,9 +70,9 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'register.remove': async ({ environment, kind, id }) =>
       ofEnvironment((await workbench.forget(environment, kind, id)).register, environment),
     'jobs.create': (input) => jobs.create(input),
-    'jobs.list': async () => {
+    'jobs.list': async (input) => {
       await trash.purge()
-      return jobs.list()
+      return jobs.list(input)
     },
     'jobs.read': (input) => jobs.read(input),
     'jobs.addDevices': (input) => jobs.addDevices(input),

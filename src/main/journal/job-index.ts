@@ -13,6 +13,9 @@ const indexFormat = 2
 
 type Row = readonly [size: number, modifiedMs: number, changedMs: number, summary: JobSummary]
 
+/** What tells a journal that was written to since. */
+export type FileTimes = Omit<FileFacts, 'kind'>
+
 /**
  * A file changed a moment ago may change again without its time showing it: file systems count in steps, the coarsest of
  * them in two seconds.
@@ -23,8 +26,8 @@ export class JobIndex {
   readonly #disk: Disk
   readonly #path: string
   readonly #madeBy: string
-  /** Latest first, but for what was put since the last `save`. */
-  #rows: Map<string, Row> | null = null
+  /** One for each job; latest first, but for what was put since the last `save`. */
+  #rows: Row[] | null = null
   #isChanged = false
 
   /** An index made by another version is not believed: it may count differently. */
@@ -36,35 +39,30 @@ export class JobIndex {
 
   /**
    * Summaries of the jobs it can vouch for, latest first; those are taken out of `jobIds`, and jobs that are not among them
-   * are forgotten. `factsOf` answers null for a job that has to be read in any case.
+   * are forgotten.
    */
-  async take(jobIds: Set<string>, factsOf: (jobId: string) => FileFacts | null): Promise<JobSummary[]> {
+  async take(jobIds: Set<string>, isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobSummary[]> {
     this.#rows ??= await this.#load()
-    const known: JobSummary[] = []
+    const known: Row[] = []
     const turn = new Turn()
-    for (const [jobId, [size, modifiedMs, changedMs, summary]] of this.#rows) {
-      const facts = jobIds.has(jobId) ? factsOf(jobId) : null
-      if (facts?.size === size && facts.modifiedMs === modifiedMs && facts.changedMs === changedMs) {
+    for (const row of this.#rows) {
+      const [size, modifiedMs, changedMs, { jobId }] = row
+      if (jobIds.has(jobId) && isAsItWas(jobId, { size, modifiedMs, changedMs })) {
         jobIds.delete(jobId)
-        known.push(summary)
-      } else {
-        this.#rows.delete(jobId)
-        this.#isChanged = true
+        known.push(row)
       }
       if (turn.isOver()) await turn.next()
     }
-    return known
-  }
-
-  has(jobId: string): boolean {
-    return this.#rows?.has(jobId) ?? false
+    if (known.length < this.#rows.length) this.#isChanged = true
+    this.#rows = known
+    return known.map(([, , , summary]) => summary)
   }
 
   /** `facts` are those from before the journal was read: what changed since does not match them. */
-  put(summary: JobSummary, { size, modifiedMs, changedMs }: FileFacts): void {
+  put(summary: JobSummary, { size, modifiedMs, changedMs }: FileTimes): void {
     const isSettled = Math.abs(Date.now() - Math.max(modifiedMs, changedMs)) > settledMs
     if (summary.journal !== 'sound' || !isSettled) return
-    this.#rows?.set(summary.jobId, [size, modifiedMs, changedMs, summary])
+    this.#rows?.push([size, modifiedMs, changedMs, summary])
     this.#isChanged = true
   }
 
@@ -72,9 +70,8 @@ export class JobIndex {
   async save(): Promise<void> {
     if (!this.#isChanged || this.#rows === null) return
     this.#isChanged = false
-    const rows = latestFirst([...this.#rows.values()], ([, , , { changedAt }]) => changedAt)
-    this.#rows = mapOf(rows)
-    const body = Buffer.from(asciiOf(JSON.stringify(rows)), 'latin1')
+    this.#rows = latestFirst(this.#rows, ([, , , { changedAt }]) => changedAt)
+    const body = Buffer.from(asciiOf(JSON.stringify(this.#rows)), 'latin1')
     const staged = `${this.#path}.new`
     try {
       await makeFolder(this.#disk, dirname(this.#path))
@@ -91,9 +88,9 @@ export class JobIndex {
     }
   }
 
-  async #load(): Promise<Map<string, Row>> {
+  async #load(): Promise<Row[]> {
     const bytes = await this.#disk.readFile(this.#path).catch(() => Buffer.alloc(0))
-    return mapOf(rowsIn(bytes, this.#madeBy))
+    return rowsIn(bytes, this.#madeBy)
   }
 }
 
@@ -104,16 +101,10 @@ export function latestFirst<Item>(items: readonly Item[], changedAt: (item: Item
     .map(({ item }) => item)
 }
 
-function mapOf(rows: readonly Row[]): Map<string, Row> {
-  const map = new Map<string, Row>()
-  for (const row of rows) map.set(row[3].jobId, row)
-  return map
-}
-
 const headerOf = (madeBy: string, body: Buffer) => `${JSON.stringify({ madeBy })} ${hash('sha256', body)}\n`
 
 /** The checksum is what makes the rows believable: they are as this version wrote them, or they are not read at all. */
-function rowsIn(bytes: Buffer, madeBy: string): readonly Row[] {
+function rowsIn(bytes: Buffer, madeBy: string): Row[] {
   const start = bytes.indexOf('\n') + 1
   const body = bytes.subarray(start)
   return start > 0 && bytes.toString('utf8', 0, start) === headerOf(madeBy, body) ? (JSON.parse(body.toString('latin1')) as Row[]) : []

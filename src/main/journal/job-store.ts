@@ -9,7 +9,7 @@ import { saidOfSealed } from '#shared/job/revisions.ts'
 import { jobDialect } from './dialects.ts'
 import { isMissing, realDisk, type Disk, type FileFacts } from './disk.ts'
 import { forgetHead } from './head-keeper.ts'
-import { JobIndex, latestFirst } from './job-index.ts'
+import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
 import { Journal } from './journal.ts'
 import { headsFolder, jobPlace, journalFile, jobsFolder } from './place.ts'
 import { readJournal, type JournalContent } from './read-journal.ts'
@@ -49,11 +49,20 @@ export class JobStore {
     return fold(journal)
   }
 
-  /** One after the other: they share the index. */
+  /** As they are: what was written to since it was last listed is read again, and what is missing is told. */
   list(): Promise<JobListing> {
-    const listing = this.#listing.then(() => this.#list())
-    this.#listing = listing.catch(() => undefined)
-    return listing
+    return this.#listed(async () => {
+      const heads = await this.#names(headsFolder(this.#dataDir))
+      return this.#list(heads, (jobId, then) => isSame(this.#facts(jobId), then))
+    })
+  }
+
+  /**
+   * At once, for a window that opens: what the index remembers of the jobs that are there. To be followed by `list`, which
+   * looks at each journal.
+   */
+  glance(): Promise<JobListing> {
+    return this.#listed(() => this.#list([], () => true))
   }
 
   /** For work: also states what an ended process left undecided. What cannot be continued here is refused. */
@@ -147,16 +156,22 @@ export class JobStore {
     return fold(journal)
   }
 
-  async #list(): Promise<JobListing> {
-    const [names, heads] = await Promise.all([this.#names(jobsFolder(this.#dataDir)), this.#names(headsFolder(this.#dataDir))])
-    const unread = new Set(names.filter((name) => uuid.test(name)))
-    const known = await this.#index.take(unread, (jobId) => (this.#open.has(jobId) ? null : this.#facts(jobId)))
+  /** One after the other: they share the index. */
+  #listed(list: () => Promise<JobListing>): Promise<JobListing> {
+    const listing = this.#listing.then(list)
+    this.#listing = listing.catch(() => undefined)
+    return listing
+  }
+
+  async #list(heads: readonly string[], isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobListing> {
+    const unread = new Set(await this.#names(jobsFolder(this.#dataDir)))
     // A head without a folder: the job was here and is gone.
-    for (const name of heads) if (!this.#index.has(name) && uuid.test(name)) unread.add(name)
+    const missed = heads.filter((name) => !unread.has(name))
+    const known = await this.#index.take(unread, (jobId, then) => !this.#open.has(jobId) && isAsItWas(jobId, then))
     const listing: JobListing = { jobs: [], damaged: [] }
     const turn = new Turn()
-    for (const jobId of unread) {
-      await this.#readInto(listing, jobId)
+    for (const jobId of [...unread, ...missed]) {
+      if (uuid.test(jobId)) await this.#readInto(listing, jobId)
       if (turn.isOver()) await turn.next()
     }
     await this.#index.save()
@@ -169,7 +184,8 @@ export class JobStore {
       listing.jobs.push(await this.#summary(jobId))
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
-      listing.damaged.push({ jobId, error: cause.error })
+      // Moved away since its name was read: it is in the trash, or was replaced.
+      if (cause.error.code !== 'job.notFound') listing.damaged.push({ jobId, error: cause.error })
     }
   }
 
@@ -231,6 +247,9 @@ async function stateInterrupted(journal: Journal<Fact>): Promise<void> {
     await journal.append({ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }, technicianOf(journal.entries))
   }
 }
+
+const isSame = (now: FileTimes | null, then: FileTimes) =>
+  now?.size === then.size && now.modifiedMs === then.modifiedMs && now.changedMs === then.changedMs
 
 const ignore = () => undefined
 

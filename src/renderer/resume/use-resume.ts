@@ -5,6 +5,7 @@ import type { AppError } from '#shared/ipc/errors.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
 import { keptReading, type Meanwhile } from '../configuration/use-typed-against.ts'
+import { useJobs } from '../stores/jobs.ts'
 import { draftIn, typedAgainstSlot, useKeptTexts } from '../stores/kept-texts.ts'
 import { draftFrom, type Draft } from '../workflow/configuration-draft.ts'
 import { changesSince, unfinishedIn, type KeptDraft, type Unfinished } from './unfinished.ts'
@@ -23,6 +24,7 @@ const slot = 'firstflow.windowBegan'
 
 export function useResume() {
   const client = useClient()
+  const jobs = useJobs()
   const kept = useKeptTexts()
   const found = shallowRef<readonly Resumable[]>([])
 
@@ -40,10 +42,10 @@ export function useResume() {
       const draft = parsed(text)
       if (of !== null && draft !== null) drafts.set(of.jobId, [...(drafts.get(of.jobId) ?? []), { device: of.device, at, draft }])
     }
-    const listed = await client.call('jobs.list', {})
-    const jobs = listed.ok ? listed.value.jobs.filter(({ jobId, unknown }) => unknown > 0 || drafts.has(jobId)).slice(0, most) : []
+    const listed = await jobs.load()
+    const concerned = listed.ok ? listed.value.jobs.filter(({ jobId, unknown }) => unknown > 0 || drafts.has(jobId)).slice(0, most) : []
     const all: Unfinished[] = []
-    for (const { jobId } of jobs) {
+    for (const { jobId } of concerned) {
       const reply = await client.call('jobs.read', { jobId })
       if (reply.ok) all.push(...unfinishedIn(reply.value, drafts.get(jobId) ?? []))
     }

@@ -12,8 +12,22 @@ export const useJobs = defineStore('jobs', () => {
   const error = shallowRef<AppError | null>(null)
   const trash = shallowRef<OutputOf<'jobs.trash'> | null>(null)
 
-  async function load() {
-    const reply = await client.call('jobs.list', {})
+  let loading: ReturnType<typeof looked> | null = null
+
+  /** Once for all who ask while it is under way. */
+  function load() {
+    loading ??= looked().finally(() => {
+      loading = null
+    })
+    return loading
+  }
+  /** The first time, what is remembered of the jobs is shown until each has been looked at. */
+  async function looked() {
+    if (list.value === null) await listed({ glance: true })
+    return listed({})
+  }
+  async function listed(input: InputOf<'jobs.list'>) {
+    const reply = await client.call('jobs.list', input)
     if (reply.ok) list.value = reply.value
     error.value = reply.ok ? null : reply.error
     return reply
@@ -34,6 +48,8 @@ export const useJobs = defineStore('jobs', () => {
 
   async function listedAnew<Value>(act: Promise<Reply<Value>>): Promise<Reply<Value>> {
     const reply = await act
+    // One that is under way may have begun before.
+    await loading
     if (reply.ok) await load()
     return reply
   }

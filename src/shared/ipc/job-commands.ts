@@ -17,7 +17,6 @@ import {
   ofRun,
   reason,
   storageErrors,
-  empty,
   type Command,
 } from './contract-parts.ts'
 import { appError } from './errors.ts'
@@ -85,7 +84,8 @@ const closingErrors = [...jobErrors, 'job.sealed'] as const
 export const jobCommands = {
   'jobs.create': { input: z.strictObject({ environment: environmentName, site, technician: reason }), output: job, errors: storageErrors },
   'jobs.list': {
-    input: empty,
+    /** At a glance: at once, without looking whether journals were changed by another program. */
+    input: z.strictObject({ glance: z.boolean().optional() }),
     output: z.object({ jobs: z.array(jobSummary), damaged: z.array(z.object({ jobId: z.string(), error: appError })) }),
     errors: storageErrors,
   },

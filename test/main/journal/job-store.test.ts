@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { JobStore, type JobListing } from '#main/journal/job-store.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
+import { realDisk } from '#main/journal/disk.ts'
 import { jobPlace } from '#main/journal/place.ts'
 import { fail } from '#shared/ipc/errors.ts'
+import type { Fact } from '#shared/job/entries.ts'
 import { settledDisk } from '../../support/disks.ts'
 import { created, jobFacts, noted, refusalOf } from '../../support/journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -40,6 +42,8 @@ async function withJobs(count: number) {
   return { dataDir, store, jobIds }
 }
 
+const aShower: Fact = { kind: 'device.added', data: { device: 'd1', kind: 'shower', id: '5a0e' } }
+
 const byId = ({ jobs, damaged }: JobListing) => ({
   jobs: [...jobs].sort((a, b) => (a.jobId < b.jobId ? -1 : 1)),
   damaged: [...damaged].sort((a, b) => (a.jobId < b.jobId ? -1 : 1)),
@@ -49,7 +53,20 @@ describe('the list of jobs', () => {
   it('says the same with an index as without, whatever happened in between', async () => {
     const act = fc.record({
       what: fc.constantFrom(
-        ...(['note', 'create', 'close', 'list', 'cut', 'flip', 'remove', 'copyBack', 'spoilIndex', 'dropIndex', 'otherVersion'] as const),
+        ...([
+          'note',
+          'create',
+          'close',
+          'list',
+          'glance',
+          'cut',
+          'flip',
+          'remove',
+          'copyBack',
+          'spoilIndex',
+          'dropIndex',
+          'otherVersion',
+        ] as const),
       ),
       which: fc.nat(9),
       where: fc.nat(4_000),
@@ -69,9 +86,10 @@ describe('the list of jobs', () => {
           if (what === 'note') await store.append(jobId, noted('more')).catch(() => undefined)
           if (what === 'create') await store.create(jobFacts(''))
           if (what === 'list') await store.list()
+          if (what === 'glance') await store.glance()
           if (what === 'spoilIndex') await spoil(indexOf(dataDir), where)
           if (what === 'dropIndex') await rm(indexOf(dataDir), { force: true })
-          if (what === 'note' || what === 'create' || what === 'list') continue
+          if (what === 'note' || what === 'create' || what === 'list' || what === 'glance') continue
           // The others happen while no store is open, as only another program could do them.
           await store.close()
           if (what === 'cut' && bytes.length > 0) await writeFile(file, bytes.subarray(0, where % bytes.length))
@@ -90,6 +108,48 @@ describe('the list of jobs', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  it('tells at a glance what it told last, of the jobs that are there, and of an open job what it is', async () => {
+    const { dataDir, store, jobIds } = await withJobs(4)
+    const [open = '', written = '', gone = '', same = ''] = jobIds
+    await store.close()
+    const listed = await storeOf(dataDir).list()
+    const remembered = (jobId: string) => listed.jobs.find((job) => job.jobId === jobId)
+    const again = storeOf(dataDir)
+    await again.append(open, aShower)
+    const elsewhere = storeOf(dataDir)
+    await elsewhere.append(written, aShower)
+    await elsewhere.close()
+    await rm(jobPlace(dataDir, gone).folder, { recursive: true })
+
+    const glanced = await again.glance()
+    const devices = (jobId: string) => glanced.jobs.find((job) => job.jobId === jobId)?.devices
+    expect([devices(open), devices(written), devices(gone), devices(same)]).toEqual([1, 0, undefined, 0])
+    expect(glanced.jobs.find(({ jobId }) => jobId === same)).toEqual(remembered(same))
+    expect(glanced.damaged).toEqual([])
+
+    const looked = await again.list()
+    expect(looked.jobs.find(({ jobId }) => jobId === written)?.devices).toBe(1)
+    expect(looked.damaged).toMatchObject([{ jobId: gone }])
+  })
+
+  it('looks at no journal for a glance', async () => {
+    const { dataDir, store } = await withJobs(3)
+    await store.close()
+    const listing = await storeOf(dataDir).list()
+    const asked: string[] = []
+    const counting = new JobStore(dataDir, () => undefined, '1', {
+      ...settledDisk,
+      facts(path) {
+        asked.push(path)
+        return settledDisk.facts(path)
+      },
+    })
+    expect(await counting.glance()).toEqual(listing)
+    expect(asked).toEqual([])
+    await counting.list()
+    expect(asked).toHaveLength(3)
   })
 
   it('is not read from the journals again where nothing changed', async () => {
@@ -256,6 +316,50 @@ describe('changes of one job at the same moment', () => {
     const refused = refusalOf(store.change(jobId, () => fail('job.unknownDevice', { jobId, device: 'd9' })))
     expect((await store.append(jobId, noted('goes on'))).notes).toHaveLength(1)
     expect(await refused).toBe('job.unknownDevice')
+  })
+})
+
+describe('a job whose entries are flushed', () => {
+  it('is told as its journal stands, also while the disk is busy and when it refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 1, maxLength: 8 }), async (flushed) => {
+        const dataDir = await tempFolder()
+        const busy: { release: (isFlushed: boolean) => void }[] = []
+        const store = new JobStore(dataDir, () => undefined, '1', {
+          ...realDisk,
+          async open(path, opening) {
+            const file = await realDisk.open(path, opening)
+            if (opening !== 'present') return file
+            const datasync = () =>
+              new Promise<void>((resolve, reject) =>
+                busy.push({ release: (isFlushed) => (isFlushed ? resolve() : reject(new Error('EIO'))) }),
+              )
+            return { ...file, datasync }
+          },
+        })
+        const { jobId } = await store.create(jobFacts(''))
+        const texts: string[] = []
+        const told = async () => (await store.look(jobId)).notes.map(({ text }) => text)
+        for (const [index, outcomes] of flushed.entries()) {
+          const appended = store.append(jobId, noted('first'), noted(`note ${index}`)).catch(() => undefined)
+          for (const [which, isFlushed] of outcomes.entries()) {
+            await vi.waitFor(() => expect(busy).toHaveLength(1), { interval: 1 })
+            expect(await told()).toEqual(texts)
+            busy.shift()?.release(isFlushed)
+            if (!isFlushed) break
+            texts.push(which === 0 ? 'first' : `note ${index}`)
+          }
+          await appended
+          expect(await told()).toEqual(texts)
+        }
+        await store.close()
+        const again = new JobStore(dataDir, () => undefined, '1')
+        expect((await again.look(jobId)).notes.map(({ text }) => text)).toEqual(texts)
+        expect((await again.look(jobId)).journal.entries).toBe(texts.length + 1)
+        await again.close()
+      }),
+      { numRuns: 20 },
+    )
   })
 })
 

@@ -33,8 +33,8 @@ export class JobService {
     return this.#store.create({ format: journalFormat, environment, serviceOrigin, site, technician, toolVersion: this.#toolVersion })
   }
 
-  list(): Promise<JobListing> {
-    return this.#store.list()
+  list({ glance = false }: Input<'jobs.list'>): Promise<JobListing> {
+    return glance ? this.#store.glance() : this.#store.list()
   }
 
   read({ jobId }: Input<'jobs.read'>): Promise<Job> {
