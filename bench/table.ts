@@ -5,10 +5,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type CDPSession } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
 import vue from '@vitejs/plugin-vue'
 import { build } from 'vite'
-import { chromiumOptions, provideChromium } from '../scripts/chromium.ts'
+import { launchChromium } from '../scripts/chromium.ts'
+import { say, script } from '../scripts/run.ts'
 import { fixed, median, ratio, table } from './measure/figures.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 10)
@@ -18,7 +19,6 @@ const times = { mount: 1, scroll: 100, change: 20 }
 /** 640 px of rows 44 px high, one that is seen in part, and four more above and below. */
 const rowsInTheWindow = Math.ceil(640 / 44) + 1 + 8
 const folder = join(import.meta.dirname, '../out/bench-table')
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 type Sample = Record<(typeof measured)[number], number> & { readonly most: number }
 
@@ -34,7 +34,7 @@ const built = (ending: string) =>
     .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(join(folder, 'assets', name), 'utf8'))
     .join('\n')
-const [script, style] = [built('.js'), built('.css')]
+const [code, style] = [built('.js'), built('.css')]
 
 async function busyMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
@@ -45,7 +45,7 @@ async function sample(browser: Browser, kind: string): Promise<Sample> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   await page.setContent('<!doctype html><body></body>')
   await page.addStyleTag({ content: style })
-  await page.addScriptTag({ content: script, type: 'module' })
+  await page.addScriptTag({ content: code, type: 'module' })
   await page.waitForFunction('globalThis.bench !== undefined')
   const session = await page.context().newCDPSession(page)
   // In CPU time of the thread: what else the machine does must not count.
@@ -62,36 +62,38 @@ async function sample(browser: Browser, kind: string): Promise<Sample> {
   return taken
 }
 
-if (!(await provideChromium())) throw new Error('No Chromium could be found or fetched')
-const browser = await chromium.launch(chromiumOptions())
-const samples = kinds.map((): Sample[] => [])
-// The first round warms the browser up.
-for (let round = 0; round <= rounds; round += 1)
-  for (const [at, kind] of kinds.entries()) {
-    const taken = await sample(browser, kind)
-    if (round > 0) samples[at]?.push(taken)
-  }
-say(
-  `Chromium ${browser.version()}, load ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
-)
-await browser.close()
+await script(async () => {
+  const browser = await launchChromium()
+  const samples = kinds.map((): Sample[] => [])
+  // The first round warms the browser up.
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [at, kind] of kinds.entries()) {
+      const taken = await sample(browser, kind)
+      if (round > 0) samples[at]?.push(taken)
+    }
+  say(
+    `Chromium ${browser.version()}, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  )
+  await browser.close()
 
-const [plain = []] = samples
-say(`\n10,000 rows, 9 columns, ms of CPU time of the main thread; medians of ${rounds} pages each, ratios to the page beside it\n`)
-say(
-  table(
-    ['table', 'mount', 'ratio', 'a frame of scrolling', 'ratio', 'one changed row', 'ratio', 'row elements'],
-    kinds.map((kind, at) => {
-      const own = samples[at] ?? []
-      const cells = measured.flatMap((stage) => {
-        const of = (all: readonly Sample[]) => all.map((each) => each[stage])
-        return [fixed(median(of(own))), fixed(ratio(of(own), of(plain)))]
-      })
-      return [kind, ...cells, String(Math.max(...own.map(({ most }) => most)))]
-    }),
-  ),
-)
-const most = Math.max(...samples.flat().map((each) => each.most))
-if (most > rowsInTheWindow) throw new Error(`${most} rows are mounted, and the window needs ${rowsInTheWindow}`)
+  const [plain = []] = samples
+  say(`\n10,000 rows, 9 columns, ms of CPU time of the main thread; medians of ${rounds} pages each, ratios to the page beside it\n`)
+  say(
+    table(
+      ['table', 'mount', 'ratio', 'a frame of scrolling', 'ratio', 'one changed row', 'ratio', 'row elements'],
+      kinds.map((kind, at) => {
+        const own = samples[at] ?? []
+        const cells = measured.flatMap((stage) => {
+          const of = (all: readonly Sample[]) => all.map((each) => each[stage])
+          return [fixed(median(of(own))), fixed(ratio(of(own), of(plain)))]
+        })
+        return [kind, ...cells, String(Math.max(...own.map(({ most }) => most)))]
+      }),
+    ),
+  )
+  const most = Math.max(...samples.flat().map((each) => each.most))
+  if (most > rowsInTheWindow) throw new Error(`${most} rows are mounted, and the window needs ${rowsInTheWindow}`)
+  return 0
+})

@@ -3,7 +3,7 @@
  * distribution's. Nothing is fetched when a browser is there.
  */
 import { existsSync } from 'node:fs'
-import { chromium, type LaunchOptions } from '@playwright/test'
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
 import { findBrowser } from '../src/main/hosts/window/browsers.ts'
 import { sandboxArgs } from '../src/main/hosts/window/open-window.ts'
 import { node, root, run, say } from './run.ts'
@@ -17,13 +17,11 @@ export function chromiumOptions(): LaunchOptions {
   return { args: sandboxArgs(), ...(executablePath === null ? {} : { executablePath }) }
 }
 
-async function launches(): Promise<boolean> {
+async function launch(): Promise<Browser | null> {
   try {
-    const browser = await chromium.launch(chromiumOptions())
-    await browser.close()
-    return true
+    return await chromium.launch(chromiumOptions())
   } catch {
-    return false
+    return null
   }
 }
 
@@ -45,11 +43,14 @@ async function installByApt(): Promise<void> {
 
 const isDebianRoot = () => existsSync('/etc/debian_version') && process.getuid?.() === 0
 
-/** True when a Chromium can be driven, after getting one if need be. */
-export async function provideChromium(): Promise<boolean> {
-  if (await launches()) return true
-  await download()
-  if (await launches()) return true
-  if (isDebianRoot()) await installByApt()
-  return await launches()
+/** A Chromium, got if need be; otherwise a sentence that says what is missing. */
+export async function launchChromium(): Promise<Browser> {
+  const there = await launch()
+  if (there !== null) return there
+  for (const get of isDebianRoot() ? [download, installByApt] : [download]) {
+    await get()
+    const got = await launch()
+    if (got !== null) return got
+  }
+  throw new Error('No Chromium, Google Chrome or Microsoft Edge could be found or fetched. Install one of them, then try again.')
 }

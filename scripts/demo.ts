@@ -6,11 +6,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { wordsIn } from '../src/main/words.ts'
 import { startSimulator } from '../src/simulator/server.ts'
 import { buildIfChanged } from './build.ts'
-import { chromiumOptions, provideChromium } from './chromium.ts'
+import { launchChromium } from './chromium.ts'
 import { commissionHotel, type Pictures } from './demo-hotel.ts'
 import { pageAddress, startLoopback } from './loopback-process.ts'
 import { root, say, script } from './run.ts'
@@ -39,16 +39,14 @@ function camera(page: Page): Pictures {
 }
 
 await script(async () => {
-  if (!(await provideChromium()))
-    throw new Error('The demo needs Chromium, Google Chrome or Microsoft Edge, and none could be found or fetched.')
   await buildIfChanged()
+  const browser = await launchChromium()
   const started = Date.now()
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(images, { recursive: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'firstflow-demo-'))
   const host = startLoopback([join('out', 'main', 'loopback.js')], ['--data', dataDir])
   const simulator = await startSimulator({ world: 'hotel-40-unpaired', testStepMs: 1000 })
-  const browser = await chromium.launch(chromiumOptions())
   try {
     say('Commissioning a hotel of forty simulated showers …')
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { checklistOf, evidenceIn } from './checklist.ts'
-import { provideChromium } from './chromium.ts'
+import { launchChromium } from './chromium.ts'
 import { findElectron } from './electron-binary.ts'
 import { node, root, run, say, script } from './run.ts'
 import { noTests, oneFailure, sumOf, tallyOf, type Tally } from './tally.ts'
@@ -35,12 +35,15 @@ async function buildStage(): Promise<Tally> {
 
 async function chromiumStage(): Promise<Tally> {
   title('Chromium')
-  if (await provideChromium()) {
+  try {
+    const browser = await launchChromium()
+    await browser.close()
     say('Chromium is ready.')
     return noTests
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return oneFailure
   }
-  say('No Chromium could be found or fetched. Install chromium, Google Chrome or Microsoft Edge, then run "npm test" again.')
-  return oneFailure
 }
 
 const reportOf = (runner: string) => join(reports, `${runner}.json`)

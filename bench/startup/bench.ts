@@ -11,17 +11,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { buildIfChanged } from '../../scripts/build.ts'
-import { chromiumOptions } from '../../scripts/chromium.ts'
+import { launchChromium } from '../../scripts/chromium.ts'
 import { pageAddress, type Announcement } from '../../scripts/loopback-process.ts'
-import { node, root } from '../../scripts/run.ts'
+import { node, root, say, script } from '../../scripts/run.ts'
 import { fillDataFolder } from '../journal/stored-jobs.ts'
 import { fixed, median, ratio, table } from '../measure/figures.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 9)
 const counts = [0, 1000] as const
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 interface Started {
   /** Milliseconds from the start of the process to its first line. */
@@ -155,15 +154,18 @@ async function measureViews(browser: Browser, folder: string): Promise<void> {
   say(table(['view', 'script and style, kB gzip', 'beyond the first view', 'asked of the host'], rows))
 }
 
-await buildIfChanged()
-const browser = await chromium.launch(chromiumOptions())
-const folders = new Map(counts.map((count) => [count, mkdtempSync(join(tmpdir(), 'firstflow-startup-'))]))
-try {
-  for (const [count, folder] of folders) await fillDataFolder(folder, count)
-  await measureStart(browser, folders)
-  say('')
-  await measureViews(browser, folders.get(1000) ?? '')
-} finally {
-  await browser.close()
-  for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
-}
+await script(async () => {
+  await buildIfChanged()
+  const browser = await launchChromium()
+  const folders = new Map(counts.map((count) => [count, mkdtempSync(join(tmpdir(), 'firstflow-startup-'))]))
+  try {
+    for (const [count, folder] of folders) await fillDataFolder(folder, count)
+    await measureStart(browser, folders)
+    say('')
+    await measureViews(browser, folders.get(1000) ?? '')
+  } finally {
+    await browser.close()
+    for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
+  }
+  return 0
+})
