@@ -79,7 +79,10 @@ export function parametersBlock(paper: Paper): Content[] {
   // One line each, behind the others: between them they would have a page of their own.
   const unread = parameters.filter(({ readBackAt }) => readBackAt === null)
   const parts = [...read, ...unread].flatMap((each, index) =>
-    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), { newPage: index > 0 && index < read.length }),
+    devicePart(paper, 'parameters', each.device, parametersOfDevice(paper, each), {
+      first: index === 0,
+      newPage: index > 0 && index < read.length,
+    }),
   )
   // A page for each shower, unless there is but one: it goes on where the register ends.
   return block(paper, 6, 'parameters', parts, { newPage: parameters.length > 1 && read.length > 0 })
@@ -116,7 +119,7 @@ function parametersOfDevice(paper: Paper, { preset, asFoundAt, readBackAt, verif
 
 function groupRow({ translate }: Paper, group: string): TableCell[] {
   return [
-    { text: translate(`configuration.groups.${group}`), style: 'columnTitle', lineHeight: 1, colSpan: 6, margin: [0, 3, 0, 0] },
+    { text: translate(`configuration.groups.${group}`), style: 'columnTitle', lineHeight: 1, colSpan: 6, margin: [0, 2, 0, 0] },
     '',
     '',
     '',

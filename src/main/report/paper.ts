@@ -134,10 +134,21 @@ export function block(paper: Paper, number: number, name: string, content: reado
   return heading(title, 22, content.length > 0 ? content : [notDone(paper)], placing)
 }
 
-/** A device's part of a block, bookmarked below it. */
-export function devicePart(paper: Paper, parent: string, key: string, content: readonly Content[], placing?: Placing): Content[] {
+/** A device's part of a block, bookmarked below it; the first one stands close to the title of the block. */
+export function devicePart(
+  paper: Paper,
+  parent: string,
+  key: string,
+  content: readonly Content[],
+  { first = false, ...placing }: Placing & { readonly first?: boolean } = {},
+): Content[] {
   const text = paper.deviceName(key)
-  return heading({ text, style: 'deviceTitle', outline: true, outlineText: text, outlineParentId: parent }, 12, content, placing)
+  return heading(
+    { text, style: 'deviceTitle', outline: true, outlineText: text, outlineParentId: parent },
+    first ? 0 : 12,
+    content,
+    placing,
+  )
 }
 
 export const notDone = ({ words }: Paper): Content => ({ text: words('notDone'), style: 'empty' })

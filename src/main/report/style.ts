@@ -25,7 +25,7 @@ export const environmentColors = {
 } as const satisfies Record<EnvironmentName, { readonly ground: string; readonly ink: string; readonly mark: string }>
 
 /** A4 in points. */
-export const page = { width: 595.28, height: 841.89, side: 48, top: 60, bottom: 52, band: 132 } as const
+export const page = { width: 595.28, height: 841.89, side: 48, top: 56, bottom: 52, band: 132 } as const
 export const contentWidth = page.width - 2 * page.side
 
 export const fonts = {

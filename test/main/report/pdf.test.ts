@@ -12,15 +12,15 @@ import { reportModel, reportOf, type ReportModel } from '#shared/job/report.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
-import { fullPlan, SampleJob, uuid } from './sample-job.ts'
+import { fullPlan, groupId, SampleJob, uuid } from './sample-job.ts'
 import { pictureSource, sampleJobs } from './sample-jobs.ts'
 
 const nowhere: PictureSource = () => Promise.resolve(null)
 const render = (model: ReportModel, language: Language, pictures = nowhere) => renderReportPdf(model, language, pictures)
 const modelOf = (job: Job) => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
 
-function poppler(tool: 'pdftotext' | 'pdfinfo', pdf: Uint8Array): string {
-  const args = tool === 'pdftotext' ? ['-layout', '-', '-'] : ['-']
+function poppler(tool: 'pdftotext' | 'pdfinfo', pdf: Uint8Array, order: '-layout' | '-raw' = '-layout'): string {
+  const args = tool === 'pdftotext' ? [order, '-', '-'] : ['-']
   return execFileSync(tool, args, { input: pdf, maxBuffer: 64 * 1024 * 1024 }).toString('utf8')
 }
 
@@ -66,7 +66,8 @@ describe.skipIf(!readable)('a printed report', () => {
   })
 
   it('says what was planned, built and found, and that it was verified', async () => {
-    const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.passed()), 'en')))
+    // As it is written, without the letters of the watermark that lie between the columns.
+    const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.passed()), 'en'), '-raw'))
     expect(text).toContain('Verified 33 of 33 planned fields, read back 20 Nov 2026,')
     expect(text).toMatch(/Water hardness water_hardness 1 to 30 7\.5 7\.5 12/)
     expect(text).toContain('Every step of every planned device (1) is confirmed')
@@ -157,6 +158,21 @@ describe.skipIf(!readable)('a printed report', () => {
     const pages = pagesOf(await render(modelOf(sampleJobs.troubled()), 'en')).filter((page) => page.includes('Not read back.'))
     expect(pages.length).toBeGreaterThan(0)
     for (const page of pages) expect(page).toMatch(/Verified|Executed tests/)
+  })
+
+  it.each(languages)('has all parameters of a shower on one page, also of the first one (%s)', async (language) => {
+    const plan = { ...fullPlan, welcome_message: 'Welcome to the Grand Hotel' }
+    const sample = new SampleJob()
+    for (const number of [1, 2]) {
+      const device = `d${number}`
+      sample.shower(device, number).add({ kind: 'device.planned', data: { device, configuration: plan, groupId, preset: 'Guest room' } })
+      sample.paired(device, number, groupId).read(device, plan).configured(device, number, plan)
+    }
+    const pages = pagesOf(await render(modelOf(sample.job), language)).filter((page) =>
+      page.includes('use_estimation_for_drain_temperature'),
+    )
+    expect(pages).toHaveLength(2)
+    for (const page of pages) expect(page).toContain('boost_flow_enabled')
   })
 
   it('prints what a person wrote whole', async () => {
