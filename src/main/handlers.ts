@@ -100,6 +100,8 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'jobs.skip': (input) => jobs.skip(input),
     'jobs.resumeStep': (input) => jobs.resumeStep(input),
     'jobs.note': (input) => jobs.note(input),
+    'jobs.withdrawNote': (input) => jobs.withdrawNote(input),
+    'jobs.withdrawIssue': (input) => jobs.withdrawIssue(input),
     'photos.add': (input) => closing.addPhoto(input),
     'photos.read': (input) => closing.readPhoto(input),
     'jobs.recordCheck': (input) => closing.recordCheck(input),

@@ -93,7 +93,32 @@ export const resume = fc.tuple(index, index, stumble).map(
 
 export const note = fc
   .tuple(fc.constantFrom('Valve stiff', 'Door locked'), stumble)
-  .map(([text, trips]) => new Asked('note', () => act('jobs.note', { text }, ({ state, say }) => say(() => state.notes.push(text))), trips))
+  .map(
+    ([text, trips]) =>
+      new Asked(
+        'note',
+        () => act('jobs.note', { text }, ({ state, say }) => say(() => state.notes.push({ text, withdrawn: false }))),
+        trips,
+      ),
+  )
+
+export const withdrawNote = fc.tuple(index, stumble).map(
+  ([at, trips]) =>
+    new Asked(
+      'withdraw a note or bring it back',
+      ({ state, told }) => {
+        const which = at % Math.max(state.notes.length, 1)
+        const before = state.notes[which]
+        if (before === undefined) return null
+        const all = [...told!.notes, ...told!.withdrawn.notes].sort((a, b) => a.note - b.note)
+        const withdrawn = !before.withdrawn
+        return act('jobs.withdrawNote', { note: all[which]!.note, withdrawn }, (model) =>
+          model.say(() => (model.state.notes[which]!.withdrawn = withdrawn)),
+        )
+      },
+      trips,
+    ),
+)
 
 /** Another unit in a place, by a swap or because the label was read wrong. */
 export const exchange = fc.tuple(fc.constantFrom('jobs.swap' as const, 'jobs.identify' as const), index, index, stumble).map(

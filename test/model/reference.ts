@@ -65,7 +65,7 @@ export interface Device {
 export interface State {
   devices: Device[]
   units: Record<string, Unit>
-  notes: string[]
+  notes: { readonly text: string; withdrawn: boolean }[]
   seals: number
   sealed: boolean
   reachable: boolean

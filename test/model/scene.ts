@@ -132,7 +132,9 @@ export class Scene {
   async #adopt(model: Reference, isReopened: boolean): Promise<void> {
     const job = await this.#read()
     const { world } = this.laptop.service
-    const passed = model.trace.map((text) => JSON.parse(text) as State).map((state) => ({ state, views: viewsOfState(state, isReopened) }))
+    const trace = model.trace.map((text) => JSON.parse(text) as State)
+    const told = isReopened ? trace : trace.flatMap((state, index) => [untold(state, trace.slice(0, index)), state])
+    const passed = told.map((state) => ({ state, views: viewsOfState(state, isReopened) }))
     const found = new Map(
       [...viewsOf(job, unitsOf(world))].map(([facet, view]) => {
         const match = passed.findLast(({ views }) => views.get(facet) === view)
@@ -193,6 +195,17 @@ function predictionOf(act: Act, model: Reference): [ReadonlyMap<string, Outcome>
     if (cause instanceof Refused) return [null, cause.code]
     throw cause
   }
+}
+
+/** On a full disk nobody notes what becomes of a write that has left, and the service goes on with it all the same. */
+function untold(state: State, earlier: readonly State[]): State {
+  const hadLeft = (key: string, at: number) =>
+    earlier.some(({ devices }) => devices.find((device) => device.key === key)?.writes[at]?.state === 'sent')
+  const devices = state.devices.map((device) => ({
+    ...device,
+    writes: device.writes.map((write, at) => (hadLeft(device.key, at) ? { ...write, state: 'sent' as const } : write)),
+  }))
+  return { ...state, devices }
 }
 
 function putBack(state: State, before: State, key: string): void {

@@ -67,8 +67,9 @@ export function viewsOf(job: Job, units: Readonly<Record<string, Unit>>): Map<Fa
   const devices = [...job.devices, ...job.removed].map(
     (device) => [device.key, JSON.stringify(told(device, job, units[device.id ?? '']))] as const,
   )
-  const { notes, seals, sealed } = job
-  return new Map([...devices, ['job', JSON.stringify([notes.map(({ text }) => text), seals.length, sealed])]])
+  const { notes, withdrawn, seals, sealed } = job
+  const texts = [notes, withdrawn.notes].map((all) => all.map(({ text }) => text))
+  return new Map([...devices, ['job', JSON.stringify([...texts, seals.length, sealed])]])
 }
 
 /** What the reference says. `isReopened`: what was on its way when the power went is called unknown. */
@@ -77,7 +78,8 @@ export function viewsOfState(state: State, isReopened = false): Map<Facet, strin
     const writes = device.writes.map((write) => (isReopened && write.state === 'sent' ? { ...write, state: 'unknown' as const } : write))
     return [device.key, JSON.stringify(held({ ...device, writes }, state.units[device.unit]))] as const
   })
-  return new Map([...devices, ['job', JSON.stringify([state.notes, state.seals, state.sealed])]])
+  const texts = [false, true].map((isWithdrawn) => state.notes.flatMap(({ text, withdrawn }) => (withdrawn === isWithdrawn ? [text] : [])))
+  return new Map([...devices, ['job', JSON.stringify([...texts, state.seals, state.sealed])]])
 }
 
 /** What the service holds, as one text. */

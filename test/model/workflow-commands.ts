@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { index } from './draws.ts'
 import { abort, apply, judge, judgeWrite, observe, refresh } from './field-commands.ts'
 import { advance, colleague, key, meddler, network, office, owner, powerCut, restart, start } from './happenings.ts'
-import { add, addAgain, exchange, note, plan, remove, reopen, restore, resume, seal, skip } from './planning-commands.ts'
+import { add, addAgain, exchange, note, plan, remove, reopen, restore, resume, seal, skip, withdrawNote } from './planning-commands.ts'
 
 /** Each as often as its number says: work is common, and what stops all work ends soon. */
 export const everything = (
@@ -14,6 +14,7 @@ export const everything = (
     [3, skip],
     [2, resume],
     [2, note],
+    [2, withdrawNote],
     [12, apply(fc.constant(undefined), 'apply all')],
     [8, apply(fc.array(index, { minLength: 1, maxLength: 2 }), 'apply some')],
     [6, refresh],

@@ -237,6 +237,16 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
     { kind: 'note.added', data: { text: 'x' } },
     { kind: 'device.planned', data: { device: 'd1', configuration: {} } },
   ),
+  fc
+    .record({ note: fc.integer({ min: 1, max: 12 }), withdrawn: fc.boolean() })
+    .map(({ note, withdrawn }): Fact => ({ kind: 'note.withdrawn', data: { note, withdrawn } })),
+  fc
+    .record({ n: fc.integer({ min: 1, max: 3 }), withdrawn: fc.option(fc.boolean()) })
+    .map(({ n, withdrawn }): Fact =>
+      withdrawn === null
+        ? { kind: 'issue.opened', data: { issue: write(n), fault: 'leaks' } }
+        : { kind: 'issue.withdrawn', data: { issue: write(n), withdrawn } },
+    ),
 )
 
 describe('the fold', () => {
@@ -282,6 +292,31 @@ describe('the fold', () => {
         const before = fold(added('d9'), ...facts.filter((fact) => !('device' in fact.data) || fact.data.device !== 'd9'))
         const after = fold(added('d9'))
         expect({ ...before.devices.find((device) => device.key === 'd9') }).toEqual({ ...after.devices[0] })
+      }),
+    )
+  })
+
+  it('keeps every note and issue, among what stands or what was withdrawn, as the latest word on it says', () => {
+    fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 40 }), (facts) => {
+        const entries = entriesOf(created, ...facts)
+        const { notes, issues, withdrawn } = foldJob(entries, noJournal)
+        const isWithdrawn = (since: number, about: (entry: Entry) => boolean | null) =>
+          entries.filter(({ seq }) => seq > since).reduce((latest, entry) => about(entry) ?? latest, false)
+        const added = entries.filter(({ kind }) => kind === 'note.added').map(({ seq }) => seq)
+        const gone = added.filter((note) =>
+          isWithdrawn(note, ({ kind, data }) => (kind === 'note.withdrawn' && data.note === note ? data.withdrawn : null)),
+        )
+        expect(withdrawn.notes.map(({ note }) => note)).toEqual(gone)
+        expect(notes.map(({ note }) => note)).toEqual(added.filter((note) => !gone.includes(note)))
+        const opened = new Map(
+          entries.flatMap((entry) => (entry.kind === 'issue.opened' ? [[entry.data.issue, entry.seq] as const] : [])).reverse(),
+        )
+        const taken = [...opened].filter(([issue, since]) =>
+          isWithdrawn(since, ({ kind, data }) => (kind === 'issue.withdrawn' && data.issue === issue ? data.withdrawn : null)),
+        )
+        expect(withdrawn.issues.map(({ issue }) => issue).sort()).toEqual(taken.map(([issue]) => issue).sort())
+        expect(issues.length + withdrawn.issues.length).toBe(opened.size)
       }),
     )
   })

@@ -142,6 +142,7 @@ describe('words', () => {
       issue: 'i',
       revision: 'A',
       photo: 'p',
+      note: 3,
       failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],
       write: 'w',
     }

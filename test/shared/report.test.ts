@@ -71,6 +71,11 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
           .add({ kind: 'issue.opened', data: { issue: issueId, device, fault: 'leaks' } })
           .add({ kind: 'issue.changed', data: { issue: issueId, status } }),
   ),
+  fc.boolean().map(
+    (withdrawn): Happening =>
+      (sample) =>
+        sample.add({ kind: 'issue.withdrawn', data: { issue: issueId, withdrawn } }),
+  ),
 )
 
 const anyJob = fc
@@ -99,6 +104,14 @@ describe('report model', () => {
       const decided = job.writes.every((write) => write.state !== 'unknown' && write.state !== 'sent')
       const settled = job.issues.every((issue) => issue.status === 'resolved')
       expect(statement.verdict === 'complete').toBe(done && decided && settled && job.devices.length > 0)
+    })
+  })
+
+  it('lists an issue that was withdrawn apart from those that stand, and asks nothing of anybody for it', () => {
+    laws(({ issues, withdrawn, outstanding }, job) => {
+      expect(issues).toEqual(job.issues)
+      expect(withdrawn.map(({ what, text }) => [what, text])).toEqual(job.withdrawn.issues.map(({ fault }) => ['issue', fault]))
+      if (withdrawn.length > 0) expect(outstanding.map(({ why }) => why)).not.toContain('issue')
     })
   })
 

@@ -29,6 +29,7 @@ export function issuesBlock(paper: Paper): Content[] {
   return block(paper, 9, 'issues', [
     model.issues.length === 0 ? notDone(paper) : issues(paper),
     ...heading({ text: words('blocks.notes'), style: 'deviceTitle' }, 10, [notes(paper)]),
+    ...withdrawn(paper),
   ])
 }
 
@@ -69,6 +70,20 @@ function notes(paper: Paper): Content {
   ])
   const widths = [104, contentWidth - 104 - 80 - 92, 80, 92]
   return table(titlesIn(paper, 'device', 'note', 'person', 'recorded'), widths, rows, { breakable: true })
+}
+
+function withdrawn(paper: Paper): Content[] {
+  const { words, model, deviceCell, instant, recorded } = paper
+  if (model.withdrawn.length === 0) return []
+  const rows = model.withdrawn.map(({ what, device, text, withdrawn, ...fact }): TableCell[] => [
+    deviceCell(device),
+    { stack: [cell(printableLines(text)), { text: words(`columns.${what === 'issue' ? 'fault' : 'note'}`), style: 'small' }] },
+    recorded(fact),
+    { stack: [cell(instant(withdrawn.at)), { text: printable(withdrawn.who), style: 'small' }] },
+  ])
+  const widths = [104, contentWidth - 104 - 110 - 110, 110, 110]
+  const titles = titlesIn(paper, 'device', 'what', 'recorded', 'withdrawn')
+  return heading({ text: words('blocks.withdrawn'), style: 'deviceTitle' }, 10, [table(titles, widths, rows, { breakable: true })])
 }
 
 export function deferredBlock(paper: Paper): Content[] {

@@ -19,7 +19,7 @@ export function checksParts({ manualChecks }: ReportModel, say: ReportWords): Pa
   return rows.length === 0 ? [] : [{ kind: 'table', columns: columnsOf(say, 'device', 'check', 'value', 'instrument', 'recorded'), rows }]
 }
 
-export function issuesParts({ issues, notes }: ReportModel, say: ReportWords): Part[] {
+export function issuesParts({ issues, notes, withdrawn }: ReportModel, say: ReportWords): Part[] {
   const { words, instant } = say
   const issueRows = issues.map(({ device, fault, remedy, owner, status, openedAt, changedAt, who }): Cell[] => [
     deviceCell(device, say),
@@ -41,7 +41,20 @@ export function issuesParts({ issues, notes }: ReportModel, say: ReportWords): P
     noteRows.length === 0
       ? { kind: 'text', title: words('blocks.notes'), cell: cell(words('none'), { tone: 'soft' }) }
       : { kind: 'table', title: words('blocks.notes'), columns: columnsOf(say, 'device', 'note', 'person', 'recorded'), rows: noteRows },
+    ...withdrawnParts(withdrawn, say),
   ]
+}
+
+function withdrawnParts(withdrawn: ReportModel['withdrawn'], say: ReportWords): Part[] {
+  const { words } = say
+  if (withdrawn.length === 0) return []
+  const rows = withdrawn.map(({ what, device, text, withdrawn: taken, ...fact }): Cell[] => [
+    deviceCell(device, say),
+    [line(text), soft(words(`columns.${what === 'issue' ? 'fault' : 'note'}`))],
+    [recorded(fact, say)],
+    [line(say.instant(taken.at)), soft(taken.who)],
+  ])
+  return [{ kind: 'table', title: words('blocks.withdrawn'), columns: columnsOf(say, 'device', 'what', 'recorded', 'withdrawn'), rows }]
 }
 
 export function deferredParts({ deferred }: ReportModel, say: ReportWords): Part[] {

@@ -136,6 +136,7 @@ export const errorTable = {
   },
   'job.interrupted': { data: z.object({ operation }), device: 'unknown', retryable: false },
   'job.unknownIssue': { data: z.object({ jobId: z.string(), issue: z.string() }), device: 'notConcerned', retryable: false },
+  'job.unknownNote': { data: z.object({ jobId: z.string(), note: z.number() }), device: 'notConcerned', retryable: false },
   'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
   'job.sealed': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'unchanged', retryable: false },

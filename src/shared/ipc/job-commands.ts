@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
-import { deviceKey, deviceKind, instant, party, plannedDevice, site, step } from '../job/entries.ts'
+import { deviceKey, deviceKind, instant, noteNumber, party, plannedDevice, site, step } from '../job/entries.ts'
 import { job, jobSummary } from '../job/job.ts'
 import { resourceId } from '../service/endpoints.ts'
 import {
@@ -191,6 +191,17 @@ export const jobCommands = {
     input: ofJob.extend({ device: deviceKey.optional(), text: z.string().trim().min(1).max(5000) }),
     output: job,
     errors: jobErrors,
+  },
+  /** Takes back what was entered by mistake; with `withdrawn: false` it stands again. */
+  'jobs.withdrawNote': {
+    input: ofJob.extend({ note: noteNumber, withdrawn: z.boolean() }),
+    output: job,
+    errors: [...closingErrors, 'job.unknownNote'],
+  },
+  'jobs.withdrawIssue': {
+    input: ofJob.extend({ issue: z.uuid(), withdrawn: z.boolean() }),
+    output: job,
+    errors: [...closingErrors, 'job.unknownIssue'],
   },
   'jobs.openIssue': {
     input: ofJob.extend({ device: deviceKey.optional(), fault: reason, remedy: reason.optional(), owner: reason.optional() }),

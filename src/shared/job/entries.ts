@@ -46,6 +46,9 @@ export const plannedDevice = z.object({
 })
 export type PlannedDevice = z.infer<typeof plannedDevice>
 
+/** The number of a note's entry. */
+export const noteNumber = z.number().int().positive()
+
 const device = deviceKey
 const write = z.uuid()
 const operation = z.enum(operations)
@@ -117,6 +120,8 @@ export const entryData = {
   'step.skipped': z.object({ device, step, reason: words, until: z.iso.date().optional() }),
   'step.resumed': z.object({ device, step }),
   'note.added': z.object({ device: device.optional(), text: z.string().trim().min(1).max(5000) }),
+  /** Entered by mistake, or after all not: taken off the list, kept in the record. A note is known by the number of its entry. */
+  'note.withdrawn': z.object({ note: noteNumber, withdrawn: z.boolean() }),
   'issue.opened': z.object({ issue: z.uuid(), device: device.optional(), fault: words, remedy: words.optional(), owner: words.optional() }),
   'issue.changed': z.object({
     issue: z.uuid(),
@@ -124,6 +129,7 @@ export const entryData = {
     owner: words.optional(),
     status: z.enum(['open', 'resolved']).optional(),
   }),
+  'issue.withdrawn': z.object({ issue: z.uuid(), withdrawn: z.boolean() }),
   /** `photo` is the SHA-256 of the stored file, which is on the disk before this entry is. */
   'photo.added': z.object({
     photo: sha256,

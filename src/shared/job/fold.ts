@@ -8,7 +8,7 @@ import { assertNever } from '../assert-never.ts'
 import { appErrorOf } from '../ipc/errors.ts'
 import { changeDevice, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
 import type { Entry, EntryData } from './entries.ts'
-import type { Issue, Job, JobDevice, JobWrite, Photo } from './job.ts'
+import type { Issue, Job, JobDevice, JobWrite, Note, Photo, Withdrawal } from './job.ts'
 import { lightsOf, nextStepOf } from './lights.ts'
 
 interface State {
@@ -16,8 +16,10 @@ interface State {
   readonly changedAt: string
   readonly devices: ReadonlyMap<string, DeviceFacts>
   readonly writes: ReadonlyMap<string, JobWrite>
-  readonly notes: Job['notes']
+  readonly notes: readonly Note[]
   readonly issues: ReadonlyMap<string, Issue>
+  /** By the note's number or the issue's name. */
+  readonly withdrawn: ReadonlyMap<number | string, Withdrawal>
   readonly photos: readonly Photo[]
   readonly exports: Job['exports']
   readonly closing: Closing
@@ -62,6 +64,8 @@ function told(state: State, journal: Job['journal']): Job {
   const writesOf = Map.groupBy(writes, ({ device }) => device)
   const all = [...state.devices.values()].map((facts) => finish({ ...facts, writes: writesOf.get(facts.key) ?? [] }))
   const { jobId, environment, serviceOrigin, site, technician, at } = state.created
+  const notes = parted(state.notes, ({ note }) => state.withdrawn.get(note))
+  const issues = parted([...state.issues.values()], ({ issue }) => state.withdrawn.get(issue))
   return {
     jobId,
     environment,
@@ -73,13 +77,25 @@ function told(state: State, journal: Job['journal']): Job {
     devices: all.flatMap(({ device, isRemoved }) => (isRemoved ? [] : [device])),
     removed: all.flatMap(({ device, isRemoved }) => (isRemoved ? [device] : [])),
     writes,
-    notes: state.notes,
-    issues: [...state.issues.values()],
+    notes: notes.standing,
+    issues: issues.standing,
+    withdrawn: { notes: notes.withdrawn, issues: issues.withdrawn },
     photos: [...state.photos],
     exports: state.exports,
     ...state.closing,
     journal,
   }
+}
+
+function parted<Item>(all: readonly Item[], withdrawalOf: (item: Item) => Withdrawal | undefined) {
+  const standing: Item[] = []
+  const withdrawn: (Item & { readonly withdrawn: Withdrawal })[] = []
+  for (const item of all) {
+    const withdrawal = withdrawalOf(item)
+    if (withdrawal === undefined) standing.push(item)
+    else withdrawn.push({ ...item, withdrawn: withdrawal })
+  }
+  return { standing, withdrawn }
 }
 
 function advance(state: State | null, entry: Entry): State {
@@ -88,8 +104,8 @@ function advance(state: State | null, entry: Entry): State {
 
 function begin(entry: Entry): State {
   if (entry.kind !== 'job.created') throw new NotAJob(`A job begins with job.created, not ${entry.kind}`)
-  const nothing = { devices: new Map(), writes: new Map(), notes: [], issues: new Map(), photos: [], exports: [], closing: open }
-  return { created: { ...entry.data, at: entry.at }, changedAt: entry.at, ...nothing }
+  const nothing = { devices: new Map(), writes: new Map(), notes: [], issues: new Map(), withdrawn: new Map() }
+  return { created: { ...entry.data, at: entry.at }, changedAt: entry.at, ...nothing, photos: [], exports: [], closing: open }
 }
 
 function finish(facts: DeviceFacts): { readonly device: JobDevice; readonly isRemoved: boolean } {
@@ -118,7 +134,11 @@ function apply(state: State, entry: Entry): State {
     case 'job.bound':
       return { ...state, created: { ...state.created, serviceOrigin: entry.data.serviceOrigin } }
     case 'note.added':
-      return { ...state, notes: [...state.notes, { device: entry.data.device ?? null, text: entry.data.text, at, who }] }
+      return { ...state, notes: [...state.notes, { note: entry.seq, device: entry.data.device ?? null, text: entry.data.text, at, who }] }
+    case 'note.withdrawn': {
+      const { note, withdrawn } = entry.data
+      return state.notes.some((each) => each.note === note) ? withdraw(state, note, withdrawn ? { at, who } : null) : state
+    }
     case 'photo.added':
       return { ...state, photos: [...state.photos, { ...entry.data, device: entry.data.device ?? null, at, who }] }
     case 'issue.opened': {
@@ -135,6 +155,10 @@ function apply(state: State, entry: Entry): State {
         who,
       }
       return { ...state, issues: new Map(state.issues).set(issue, opened) }
+    }
+    case 'issue.withdrawn': {
+      const { issue, withdrawn } = entry.data
+      return state.issues.has(issue) ? withdraw(state, issue, withdrawn ? { at, who } : null) : state
     }
     case 'issue.changed':
       return { ...state, issues: changed(state.issues, entry.data.issue, (issue) => changeIssue(issue, entry.data, at)) }
@@ -162,6 +186,13 @@ function apply(state: State, entry: Entry): State {
     default:
       return assertNever(entry)
   }
+}
+
+function withdraw(state: State, what: number | string, withdrawal: Withdrawal | null): State {
+  const withdrawn = new Map(state.withdrawn)
+  if (withdrawal === null) withdrawn.delete(what)
+  else withdrawn.set(what, withdrawal)
+  return { ...state, withdrawn }
 }
 
 type ClosingEntry = Extract<

@@ -5,7 +5,7 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { installationTest } from '../service/resources.ts'
-import { deviceKey, deviceKind, entryData, instant, journalLost, site, step, steps, type Step } from './entries.ts'
+import { deviceKey, deviceKind, entryData, instant, journalLost, noteNumber, site, step, steps, type Step } from './entries.ts'
 
 /**
  * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.
@@ -123,7 +123,12 @@ export type Signoff = z.infer<typeof signoff>
 export const seal = z.object({ ...entryData['job.sealed'].shape, ...recorded })
 export const reopening = z.object({ ...entryData['job.reopened'].shape, ...recorded })
 
-export const note = z.object({ device: deviceKey.nullable(), text: z.string(), at: instant, who: z.string() })
+export const note = z.object({ note: noteNumber, device: deviceKey.nullable(), text: z.string(), ...recorded })
+export type Note = z.infer<typeof note>
+
+/** By whom something was withdrawn, and when. */
+export const withdrawal = z.object(recorded)
+export type Withdrawal = z.infer<typeof withdrawal>
 
 export const job = z.object({
   jobId: z.uuid(),
@@ -140,6 +145,11 @@ export const job = z.object({
   writes: z.array(jobWrite),
   notes: z.array(note),
   issues: z.array(issue),
+  /** Entered by mistake. Nothing counts them any more, and the report names them apart. */
+  withdrawn: z.object({
+    notes: z.array(note.extend({ withdrawn: withdrawal })),
+    issues: z.array(issue.extend({ withdrawn: withdrawal })),
+  }),
   photos: z.array(photo),
   checks: z.array(check),
   handover: handover.nullable(),

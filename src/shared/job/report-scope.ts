@@ -14,6 +14,7 @@ export function onlyDevice(job: Job, key: string): Job | null {
     writes: concerning(job.writes),
     notes: concerning(job.notes),
     issues: concerning(job.issues),
+    withdrawn: { notes: concerning(job.withdrawn.notes), issues: concerning(job.withdrawn.issues) },
     photos: concerning(job.photos),
     checks: concerning(job.checks),
   }

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant, journalLost, site } from './entries.ts'
-import { check, handover, issue, note, photo, reopening, seal, signoff, type Job } from './job.ts'
+import { check, handover, issue, note, photo, reopening, seal, signoff, withdrawal, type Job } from './job.ts'
 import { deferredOf, deferredStep, outstandingItem, outstandingOf, statement, statementOf, summary, summaryOf } from './report-summary.ts'
 import { deviceParameters, parametersOf, variance, variancesOf } from './report-parameters.ts'
 import { registeredDevice, registerOf } from './report-register.ts'
@@ -53,6 +53,17 @@ export const reportModel = z.object({
   /** Resolved ones stay listed. */
   issues: z.array(issue),
   notes: z.array(note),
+  /** Issues and notes that somebody took back as entered by mistake: whoever has an earlier revision looks for them. */
+  withdrawn: z.array(
+    z.object({
+      what: z.enum(['issue', 'note']),
+      device: deviceKey.nullable(),
+      text: z.string(),
+      at: instant,
+      who: z.string(),
+      withdrawn: withdrawal,
+    }),
+  ),
   deferred: z.array(deferredStep),
   photos: z.array(photo),
   /** Null: not recorded. */
@@ -124,6 +135,7 @@ export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportC
     manualChecks: job.checks,
     issues: job.issues,
     notes: job.notes,
+    withdrawn: withdrawnOf(job),
     deferred: deferredOf(job),
     photos: job.photos,
     handover: job.handover,
@@ -140,6 +152,20 @@ export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportC
 }
 
 export const reportNumberOf = (jobId: string) => `FF-${jobId.slice(0, 8).toUpperCase()}`
+
+function withdrawnOf({ withdrawn: { issues, notes } }: Job): ReportModel['withdrawn'] {
+  return [
+    ...issues.map(({ device, fault, openedAt, who, withdrawn }) => ({
+      what: 'issue' as const,
+      device,
+      text: fault,
+      at: openedAt,
+      who,
+      withdrawn,
+    })),
+    ...notes.map(({ device, text, at, who, withdrawn }) => ({ what: 'note' as const, device, text, at, who, withdrawn })),
+  ]
+}
 
 function writesOf({ writes }: Job): ReportModel['provenance']['writes'] {
   const count = (...states: Job['writes'][number]['state'][]) => writes.filter((write) => states.includes(write.state)).length

@@ -45,7 +45,7 @@ describe.skipIf(!readable)('a printed report', () => {
   describe.each(languages)('in %s', (language) => {
     it.each(['passed', 'troubled', 'untouched', 'hostile'] as const)('has every block, done or not (%s)', async (name) => {
       const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs[name]()), language)))
-      const { outstanding, notes, ...numbered } = messages[language].report.blocks
+      const { outstanding, notes, withdrawn: _withdrawn, ...numbered } = messages[language].report.blocks
       const titles = Object.values(numbered).map((title, index) => `${index + 1} ${title}`)
       expect(titles).toHaveLength(14)
       for (const title of [...titles, outstanding, notes]) expect(text).toContain(title)
@@ -101,6 +101,7 @@ describe.skipIf(!readable)('a printed report', () => {
       'Preset: Hotel standard.',
       'Earlier unit, until',
       'SN-30002 · Swapped: Valve leaks',
+      'Withdrawn, as entered by mistake Device Item Recorded Withdrawn 101 Wrong room',
     ])
       expect(text).toContain(said)
     // The run on the unit that was swapped names it; those on the present ones do not.

@@ -198,6 +198,8 @@ export const closed = () => {
     kind: 'signoff.recorded',
     data: { party: 'client', outcome: 'refused', name: 'Eva Nilsson', reason: 'Wants to see the boiler first' },
   })
+  sample.add({ kind: 'issue.opened', data: { issue: issueNumber(3), device: 'd1', fault: 'Wrong room' } })
+  sample.add({ kind: 'issue.withdrawn', data: { issue: issueNumber(3), withdrawn: true } })
   return sample.seal('B').job
 }
 

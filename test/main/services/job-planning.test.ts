@@ -221,6 +221,40 @@ describe('the plan of a job', () => {
     const { issues } = await here.host.value('jobs.changeIssue', { jobId, issue, remedy: 'Drain cleaned', status: 'resolved' })
     expect(issues).toMatchObject([{ fault: 'Drain clogged', remedy: 'Drain cleaned', owner: null, status: 'resolved', device: 'd1' }])
   })
+
+  it('withdraws what was entered by mistake, once, and brings it back as it was', async () => {
+    const here = await field()
+    const { host } = here
+    const { jobId } = await jobWith(host, here.unpaired().slice(0, 1))
+    await host.value('jobs.note', { jobId, text: 'Valve stiff' })
+    const before = await host.value('jobs.openIssue', { jobId, device: 'd1', fault: 'Drain clogged' })
+    const note = before.notes[0]?.note ?? 0
+    const issue = before.issues[0]?.issue ?? ''
+
+    await host.value('jobs.withdrawNote', { jobId, note, withdrawn: true })
+    const gone = await host.value('jobs.withdrawIssue', { jobId, issue, withdrawn: true })
+    expect([gone.notes, gone.issues]).toEqual([[], []])
+    expect(gone.withdrawn).toMatchObject({ notes: [{ text: 'Valve stiff' }], issues: [{ fault: 'Drain clogged', status: 'open' }] })
+    const again = await host.value('jobs.withdrawNote', { jobId, note, withdrawn: true })
+    expect(again.journal.entries).toBe(gone.journal.entries)
+    expect(await host.call('jobs.changeIssue', { jobId, issue, status: 'resolved' })).toMatchObject({ error: { code: 'job.unknownIssue' } })
+
+    await host.value('jobs.withdrawNote', { jobId, note, withdrawn: false })
+    const { notes, issues, withdrawn } = await host.value('jobs.withdrawIssue', { jobId, issue, withdrawn: false })
+    expect({ notes, issues, withdrawn }).toEqual({ notes: before.notes, issues: before.issues, withdrawn: before.withdrawn })
+  })
+
+  it('withdraws nothing that the job does not have', async () => {
+    const here = await field()
+    const { jobId } = await jobWith(here.host, [])
+    // The first entry is the job's creation and no note.
+    expect(await here.host.call('jobs.withdrawNote', { jobId, note: 1, withdrawn: true })).toMatchObject({
+      error: { code: 'job.unknownNote' },
+    })
+    expect(await here.host.call('jobs.withdrawIssue', { jobId, issue: jobId, withdrawn: true })).toMatchObject({
+      error: { code: 'job.unknownIssue' },
+    })
+  })
 })
 
 describe('presets', () => {

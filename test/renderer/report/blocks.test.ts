@@ -62,7 +62,7 @@ const saidIn = (model: ReportModel, language: (typeof languages)[number], name: 
   (blocksOf(model, wordsFor()(model, language)).find((block) => block.name === name)?.parts ?? []).flatMap(textsIn).join('\n')
 
 describe('the fourteen blocks', () => {
-  const names = Object.keys(messages.en.report.blocks).filter((name) => !['outstanding', 'notes'].includes(name))
+  const names = Object.keys(messages.en.report.blocks).filter((name) => !['outstanding', 'notes', 'withdrawn'].includes(name))
 
   test.each(languages)('are all there, in their order, also for a job in which nothing happened (%s)', (language) => {
     for (const job of [closed(), new SampleJob().job]) {
@@ -83,6 +83,8 @@ describe('the fourteen blocks', () => {
     for (const { photo } of model.photos) expect(saidIn(model, 'en', 'photos')).toContain(photo)
     for (const { fault, remedy } of model.issues)
       for (const text of [fault, remedy ?? '']) expect(saidIn(model, 'en', 'issues')).toContain(text)
+    for (const { text, withdrawn } of model.withdrawn)
+      for (const said of [text, withdrawn.who]) expect(saidIn(model, 'en', 'issues')).toContain(said)
     for (const { check, value } of model.manualChecks) expect(saidIn(model, 'en', 'manualChecks')).toContain(`${check}\n${value}`)
     for (const { device } of model.tests) expect(saidIn(model, 'en', 'tests')).toContain(`Shower ${device}`)
     for (const each of model.signOff)

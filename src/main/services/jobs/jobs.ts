@@ -109,6 +109,24 @@ export class JobService {
     return this.#say(jobId, device, { kind: 'note.added', data: { text, ...optional({ device }) } })
   }
 
+  withdrawNote({ jobId, note, withdrawn }: Input<'jobs.withdrawNote'>): Promise<Job> {
+    return this.#store.change(jobId, ({ notes, withdrawn: before }) => {
+      const isNote = (each: { readonly note: number }) => each.note === note
+      const isWithdrawn = before.notes.some(isNote)
+      if (!isWithdrawn && !notes.some(isNote)) return fail('job.unknownNote', { jobId, note })
+      return isWithdrawn === withdrawn ? [] : [{ kind: 'note.withdrawn', data: { note, withdrawn } }]
+    })
+  }
+
+  withdrawIssue({ jobId, issue, withdrawn }: Input<'jobs.withdrawIssue'>): Promise<Job> {
+    return this.#store.change(jobId, ({ issues, withdrawn: before }) => {
+      const isIssue = (each: { readonly issue: string }) => each.issue === issue
+      const isWithdrawn = before.issues.some(isIssue)
+      if (!isWithdrawn && !issues.some(isIssue)) return fail('job.unknownIssue', { jobId, issue })
+      return isWithdrawn === withdrawn ? [] : [{ kind: 'issue.withdrawn', data: { issue, withdrawn } }]
+    })
+  }
+
   openIssue({ jobId, device, fault, remedy, owner }: Input<'jobs.openIssue'>): Promise<Job> {
     const issue = randomUUID()
     return this.#say(jobId, device, { kind: 'issue.opened', data: { issue, fault, ...optional({ device, remedy, owner }) } })

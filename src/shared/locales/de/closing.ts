@@ -32,6 +32,17 @@ export const closing = {
     keep: 'Änderung übernehmen',
   },
 
+  withdrawal: {
+    act: 'Zurückziehen',
+    of: 'Zurückziehen: {what}',
+    title: 'Zurückgezogen: {count}',
+    by: 'Zurückgezogen von {who}, {at}',
+    restore: 'Wieder aufnehmen',
+    restoreOf: 'Wieder aufnehmen: {what}',
+    done: '„{what}“ ist zurückgezogen. Der Bericht nennt es getrennt von den übrigen.',
+    undone: '„{what}“ gilt wieder.',
+  },
+
   photos: {
     title: 'Fotos',
     ofDevice: 'Fotos ({count})',

@@ -382,6 +382,11 @@ export const errors: Messages['errors'] = {
       happened: 'Der Auftrag hat keinen solchen Mangel.',
       now: 'Öffnen Sie den Auftrag neu und wählen Sie ihn aus der Liste.',
     },
+    unknownNote: {
+      title: 'Diese Notiz gibt es nicht',
+      happened: 'Der Auftrag hat keine solche Notiz.',
+      now: 'Öffnen Sie den Auftrag neu und wählen Sie sie aus der Liste.',
+    },
     notRunning: {
       title: 'Es wird gerade nichts übertragen',
       happened: 'Es gibt keinen Lauf, der angehalten, fortgesetzt oder beendet werden könnte.',

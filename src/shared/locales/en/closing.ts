@@ -43,6 +43,17 @@ export const closing = {
     keep: 'Keep the change',
   },
 
+  withdrawal: {
+    act: 'Withdraw',
+    of: 'Withdraw: {what}',
+    title: 'Withdrawn: {count}',
+    by: 'Withdrawn by {who}, {at}',
+    restore: 'Bring back',
+    restoreOf: 'Bring back: {what}',
+    done: '“{what}” was withdrawn. The report names it apart from the others.',
+    undone: '“{what}” stands again.',
+  },
+
   photos: {
     title: 'Photos',
     ofDevice: 'Photos ({count})',

@@ -410,6 +410,11 @@ export const errors = {
       happened: 'The job has no such issue.',
       now: 'Open the job again and choose it from the list.',
     },
+    unknownNote: {
+      title: 'This note is not here',
+      happened: 'The job has no such note.',
+      now: 'Open the job again and choose it from the list.',
+    },
     notRunning: {
       title: 'Nothing is being applied',
       happened: 'There is no run to pause, continue or end.',

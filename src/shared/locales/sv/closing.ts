@@ -32,6 +32,17 @@ export const closing = {
     keep: 'Spara ändringen',
   },
 
+  withdrawal: {
+    act: 'Återta',
+    of: 'Återta: {what}',
+    title: 'Återtaget: {count}',
+    by: 'Återtaget av {who}, {at}',
+    restore: 'Ta med igen',
+    restoreOf: 'Ta med igen: {what}',
+    done: '”{what}” är återtaget. Rapporten nämner det skilt från resten.',
+    undone: '”{what}” gäller igen.',
+  },
+
   photos: {
     title: 'Foton',
     ofDevice: 'Foton ({count})',

@@ -375,6 +375,11 @@ export const errors: Messages['errors'] = {
       happened: 'Jobbet har ingen sådan avvikelse.',
       now: 'Öppna jobbet igen och välj den ur listan.',
     },
+    unknownNote: {
+      title: 'Anteckningen finns inte här',
+      happened: 'Jobbet har ingen sådan anteckning.',
+      now: 'Öppna jobbet igen och välj den ur listan.',
+    },
     notRunning: {
       title: 'Inget tillämpas just nu',
       happened: 'Det finns ingen körning att pausa, fortsätta eller avsluta.',
