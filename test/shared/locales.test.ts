@@ -60,6 +60,12 @@ describe.each(languages)('locale %s', (language) => {
     expect(needed.filter((key) => !byKey.has(key))).toEqual([])
   })
 
+  it('calls the instruction of people other than the environment to practise in', () => {
+    const environment = byKey.get('app.environment.training.name') ?? ''
+    const instructing = ['closing.handover.title', 'closing.seal.remains.handover', 'report.blocks.handover']
+    expect(instructing.map((key) => byKey.get(key) ?? environment).filter((text) => text.includes(environment))).toEqual([])
+  })
+
   it('has different words for different fields', () => {
     expect(new Set(fieldNames.map((field) => byKey.get(`configuration.fields.${field}`))).size).toBe(fieldNames.length)
   })

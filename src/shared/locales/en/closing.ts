@@ -105,7 +105,7 @@ export const closing = {
   },
 
   handover: {
-    title: 'Training and handover',
+    title: 'Instruction and handover',
     instructed: 'Persons instructed',
     instructedHint: 'One a line: name, role',
     documents: 'Documents handed over',
@@ -174,7 +174,7 @@ export const closing = {
       skipped: '{count} step left out | {count} steps left out',
       putOff: '{count} step put off to a day | {count} steps put off to a day',
       issues: '{count} open issue | {count} open issues',
-      handover: 'Training and handover are not recorded',
+      handover: 'Instruction and handover are not recorded',
       contractor: 'The contractor’s sign-off is not recorded',
       client: 'The client’s sign-off is not recorded',
     },

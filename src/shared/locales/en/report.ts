@@ -45,7 +45,7 @@ export const report = {
     withdrawn: 'Withdrawn, as entered by mistake',
     deferred: 'Deferred steps',
     photos: 'Photos',
-    handover: 'Training and handover',
+    handover: 'Instruction and handover',
     signOff: 'Sign-off',
     provenance: 'Provenance',
   },

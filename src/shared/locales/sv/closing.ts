@@ -94,7 +94,7 @@ export const closing = {
   },
 
   handover: {
-    title: 'Utbildning och överlämning',
+    title: 'Instruktion och överlämning',
     instructed: 'Instruerade personer',
     instructedHint: 'En per rad: namn, roll',
     documents: 'Överlämnade handlingar',
@@ -163,7 +163,7 @@ export const closing = {
       skipped: '{count} steg utelämnat | {count} steg utelämnade',
       putOff: '{count} steg uppskjutet till en dag | {count} steg uppskjutna till en dag',
       issues: '{count} öppet fel | {count} öppna fel',
-      handover: 'Utbildning och överlämning är inte antecknade',
+      handover: 'Instruktion och överlämning är inte antecknade',
       contractor: 'Entreprenörens godkännande är inte antecknat',
       client: 'Beställarens godkännande är inte antecknat',
     },

@@ -32,7 +32,7 @@ export const report: Messages['report'] = {
     withdrawn: 'Återtaget, eftersom det antecknades av misstag',
     deferred: 'Uppskjutna steg',
     photos: 'Foton',
-    handover: 'Utbildning och överlämning',
+    handover: 'Instruktion och överlämning',
     signOff: 'Godkännande',
     provenance: 'Ursprung',
   },
