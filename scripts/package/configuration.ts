@@ -1,17 +1,20 @@
 /** What electron-builder makes for three systems, and of what. The fuses are set when a package is complete, before it is signed. */
 import { join } from 'node:path'
 import type { AfterPackContext, Configuration } from 'electron-builder'
+import { updateAddress } from '../../src/main/hosts/electron/policy.ts'
 import { root } from '../run.ts'
 import { setFuses } from './fuses.ts'
 
 /** On Linux, where programs are written small. */
 const executable = 'firstflow'
+/** A Debian package has to name two addresses. Nobody can ever own one that ends so; whoever releases puts their own here. */
+const nowhere = 'firstflow.invalid'
 const installerFiles = join('resources', 'installer')
 
 export interface Wishes {
   /** A folder with Electron as it is released, in place of a download. */
   readonly electronDist?: string | undefined
-  /** Where installed copies look for newer versions; without it a copy never looks. */
+  /** Where installed copies look for newer versions, over https only; without it a copy never looks. */
   readonly updateUrl?: string | undefined
   readonly output: string
 }
@@ -34,6 +37,7 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
   appId: 'app.firstflow.workbench',
   productName: 'Firstflow',
   copyright: 'MIT licence',
+  extraMetadata: { homepage: `https://${nowhere}` },
   directories: { output, buildResources: installerFiles },
   // The loopback host needs a Node beside it, which an installed Firstflow is not.
   files: [
@@ -52,7 +56,7 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
   electronLanguages: ['en', 'en-US', 'de', 'sv'],
   icon: join(root, 'resources', 'icon.png'),
   ...(electronDist === undefined ? {} : { electronDist }),
-  publish: updateUrl === undefined ? null : { provider: 'generic', url: updateUrl },
+  publish: updateUrl === undefined ? null : { provider: 'generic', url: updateAddress.parse(updateUrl) },
   afterPack: (context) => setFuses(binaryIn(context)),
 
   // An extension of its own: .zip belongs to the system's archive program, and a handover is for people without Firstflow.
@@ -92,7 +96,7 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
   linux: {
     category: 'Utility',
     synopsis: 'Commissioning workbench for networked showers',
-    maintainer: 'Firstflow <maintainers@firstflow.invalid>',
+    maintainer: `Firstflow <maintainers@${nowhere}>`,
     executableName: executable,
     target: [
       { target: 'AppImage', arch: ['x64', 'arm64'] },

@@ -101,6 +101,11 @@ describe('the installers', () => {
     expect(configuration.nsis).toMatchObject({ oneClick: false, perMachine: false, allowElevation: true, deleteAppDataOnUninstall: false })
   })
 
+  it('name, where Debian asks for addresses, ones that nobody can own', () => {
+    const addresses = [configuration.linux?.maintainer, (configuration.extraMetadata as { homepage?: string }).homepage]
+    for (const address of addresses) expect(address).toMatch(/[/@]firstflow\.invalid>?$/)
+  })
+
   it('run hardened on macOS, with the camera and no more', async () => {
     expect(configuration.mac).toMatchObject({ hardenedRuntime: true })
     const file = await readFile(join(root, configuration.mac?.entitlements ?? ''), 'utf8')
@@ -115,5 +120,6 @@ describe('the installers', () => {
     expect(configuration.fileAssociations).toMatchObject([{ ext: 'firstflow' }])
     expect(configuration.protocols).toMatchObject([{ schemes: ['firstflow'] }])
     expect(configuration.publish).toBeNull()
+    expect(() => configurationOf({ output: 'dist', updateUrl: 'http://updates.example' })).toThrow('https')
   })
 })

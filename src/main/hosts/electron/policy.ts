@@ -10,9 +10,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { codeOf } from '../../journal/storage-failure.ts'
 
+/** What is fetched from it is installed: nobody on the way may have a hand in that. */
+export const updateAddress = z.url({ protocol: /^https$/, error: 'Newer versions are fetched from an https address and no other.' })
 const policy = z.strictObject({
   updates: z.enum(['ask', 'off']).optional(),
-  updateUrl: z.url({ protocol: /^https$/ }).optional(),
+  updateUrl: updateAddress.optional(),
 })
 export type Policy = z.infer<typeof policy>
 
