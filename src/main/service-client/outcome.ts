@@ -59,9 +59,9 @@ export async function outcomeOf(exchange: Exchange<Buffer | Decoded>, context: C
 
 function readAnswer(value: unknown, earlier: Misfit[], status: number, { operation, id }: Context): Outcome {
   const { item, answer, access } = endpointOf(operation)
-  const reading: Reading<Record<string, unknown>> | null = item === null ? readObject(answer, value) : readList(item, value)
+  const reading: Reading<Record<string, unknown>> | null =
+    item === null ? readObject(answer, value) : readList(item, withoutDeepItems(value))
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
-  // A list's items are left out: looking into ten thousand would cost as much again as reading them.
   if (isTooDeep(item === null ? value : { ...(value as object), Items: null }))
     return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
   const misfits = [...earlier, ...reading.misfits]
@@ -69,6 +69,13 @@ function readAnswer(value: unknown, earlier: Misfit[], status: number, { operati
   if (access === 'write' && misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
   if (isOfAnother(reading.value, operation, id)) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
   return { kind: 'answer', answer: reading.value, misfits }
+}
+
+/** One bad item never loses the list: in place of one that is too deep stands nothing, which is told as a misfit. */
+function withoutDeepItems(value: unknown): unknown {
+  const items = typeof value === 'object' && value !== null && 'Items' in value ? value.Items : null
+  if (!Array.isArray(items) || !items.some((item) => isTooDeep(item))) return value
+  return { ...(value as object), Items: items.map((item: unknown) => (isTooDeep(item) ? null : item)) }
 }
 
 /** Whether the answer names another record than the one that was asked for: another shower's passed test must never be this one's. */

@@ -16,7 +16,7 @@ export interface Unsettled {
 /** What a list said. */
 export interface Listing {
   readonly records: ReadonlyMap<string, Shower | Tap>
-  /** The service counts more than it sent: absence from such a list says nothing. */
+  /** The service counts more than it sent, or not all of it could be read: absence from such a list says nothing. */
   readonly partial: boolean
   readonly receivedAt: string
 }
@@ -73,9 +73,11 @@ export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): P
   const outcome = kind === 'shower' ? await client.read('showers.list') : await client.read('taps.list')
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   const { Items, Count } = outcome.answer
+  const named = Items.flatMap((record): [string, Shower | Tap][] => (typeof record.id === 'string' ? [[record.id, record]] : []))
+  const lost = outcome.misfits.some(({ path }) => /^Items\.\d+$/.test(path))
   return {
-    records: new Map(Items.flatMap((record) => (typeof record.id === 'string' ? [[record.id, record]] : []))),
-    partial: typeof Count === 'number' && Count > Items.length,
+    records: new Map(named),
+    partial: lost || named.length < Items.length || (typeof Count === 'number' && Count > Items.length),
     receivedAt: localInstant(),
   }
 }

@@ -230,6 +230,16 @@ describe('a run of a job', () => {
     expect(light(job, 'd1', 'pair')).toBe('unknown')
   })
 
+  it('takes no absence from a list of which not every item says who it is', async () => {
+    const here = await field()
+    const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
+    here.simulator.faults.add({ kind: 'reset', operation: 'showers.pair', times: 1, applied: true })
+    here.simulator.faults.add({ kind: 'wrongTypes', field: 'id', operation: 'showers.list' })
+    const { job, results } = await here.host.value('jobs.apply', { jobId })
+    expect(outcomesOf(results)).toEqual(['unknown network.interrupted'])
+    expect(job.writes.map(({ state }) => state)).toEqual(['unknown'])
+  })
+
   it('pauses, goes on and ends as it is told, and repeats nothing afterwards', async () => {
     const here = await field()
     const { host, simulator } = here

@@ -134,9 +134,10 @@ export function judge(operation: Operation, askedId: string, value: unknown): Ju
 function judgeList(fields: Fields, { Items, ...around }: Record<string, unknown>): Judgement {
   if (!Array.isArray(Items) || depthOf(around) > 100) return { kind: 'unreadable' }
   const envelope = split({ Count: 'number' }, around, '')
-  const items = Items.map((item: unknown, index) =>
-    isObject(item) ? split(fields, item, `Items.${index}.`) : { fit: null, misfits: [{ path: `Items.${index}`, raw: item }] },
-  )
+  const items = Items.map((each: unknown, index) => {
+    const item = depthOf(each) > 100 ? null : each
+    return isObject(item) ? split(fields, item, `Items.${index}.`) : { fit: null, misfits: [{ path: `Items.${index}`, raw: item }] }
+  })
   const answer = own([...Object.entries(envelope.fit), ['Items', items.flatMap(({ fit }) => (fit === null ? [] : [fit]))]])
   return { kind: 'readable', answer, misfits: [...envelope.misfits, ...items.flatMap(({ misfits }) => misfits)], isOfAnother: false }
 }
