@@ -2,7 +2,7 @@
 import type { CommandName } from '#shared/ipc/contract.ts'
 import { writeOperations } from '#shared/service/endpoints.ts'
 
-const changing: ReadonlySet<string> = new Set<CommandName>([...writeOperations, 'jobs.apply', 'jobs.abortTest'])
+const changing: ReadonlySet<string> = new Set<CommandName>([...writeOperations, 'jobs.apply', 'jobs.abortTest', 'jobs.unpair'])
 
 export class WorkUnderWay {
   readonly #calls = new Map<Promise<unknown>, string>()

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { writeOperations } from '#shared/service/endpoints.ts'
+import { WorkUnderWay } from '#main/work-under-way.ts'
+
+it.each([...writeOperations, 'jobs.apply', 'jobs.abortTest', 'jobs.unpair'])('misses %s while it is on its way', async (command) => {
+  const work = new WorkUnderWay()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  work.add('jobs.refresh', Promise.resolve())
+  work.add(command, promise)
+  expect(work.writes()).toBe(1)
+  resolve()
+  await work.writesDone()
+  expect(work.writes()).toBe(0)
+})
