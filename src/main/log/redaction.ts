@@ -17,11 +17,14 @@ const named = [
 
 export class Redaction {
   readonly #keys = new Map<string, Redactor>()
-  readonly #home: string
+  readonly #homes: readonly string[]
 
-  /** `home` bears the person's name. */
+  /** `home` bears the person's name. Stacks have it as part of an address, tables as part of a JSON text. */
   constructor(home = homedir()) {
-    this.#home = home
+    const path = home.replaceAll('\\', '/')
+    const written = [home, path, encodeURI(path), JSON.stringify(home).slice(1, -1)]
+    // Where there is no home it may be the root, which is in every path.
+    this.#homes = [...new Set(written)].filter((form) => form.length > 1)
   }
 
   know(key: string): void {
@@ -31,7 +34,7 @@ export class Redaction {
   text(from: string): string {
     const withoutKeys = [...this.#keys.values()].reduce((clean, redactor) => redactor.text(clean), from)
     const withoutSecrets = named.reduce((clean, pattern) => clean.replace(pattern, `$1${mark}`), withoutKeys)
-    return this.#home === '' ? withoutSecrets : withoutSecrets.replaceAll(this.#home, '~')
+    return this.#homes.reduce((clean, home) => clean.replaceAll(home, '~'), withoutSecrets)
   }
 }
 

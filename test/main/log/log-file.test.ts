@@ -81,6 +81,16 @@ describe('what is written down', () => {
     expect(clean(text)).toEqual(expected)
   })
 
+  it.each([
+    ['C:\\Users\\Maja Lind', 'at C:\\Users\\Maja Lind\\x.js', 'at ~\\x.js'],
+    ['C:\\Users\\Maja Lind', 'at file:///C:/Users/Maja%20Lind/app/x.js:1', 'at file:///~/app/x.js:1'],
+    ['C:\\Users\\Maja Lind', JSON.stringify({ path: 'C:\\Users\\Maja Lind\\x' }), '{"path":"~\\\\x"}'],
+    ['/home/jörg', 'at file:///home/j%C3%B6rg/x.js:1', 'at file://~/x.js:1'],
+    ['/', 'at /opt/firstflow/x.js', 'at /opt/firstflow/x.js'],
+  ])('without the name of the person at home in %s: %s', (home, text, expected) => {
+    expect(new Redaction(home).text(text)).toBe(expected)
+  })
+
   it('is the stack of an error, and of anything else its words', () => {
     expect(stackOf(new Error('broken'))).toMatch(/^Error: broken\n +at /)
     expect(stackOf('odd')).toBe('odd')
