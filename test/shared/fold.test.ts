@@ -60,6 +60,16 @@ const test = (fields: object): Fact => ({
 })
 
 describe('the pair light', () => {
+  it('goes out with an unpairing, also where the clock was set back before it, and comes on again with the next reading', () => {
+    const unpaired: Fact[] = [
+      { kind: 'write.intended', data: { write: write(2), device: 'd1', operation: 'showers.unpair', id: 'id-d1' } },
+      { kind: 'write.confirmed', data: { write: write(2), answer: { id: 'id-d1' }, receivedAt: at(3) } },
+    ]
+    expect(first(fold(added('d1'), seen())).lights.pair.state).toBe('confirmed')
+    expect(first(fold(added('d1'), seen(), ...unpaired)).lights.pair.state).toBe('local')
+    expect(first(fold(added('d1'), seen(), ...unpaired, seen())).lights.pair.state).toBe('confirmed')
+  })
+
   it('is local, sent, then what the outcome says', () => {
     expect(first(fold(added('d1'))).lights.pair.state).toBe('local')
     expect(first(fold(added('d1'), pairIntent())).lights.pair.state).toBe('sent')

@@ -173,7 +173,10 @@ function apply(state: State, entry: Entry): State {
     case 'write.unknown':
     case 'write.settled':
     case 'write.judged':
-      return { ...state, writes: changed(state.writes, entry.data.write, (write) => ({ ...write, ...decisionOf(entry) })) }
+      return afterUnpairing(
+        { ...state, writes: changed(state.writes, entry.data.write, (write) => ({ ...write, ...decisionOf(entry) })) },
+        entry,
+      )
     case 'check.recorded':
     case 'handover.recorded':
     case 'signoff.recorded':
@@ -217,6 +220,15 @@ function close(closing: Closing, { at, who, ...entry }: ClosingEntry): Closing {
     case 'job.archived':
       return { ...closing, archived: entry.data.archived }
   }
+}
+
+/** What was read of a unit before it was unpaired says nothing any more. Before is what the journal has before, whatever the clocks said. */
+function afterUnpairing(state: State, { data }: Decision): State {
+  const write = state.writes.get(data.write)
+  const isUnpaired = write?.operation === 'showers.unpair' && (write.state === 'confirmed' || write.state === 'applied')
+  if (!isUnpaired || write.device === null) return state
+  const devices = changed(state.devices, write.device, (facts) => (facts.id === write.id ? { ...facts, record: null } : facts))
+  return { ...state, devices }
 }
 
 type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejected' | 'write.unknown' | 'write.settled' | 'write.judged' }>

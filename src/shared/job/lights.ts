@@ -44,11 +44,8 @@ function pairLight(facts: DeviceFacts): Light {
   const seen = facts.record
   const fromWrite = writeLight(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
-  const isUnpaired = write?.operation === 'showers.unpair' && (write.state === 'confirmed' || write.state === 'applied')
-  // What was read before an unpairing says nothing any more.
-  const isOutdated = isUnpaired && seen !== null && Date.parse(seen.at) <= Date.parse(write.decidedAt ?? write.intendedAt)
-  if (seen !== null && !isOutdated && seen.value['id'] === facts.id && facts.id !== null) return confirmedAt(seen.at)
-  if (isUnpaired) return dark
+  if (seen !== null && seen.value['id'] === facts.id && facts.id !== null) return confirmedAt(seen.at)
+  if (write?.operation === 'showers.unpair' && (write.state === 'confirmed' || write.state === 'applied')) return dark
   if (write?.state === 'confirmed') return confirmedAt(write.decidedAt ?? write.intendedAt)
   // Applied by the technician's word: a reading shows the record as well, and none has yet.
   if (write?.state === 'applied') return { ...dark, state: 'sent', at: write.decidedAt }
