@@ -5,7 +5,7 @@ import { nextTick, reactive, ref } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useAction } from '../../src/renderer/composables/use-action.ts'
 import { useDraft } from '../../src/renderer/composables/use-draft.ts'
-import { useKeptForm } from '../../src/renderer/composables/use-kept-form.ts'
+import { useKeptDialog, useKeptForm } from '../../src/renderer/composables/use-kept-form.ts'
 import { keysOf, useShortcuts } from '../../src/renderer/composables/use-shortcuts.ts'
 import { lookEveryMs, useTestWatch } from '../../src/renderer/composables/use-test-watch.ts'
 import { failed, scriptedTransport, within } from './support/stage.ts'
@@ -194,9 +194,42 @@ describe('a draft', () => {
     second.leave()
     expect(storage.kept.size).toBe(0)
     for (const odd of ['7', '[]', '{"text":7,"other":"x"}', '{']) {
-      storage.setItem('firstflow.form.note.job', odd)
+      storage.setItem('form.note.job', odd)
       expect(opened({ text: '' }).form).toEqual({ text: '' })
     }
+  })
+
+  test('a dialog that was lost has its text again when it is shown, and gives it up when it is closed', async () => {
+    const storage = memory()
+    const dialog = () => {
+      const open = ref(false)
+      const form = reactive({ reason: '' })
+      const { leave } = inApp(() =>
+        useKeptDialog(
+          open,
+          () => 'skip',
+          form,
+          () => (form.reason = 'usual'),
+          storage,
+        ),
+      )
+      return { open, form, leave }
+    }
+    const lost = dialog()
+    lost.open.value = true
+    await nextTick()
+    lost.form.reason = 'No key'
+    await vi.advanceTimersByTimeAsync(1000)
+    // Not shown yet: neither being there nor leaving the page takes anything away.
+    dialog().leave()
+    const again = dialog()
+    again.open.value = true
+    await nextTick()
+    expect(again.form.reason).toBe('No key')
+    again.open.value = false
+    await nextTick()
+    again.leave()
+    expect(storage.kept.size).toBe(0)
   })
 
   test.each(['', '[]', 'null', '{"default_shower_flow":', '{"default_shower_flow":{"a":1}}'])(

@@ -3,7 +3,8 @@
  * the job's journal has it and what was kept is cleared.
  */
 import { watchDebounced } from '@vueuse/core'
-import { onBeforeUnmount } from 'vue'
+import { onBeforeUnmount, watch, type Ref } from 'vue'
+import { useKeptTexts } from '../stores/kept-texts.ts'
 
 export type TypingStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -14,10 +15,14 @@ export function keepTyping(slot: string, text: () => string | null, storage: Typ
     if (now === null) storage.removeItem(slot)
     else storage.setItem(slot, now)
   }
+  saveWhileTyping(text, save)
+  return save
+}
+
+function saveWhileTyping(text: () => unknown, save: () => void): void {
   watchDebounced(text, save, { debounce: 300, maxWait: 900 })
   // Leaving the page must not wait for the pause in typing.
   onBeforeUnmount(save)
-  return save
 }
 
 /** What stands under `slot`, or null for nothing and for what is no JSON. */
@@ -29,31 +34,65 @@ export function keptUnder(slot: string, storage: TypingStore): unknown {
   }
 }
 
-/** Fills `form`, a reactive object of texts, with what was typed into it and not saved. */
-export function useKeptForm(name: string, form: Record<string, string>, storage: TypingStore = localStorage) {
-  const slot = `firstflow.form.${name}`
-  const untouched = JSON.stringify(form)
-  const kept = keptUnder(slot, storage)
-  for (const field of Object.keys(form)) {
-    const text: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, field) : undefined
-    if (typeof text === 'string') form[field] = text
+/** Keeps `form`, a reactive object of texts, from the time it begins. */
+function keptForm(name: () => string, form: Record<string, string>, storage: TypingStore) {
+  /** The form as nobody had typed into it yet; null while it is not there to be typed into. */
+  let untouched: string | null = null
+  let slot = ''
+  const now = () => JSON.stringify(form)
+  function save() {
+    if (untouched === null) return
+    if (now() === untouched) storage.removeItem(slot)
+    else storage.setItem(slot, now())
   }
-  let isDone = false
-  const save = keepTyping(
-    slot,
-    () => {
-      const now = JSON.stringify(form)
-      return isDone || now === untouched ? null : now
-    },
-    storage,
-  )
+  saveWhileTyping(now, save)
   return {
-    /** To be called when the form was emptied after saving. */
-    save,
-    /** The form has served; whatever stands in it is kept no more. */
-    forget() {
-      isDone = true
+    /** Fills the form with what was typed into it and not saved. */
+    begin() {
+      slot = `form.${name()}`
+      untouched = now()
+      const kept = keptUnder(slot, storage)
+      for (const field of Object.keys(form)) {
+        const text: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, field) : undefined
+        if (typeof text === 'string') form[field] = text
+      }
+    },
+    /** What stands in the form is saved, or was emptied after saving: only what is typed from now on is kept. */
+    settle() {
+      untouched = now()
       save()
     },
+    /** The form has served, or was given up; whatever stands in it is kept no more. */
+    forget() {
+      if (untouched !== null) storage.removeItem(slot)
+      untouched = null
+    },
   }
+}
+
+/** Fills `form` with what was typed into it and not saved, and keeps what is typed into it. */
+export function useKeptForm(name: string, form: Record<string, string>, storage: TypingStore = useKeptTexts()) {
+  const kept = keptForm(() => name, form, storage)
+  kept.begin()
+  return kept
+}
+
+/** The same for a dialog, which `fill` fills each time it is shown. Closing it gives up what was typed; a crash does not. */
+export function useKeptDialog(
+  open: Readonly<Ref<boolean>>,
+  name: () => string,
+  form: Record<string, string>,
+  fill: () => void,
+  storage: TypingStore = useKeptTexts(),
+): void {
+  const kept = keptForm(name, form, storage)
+  watch(
+    open,
+    (isOpen) => {
+      if (!isOpen) return kept.forget()
+      fill()
+      kept.begin()
+    },
+    { immediate: true },
+  )
 }

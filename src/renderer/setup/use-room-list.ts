@@ -2,12 +2,12 @@
  * A room list on its way into the open job: what was typed or loaded, what it is read as, and the planning of it. The text is
  * kept on this computer until all of it is planned, so that neither a crash nor a closed dialog costs a line.
  */
-import { useLocalStorage } from '@vueuse/core'
-import { computed, ref, watch } from 'vue'
+import { computed, reactive, ref, toRef, watch } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job } from '#shared/job/job.ts'
 import { batches, readRoomList, stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'
 import { useAction } from '../composables/use-action.ts'
+import { useKeptForm } from '../composables/use-kept-form.ts'
 import { useText } from '../composables/use-text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePresets } from '../stores/presets.ts'
@@ -22,7 +22,9 @@ export function useRoomList(job: () => Job) {
   const undo = useUndo()
   const { t } = useText()
 
-  const text = useLocalStorage(`firstflow.room-list.${job().jobId}`, '')
+  const form = reactive({ text: '' })
+  useKeptForm(`roomList.${job().jobId}`, form)
+  const text = toRef(form, 'text')
   const preset = ref<string | null>(null)
   const roles = ref<Partial<Record<number, ColumnRole>>>({})
 

@@ -108,7 +108,7 @@ const ownCommands = {
   /** What is being typed and is no job data yet, by a name of the window's choice; `text: null` forgets it. */
   'typing.list': { input: empty, output: z.array(z.object({ slot: z.string(), text: z.string(), at: instant })), errors: storageErrors },
   'typing.keep': {
-    input: z.strictObject({ slot: z.string().min(1).max(500), text: z.string().max(100_000).nullable() }),
+    input: z.strictObject({ slot: z.string().min(1).max(500), text: z.string().max(2_000_000).nullable() }),
     output: empty,
     errors: storageErrors,
   },

@@ -1,6 +1,6 @@
 /** A room list into the job: batches, presets in few calls, one undo for all, and the wrong lines kept. */
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { InputOf } from '#shared/ipc/contract.ts'
 import type { Fact } from '#shared/job/entries.ts'
@@ -9,8 +9,6 @@ import { useRoomList } from '../../../src/renderer/setup/use-room-list.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf } from '../support/sample-job.ts'
 import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
-
-beforeEach(() => localStorage.clear())
 
 async function planning() {
   const script = scriptedTransport()
@@ -85,13 +83,15 @@ describe('planning a room list', () => {
   })
 
   it('keeps the lines that are wrong, and on this computer what is not planned yet', async () => {
-    const { room } = await planning()
+    const { room, script } = await planning()
+    script.answer('typing.keep', () => ok<'typing.keep'>({}))
     room.text.value = 'Room;Serial;Preset\n1;SH1;Guest\n2;SH2;Gast'
     await nextTick()
     await room.plan.run()
     await flushPromises()
     expect(room.text.value).toBe('Room;Serial;Preset\n2;SH2;Gast')
-    expect(localStorage.getItem(`firstflow.room-list.${jobId}`)).toBe(room.text.value)
+    const kept = { slot: `form.roomList.${jobId}`, text: JSON.stringify({ text: room.text.value }) }
+    await vi.waitFor(() => expect(script.calls).toContainEqual({ command: 'typing.keep', input: kept }))
     expect(room.wrong.value.map(({ problems }) => problems)).toEqual([[{ problem: 'unknownPreset', value: 'Gast' }]])
   })
 
