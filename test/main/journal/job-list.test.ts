@@ -1,0 +1,282 @@
+/** The list of jobs: the same with an index and without, at a glance and after a look at each. */
+import { randomUUID } from 'node:crypto'
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { JobStore, type JobListing } from '#main/journal/job-store.ts'
+import { writeLine } from '#main/journal/line.ts'
+import { jobPlace } from '#main/journal/place.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import { settledDisk } from '../../support/disks.ts'
+import { jobFacts, noted, refusalOf } from '../../support/journals.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const indexOf = (dataDir: string) => join(dataDir, 'job-index')
+
+function storeOf(dataDir: string, version = '1'): JobStore {
+  const store = new JobStore(dataDir, () => undefined, version, settledDisk)
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** What a store says that has never seen an index. */
+async function readInFull(dataDir: string): Promise<JobListing> {
+  const kept = await readFile(indexOf(dataDir)).catch(() => null)
+  await rm(indexOf(dataDir), { force: true, recursive: true })
+  const listing = await storeOf(dataDir).list()
+  await rm(indexOf(dataDir), { force: true })
+  if (kept !== null) await writeFile(indexOf(dataDir), kept)
+  return listing
+}
+
+async function withJobs(count: number) {
+  const dataDir = await tempFolder()
+  const store = storeOf(dataDir)
+  const jobIds: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const { jobId } = await store.create({ ...jobFacts(''), site: { name: `Hotel ${index}` } })
+    jobIds.push(jobId)
+  }
+  return { dataDir, store, jobIds }
+}
+
+const aShower: Fact = { kind: 'device.added', data: { device: 'd1', kind: 'shower', id: '5a0e' } }
+
+const byId = ({ jobs, damaged }: JobListing) => ({
+  jobs: [...jobs].sort((a, b) => (a.jobId < b.jobId ? -1 : 1)),
+  damaged: [...damaged].sort((a, b) => (a.jobId < b.jobId ? -1 : 1)),
+})
+
+describe('the list of jobs', () => {
+  it('says the same with an index as without, whatever happened in between', async () => {
+    const act = fc.record({
+      what: fc.constantFrom(
+        ...([
+          'note',
+          'create',
+          'close',
+          'list',
+          'glance',
+          'cut',
+          'flip',
+          'remove',
+          'copyBack',
+          'spoilIndex',
+          'dropIndex',
+          'otherVersion',
+        ] as const),
+      ),
+      which: fc.nat(9),
+      where: fc.nat(4_000),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
+        const { dataDir, store: first } = await withJobs(3)
+        const spare = join(dataDir, 'spare')
+        await cp(join(dataDir, 'jobs'), spare, { recursive: true })
+        let store = first
+        await store.list()
+        for (const { what, which, where } of acts) {
+          const jobIds = (await readdir(join(dataDir, 'jobs'))).filter((name) => !name.startsWith('.')).sort()
+          const jobId = jobIds[which % Math.max(jobIds.length, 1)] ?? randomUUID()
+          const { file, folder } = jobPlace(dataDir, jobId)
+          const bytes = await readFile(file).catch(() => Buffer.alloc(0))
+          if (what === 'note') await store.append(jobId, noted('more')).catch(() => undefined)
+          if (what === 'create') await store.create(jobFacts(''))
+          if (what === 'list') await store.list()
+          if (what === 'glance') await store.glance()
+          if (what === 'spoilIndex') await spoil(indexOf(dataDir), where)
+          if (what === 'dropIndex') await rm(indexOf(dataDir), { force: true })
+          if (what === 'note' || what === 'create' || what === 'list' || what === 'glance') continue
+          // The others happen while no store is open, as only another program could do them.
+          await store.close()
+          if (what === 'cut' && bytes.length > 0) await writeFile(file, bytes.subarray(0, where % bytes.length))
+          if (what === 'flip' && bytes.length > 0) await spoil(file, where)
+          if (what === 'remove') await rm(folder, { recursive: true, force: true })
+          if (what === 'copyBack') await cp(spare, join(dataDir, 'jobs'), { recursive: true, preserveTimestamps: true })
+          store = storeOf(dataDir, what === 'otherVersion' ? '2' : '1')
+        }
+        const inFull = await readInFull(dataDir)
+        expect(byId(await store.list())).toEqual(byId(inFull))
+        expect(byId(await store.list())).toEqual(byId(inFull))
+        const times = (await store.list()).jobs.map(({ changedAt }) => Date.parse(changedAt))
+        expect(times).toEqual(times.toSorted((a, b) => b - a))
+        await store.close()
+        expect(byId(await storeOf(dataDir).list())).toEqual(byId(inFull))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('tells at a glance what it told last, of the jobs that are there, and of an open job what it is', async () => {
+    const { dataDir, store, jobIds } = await withJobs(4)
+    const [open = '', written = '', gone = '', same = ''] = jobIds
+    await store.close()
+    const listed = await storeOf(dataDir).list()
+    const remembered = (jobId: string) => listed.jobs.find((job) => job.jobId === jobId)
+    const again = storeOf(dataDir)
+    await again.append(open, aShower)
+    const elsewhere = storeOf(dataDir)
+    await elsewhere.append(written, aShower)
+    await elsewhere.close()
+    await rm(jobPlace(dataDir, gone).folder, { recursive: true })
+
+    const glanced = await again.glance()
+    const devices = (jobId: string) => glanced.jobs.find((job) => job.jobId === jobId)?.devices
+    expect([devices(open), devices(written), devices(gone), devices(same)]).toEqual([1, 0, undefined, 0])
+    expect(glanced.jobs.find(({ jobId }) => jobId === same)).toEqual(remembered(same))
+    expect(glanced.damaged).toEqual([])
+
+    const looked = await again.list()
+    expect(looked.jobs.find(({ jobId }) => jobId === written)?.devices).toBe(1)
+    expect(looked.damaged).toMatchObject([{ jobId: gone }])
+  })
+
+  it('looks at no journal for a glance', async () => {
+    const { dataDir, store } = await withJobs(3)
+    await store.close()
+    const listing = await storeOf(dataDir).list()
+    const asked: string[] = []
+    const counting = new JobStore(dataDir, () => undefined, '1', {
+      ...settledDisk,
+      facts(path) {
+        asked.push(path)
+        return settledDisk.facts(path)
+      },
+    })
+    expect(await counting.glance()).toEqual(listing)
+    expect(asked).toEqual([])
+    await counting.list()
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is not read from the journals again where nothing changed', async () => {
+    const { dataDir, store } = await withJobs(3)
+    await store.close()
+    const listing = await storeOf(dataDir).list()
+    // What nobody can read any more, with the same size and times, is answered from the index alone.
+    const counted: string[] = []
+    const counting = new JobStore(dataDir, () => undefined, '1', {
+      ...settledDisk,
+      readFile: (path) => {
+        counted.push(path)
+        return settledDisk.readFile(path)
+      },
+    })
+    expect(await counting.list()).toEqual(listing)
+    expect(counted).toEqual([indexOf(dataDir)])
+  })
+
+  it('believes nothing of an index that was spoilt, cut or made by another version', async () => {
+    const { dataDir, store, jobIds } = await withJobs(2)
+    const listing = await store.list()
+    await store.close()
+    expect(await storeOf(dataDir).list()).toEqual(listing)
+    const sound = await readFile(indexOf(dataDir))
+    for (let at = 0; at < sound.length; at += 7) {
+      const spoilt = Buffer.from(sound)
+      spoilt[at] = (spoilt[at] ?? 0) ^ 0x01
+      for (const content of [spoilt, sound.subarray(0, at)]) {
+        await writeFile(indexOf(dataDir), content)
+        expect(await storeOf(dataDir).list()).toEqual(listing)
+      }
+    }
+    const lie = sound.toString().replaceAll('Hotel', 'Motel')
+    expect(lie).toContain('Motel 1')
+    await writeFile(indexOf(dataDir), lie)
+    expect(await storeOf(dataDir).list()).toEqual(listing)
+    await rm(indexOf(dataDir))
+    await mkdir(indexOf(dataDir))
+    expect(await storeOf(dataDir).list()).toEqual(listing)
+    expect(jobIds).toHaveLength(2)
+  })
+
+  it('reads a journal again that was altered, though neither its size nor its time of change says so', async () => {
+    const { dataDir, store, jobIds } = await withJobs(2)
+    await store.close()
+    await utimes(jobPlace(dataDir, jobIds[0] ?? '').file, 1_000_000, 1_000_000)
+    expect((await storeOf(dataDir).list()).damaged).toEqual([])
+    await spoil(jobPlace(dataDir, jobIds[0] ?? '').file, 40)
+    expect((await storeOf(dataDir).list()).damaged).toMatchObject([{ jobId: jobIds[0] }])
+  })
+
+  it('does not believe the times of a file that was changed a moment ago', async () => {
+    const { dataDir, store, jobIds } = await withJobs(1)
+    await store.close()
+    const fresh = new JobStore(dataDir, () => undefined, '1')
+    await fresh.list()
+    const text = await readFile(indexOf(dataDir), 'utf8').catch(() => '')
+    expect(text).not.toContain(jobIds[0])
+  })
+
+  it('names jobs that cannot be opened, and opens the others', async () => {
+    const { dataDir, store, jobIds } = await withJobs(6)
+    const [empty = '', bent = '', gone = '', link = '', folder = '', sound = ''] = jobIds
+    await store.close()
+    await writeFile(jobPlace(dataDir, empty).file, '')
+    await spoil(jobPlace(dataDir, bent).file, 40)
+    await rm(jobPlace(dataDir, gone).folder, { recursive: true })
+    await rename(jobPlace(dataDir, link).file, join(dataDir, 'elsewhere'))
+    await symlink(join(dataDir, 'elsewhere'), jobPlace(dataDir, link).file)
+    await rm(jobPlace(dataDir, folder).file)
+    await mkdir(jobPlace(dataDir, folder).file)
+    await writeFile(join(dataDir, 'jobs', randomUUID()), 'not a folder')
+
+    const again = storeOf(dataDir)
+    const { jobs, damaged } = await again.list()
+    expect(jobs.map(({ jobId }) => jobId)).toEqual([sound])
+    expect(damaged).toHaveLength(6)
+    expect(damaged.every(({ error }) => error.code === 'job.damaged')).toBe(true)
+    for (const { jobId } of damaged) expect(await refusalOf(again.read(jobId))).toBe('job.damaged')
+    expect((await again.append(sound, noted('goes on'))).notes).toHaveLength(1)
+  })
+
+  it('is empty where there is no folder yet', async () => {
+    expect(await storeOf(join(await tempFolder(), 'none')).list()).toEqual({ jobs: [], damaged: [] })
+  })
+
+  it('marks what is cut short or newer, and shows both', async () => {
+    const { dataDir, store, jobIds } = await withJobs(2)
+    const [short = '', newer = ''] = jobIds
+    for (const text of ['one', 'two']) await store.append(short, noted(text))
+    const { journal } = await store.read(newer)
+    await store.close()
+    const shortFile = jobPlace(dataDir, short).file
+    const [first = ''] = (await readFile(shortFile, 'utf8')).split('\n')
+    await writeFile(shortFile, `${first}\n`)
+    const unknown = { seq: 2, at: '2031-01-01T00:00:00Z', who: 'Ada', kind: 'hologram.added', data: {} }
+    await appendFile(jobPlace(dataDir, newer).file, writeLine(unknown, journal.head).text)
+    const before = await readFile(jobPlace(dataDir, newer).file)
+
+    const again = storeOf(dataDir)
+    const { jobs } = await again.list()
+    expect(Object.fromEntries(jobs.map((job) => [job.jobId, job.journal]))).toEqual({ [short]: 'lost', [newer]: 'newer' })
+    expect(await again.look(newer)).toMatchObject({ jobId: newer, journal: { newer: true, entries: 2 } })
+    expect(await refusalOf(again.read(newer))).toBe('job.newerFormat')
+    expect(await refusalOf(again.append(newer, noted('no')))).toBe('job.newerFormat')
+    expect(await readFile(jobPlace(dataDir, newer).file)).toEqual(before)
+    expect((await again.read(short)).journal.lost).toMatchObject([{ existed: 3, remaining: 1 }])
+    expect((await again.append(short, noted('goes on'))).notes).toHaveLength(1)
+    expect((await again.list()).jobs.find(({ jobId }) => jobId === short)?.journal).toBe('lost')
+  })
+
+  it('misses a job no longer that was released', async () => {
+    const { dataDir, store, jobIds } = await withJobs(1)
+    const [jobId = ''] = jobIds
+    await store.release(jobId)
+    await rm(jobPlace(dataDir, jobId).folder, { recursive: true })
+    expect(await store.list()).toEqual({ jobs: [], damaged: [] })
+    expect(await refusalOf(store.read(jobId))).toBe('job.notFound')
+  })
+})
+
+/** Bends one bit of a file and leaves its times as they were. */
+async function spoil(path: string, where: number): Promise<void> {
+  const bytes = await readFile(path).catch(() => null)
+  if (bytes === null || bytes.length === 0) return
+  const { atime, mtime } = await stat(path)
+  bytes[where % bytes.length] = (bytes[where % bytes.length] ?? 0) ^ 0x04
+  await writeFile(path, bytes)
+  await utimes(path, atime, mtime)
+}
