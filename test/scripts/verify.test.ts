@@ -20,6 +20,7 @@ beforeAll(async () => {
   const files = await filesIn(zip)
   if ('unreadable' in files) throw new Error(files.unreadable)
   await writeFile(join(folder, 'altered.zip'), zipOf(new Map([...files, ['report.pdf', Buffer.from('%PDF')]]), '2026-11-20'))
+  await writeFile(join(folder, 'a.pdf'), '%PDF-1.7')
   await here.store.close()
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -36,13 +37,15 @@ describe('npm run verify', () => {
     expect(unchanged.lines).toEqual([
       expect.stringMatching(/^Unchanged since revision A was sealed, .+, by Ada\.$/),
       expect.stringMatching(/^FF-[0-9A-F]{8}, Hotel Åre: 8 entries, 8 files\.$/),
-      expect.stringMatching(/^Hash of the last entry: [0-9a-f]{64}$/),
+      expect.stringMatching(/^The report of revision A prints this hash, of entry 8: [0-9a-f]{64}$/),
       expect.stringContaining('compare this hash'),
     ])
     expect(verify('altered.zip')).toEqual({ status: 1, lines: ['Altered.', 'report.pdf is not as it was.'] })
     const copy = verify('copy.zip')
     expect([copy.status, copy.lines[0]]).toEqual([2, expect.stringContaining('not sealed')])
-    expect(verify('data').status).toBe(2)
+    expect(copy.lines).toContainEqual(expect.stringMatching(/^Hash of the last entry: [0-9a-f]{64}$/))
+    for (const foreign of ['data', 'a.pdf'])
+      expect(verify(foreign)).toEqual({ status: 2, lines: ['Nothing can be said.', expect.any(String)] })
   })
 
   it('speaks the language that is asked for, and explains itself', () => {

@@ -8,13 +8,23 @@ import { wordsIn } from '../words.ts'
 export function sentencesOf(verdict: Verdict, language: Language): string[] {
   const words = wordsIn(language)
   const at = instantIn(language)
-  if (verdict.verdict === 'altered') return [words('handover.verdicts.altered'), alterationWords(verdict.alteration, words)]
+  if (verdict.verdict === 'altered') {
+    const isRead = verdict.alteration.what !== 'unreadable'
+    return [
+      isRead ? words('handover.verdicts.altered') : `${words('transfer.verdict.unreadable')}.`,
+      alterationWords(verdict.alteration, words),
+    ]
+  }
   const { number, site, entries, files, head } = verdict
-  const standing =
-    verdict.verdict === 'unchanged'
-      ? words('handover.verdicts.unchanged', { revision: verdict.revision, at: at(verdict.sealedAt), person: verdict.sealedBy })
-      : words('handover.verdicts.unsealed')
-  return [standing, words('handover.facts', { number, site, entries, files }), words('handover.head', { head }), words('handover.compare')]
+  const facts = words('handover.facts', { number, site, entries, files })
+  if (verdict.verdict === 'unsealed') return [words('handover.verdicts.unsealed'), facts, words('handover.head', { head })]
+  const { revision, sealedAt, sealedBy, printed } = verdict
+  return [
+    words('handover.verdicts.unchanged', { revision, at: at(sealedAt), person: sealedBy }),
+    facts,
+    words('handover.printed', { revision, ...printed }),
+    words('handover.compare'),
+  ]
 }
 
 /** 0: unchanged since it was sealed. 1: altered. 2: nothing can be said, since it cannot be read or is not sealed. */

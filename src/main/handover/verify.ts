@@ -34,11 +34,12 @@ export async function verifyHandover(source: Buffer | string, limits: Limits = u
   return 'alteration' in found ? { verdict: 'altered', alteration: found.alteration } : verdictOn(found)
 }
 
-export function verdictOn({ manifest, entries }: SoundCopy): Verdict {
+export function verdictOn({ manifest, entries, chain }: SoundCopy): Verdict {
   const { jobId, number, site, seal, journal, files } = manifest
   const facts = { jobId, number, site, ...journal, files: files.length }
   if (seal === null) return { verdict: 'unsealed', ...facts, changedAt: entries.at(-1)?.at ?? '' }
-  return { verdict: 'unchanged', ...facts, revision: seal.revision, sealedAt: seal.at, sealedBy: seal.who }
+  const printed = { entries: seal.entries + 1, head: chain.entries[seal.entries]?.hash ?? '' }
+  return { verdict: 'unchanged', ...facts, revision: seal.revision, sealedAt: seal.at, sealedBy: seal.who, printed }
 }
 
 interface Altered {

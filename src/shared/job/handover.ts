@@ -13,7 +13,14 @@ export const largestHandover = 96 * 1024 * 1024
 const facts = z.object({ jobId: z.uuid(), number: z.string(), site: z.string(), entries: z.number(), head: z.string(), files: z.number() })
 
 export const verdict = z.discriminatedUnion('verdict', [
-  facts.extend({ verdict: z.literal('unchanged'), revision: seal.shape.revision, sealedAt: instant, sealedBy: z.string() }),
+  facts.extend({
+    verdict: z.literal('unchanged'),
+    revision: seal.shape.revision,
+    sealedAt: instant,
+    sealedBy: z.string(),
+    /** What the sealed report prints; entries that say what was saved of it may have come after. */
+    printed: z.object({ entries: z.number(), head: z.string() }),
+  }),
   /** A copy of a job nobody has sealed: what is in it fits together, and that is all that can be said. */
   facts.extend({ verdict: z.literal('unsealed'), changedAt: instant }),
   z.object({ verdict: z.literal('altered'), alteration }),

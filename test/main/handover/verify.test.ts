@@ -66,6 +66,17 @@ describe('a handover', () => {
     expect(files.get('open-items.csv')?.toString()).toContain('Valve leaks')
   })
 
+  it('tells the hash that the sealed report prints, whatever was saved of it since', () => {
+    const exported = appended({ kind: 'report.exported', data: { language: 'de', files: [] } })
+    const found = inspect(rebuilt(withJournal(exported)))
+    const report = JSON.parse(files.get('report.json')?.toString() ?? '') as { provenance: { journal: { entries: number; head: string } } }
+    expect('alteration' in found ? found.alteration : verdictOn(found)).toMatchObject({
+      verdict: 'unchanged',
+      entries: journal.length + 1,
+      printed: { entries: report.provenance.journal.entries, head: report.provenance.journal.head },
+    })
+  })
+
   it('is unchanged as a ZIP, as a folder, and packed again by somebody', async () => {
     const expected = { verdict: 'unchanged', revision: 'A', entries: journal.length, sealedBy: 'Ada', site: 'Hotel Åre' }
     expect(await verifyHandover(zip)).toMatchObject(expected)

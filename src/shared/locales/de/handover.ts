@@ -10,8 +10,9 @@ export const handover: Messages['handover'] = {
   },
   facts: '{number}, {site}: {entries} Einträge, {files} Dateien.',
   head: 'Hash des letzten Eintrags: {head}',
+  printed: 'Der Bericht der Revision {revision} druckt diesen Hash, den von Eintrag {entries}: {head}',
   compare:
-    'Um sicher zu sein, dass nicht das Ganze ausgetauscht wurde, vergleichen Sie diesen Hash mit dem dort, wo der Auftrag versiegelt wurde.',
+    'Um sicher zu sein, dass nicht das Ganze ausgetauscht wurde, vergleichen Sie diesen Hash mit dem auf dem unterschriebenen Bericht.',
   entry: {
     notAnEntry: 'Was an der Stelle von Eintrag {entry} des Journals steht, ist kein Eintrag.',
     hash: 'Eintrag {entry} des Journals wurde verändert: Seine Prüfsumme stimmt nicht.',

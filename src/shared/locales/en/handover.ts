@@ -6,6 +6,7 @@ type HandoverTexts = { readonly [What in Alteration['what']]: Record<Extract<Alt
   readonly verdicts: Record<Verdict['verdict'], string>
   readonly facts: string
   readonly head: string
+  readonly printed: string
   readonly compare: string
 }
 
@@ -18,7 +19,8 @@ export const handover = {
   },
   facts: '{number}, {site}: {entries} entries, {files} files.',
   head: 'Hash of the last entry: {head}',
-  compare: 'To be sure that the whole of it was not exchanged, compare this hash with the one kept where the job was sealed.',
+  printed: 'The report of revision {revision} prints this hash, of entry {entries}: {head}',
+  compare: 'To be sure that the whole of it was not exchanged, compare this hash with the one on the signed report.',
   entry: {
     notAnEntry: 'What stands in place of entry {entry} of the journal is not an entry.',
     hash: 'Entry {entry} of the journal was altered: its checksum does not match.',

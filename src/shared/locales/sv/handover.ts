@@ -10,7 +10,8 @@ export const handover: Messages['handover'] = {
   },
   facts: '{number}, {site}: {entries} poster, {files} filer.',
   head: 'Den sista postens hash: {head}',
-  compare: 'För att vara säker på att inte allt har bytts ut, jämför denna hash med den som finns där jobbet förseglades.',
+  printed: 'Rapporten för revision {revision} trycker denna hash, den för post {entries}: {head}',
+  compare: 'För att vara säker på att inte allt har bytts ut, jämför denna hash med den på den undertecknade rapporten.',
   entry: {
     notAnEntry: 'Det som står på plats {entry} i journalen är ingen post.',
     hash: 'Post {entry} i journalen har ändrats: kontrollsumman stämmer inte.',
