@@ -42,7 +42,7 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
   // The loopback host needs a Node beside it, which an installed Firstflow is not.
   files: [
     'out/main/**',
-    '!out/main/loopback.js',
+    '!out/main/loopback*.js',
     'out/preload/**',
     'out/renderer/**',
     'resources/fonts/**',

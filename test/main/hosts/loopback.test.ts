@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
@@ -40,6 +42,18 @@ describe('the loopback host', () => {
         'input.invalid',
       ])
     }
+  })
+
+  it('tells another Node in a sentence which one it needs', async () => {
+    const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })"
+    const child = spawn(process.execPath, ['--input-type=module', '-e', `${older}; await import('./src/main/loopback.ts')`], {
+      cwd: join(import.meta.dirname, '../../..'),
+    })
+    const told: string[] = []
+    child.stdout.on('data', (bytes: Buffer) => told.push(`stdout: ${bytes.toString()}`))
+    child.stderr.on('data', (bytes: Buffer) => told.push(bytes.toString()))
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(told.join('')).toMatch(/^Firstflow needs Node 24, and this is Node 20\.1\.0\. .*npx node .*\n$/)
   })
 
   it('refuses whoever has no token, another host name or another origin', async () => {

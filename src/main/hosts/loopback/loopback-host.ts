@@ -1,28 +1,30 @@
-/**
- * The Node entry: the same application as in Electron, served to a browser on this machine.
- *
- *   node out/main/loopback.js --data DIR [--port N] [--no-open]
- *
- * Its first line on stdout is one JSON object, so that a script can start it and go on from there.
- */
+/** The same application as in Electron, served to a browser on this machine. Started by `main/loopback.ts`. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import manifest from '../../package.json' with { type: 'json' }
-import { compose } from './compose.ts'
-import { dataFolder } from './hosts/data-folder.ts'
-import { loopbackFiles } from './hosts/loopback/file-outlet.ts'
-import { lockDataFolder } from './hosts/loopback/lock.ts'
-import { proxyFromEnvironment } from './hosts/loopback/proxy.ts'
-import { serveLoopback } from './hosts/loopback/server.ts'
-import { fileSettings } from './hosts/loopback/settings-store.ts'
-import { ticketsFor } from './hosts/loopback/tickets.ts'
-import { memoryKeyVault } from './hosts/memory-key-vault.ts'
-import { openAppWindow } from './hosts/window/open-window.ts'
-import { codeOf } from './journal/storage-failure.ts'
-import { logCrashes } from './log/log-file.ts'
-import { rendererDir } from './resources.ts'
+import manifest from '../../../../package.json' with { type: 'json' }
+import { compose } from '../../compose.ts'
+import { dataFolder } from '../data-folder.ts'
+import { loopbackFiles } from './file-outlet.ts'
+import { lockDataFolder } from './lock.ts'
+import { proxyFromEnvironment } from './proxy.ts'
+import { serveLoopback } from './server.ts'
+import { fileSettings } from './settings-store.ts'
+import { ticketsFor } from './tickets.ts'
+import { memoryKeyVault } from '../memory-key-vault.ts'
+import { openAppWindow } from '../window/open-window.ts'
+import { codeOf } from '../../journal/storage-failure.ts'
+import { logCrashes } from '../../log/log-file.ts'
+import { rendererDir } from '../../resources.ts'
+
+/** What hinders it is told in a sentence. */
+export async function startLoopbackHost(): Promise<void> {
+  await start().catch((cause: unknown) => {
+    process.stderr.write(`${whyNot(cause)}\n`)
+    process.exitCode = 1
+  })
+}
 
 async function start(): Promise<void> {
   const { values } = parseArgs({
@@ -85,8 +87,3 @@ function whyNot(cause: unknown): string {
   if (codeOf(cause) === 'EADDRINUSE') return 'The port is in use. Choose another with --port, or leave it out.'
   return cause instanceof Refusal || codeOf(cause) !== undefined ? cause.message : (cause.stack ?? cause.message)
 }
-
-start().catch((cause: unknown) => {
-  process.stderr.write(`${whyNot(cause)}\n`)
-  process.exitCode = 1
-})
