@@ -1,7 +1,8 @@
-/** The documents: every link leads somewhere, and every command they name can be given. */
+/** The documents: every link leads somewhere, and every command they name can be given, and what they name of the window is called so. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { messages } from '#shared/locales/messages.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('{src,bench}/**/*.md')].map((path) => ({
@@ -22,3 +23,27 @@ test.each(documents)('the npm scripts that $path names are there', ({ text }) =>
   const named = new Set([...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name]) => name ?? ''))
   expect([...named].filter((name) => !(name in manifest.scripts))).toEqual([])
 })
+
+/** Texts of the window, in English; what a placeholder stands for may be anything. */
+const texts = textsIn(messages.en)
+  .flatMap((text) => text.split(' | '))
+  .filter((text) => /\p{L}{3}/u.test(text.replace(/\{[^}]*\}/g, '')))
+  .map((text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]*\}/g, '.+'))
+const window = new RegExp(`^(?:${texts.join('|')})$`)
+/** Whole, or a part of a sentence that can be told by it. */
+const isInTheWindow = (words: string) =>
+  window.test(words) || window.test(`${words} …`) || (words.split(' ').length > 2 && texts.some((text) => text.includes(words)))
+/** Printed where there is no window. */
+const printed = ['Firstflow is already open on …']
+
+function textsIn(tree: object): string[] {
+  return Object.values(tree).flatMap((each: string | object) => (typeof each === 'string' ? [each] : textsIn(each)))
+}
+
+test.each(documents.filter(({ path }) => path.startsWith('docs/')))(
+  'what $path calls by its name in bold is called so in the window',
+  ({ text }) => {
+    const named = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replace(/\s+/g, ' ').replace(/[.:,]$/, ''))
+    expect(named.filter((words) => !isInTheWindow(words) && !printed.includes(words))).toEqual([])
+  },
+)
