@@ -4,11 +4,11 @@ import { WorkUnderWay } from '#main/work-under-way.ts'
 
 it.each([...writeOperations, 'jobs.apply', 'jobs.abortTest', 'jobs.unpair'])('misses %s while it is on its way', async (command) => {
   const work = new WorkUnderWay()
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<null>()
   work.add('jobs.refresh', Promise.resolve())
   work.add(command, promise)
   expect(work.writes()).toBe(1)
-  resolve()
+  resolve(null)
   await work.writesDone()
   expect(work.writes()).toBe(0)
 })
