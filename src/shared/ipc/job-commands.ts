@@ -91,7 +91,12 @@ export const jobCommands = {
   },
   'jobs.read': { input: ofJob, output: job, errors: jobErrors },
   'jobs.addDevices': {
-    input: ofJob.extend({ devices: z.array(plannedDevice.strict()).min(1).max(1000) }),
+    input: ofJob.extend({
+      devices: z
+        .array(plannedDevice.extend({ id: resourceId.optional() }).strict())
+        .min(1)
+        .max(1000),
+    }),
     output: job,
     errors: [...jobErrors, 'job.duplicateDevice'],
   },

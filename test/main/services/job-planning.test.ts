@@ -49,6 +49,28 @@ describe('the plan of a job', () => {
     expect(job.devices[1]).toMatchObject({ room: '104', nextStep: 'pair' })
   })
 
+  it.each(['..', '\ud800', ' padded '])('takes no identifier that would lead a path elsewhere: %j', async (id) => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, [])
+    expect(await host.call('jobs.addDevices', { jobId, devices: [{ id }] })).toMatchObject({
+      error: { code: 'input.invalid', data: { problems: [{ path: 'devices.0.id', problem: 'badId' }] } },
+    })
+  })
+
+  it('sends nothing to a unit that the list gives no usable identifier, and goes on with the others', async () => {
+    const here = await field({ world: 'hotel-40' })
+    // The list's first is the one that is told otherwise.
+    const [, sound] = [...here.simulator.world.showers.values()].filter(({ owner, dead }) => owner !== null && !dead)
+    const serialNumber = 'SH-ODD'
+    here.simulator.faults.add({ kind: 'oneBadItem', index: 0, item: { id: '..', serial_number: serialNumber }, operation: 'showers.list' })
+    const { jobId } = await jobWith(here.host, [])
+    await here.host.value('jobs.addDevices', { jobId, devices: [{ serialNumber }, { id: sound?.id ?? '' }] })
+    await here.host.value('jobs.match', { jobId })
+    await here.host.value('jobs.plan', { jobId, configuration })
+    const { results } = await here.host.value('jobs.apply', { jobId })
+    expect(outcomesOf(results)).toEqual(['failed job.notIdentified', 'done'])
+  })
+
   it('takes down the serial number on a label, and learns the identifier from the list', async () => {
     const here = await field({ world: 'hotel-40' })
     const { host } = here

@@ -10,7 +10,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
 import { lastRunOf, sameTest } from '#shared/job/test-runs.ts'
-import type { BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
+import { resourceId, type BodyOf, type WriteOperation } from '#shared/service/endpoints.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { localInstant } from '../../clock.ts'
 import type { JobStore } from '../../journal/job-store.ts'
@@ -142,9 +142,13 @@ export class JobLink {
   }
 }
 
-/** The unit in a device's place, or a refusal that says it has to be identified first. */
+/**
+ * The unit in a device's place, or a refusal that says it has to be identified first. What a list or a job from elsewhere calls
+ * an identifier may be none that a path can hold.
+ */
 export function idOf(jobId: string, device: JobDevice): string {
-  return device.id ?? fail('job.notIdentified', { jobId, device: device.key })
+  const id = resourceId.safeParse(device.id)
+  return id.success ? id.data : fail('job.notIdentified', { jobId, device: device.key })
 }
 
 export function deviceOf(job: Job, key: string): JobDevice {
