@@ -106,7 +106,6 @@ export const board: Messages['board'] = {
     loading: 'Die Vorlagen werden gelesen …',
     none: 'Es gibt noch keine Vorlage. Planen Sie eine Dusche so, wie sie sein soll, und speichern Sie das als Vorlage; dann lässt sie sich hier für alle anderen planen.',
     choose: 'Vorlage',
-    fields: '{count} Feld | {count} Felder',
     keepOwn: '{count} Gerät mit eigenem Plan so lassen | {count} Geräte mit eigenem Plan so lassen',
     showersOnly:
       '{count} Gerät ist keine Dusche und hat keine Konfiguration zu planen. | {count} Geräte sind keine Duschen und haben keine Konfiguration zu planen.',

@@ -103,7 +103,6 @@ export const board = {
     loading: 'Reading the presets …',
     none: 'There is no preset yet. Plan one shower as it should be and save that as a preset; then it can be planned for all others here.',
     choose: 'Preset',
-    fields: '{count} field | {count} fields',
     keepOwn: 'Leave {count} device with a plan of its own as it is | Leave {count} devices with a plan of their own as they are',
     showersOnly:
       '{count} device is no shower and has no configuration to plan. | {count} devices are no showers and have no configuration to plan.',

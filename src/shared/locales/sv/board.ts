@@ -102,7 +102,6 @@ export const board: Messages['board'] = {
     loading: 'Läser förinställningarna …',
     none: 'Det finns ingen förinställning än. Planera en dusch som den ska vara och spara det som förinställning; sedan kan den planeras för alla andra här.',
     choose: 'Förinställning',
-    fields: '{count} fält | {count} fält',
     keepOwn: 'Låt {count} enhet med egen plan vara som den är | Låt {count} enheter med egen plan vara som de är',
     showersOnly:
       '{count} enhet är ingen dusch och har ingen konfiguration att planera. | {count} enheter är inga duschar och har ingen konfiguration att planera.',
