@@ -1,7 +1,7 @@
 /** The blocks after the devices but for pictures and signatures: checks, issues, notes, deferred steps, handover, provenance. */
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { Issue } from '#shared/job/job.ts'
-import { block, cell, code, heading, none, notDone, numberOf, table, type Paper } from './paper.ts'
+import { block, cell, code, heading, none, noneRecorded, numberOf, table, type Paper } from './paper.ts'
 import { printable, printableLines } from './printable.ts'
 import { bare, colors, contentWidth } from './style.ts'
 
@@ -27,7 +27,7 @@ export function checksBlock(paper: Paper): Content[] {
 export function issuesBlock(paper: Paper): Content[] {
   const { words, model } = paper
   return block(paper, 9, 'issues', [
-    model.issues.length === 0 ? notDone(paper) : issues(paper),
+    model.issues.length === 0 ? noneRecorded(paper) : issues(paper),
     ...heading({ text: words('blocks.notes'), style: 'deviceTitle' }, 10, [notes(paper)]),
     ...withdrawn(paper),
   ])
@@ -61,7 +61,7 @@ function standing({ words, instant }: Paper, { status, openedAt, changedAt, who 
 
 function notes(paper: Paper): Content {
   const { model, instant, deviceCell } = paper
-  if (model.notes.length === 0) return none(paper)
+  if (model.notes.length === 0) return noneRecorded(paper)
   const rows = model.notes.map(({ device, text, who, at }): TableCell[] => [
     deviceCell(device),
     cell(printableLines(text)),

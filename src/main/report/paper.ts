@@ -151,8 +151,10 @@ export function devicePart(
   )
 }
 
-export const notDone = ({ words }: Paper): Content => ({ text: words('notDone'), style: 'empty' })
+const notDone = ({ words }: Paper): Content => ({ text: words('notDone'), style: 'empty' })
 export const none = ({ words }: Paper): Content => ({ text: words('none'), style: 'empty' })
+/** Of what may be so, and of which only what was written down is known. */
+export const noneRecorded = ({ words }: Paper): Content => ({ text: words('noneRecorded'), style: 'empty' })
 
 /**
  * A ruled table whose titles repeat on every page and whose rows stay whole, unless a row may be longer than a page.

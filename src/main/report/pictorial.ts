@@ -1,7 +1,7 @@
 /** The blocks with pictures: photos, and the sign-off with its signatures. A picture that is not there is named by its hash. */
 import type { Column, Content, TableCell } from 'pdfmake/interfaces'
 import type { Photo, Signoff } from '#shared/job/job.ts'
-import { block, code, type Paper } from './paper.ts'
+import { block, code, noneRecorded, type Paper } from './paper.ts'
 import { printable } from './printable.ts'
 import { bare, colors, contentWidth } from './style.ts'
 
@@ -13,7 +13,7 @@ const signatureBox = { width: 190, height: 64 }
 /** Two beside each other, in the order of the devices; those of no device first. */
 export function photosBlock(paper: Paper): Content[] {
   const { photos, devices } = paper.model
-  if (photos.length === 0) return block(paper, 11, 'photos', [])
+  if (photos.length === 0) return block(paper, 11, 'photos', [noneRecorded(paper)])
   const order = new Map(devices.map(({ key }, index) => [key, index]))
   const place = ({ device }: Photo) => (device === null ? -1 : (order.get(device) ?? devices.length))
   const cells = [...photos].sort((a, b) => place(a) - place(b)).map((photo) => photoCell(paper, photo))

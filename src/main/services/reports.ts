@@ -76,7 +76,8 @@ export class ReportService {
 async function filesOf(format: Format, model: ReportModel, language: Language, pictures: PictureSource): Promise<ReportFile[]> {
   switch (format) {
     case 'pdf':
-      return [{ ending: '.pdf', mediaType: 'application/pdf', bytes: await pdfOf(model, language, pictures) }]
+      // Only this one differs from language to language, and no language overwrites another.
+      return [{ ending: `-${language}.pdf`, mediaType: 'application/pdf', bytes: await pdfOf(model, language, pictures) }]
     case 'json':
       return [{ ending: '.json', mediaType: 'application/json', bytes: renderReportJson(model) }]
     case 'csv':

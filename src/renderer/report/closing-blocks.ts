@@ -36,10 +36,10 @@ export function issuesParts({ issues, notes, withdrawn }: ReportModel, say: Repo
   const noteRows = notes.map(({ device, text, who, at }): Cell[] => [deviceCell(device, say), cell(text), cell(who), cell(instant(at))])
   return [
     issueRows.length === 0
-      ? { kind: 'text', cell: cell(words('notDone'), { tone: 'soft' }) }
+      ? { kind: 'text', cell: cell(words('noneRecorded'), { tone: 'soft' }) }
       : { kind: 'table', columns: columnsOf(say, 'device', 'fault', 'remedy', 'owner', 'status'), rows: issueRows },
     noteRows.length === 0
-      ? { kind: 'text', title: words('blocks.notes'), cell: cell(words('none'), { tone: 'soft' }) }
+      ? { kind: 'text', title: words('blocks.notes'), cell: cell(words('noneRecorded'), { tone: 'soft' }) }
       : { kind: 'table', title: words('blocks.notes'), columns: columnsOf(say, 'device', 'note', 'person', 'recorded'), rows: noteRows },
     ...withdrawnParts(withdrawn, say),
   ]
@@ -86,7 +86,7 @@ export function photosParts({ photos, devices }: ReportModel, say: ReportWords):
         cell: [line(title, { strong: true }), ...(caption === '' ? [] : [line(caption)]), soft(`${instant(at)}, ${who}`), code(photo)],
       }
     })
-  return pictures.length === 0 ? [] : [{ kind: 'pictures', pictures }]
+  return [pictures.length === 0 ? { kind: 'text', cell: cell(words('noneRecorded'), { tone: 'soft' }) } : { kind: 'pictures', pictures }]
 }
 
 export function handoverParts({ handover }: ReportModel, say: ReportWords): Part[] {

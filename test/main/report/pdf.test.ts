@@ -52,6 +52,13 @@ describe.skipIf(!readable)('a printed report', () => {
       expect(text).toContain(messages[language].report.notDone)
     })
 
+    it('says of work that it is not done, and of issues, notes and photos that none is recorded', async () => {
+      const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.untouched()), language), '-raw'))
+      const { notDone, noneRecorded, blocks } = messages[language].report
+      for (const title of [`9 ${blocks.issues}`, blocks.notes, `11 ${blocks.photos}`]) expect(text).toContain(`${title} ${noneRecorded}`)
+      for (const title of [`8 ${blocks.manualChecks}`, `12 ${blocks.handover}`]) expect(text).toContain(`${title} ${notDone}`)
+    })
+
     it('numbers its pages and names report, site and environment on each', async () => {
       const pages = pagesOf(await render(modelOf(sampleJobs.troubled()), language))
       expect(pages.length).toBeGreaterThan(3)

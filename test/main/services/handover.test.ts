@@ -61,7 +61,7 @@ describe('a handover', () => {
     expect(files.map(({ name }) => name.replace(/^commissioning-Hotel-development-\w{8}-/, ''))).toEqual([
       'draft-devices.csv',
       'draft-parameters.csv',
-      'draft.pdf',
+      'draft-sv.pdf',
       'draft.json',
     ])
     expect(job.exports.at(-1)?.files).toHaveLength(4)

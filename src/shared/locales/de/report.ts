@@ -7,6 +7,7 @@ export const report: Messages['report'] = {
   draft: 'Entwurf',
   notDone: 'Nicht erledigt.',
   none: 'Keine.',
+  noneRecorded: 'Keine erfasst.',
   yes: 'ja',
   no: 'nein',
   environmentNotes: {

@@ -20,6 +20,7 @@ export const report = {
   draft: 'Draft',
   notDone: 'Not done.',
   none: 'None.',
+  noneRecorded: 'None recorded.',
   yes: 'yes',
   no: 'no',
   environmentNotes: {

@@ -7,6 +7,7 @@ export const report: Messages['report'] = {
   draft: 'Utkast',
   notDone: 'Inte gjort.',
   none: 'Inga.',
+  noneRecorded: 'Inga registrerade.',
   yes: 'ja',
   no: 'nej',
   environmentNotes: {
