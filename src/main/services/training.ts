@@ -68,7 +68,13 @@ export class TrainingService {
   }
 
   #running(): Promise<TrainingWorld> {
-    this.#world ??= this.#start()
+    if (this.#world === null) {
+      this.#world = this.#start()
+      // Whatever was missing then, the next one may find it.
+      this.#world.catch(() => {
+        this.#world = null
+      })
+    }
     return this.#world
   }
 }

@@ -1,5 +1,7 @@
 /** Troubles to practise on in training: each is met by the real client, and is over when it should be. */
 import { expect, it } from 'vitest'
+import { TrainingService } from '#main/services/training.ts'
+import { startSimulator } from '#simulator/server.ts'
 import { startHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -36,4 +38,14 @@ it('refuses the key until that is over', async () => {
   } finally {
     await host.end('SIGTERM')
   }
+})
+
+it('begins after all, where it could not begin the first time', async () => {
+  let attempts = 0
+  const training = new TrainingService(() =>
+    ++attempts === 1 ? Promise.reject(new Error('EMFILE')) : startSimulator({ world: 'training' }),
+  )
+  await expect(training.labels()).rejects.toThrow('EMFILE')
+  expect(await training.labels()).not.toEqual([])
+  await training.close()
 })
