@@ -123,7 +123,7 @@ export function compose(
     workbench,
     jobs: new JobService(store, environments, host.version),
     fieldWork: new FieldWork({ store, environments, confirmations, runs, pauses: pace.settlePauses, stopping: stopping.signal }),
-    closing: new ClosingService(store, vault, host.dataDir),
+    closing: new ClosingService(store, vault, host.dataDir, runs),
     presets: new PresetService(workbench, host.files),
     reports: new ReportService(shown),
     handover: new HandoverService({ ...shown, runs }),

@@ -179,6 +179,7 @@ export const seal = stumble.map(
       () =>
         act('jobs.seal', {}, ({ state, say }) =>
           say(() => {
+            if (state.devices.some(({ writes }) => writes.some((write) => write.state === 'sent'))) throw new Refused('job.unsettled')
             state.seals += 1
             state.sealed = true
           }),

@@ -258,7 +258,7 @@ export const jobCommands = {
     errors: [...closingErrors, 'photo.unusable'],
   },
   /** Makes the report final as the next revision: A, B, C ... Nothing is added to the job until it is reopened. */
-  'jobs.seal': { input: ofJob, output: job, errors: closingErrors },
+  'jobs.seal': { input: ofJob, output: job, errors: [...closingErrors, 'job.busy', 'job.unsettled'] },
   'jobs.reopen': { input: ofJob.extend({ reason }), output: job, errors: [...jobErrors, 'job.notSealed'] },
   'jobs.archive': { input: ofJob.extend({ archived: z.boolean() }), output: job, errors: jobErrors },
   'jobs.changeIssue': {

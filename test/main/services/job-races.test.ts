@@ -91,6 +91,22 @@ describe('what is planned otherwise while a run reads', () => {
   })
 })
 
+it('seals no job while something of it is on its way', async () => {
+  const here = await field()
+  const { host } = here
+  const { jobId } = await jobWith(host, here.unpaired().slice(0, 1))
+  const seal = async () => {
+    const reply = await host.call('jobs.seal', { jobId })
+    return reply.ok ? 'sealed' : reply.error.code
+  }
+  const apply = () => host.value('jobs.apply', { jobId, steps: ['pair'] })
+  const { job } = await whileWaiting(here, 'showers.pair', apply, async () => expect(await seal()).toBe('job.busy'))
+  expect(job.writes.map(({ state }) => state)).toEqual(['confirmed'])
+  const abort = () => host.call('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
+  await whileWaiting(here, 'showers.abortInstallationTest', abort, async () => expect(await seal()).toBe('job.unsettled'))
+  expect(await seal()).toBe('sealed')
+})
+
 it('goes on with a run when the key is entered anew in the middle of it', async () => {
   const here = await field()
   const { host, simulator } = here

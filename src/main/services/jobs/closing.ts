@@ -9,6 +9,7 @@ import { readLines } from '../../journal/journal-lines.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
 import { deviceOf } from './link.ts'
 import { optional } from './optional.ts'
+import type { Runs } from './runs.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}` | `photos.${string}`>> = ParsedInputOf<Name>
 
@@ -16,9 +17,11 @@ export class ClosingService {
   readonly #store: JobStore
   readonly #vault: PhotoVault
   readonly #dataDir: string
+  readonly #runs: Runs
 
-  constructor(store: JobStore, vault: PhotoVault, dataDir: string) {
+  constructor(store: JobStore, vault: PhotoVault, dataDir: string, runs: Runs) {
     this.#dataDir = dataDir
+    this.#runs = runs
     this.#store = store
     this.#vault = vault
   }
@@ -75,9 +78,18 @@ export class ClosingService {
   }
 
   seal({ jobId }: Input<'jobs.seal'>): Promise<Job> {
-    return this.#store.change(jobId, ({ seals, journal: { entries, head } }) => [
-      { kind: 'job.sealed', data: { revision: revisionAfter(seals.length), entries, head } },
-    ])
+    return this.#store.change(jobId, (job) => {
+      if (!job.sealed) this.#refuseUnderWay(job)
+      const { seals, journal } = job
+      return [{ kind: 'job.sealed', data: { revision: revisionAfter(seals.length), entries: journal.entries, head: journal.head } }]
+    })
+  }
+
+  /** What comes of a write that is on its way could not be added any more. */
+  #refuseUnderWay({ jobId, writes }: Job): void {
+    if (this.#runs.status(jobId) !== null) fail('job.busy', { jobId })
+    const sent = writes.find(({ state }) => state === 'sent')
+    if (sent !== undefined) fail('job.unsettled', { jobId, device: sent.device ?? '', operation: sent.operation })
   }
 
   reopen({ jobId, reason }: Input<'jobs.reopen'>): Promise<Job> {
