@@ -56,6 +56,7 @@ export function devicesCsv(model: ReportModel): Uint8Array {
       ...placeColumns<Device>(model, (device) => device),
       ['outcome', ({ outcome }): Outcome => outcome],
       ['intended_group', ({ intendedGroup }) => intendedGroup],
+      ['intended_group_name', ({ intendedGroupName }) => intendedGroupName],
       ['reported_group', ({ reportedGroup }) => reportedGroup],
       ['build_id', ({ buildId }) => buildId],
       ['paired_at', ({ pairing }) => pairing?.at ?? null],

@@ -30,7 +30,7 @@ export function registerBlock(paper: Paper): Content[] {
 }
 
 function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDevice): TableCell[] {
-  const { id, serialNumber, intendedGroup, reportedGroup, buildId, pairing, building, floor } = device
+  const { id, serialNumber, intendedGroup, intendedGroupName, reportedGroup, buildId, pairing, building, floor } = device
   const soft = (text: string): Content => ({ text, style: 'small' })
   const disagreeing = intendedGroup !== null && intendedGroup !== reportedGroup
   const where = [
@@ -56,6 +56,7 @@ function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDe
     },
     {
       stack: [
+        ...(intendedGroupName === null ? [] : [cell(printable(intendedGroupName))]),
         intendedGroup === null ? soft(words('noGroup')) : code(intendedGroup),
         {
           ...(reportedGroup === null ? { text: words('parameters.missing'), style: 'small' } : code(reportedGroup)),

@@ -9,6 +9,7 @@ import type { Preset } from '#shared/workbench/activity.ts'
 import { useText } from '../composables/use-text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
+import type { KnownGroup } from '../workflow/known-groups.ts'
 import { eachInTurn, useUndo } from './undo.ts'
 
 export interface LeavingOut {
@@ -107,13 +108,15 @@ export function useBulk() {
     return isDone
   }
 
-  async function planGroup(devices: readonly JobDevice[], groupId: string | null, groupName: string): Promise<boolean> {
-    const before = groupsOf(devices, ({ plan }) => plan.groupId)
-    const isDone = await perform(() => openJob.act('jobs.plan', { devices: keysOf(devices), groupId }))
+  async function planGroup(devices: readonly JobDevice[], group: KnownGroup | null): Promise<boolean> {
+    const before = groupsOf(devices, ({ plan }) => (plan.groupId === null ? null : { id: plan.groupId, name: plan.groupName }))
+    const isDone = await perform(() => openJob.act('jobs.plan', { devices: keysOf(devices), ...planned(group) }))
     if (isDone) {
-      const back = ({ value, keys }: (typeof before)[number]) => openJob.act('jobs.plan', { devices: keys, groupId: value })
+      const back = ({ value, keys }: (typeof before)[number]) => openJob.act('jobs.plan', { devices: keys, ...planned(value) })
       const words =
-        groupId === null ? t('board.undo.groupTaken', told(devices)) : t('board.undo.grouped', { ...told(devices), group: groupName })
+        group === null
+          ? t('board.undo.groupTaken', told(devices))
+          : t('board.undo.grouped', { ...told(devices), group: group.name ?? group.id })
       undo.offer({ words, undo: () => eachInTurn(before, back) })
     }
     return isDone
@@ -144,3 +147,6 @@ function groupsOf<Value>(devices: readonly JobDevice[], valueOf: (device: JobDev
     return first === undefined ? [] : [{ value: valueOf(first), keys: members.map((device) => device.key) }]
   })
 }
+
+const planned = (group: KnownGroup | null) =>
+  group === null || group.name === null ? { groupId: group?.id ?? null } : { groupId: group.id, groupName: group.name }

@@ -33,7 +33,7 @@ export function registerParts({ devices }: ReportModel, say: ReportWords): Part[
 
 function registerRow(device: RegisteredDevice, say: ReportWords): Cell[] {
   const { words, instant } = say
-  const { id, serialNumber, intendedGroup, reportedGroup, buildId, pairing, building, floor } = device
+  const { id, serialNumber, intendedGroup, intendedGroupName, reportedGroup, buildId, pairing, building, floor } = device
   const where = [building, floor === null ? null : words('floor', { floor })].filter((part) => part !== null).join(', ')
   const reported = reportedGroup === null ? soft(words('parameters.missing')) : code(reportedGroup)
   const disagrees = intendedGroup !== null && intendedGroup !== reportedGroup
@@ -48,7 +48,11 @@ function registerRow(device: RegisteredDevice, say: ReportWords): Cell[] {
         soft(`${unit.serialNumber ?? dash} · ${words('swappedFor', { reason: unit.swappedFor ?? words('reasonNotGiven') })}`),
       ]),
     ],
-    [intendedGroup === null ? soft(words('noGroup')) : code(intendedGroup), disagrees ? { ...reported, tone: 'doubtful' } : reported],
+    [
+      ...(intendedGroupName === null ? [] : [line(intendedGroupName)]),
+      intendedGroup === null ? soft(words('noGroup')) : code(intendedGroup),
+      disagrees ? { ...reported, tone: 'doubtful' } : reported,
+    ],
     [
       soft(buildId ?? dash),
       soft(pairing === null ? words('notPaired') : words(pairing.how === 'paired' ? 'pairedAt' : 'seenAt', { at: instant(pairing.at) })),

@@ -140,6 +140,7 @@ export const jobCommands = {
       /** The name of the preset the configuration comes from. */
       preset: reason.optional(),
       groupId: z.string().min(1).max(200).nullable().optional(),
+      groupName: reason.optional(),
     }),
     output: job,
     errors: jobErrors,

@@ -32,11 +32,11 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
   'device.swapped': (facts, { id, serialNumber, reason }, at) => mount(facts, id, serialNumber ?? null, at, reason),
   'device.removed': (facts) => ({ ...facts, isRemoved: true }),
   'device.restored': (facts) => ({ ...facts, isRemoved: false }),
-  'device.planned': (facts, { configuration, base, preset, groupId }) => ({
+  'device.planned': (facts, { configuration, base, preset, groupId, groupName }) => ({
     ...facts,
     plan: {
       ...(configuration === undefined ? facts.plan : { ...facts.plan, configuration, base: base ?? null, preset: preset ?? null }),
-      groupId: groupId === undefined ? facts.plan.groupId : groupId,
+      ...(groupId === undefined ? {} : { groupId, groupName: groupName ?? null }),
     },
   }),
   'step.skipped': (facts, { step, reason, until }, at) => ({
@@ -85,7 +85,7 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
     floor: null,
     room: null,
     units: [],
-    plan: { configuration: null, base: null, preset: null, groupId: null },
+    plan: { configuration: null, base: null, preset: null, groupId: null, groupName: null },
     record: null,
     configuration: { asFound: null, latest: null },
     testAbsent: false,

@@ -115,6 +115,8 @@ export const entryData = {
     base: configuration.optional(),
     preset: words.nullable().optional(),
     groupId: z.string().min(1).nullable().optional(),
+    /** What people call the group; the service knows it by its identifier. */
+    groupName: words.optional(),
   }),
   /** `until` is the day the step is put off to, where one was named. */
   'step.skipped': z.object({ device, step, reason: words, until: z.iso.date().optional() }),

@@ -83,6 +83,8 @@ export const jobDevice = z.object({
     /** The preset the plan was made from; null for one made by hand. */
     preset: z.string().nullable(),
     groupId: z.string().nullable(),
+    /** Null where nobody said what the group is called. */
+    groupName: z.string().nullable(),
   }),
   /** The latest record of the device in a list, or in the answer to a write; null when none was seen. */
   record: z.object({ value: z.record(z.string(), z.unknown()), at: instant }).nullable(),

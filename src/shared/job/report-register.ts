@@ -17,6 +17,7 @@ export const registeredDevice = z.object({
   /** Units that hung in this place before and were swapped; each until when, and why the next one came. */
   earlierUnits: z.array(unit.omit({ reason: true }).extend({ swappedFor: z.string().nullable() })),
   intendedGroup: z.string().nullable(),
+  intendedGroupName: z.string().nullable(),
   reportedGroup: z.string().nullable(),
   buildId: z.string().nullable(),
   /** `paired`: by this job. `seen`: the service showed it so already. */
@@ -36,6 +37,7 @@ export function registerOf(job: Job): RegisteredDevice[] {
     room: device.room,
     earlierUnits: earlierUnitsOf(device),
     intendedGroup: device.plan.groupId,
+    intendedGroupName: device.plan.groupName,
     reportedGroup: textOf(device, 'device_group'),
     buildId: textOf(device, 'build_id'),
     pairing: pairingOf(job, device),

@@ -90,6 +90,7 @@ test('Story 13: a group below a parent, in which a shower is shown only when the
   await expect(page.getByText(text('workflow.group.noCall.shower'))).toBeVisible()
   await expect(page.getByText(text('workflow.group.office'))).toBeVisible()
   expect(annex().parentId).toBe(house.id)
+  await expect(page.getByRole('definition').filter({ hasText: /^Annex$/ })).toBeVisible()
 
   // Never pretend: the light stays dark, and the report prints what the office has to do.
   await device.lookAtGroup()
@@ -99,6 +100,7 @@ test('Story 13: a group below a parent, in which a shower is shown only when the
   const open = await exportReport(page)
   expect(open.json.outstanding).toContainEqual({ why: 'groupNotReported', device: 'd1', intended: annex().id, reported: null })
   expect(open.pdf).toContain(annex().id)
+  expect(open.pdf).toContain('Annex')
   expect(open.pdf.replace(/\s+/g, ' ')).toContain('Groups are items for the office')
   expect(allWrites(desk).map(({ operation }) => operation)).toEqual(['showers.pair', 'groups.create'])
 

@@ -104,6 +104,17 @@ describe('the plan of a job', () => {
     expect(simulator.world.showers.get(id)?.configuration).toMatchObject({ water_hardness: 20, welcome_message: 'Mine' })
   })
 
+  it('keeps what a group is called for as long as that group is planned', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, ['s1'])
+    const registered = async () => (await host.value('reports.preview', { jobId })).devices[0]
+    await host.value('jobs.plan', { jobId, groupId: 'g1', groupName: 'House Birch' })
+    await host.value('jobs.plan', { jobId, configuration })
+    expect(await registered()).toMatchObject({ intendedGroup: 'g1', intendedGroupName: 'House Birch' })
+    await host.value('jobs.plan', { jobId, groupId: 'g2' })
+    expect(await registered()).toMatchObject({ intendedGroup: 'g2', intendedGroupName: null })
+  })
+
   it('keeps plan and group of a place whose unit is swapped, and tests the new unit afresh', async () => {
     const here = await field({ testStepMs: 30 })
     const { host } = here

@@ -87,12 +87,12 @@ export class JobService {
     })
   }
 
-  plan({ jobId, devices, configuration, preset, groupId }: Input<'jobs.plan'>): Promise<Job> {
+  plan({ jobId, devices, configuration, preset, groupId, groupName }: Input<'jobs.plan'>): Promise<Job> {
     return this.#store.change(jobId, (job) =>
       chosenFrom(job, devices).map((device): Fact => {
         // The service documents no configuration update for taps and water guards: none is planned for them.
         const planned = device.kind === 'shower' && configuration !== undefined ? plannedFor(device, configuration, preset) : {}
-        return { kind: 'device.planned', data: { device: device.key, ...planned, ...optional({ groupId }) } }
+        return { kind: 'device.planned', data: { device: device.key, ...planned, ...optional({ groupId, groupName }) } }
       }),
     )
   }
