@@ -7,7 +7,11 @@ const deepest = 100
 export function isTooDeep(value: unknown, levels = deepest): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
-  // A plain loop, because every record goes through it: a call for each scalar would cost a third of its checks.
-  for (const part of Object.values(value)) if (typeof part === 'object' && isTooDeep(part, levels - 1)) return true
+  // A plain loop over names, because every record and every item of a list goes through it: an array of values costs twice as much.
+  const parts = value as Readonly<Record<string, unknown>>
+  for (const name in parts) {
+    const part = parts[name]
+    if (typeof part === 'object' && isTooDeep(part, levels - 1)) return true
+  }
   return false
 }
