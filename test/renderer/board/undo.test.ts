@@ -1,11 +1,12 @@
 /** The latest act that can be taken back: for as long as nothing was sent, and in its own job. */
 import { flushPromises } from '@vue/test-utils'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
+import UndoNote from '../../../src/renderer/board/UndoNote.vue'
 import { useUndo } from '../../../src/renderer/board/undo.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower, showerId } from '../support/sample-job.ts'
-import { ok, scriptedTransport, within } from '../support/stage.ts'
+import { ok, scriptedTransport, stage, within } from '../support/stage.ts'
 
 const write: Fact = {
   kind: 'write.intended',
@@ -28,4 +29,25 @@ it('offers the way back of what was planned until something is sent', async () =
   await value.openJob.open(jobId)
   await flushPromises()
   expect(value.undo.latest).toBeNull()
+})
+
+it('leaves the rows below it free after a while, unless somebody is at it, and Ctrl+Z takes the act back even then', async () => {
+  vi.useFakeTimers()
+  const undone = vi.fn(() => Promise.resolve(ok<'jobs.read'>(jobOf([]))))
+  const wrapper = await stage(scriptedTransport(), UndoNote, { floating: true }, () => {
+    useUndo().offer({ words: '102 was taken off the list.', undo: undone })
+  })
+  const note = () => wrapper.find('.undo')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await note().trigger('pointerenter')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(note().text()).toContain('102')
+  await note().trigger('pointerleave')
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(note().exists()).toBe(false)
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }))
+  await flushPromises()
+  expect(undone).toHaveBeenCalledOnce()
+  wrapper.unmount()
+  vi.useRealTimers()
 })
