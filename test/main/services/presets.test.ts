@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { field } from '../../support/field.ts'
+
+const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen', max_shower_water_flow: 12 }
+
+describe('presets', () => {
+  it('are saved, exported, imported and removed, and never own a device-specific field', async () => {
+    const here = await field()
+    const { host } = here
+    const [saved] = await host.value('presets.save', { name: 'Hotel room', fields: configuration })
+    expect(saved).toMatchObject({ name: 'Hotel room', fields: configuration })
+    expect(await host.call('presets.save', { name: 'x', fields: { heater_power_available: 1 } })).toMatchObject({
+      error: { code: 'input.invalid' },
+    })
+    const file = await host.value('presets.export', { preset: saved?.preset ?? '' })
+    const text = await readFile(file.path ?? '', 'utf8')
+    const both = await host.value('presets.import', { text: text.replace('"fields": {', '"fields": {\n "heater_power_available": 9,') })
+    expect(both.map(({ name, fields }) => [name, fields])).toEqual([
+      ['Hotel room', configuration],
+      ['Hotel room', configuration],
+    ])
+    for (const foreign of ['', '{}', '[]', text.replace('12.5', '99')]) {
+      expect(await host.call('presets.import', { text: foreign })).toMatchObject({ error: { code: 'preset.unreadable' } })
+    }
+    expect(await host.value('presets.remove', { preset: saved?.preset ?? '' })).toHaveLength(1)
+  })
+})
