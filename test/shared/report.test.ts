@@ -196,6 +196,8 @@ describe('report of', () => {
       [2, 'passed', 5],
     ])
     expect(model.variances).toMatchObject([{ field: 'water_hardness', planned: 7.5, asBuilt: 8 }])
+    // The test is passed though the device is not complete.
+    expect(model.summary).toMatchObject({ planned: 1, tested: 1, outcomes: { passed: 0 } })
     expect(model.identity.revision).toBeNull()
   })
 
@@ -206,7 +208,12 @@ describe('report of', () => {
     expect(reasons.at(-1)).toBe('deferred')
     expect(model.outstanding).toContainEqual({ why: 'groupNotReported', device: 'd3', intended: groupId, reported: 'another-group' })
     expect(model.deferred).toMatchObject([{ device: 'd4', step: 'test', reason: 'Kein Warmwasser bis Montag' }])
-    expect(model.summary).toMatchObject({ planned: 7, installed: 3, outcomes: { failed: 2, undecided: 1, deferred: 1, notReached: 3 } })
+    expect(model.summary).toMatchObject({
+      planned: 7,
+      installed: 3,
+      tested: 0,
+      outcomes: { failed: 2, undecided: 1, deferred: 1, notReached: 3 },
+    })
   })
 
   it('an untouched job: states nothing, and what cannot be known is not done', () => {

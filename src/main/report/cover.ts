@@ -91,20 +91,24 @@ const outcomeColors: Partial<Record<Outcome, string>> = { passed: colors.good, f
 
 export function summaryBlock(paper: Paper): Content[] {
   const { words, model, number } = paper
-  const { planned, installed, outcomes: reached } = model.summary
+  const { planned, installed, tested, outcomes: reached } = model.summary
   const figures: [label: string, count: number, color: string][] = [
     [words('planned'), planned, colors.ink],
     [words('installed'), installed, colors.ink],
+    [words('tested'), tested, colors.ink],
     ...outcomes.map((outcome): [string, number, string] => [
       words(`outcomes.${outcome}`),
       reached[outcome],
       outcomeColors[outcome] ?? colors.ink,
     ]),
   ]
+  // Long words get more room than short ones.
+  const share = ([label]: (typeof figures)[number]) => Math.max(label.length, 7)
+  const all = figures.reduce((sum, figure) => sum + share(figure), 0)
   return block(paper, 2, 'summary', [
     {
       table: {
-        widths: figures.map(() => contentWidth / figures.length),
+        widths: figures.map((figure) => (contentWidth * share(figure)) / all),
         body: [
           figures.map(([, count, color]): TableCell => ({
             text: number(count),

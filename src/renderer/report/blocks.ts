@@ -74,7 +74,7 @@ const outcomeTones: Readonly<Record<string, Tone>> = { passed: 'good', failed: '
 
 function summaryParts(model: ReportModel, say: ReportWords): Part[] {
   const { words, number } = say
-  const { planned, installed, outcomes: reached } = model.summary
+  const { planned, installed, tested, outcomes: reached } = model.summary
   const outstanding = model.outstanding.map((item) => outstandingRow(item, say))
   return [
     {
@@ -82,6 +82,7 @@ function summaryParts(model: ReportModel, say: ReportWords): Part[] {
       figures: [
         { label: words('planned'), cell: cell(number(planned)) },
         { label: words('installed'), cell: cell(number(installed)) },
+        { label: words('tested'), cell: cell(number(tested)) },
         ...outcomes.map((outcome) => {
           const tone = reached[outcome] === 0 ? 'soft' : outcomeTones[outcome]
           return { label: words(`outcomes.${outcome}`), cell: cell(number(reached[outcome]), tone === undefined ? {} : { tone }) }

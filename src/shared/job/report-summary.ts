@@ -5,7 +5,7 @@ import { operations } from '../service/endpoints.ts'
 import { deviceKey, instant, step, type Step } from './entries.ts'
 import { issue, isUndecided, stepsOf, type Issue, type Job, type JobDevice, type JobWrite, type LightState } from './job.ts'
 
-/** How far a device came; each device has exactly one, so they add up to what was planned. */
+/** How far a device came; each device has exactly one, so they add up to what was planned. `passed`: every step is confirmed. */
 export const outcomes = ['passed', 'failed', 'undecided', 'begun', 'deferred', 'notReached'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -13,6 +13,8 @@ export const summary = z.object({
   planned: z.number(),
   /** Shown as paired by the service, whatever else is open; counted besides the outcomes. */
   installed: z.number(),
+  /** An installation test is passed, whatever else is open; counted besides the outcomes too. */
+  tested: z.number(),
   outcomes: z.object({
     passed: z.number(),
     failed: z.number(),
@@ -88,6 +90,7 @@ export function summaryOf(job: Job): Summary {
   return {
     planned: job.devices.length,
     installed: job.devices.filter(isInstalled).length,
+    tested: job.devices.filter(({ lights }) => lights.test.state === 'confirmed').length,
     outcomes: {
       passed: count('passed'),
       failed: count('failed'),

@@ -3,12 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { renderReportJson } from '#main/report/json.ts'
 import { renderReportPdf } from '#main/report/pdf.ts'
 import type { PictureSource } from '#main/report/pictures.ts'
 import { wordsIn } from '#main/words.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportModel, reportOf, type ReportModel } from '#shared/job/report.ts'
+import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
@@ -288,14 +287,5 @@ describe('the file of a report', () => {
     const pdf = raw(await render(modelOf(sample.job), 'en'))
     expect(requests).toBe(0)
     expect(pdf).not.toMatch(/\/(URI|Launch|JavaScript|JS|EmbeddedFile|OpenAction|GoToR|SubmitForm)\b/)
-  })
-
-  it('has a JSON twin that is the model, every text as it came', () => {
-    for (const make of Object.values(sampleJobs)) {
-      const model = modelOf(make())
-      const twin: unknown = JSON.parse(new TextDecoder().decode(renderReportJson(model)))
-      expect(reportModel.parse(twin)).toEqual(model)
-    }
-    expect(new TextDecoder().decode(renderReportJson(modelOf(sampleJobs.hostile())))).toContain('😀')
   })
 })

@@ -64,8 +64,9 @@ export const report: Messages['report'] = {
   },
   planned: 'Geplant',
   installed: 'Installiert',
+  tested: 'Test bestanden',
   outcomes: {
-    passed: 'Bestanden',
+    passed: 'Vollständig',
     failed: 'Fehlgeschlagen',
     undecided: 'Ungeklärt',
     begun: 'Begonnen',
@@ -73,7 +74,7 @@ export const report: Messages['report'] = {
     notReached: 'Nicht erreicht',
   },
   summaryNote:
-    'Installiert: Der Dienst zeigt das Gerät als gekoppelt. Bestanden: Jeder Schritt des Geräts ist bestätigt. Ungeklärt: Eine Anfrage wurde gesendet, und niemand kann sagen, was aus ihr wurde. Jedes Gerät zählt von „Bestanden“ bis „Nicht erreicht“ genau einmal.',
+    'Installiert: Der Dienst zeigt das Gerät als gekoppelt. Vollständig: Jeder Schritt des Geräts ist bestätigt, auch die Gruppe. Ungeklärt: Eine Anfrage wurde gesendet, und niemand kann sagen, was aus ihr wurde. Jedes Gerät zählt von „Vollständig“ bis „Nicht erreicht“ genau einmal.',
   groupNote: 'Gruppen sind Punkte für das Büro: Der Dienst dokumentiert keinen Aufruf, der eine Dusche oder Armatur einer Gruppe zuordnet.',
   statement: {
     complete:

@@ -77,9 +77,17 @@ export const report = {
   },
   planned: 'Planned',
   installed: 'Installed',
-  outcomes: { passed: 'Passed', failed: 'Failed', undecided: 'Undecided', begun: 'Begun', deferred: 'Deferred', notReached: 'Not reached' },
+  tested: 'Test passed',
+  outcomes: {
+    passed: 'Complete',
+    failed: 'Failed',
+    undecided: 'Undecided',
+    begun: 'Begun',
+    deferred: 'Deferred',
+    notReached: 'Not reached',
+  },
   summaryNote:
-    'Installed: the service shows the device as paired. Passed: every step of the device is confirmed. Undecided: a request was sent and nobody can say what became of it. Each device counts once between passed and not reached.',
+    'Installed: the service shows the device as paired. Complete: every step of the device is confirmed, the group too. Undecided: a request was sent and nobody can say what became of it. Each device counts once between complete and not reached.',
   groupNote: 'Groups are items for the office: the service documents no call that assigns a shower or a tap to a group.',
   statement: {
     complete:

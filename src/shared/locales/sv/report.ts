@@ -64,8 +64,9 @@ export const report: Messages['report'] = {
   },
   planned: 'Planerade',
   installed: 'Installerade',
+  tested: 'Test godkänt',
   outcomes: {
-    passed: 'Godkända',
+    passed: 'Klara',
     failed: 'Fel',
     undecided: 'Oavgjorda',
     begun: 'Påbörjade',
@@ -73,7 +74,7 @@ export const report: Messages['report'] = {
     notReached: 'Ej nådda',
   },
   summaryNote:
-    'Installerade: tjänsten visar enheten som parkopplad. Godkända: enhetens alla steg är bekräftade. Oavgjorda: en begäran har skickats och ingen kan säga vad som hände med den. Varje enhet räknas en gång mellan godkända och ej nådda.',
+    'Installerade: tjänsten visar enheten som parkopplad. Klara: enhetens alla steg är bekräftade, även gruppen. Oavgjorda: en begäran har skickats och ingen kan säga vad som hände med den. Varje enhet räknas en gång mellan klara och ej nådda.',
   groupNote: 'Grupper är punkter för kontoret: tjänsten dokumenterar inget anrop som tilldelar en dusch eller kran en grupp.',
   statement: {
     complete:
