@@ -20,6 +20,10 @@ export function watched(disk: Disk, before: (call: Call, path: string) => void):
       before('size', path)
       return open.size()
     },
+    isAt(name) {
+      before('isAt', path)
+      return open.isAt(name)
+    },
     datasync: first('datasync', path, () => open.datasync()),
     truncate: first('truncate', path, (length: number) => open.truncate(length)),
     async close() {

@@ -61,6 +61,7 @@ describe('a file system call that fails', { timeout: limitMs }, () => {
       'open',
       'write',
       'size',
+      'isAt',
       'datasync',
       'truncate',
       'close',

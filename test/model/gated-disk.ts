@@ -30,6 +30,7 @@ export class GatedDisk implements LaptopDisk {
             return file.write(bytes, position)
           },
           size: () => file.size(),
+          isAt: (name) => file.isAt(name),
           datasync: () => step(() => file.datasync()),
           truncate: (length) => step(() => file.truncate(length)),
           close: () => {

@@ -98,6 +98,7 @@ export class MemoryDisk {
         return taken
       },
       size: () => file.written.length,
+      isAt: (path) => this.#files.get(path) === file,
       datasync: async () => {
         await power.take()
         if (!this.liesAboutFlushes) file.flushed = file.written

@@ -16,6 +16,8 @@ export interface OpenFile {
    */
   write(bytes: Uint8Array, position: number): number
   size(): number
+  /** Whether that name still leads here: a file that was removed or replaced takes what is written to it all the same. */
+  isAt(path: string): boolean
   /** Waits until what was written is on the disk. */
   datasync(): Promise<void>
   truncate(length: number): Promise<void>
@@ -70,9 +72,12 @@ function lookAt(path: string): Stats | null {
 /** What is done on the spot, told as if it were not. */
 const attempt = <Value>(act: () => Value): Promise<Value> => new Promise((resolve) => resolve(act()))
 
-const openFile = (handle: FileHandle): OpenFile => ({
+const isSame = (one: Stats, other: Stats | null) => one.ino === other?.ino && one.dev === other.dev
+
+const openFile = (handle: FileHandle, own = fstatSync(handle.fd)): OpenFile => ({
   write: (bytes, position) => writeSync(handle.fd, bytes, 0, bytes.length, position),
   size: () => fstatSync(handle.fd).size,
+  isAt: (path) => isSame(own, lookAt(path)),
   datasync: () => sync(handle.fd),
   truncate: (length) => handle.truncate(length),
   close: () => handle.close(),

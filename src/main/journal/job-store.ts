@@ -3,16 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { appErrorOf, fail, Failure, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
-import { foldJob, interruptedError, JobFold } from '#shared/job/fold.ts'
+import { interruptedError } from '#shared/job/fold.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
 import { saidOfSealed } from '#shared/job/revisions.ts'
 import { jobDialect } from './dialects.ts'
 import { isMissing, realDisk, type Disk, type FileFacts } from './disk.ts'
+import { fold, jobOf } from './folds.ts'
 import { forgetHead } from './head-keeper.ts'
 import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
 import { Journal } from './journal.ts'
 import { headsFolder, jobPlace, journalFile, jobsFolder } from './place.ts'
-import { readJournal, type JournalContent } from './read-journal.ts'
+import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 import { Turn } from './turn.ts'
 
@@ -150,10 +151,24 @@ export class JobStore {
     refuseSealed(job, facts)
     const who = technicianOf(journal.entries)
     // Asked for each time: between two facts the job may have been moved away.
-    for (const fact of facts) await (await this.#journal(jobId)).append(fact, who)
+    for (const fact of facts) await this.#append(jobId, fact, who)
     if (facts.some(({ kind }) => kind === 'job.sealed')) await journal.keepHead()
     if (facts.length > 0) this.#changed(jobId, journal.entries.length)
     return fold(journal)
+  }
+
+  async #append(jobId: string, fact: Fact, who: string): Promise<void> {
+    const journal = await this.#journal(jobId)
+    try {
+      await journal.append(fact, who)
+    } catch (cause) {
+      // What lies there is not this journal any more: whoever asks for the job next is told what does.
+      if (cause instanceof Failure && cause.error.code === 'job.damaged') {
+        this.#open.delete(jobId)
+        await journal.close()
+      }
+      throw cause
+    }
   }
 
   /** One after the other: they share the index. */
@@ -259,29 +274,6 @@ const hinderWritingOnly: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'storage.readOnly',
   'storage.failed',
 ])
-
-/** The latest fold of each open journal: most are asked for again before the next entry, and then with one entry more. */
-const folds = new WeakMap<Journal<Fact>, { readonly fold: JobFold; readonly job: Job; readonly entries: number }>()
-
-function fold(journal: Journal<Fact>): Job {
-  const { entries, head } = journal
-  const known = folds.get(journal)
-  if (known?.job.journal.head === head) return known.job
-  const fold = known?.fold ?? new JobFold()
-  const job = fold.advanced(entries.slice(known?.entries ?? 0), { entries: entries.length, head, ...lostOf(entries, null) })
-  folds.set(journal, { fold, job, entries: entries.length })
-  return job
-}
-
-function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>): Job {
-  const newer = standing === 'newer' ? { newer: true as const } : {}
-  return foldJob(entries, { entries: chain.entries.length, head: chain.head, ...lostOf(entries, lost), ...newer })
-}
-
-function lostOf(entries: readonly Entry[], unsaid: JournalContent<Fact>['lost']): Pick<Job['journal'], 'lost'> {
-  const lost = [...entries.flatMap((entry) => (entry.kind === 'journal.lost' ? [entry.data] : [])), ...(unsaid === null ? [] : [unsaid])]
-  return lost.length === 0 ? {} : { lost }
-}
 
 function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
   if (sealed && facts.some(({ kind }) => !saidOfSealed.has(kind))) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })

@@ -2,7 +2,7 @@
  * The file under a journal: bytes are appended to it, each time with one flush, and what could not be flushed is taken back.
  * It knows nothing of entries; what it is told about the end of the file is what was acknowledged.
  */
-import { realDisk, replaceWhole, writeAll, type Disk, type OpenFile } from './disk.ts'
+import { isMissing, realDisk, replaceWhole, writeAll, type Disk, type OpenFile } from './disk.ts'
 import { storageFailure } from './storage-failure.ts'
 
 /** Where the next line goes, and what lies there now. */
@@ -16,8 +16,8 @@ export interface End {
 export interface Guard {
   /** Whether these are the bytes that were acknowledged. */
   isSound(bytes: Buffer): boolean
-  /** Tells that somebody else wrote to the file, or cut it. */
-  refuse(bytes: Buffer): Promise<never>
+  /** Tells that somebody else wrote to the file, cut it, or took it away: then there are no bytes. */
+  refuse(bytes: Buffer | null): Promise<never>
 }
 
 export class JournalFile {
@@ -68,7 +68,7 @@ export class JournalFile {
     try {
       if (this.#inDoubt) await this.#moveToNewFile()
       this.#file ??= await this.#disk.open(this.#path, 'present')
-      if (this.#file.size() !== this.#end.length + this.#end.torn) return await this.#guard.refuse(await this.#disk.readFile(this.#path))
+      if (!this.#file.isAt(this.#path) || this.#file.size() !== this.#end.length + this.#end.torn) return await this.#refuse()
       if (this.#end.torn > 0) {
         await this.#file.truncate(this.#end.length)
         this.#end = { ...this.#end, torn: 0 }
@@ -77,6 +77,15 @@ export class JournalFile {
     } catch (cause) {
       throw storageFailure(cause)
     }
+  }
+
+  async #refuse(): Promise<never> {
+    await this.close()
+    const found = await this.#disk.readFile(this.#path).catch((cause: unknown) => {
+      if (isMissing(cause)) return null
+      throw cause
+    })
+    return this.#guard.refuse(found)
   }
 
   async #takeBack(file: OpenFile): Promise<void> {

@@ -36,7 +36,7 @@ export class Journal<Fact extends AnyFact> {
     this.#keeper = new HeadKeeper(disk, place.head)
     this.#entries = [...entries]
     this.#head = head
-    const guard = { isSound: (bytes: Buffer) => this.#isOwn(bytes), refuse: (bytes: Buffer) => this.#refuse(bytes) }
+    const guard = { isSound: (bytes: Buffer) => this.#isOwn(bytes), refuse: (bytes: Buffer | null) => this.#refuse(bytes) }
     this.#file = new JournalFile(place.file, end, guard, disk)
   }
 
@@ -188,9 +188,10 @@ export class Journal<Fact extends AnyFact> {
     return !('damage' in chain) && chain.head === this.#head
   }
 
-  async #refuse(bytes: Buffer): Promise<never> {
-    const copy = await setAside(this.#disk, this.#place, bytes)
-    return fail('job.damaged', { jobId: this.#place.name, entry: this.#entries.length, reason: 'replaced', copy })
+  async #refuse(bytes: Buffer | null): Promise<never> {
+    const copy = bytes === null ? null : await setAside(this.#disk, this.#place, bytes)
+    const reason = bytes === null ? 'missing' : 'replaced'
+    return fail('job.damaged', { jobId: this.#place.name, entry: this.#entries.length, reason, copy })
   }
 
   #noteHead(): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { JobStore } from '#main/journal/job-store.ts'
@@ -127,5 +127,32 @@ describe('a job under another number', () => {
     const line = writeLine({ seq: 1, at: '2026-01-01T00:00:00Z', who: 'Ada', ...created(randomUUID()) }, noHash)
     await writeFile(place.file, line.text)
     expect((await storeOf(dataDir).list()).damaged).toMatchObject([{ error: { data: { reason: 'notAJob' } } }])
+  })
+})
+
+describe('a job whose folder is taken away while it is open', () => {
+  it.each([
+    ['moved away', (folder: string) => rename(folder, `${folder}-elsewhere`), 'missing'],
+    ['deleted', (folder: string) => rm(folder, { recursive: true }), 'missing'],
+    [
+      'replaced by an older copy of itself',
+      async (folder: string) => {
+        await rm(folder, { recursive: true })
+        await cp(`${folder}-copy`, folder, { recursive: true })
+      },
+      'replaced',
+    ],
+  ] as const)('is not said to be saved: %s', async (_what, takeAway, reason) => {
+    const { dataDir, store, jobIds } = await withJobs(1)
+    const [jobId = ''] = jobIds
+    const { folder } = jobPlace(dataDir, jobId)
+    await cp(folder, `${folder}-copy`, { recursive: true })
+    await store.append(jobId, noted('before'))
+    await takeAway(folder)
+    await expect(store.append(jobId, noted('after'))).rejects.toMatchObject({ error: { code: 'job.damaged', data: { reason } } })
+    // Nor is it shown any longer as it was in this process.
+    const there = reason === 'missing' ? { code: 'job.damaged' } : null
+    if (there !== null) await expect(store.look(jobId)).rejects.toMatchObject({ error: there })
+    else expect((await store.look(jobId)).journal.lost).toMatchObject([{ existed: 2, remaining: 1 }])
   })
 })
