@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { node, root, run, script } from './run.ts'
 
 await script(async () => {
-  const args = ['run', 'test/durability', '--reporter=default', '--reporter=./test/durability/counts-reporter.ts']
-  const { code } = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+  const { code } = await run(node, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'test/durability'], {
     show: 'inherit',
     env: { DURABILITY: 'full' },
   })
