@@ -28,7 +28,7 @@ const summary = {
   journal: 'sound' as const,
 }
 
-async function palette() {
+async function palette({ inJob = true } = {}) {
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('jobs.list', () => ok<'jobs.list'>({ jobs: [summary], damaged: [] }))
@@ -43,7 +43,7 @@ async function palette() {
       return () => h(CommandPalette, { onRun: (command: Command) => chosen.push(command) })
     },
   })
-  const wrapper = await stage(script, scene, {}, () => void useOpenJob().open(jobId))
+  const wrapper = await stage(script, scene, {}, () => void (inJob && useOpenJob().open(jobId)))
   await flushPromises()
   const box = wrapper.find('input')
   return { wrapper, chosen, compare, box, names: () => wrapper.findAll('[role=option] .name').map((each) => each.text()) }
@@ -66,6 +66,14 @@ describe('the command palette', () => {
     expect(names()).toEqual(['Shower 102'])
     await box.setValue('borealis')
     expect(wrapper.find('[role=option]').text()).toContain('Production')
+  })
+  it('proposes what can be found here: rooms and serial numbers only where a job is open', async () => {
+    const within = await palette()
+    await within.box.setValue('nothing like it')
+    expect(within.wrapper.find('.none').text()).toContain('a serial number of this job')
+    const outside = await palette({ inJob: false })
+    await outside.box.setValue('102')
+    expect(outside.wrapper.find('.none').text()).toContain('once their job is open')
   })
   it('is walked with the arrows, around its ends, and says which option is active', async () => {
     const { box, names } = await palette()

@@ -8,7 +8,9 @@ export const palette: Messages['palette'] = {
   loading: 'Wird geöffnet …',
   count: 'Nichts passt | {count} Treffer | {count} Treffer',
   more: '{shown} von {count}: Tippen Sie weiter, um die übrigen zu finden',
-  none: 'So heißt hier nichts. Versuchen Sie es mit einem Raum, einer Seriennummer, einem Objekt oder dem Namen einer Ansicht.',
+  none: 'So heißt hier nichts. Versuchen Sie es mit einem Raum oder einer Seriennummer dieses Auftrags, einem Objekt oder dem Namen einer Ansicht.',
+  noneWithoutJob:
+    'So heißt hier nichts. Räume und Seriennummern finden sich erst, wenn ihr Auftrag geöffnet ist; versuchen Sie es mit einem Objekt oder dem Namen einer Ansicht.',
   job: 'Auftrag',
   go: {
     presets: 'Zu den Vorlagen',

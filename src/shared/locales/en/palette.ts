@@ -6,7 +6,9 @@ export const palette = {
   loading: 'Opening …',
   count: 'Nothing fits | {count} fits | {count} fit',
   more: '{shown} of {count}: type on to find the others',
-  none: 'Nothing is called that here. Try a room, a serial number, a site or the name of a view.',
+  none: 'Nothing is called that here. Try a room or a serial number of this job, a site, or the name of a view.',
+  noneWithoutJob:
+    'Nothing is called that here. Rooms and serial numbers are found once their job is open; try a site or the name of a view.',
   job: 'Job',
   go: {
     presets: 'Go to the presets',

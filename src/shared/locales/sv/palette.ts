@@ -8,7 +8,8 @@ export const palette: Messages['palette'] = {
   loading: 'Öppnas …',
   count: 'Inget passar | {count} träff | {count} träffar',
   more: '{shown} av {count}: skriv vidare för att hitta resten',
-  none: 'Inget heter så här. Prova ett rum, ett serienummer, en plats eller namnet på en vy.',
+  none: 'Inget heter så här. Prova ett rum eller ett serienummer i det här jobbet, en plats eller namnet på en vy.',
+  noneWithoutJob: 'Inget heter så här. Rum och serienummer hittas först när deras jobb är öppet; prova en plats eller namnet på en vy.',
   job: 'Jobb',
   go: {
     presets: 'Till förinställningarna',
