@@ -231,7 +231,7 @@ export const app: Messages['app'] = {
       'Jede Umgebung hat ihre eigene Adresse und ihren eigenen Schlüssel. Ein Schlüssel geht an diese Adresse und sonst nirgendwohin, und er verlässt den Hauptprozess dieses Rechners nie wieder: Nicht einmal dieses Fenster kann ihn zurücklesen.',
     loading: 'Die Umgebungen werden gelesen …',
     baseUrl: 'Basis-URL',
-    baseUrlHint: 'Nur https. Eine geänderte Adresse fragt erneut nach ihrem Schlüssel.',
+    baseUrlHint: 'https, und http nur für diesen Rechner. Eine geänderte Adresse fragt erneut nach ihrem Schlüssel.',
     saveAddress: 'Adresse speichern',
     apiKey: 'API-Schlüssel',
     apiKeyHint: 'Wird als x-api-key gesendet. Danach ist nur noch sein Fingerabdruck zu sehen.',

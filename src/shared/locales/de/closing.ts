@@ -53,7 +53,8 @@ export const closing = {
     camera: 'Foto aufnehmen',
     choose: 'Dateien wählen',
     orElse: 'Oder Fotos hierher ziehen oder einfügen.',
-    stays: 'Fotos bleiben auf diesem Rechner. Sie werden aufrecht gestellt und verkleinert; Orts- und Kameradaten werden entfernt.',
+    stays:
+      'Fotos liegen beim Auftrag auf diesem Rechner und gehen in Bericht, Übergabe und Kopien ein; an den Dienst gehen sie nicht. Sie werden aufrecht gestellt und verkleinert; Orts- und Kameradaten werden entfernt.',
     adding: '{name} wird hinzugefügt …',
     added: '{count} Foto hinzugefügt. | {count} Fotos hinzugefügt.',
     failed: 'Nicht hinzugefügt: {name}',

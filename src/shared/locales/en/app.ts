@@ -252,7 +252,7 @@ export const app = {
       'Each environment has its own address and its own key. A key goes to that address and nowhere else, and it never leaves this computer’s main process again: not even this window can read it back.',
     loading: 'Reading the environments …',
     baseUrl: 'Base URL',
-    baseUrlHint: 'https only. A changed address asks for its key again.',
+    baseUrlHint: 'https, and http for this computer only. A changed address asks for its key again.',
     saveAddress: 'Save address',
     apiKey: 'API key',
     apiKeyHint: 'Sent as x-api-key. Only its fingerprint is shown afterwards.',

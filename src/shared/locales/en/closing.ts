@@ -64,7 +64,8 @@ export const closing = {
     camera: 'Take a photo',
     choose: 'Choose files',
     orElse: 'Or drop photos here, or paste one.',
-    stays: 'Photos stay on this computer. They are turned upright, scaled down, and stripped of their place and camera data.',
+    stays:
+      'Photos are kept with the job on this computer, and go into its report, its handover and its copies; not to the service. They are turned upright, scaled down, and stripped of their place and camera data.',
     adding: 'Adding {name} …',
     added: '{count} photo added. | {count} photos added.',
     failed: 'Not added: {name}',

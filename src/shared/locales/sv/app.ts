@@ -229,7 +229,7 @@ export const app: Messages['app'] = {
       'Varje miljö har sin egen adress och sin egen nyckel. En nyckel går till den adressen och ingen annanstans, och den lämnar aldrig datorns huvudprocess igen: inte ens det här fönstret kan läsa tillbaka den.',
     loading: 'Läser miljöerna …',
     baseUrl: 'Bas-URL',
-    baseUrlHint: 'Bara https. En ändrad adress frågar efter sin nyckel igen.',
+    baseUrlHint: 'https, och http bara för den här datorn. En ändrad adress frågar efter sin nyckel igen.',
     saveAddress: 'Spara adressen',
     apiKey: 'API-nyckel',
     apiKeyHint: 'Skickas som x-api-key. Efteråt visas bara dess fingeravtryck.',

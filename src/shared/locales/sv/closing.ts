@@ -53,7 +53,8 @@ export const closing = {
     camera: 'Ta ett foto',
     choose: 'Välj filer',
     orElse: 'Eller släpp foton här, eller klistra in ett.',
-    stays: 'Foton stannar på den här datorn. De vrids rätt, skalas ned och rensas från plats- och kameradata.',
+    stays:
+      'Foton ligger hos jobbet på den här datorn och följer med i rapport, överlämning och kopior; de går inte till tjänsten. De vrids rätt, skalas ned och rensas från plats- och kameradata.',
     adding: 'Lägger till {name} …',
     added: '{count} foto tillagt. | {count} foton tillagda.',
     failed: 'Inte tillagd: {name}',
