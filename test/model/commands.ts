@@ -2,7 +2,7 @@
 import type fc from 'fast-check'
 import type { CommandName, InputOf } from '#shared/ipc/contract.ts'
 import type { Reference, State } from './reference.ts'
-import type { Outcome } from './reference-work.ts'
+import type { Outcome } from './reference.ts'
 import type { Scene } from './scene.ts'
 import type { Trouble } from './service.ts'
 import { clock } from './wound-clock.ts'

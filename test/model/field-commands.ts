@@ -4,7 +4,8 @@ import type { Step } from '#shared/job/entries.ts'
 import { act, Asked } from './commands.ts'
 import { about, allSteps, index, met, present, reason, some, stumble, troubleWith } from './draws.ts'
 import { Refused, type Device, type Reference } from './reference.ts'
-import { Work, type Outcome } from './reference-work.ts'
+import { Work } from './reference-work.ts'
+import type { Outcome } from './reference.ts'
 
 export const apply = (which: fc.Arbitrary<readonly number[] | undefined>, name: string) =>
   fc

@@ -7,25 +7,20 @@ import {
   refuse,
   differing,
   lightsOf,
+  operationOf,
   Refused,
+  see,
   stepsOf,
   type Device,
+  type Outcome,
   type Reference,
+  type Sight,
   type Unit,
   type Values,
   type Write,
   type WriteName,
 } from './reference.ts'
 import { lateBy, type Trouble } from './service.ts'
-
-type Sight = 'applied' | 'notApplied' | 'noWayToTell'
-
-export interface Outcome {
-  readonly outcome: 'done' | 'unknown' | 'failed' | 'conflict' | 'nothingToDo'
-  readonly code: string | null
-  readonly ends: boolean
-}
-
 /** One device while it is worked on. */
 export class Work {
   readonly #model: Reference
@@ -60,7 +55,7 @@ export class Work {
       if (sight !== 'noWayToTell') this.#decide(write, sight)
     }
     if (device.kind !== 'shower' || lightsOf(device).pair !== 'confirmed') return
-    this.#readConfiguration()
+    this.#observeConfiguration()
     this.observeTest()
   }
 
@@ -72,7 +67,7 @@ export class Work {
   }
 
   observeRecord(): boolean {
-    this.#model.say(() => (this.#device.record = this.#listed ?? this.#device.record))
+    this.#model.say(() => see(this.#device, this.#listed))
     return this.#listed !== null
   }
 
@@ -86,11 +81,7 @@ export class Work {
   abort(reason: string): 'confirmed' | 'unknown' {
     const write = this.#write('abort', {})
     if (write.state === 'rejected') throw refuse(this.#codeOf(write))
-    try {
-      this.observeTest()
-    } catch (cause) {
-      if (!(cause instanceof Refused)) throw cause
-    }
+    this.#tried(() => this.observeTest())
     this.#model.judge(this.#device, 'aborted', reason)
     return write.state === 'confirmed' ? 'confirmed' : 'unknown'
   }
@@ -126,7 +117,7 @@ export class Work {
     if (this.observeRecord()) return false
     const write = this.#write('pair', {})
     if (write.state === 'rejected') throw refuse(this.#codeOf(write))
-    if (write.state === 'confirmed') this.#model.say(() => (device.record = this.#inList()))
+    if (write.state === 'confirmed') this.#model.say(() => see(device, this.#inList()))
     else this.#settleOrStop(write)
     return true
   }
@@ -134,7 +125,7 @@ export class Work {
   #configure(): boolean {
     const { values, base } = this.#device.plan
     if (values === null) return false
-    const reported = this.#readConfiguration()
+    const reported = this.#observeConfiguration()
     const touched = Object.keys(differing(values, reported)).some((name) => {
       const then = base?.[name as keyof Values]
       return then !== undefined && then !== reported[name as keyof Values]
@@ -145,7 +136,7 @@ export class Work {
     const write = this.#write('configure', body)
     if (write.state === 'rejected') throw refuse(this.#codeOf(write))
     if (write.state === 'unknown') this.#settleOrStop(write)
-    else this.#readConfiguration()
+    else this.#observeConfiguration()
     return true
   }
 
@@ -160,14 +151,14 @@ export class Work {
     }
     const write = this.#write('group', { group })
     if (write.state === 'rejected') throw refuse(this.#codeOf(write))
-    if (write.state === 'confirmed') this.#model.say(() => (device.record = { group: this.#unit().group }))
+    if (write.state === 'confirmed') this.#model.say(() => see(device, { group: this.#unit().group }))
     return true
   }
 
   /** Intent, what the service does, outcome. */
   #write(name: WriteName, body: Write['body']): Write {
     const device = this.#device
-    const operation = this.#operationOf(name)
+    const operation = operationOf(name, device.kind)
     const trouble = this.#trouble(operation)
     const write: Write = { name, unit: device.unit, body, state: 'sent', code: null }
     this.#model.say(() => device.writes.push(write))
@@ -180,7 +171,10 @@ export class Work {
     if (trouble === 'late') this.#late.push({ at: this.#time + lateBy, effect: perform })
     const code = trouble === undefined ? perform() : codes[trouble]
     const isLost = code === 'network.interrupted' || code === 'service.failed'
-    this.#model.say(() => Object.assign(write, { code, state: code === null ? 'confirmed' : isLost ? 'unknown' : 'rejected' }))
+    this.#model.say(() => {
+      Object.assign(write, { code, state: code === null ? 'confirmed' : isLost ? 'unknown' : 'rejected' })
+      device.absent &&= name !== 'pair' || code !== null
+    })
     return write
   }
 
@@ -203,10 +197,7 @@ export class Work {
   }
 
   #settleOrStop(write: Write): void {
-    if (this.#settle(write)) return
-    const stop = refuse(this.#codeOf(write))
-    stop.message = 'undecided'
-    throw stop
+    if (!this.#settle(write)) throw Object.assign(refuse(this.#codeOf(write)), { message: 'undecided' })
   }
 
   #settle(write: Write): boolean {
@@ -235,13 +226,7 @@ export class Work {
   }
 
   #look({ name, body }: Write): Sight {
-    const device = this.#device
-    if (name === 'pair') {
-      this.#list()
-      const record = this.#inList()
-      this.#model.say(() => (device.record = record ?? device.record))
-      return record === null ? 'notApplied' : 'applied'
-    }
+    if (name === 'pair') return this.#seeInList() === null ? 'notApplied' : 'applied'
     if (name === 'configure') return this.#differs(body, this.#readConfiguration()) ? 'notApplied' : 'applied'
     return 'noWayToTell'
   }
@@ -250,6 +235,31 @@ export class Work {
     const trouble = this.#model.trouble(this.#device.kind === 'tap' ? 'taps.list' : 'showers.list')
     // Nobody fares better with a list that cannot be read.
     if (trouble !== undefined) throw new Refused(codes[trouble], true)
+  }
+
+  /** Whoever is told that there is no such record looks whether the device is listed at all. */
+  #observeConfiguration(): Values {
+    try {
+      return this.#readConfiguration()
+    } catch (cause) {
+      if (cause instanceof Refused && cause.code === 'service.notFound') this.#tried(() => this.#seeInList())
+      throw cause
+    }
+  }
+
+  #tried(act: () => unknown): void {
+    try {
+      act()
+    } catch (cause) {
+      if (!(cause instanceof Refused)) throw cause
+    }
+  }
+
+  #seeInList(): Device['record'] {
+    this.#list()
+    const record = this.#inList()
+    this.#model.say(() => see(this.#device, record))
+    return record
   }
 
   #readConfiguration(): Values {
@@ -278,7 +288,8 @@ export class Work {
   #errorOf(step: Step): string | null {
     const name = step === 'test' ? 'abort' : step
     const write = this.#device.writes.findLast((each) => each.name === name && each.unit === this.#device.unit)
-    return write?.state === 'unknown' || (write?.state === 'rejected' && step !== 'test') ? write.code : null
+    const own = write?.state === 'unknown' || (write?.state === 'rejected' && step !== 'test') ? write.code : null
+    return own ?? (step === 'pair' ? 'pairing.gone' : null)
   }
 
   #undecided = () => this.#device.writes.filter(({ state }) => state === 'unknown' || state === 'sent')
@@ -286,13 +297,4 @@ export class Work {
   #differs = (plan: Values, values: Values) => Object.keys(differing(plan, values)).length > 0
   #codeOf = ({ code }: Write) => code ?? 'job.unsettled'
   #trouble = (operation: Trouble['operation']) => this.#model.trouble(operation, this.#device.unit)
-  #operationOf = (name: WriteName): Trouble['operation'] =>
-    (
-      ({
-        pair: this.#device.kind === 'tap' ? 'taps.pair' : 'showers.pair',
-        configure: 'showers.updateConfiguration',
-        abort: 'showers.abortInstallationTest',
-        group: 'waterGuards.update',
-      }) as const
-    )[name]
 }

@@ -56,6 +56,8 @@ export interface Device {
   skipped: Partial<Record<Step, string>>
   plan: { values: Values | null; base: Values | null; group: string | null }
   record: { group: string | null } | null
+  /** The latest list did not hold it. */
+  absent: boolean
   latest: Values | null
   noTest: boolean
   runs: Run[]
@@ -107,6 +109,30 @@ const isEmpty = (values: object) => Object.keys(values).length === 0
 const lastWrite = ({ writes, unit }: Device, name: WriteName) => writes.findLast((write) => write.name === name && write.unit === unit)
 const lastRun = ({ runs, unit }: Device) => runs.findLast((run) => run.unit === unit)
 
+export interface Outcome {
+  readonly outcome: 'done' | 'unknown' | 'failed' | 'conflict' | 'nothingToDo'
+  readonly code: string | null
+  readonly ends: boolean
+}
+
+export type Sight = 'applied' | 'notApplied' | 'noWayToTell'
+
+export const operationOf = (name: WriteName, kind: Kind): Trouble['operation'] =>
+  (
+    ({
+      pair: kind === 'tap' ? 'taps.pair' : 'showers.pair',
+      configure: 'showers.updateConfiguration',
+      abort: 'showers.abortInstallationTest',
+      group: 'waterGuards.update',
+    }) as const
+  )[name]
+
+/** What a list, or the answer to a write, says of a device. */
+export function see(device: Device, record: Device['record']): void {
+  device.record = record ?? device.record
+  device.absent = record === null
+}
+
 export function lightsOf(device: Device): Record<Step, LightState> {
   const { skipped, plan, record, latest } = device
   const open = (name: WriteName): 'sent' | 'unknown' | null => {
@@ -121,9 +147,11 @@ export function lightsOf(device: Device): Record<Step, LightState> {
   const pair = (): LightState => {
     const state = lastWrite(device, 'pair')?.state
     if (open('pair') !== null) return open('pair')!
-    if (record !== null || state === 'confirmed') return 'confirmed'
+    if ((record !== null || state === 'confirmed') && !device.absent) return 'confirmed'
     // By the technician's word alone it is sent: the list has not shown it.
-    return state === 'applied' ? 'sent' : state === 'rejected' ? 'failed' : 'local'
+    // Confirmed once, and in no list any more: neither green nor forgotten.
+    if (record === null && state === 'applied') return 'sent'
+    return state === 'rejected' || record !== null || state === 'confirmed' ? 'failed' : 'local'
   }
   const configure = (): LightState => {
     const { values } = plan
@@ -159,7 +187,20 @@ export function lightsOf(device: Device): Record<Step, LightState> {
 
 export function newDevice(key: string, { kind, id: unit }: Unit): Device {
   const plan = { values: null, base: null, group: null }
-  return { key, kind, unit, removed: false, skipped: {}, plan, record: null, latest: null, noTest: false, runs: [], writes: [] }
+  return {
+    key,
+    kind,
+    unit,
+    removed: false,
+    skipped: {},
+    plan,
+    record: null,
+    absent: false,
+    latest: null,
+    noTest: false,
+    runs: [],
+    writes: [],
+  }
 }
 
 /** The reference in use: its state, and the states it went through while a command was carried out. */
@@ -223,7 +264,7 @@ export class Reference {
   /** Another unit in the same place: nothing that was read of one holds for the other. */
   mount(device: Device, unit: string): void {
     if (device.unit === unit) return
-    Object.assign(device, { unit, record: null, latest: null, noTest: false, plan: { ...device.plan, base: null } })
+    Object.assign(device, { unit, record: null, absent: false, latest: null, noTest: false, plan: { ...device.plan, base: null } })
   }
 
   /** What comes after this is a run of this job, and not what was there before. */

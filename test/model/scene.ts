@@ -8,7 +8,7 @@ import type { Act, Stumble } from './commands.ts'
 import type { Laptop } from './laptop.ts'
 import { PowerCut } from './power.ts'
 import { Refused, type Reference, type State } from './reference.ts'
-import type { Outcome } from './reference-work.ts'
+import type { Outcome } from './reference.ts'
 import { holdings, unitsOf, viewsOf, viewsOfState } from './views.ts'
 import { clock } from './wound-clock.ts'
 

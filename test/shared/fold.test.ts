@@ -47,6 +47,47 @@ describe('the pair light', () => {
     expect(first(fold(added('d1'), seen())).lights.pair.state).toBe('confirmed')
   })
 
+  describe('of a device that was confirmed and is in no later list', () => {
+    const notListed: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at(55) } }
+    const confirmed = (n = 1): Fact => ({
+      kind: 'write.confirmed',
+      data: { write: write(n), answer: { id: 'id-d1' }, receivedAt: at(9) },
+    })
+
+    it('is neither green nor forgotten: it says when it was confirmed and when it was missed', () => {
+      const device = first(fold(added('d1'), seen(), notListed))
+      expect(device.lights.pair).toMatchObject({
+        state: 'failed',
+        at: at(55),
+        error: { code: 'pairing.gone', data: { confirmedAt: at(51), absentAt: at(55) } },
+      })
+      expect(device.record?.at).toBe(at(51))
+      expect(device.nextStep).toBe('pair')
+      expect(first(fold(added('d1'), pairIntent(), confirmed(), notListed)).lights.pair.error?.code).toBe('pairing.gone')
+      const found = [pairIntent(), lost(), seen(), settled(true)]
+      expect(first(fold(added('d1'), ...found, notListed)).lights.pair.error?.code).toBe('pairing.gone')
+    })
+
+    it('is green again when a list holds it, or it is paired once more', () => {
+      expect(first(fold(added('d1'), seen(), notListed, seen())).lights.pair.state).toBe('confirmed')
+      expect(first(fold(added('d1'), seen(), notListed, pairIntent(), confirmed())).lights.pair.state).toBe('confirmed')
+    })
+
+    it('follows the order of the entries, not the clock: the list is read before a device is paired', () => {
+      expect(first(fold(added('d1'), notListed, pairIntent(), confirmed())).lights.pair.state).toBe('confirmed')
+    })
+
+    it('says why it was refused when it was to be paired once more, and nothing of the unit before', () => {
+      const refused: Fact = {
+        kind: 'write.rejected',
+        data: { write: write(1), error: appErrorOf('service.refused', { operation: 'showers.pair', status: 409, body: {} }) },
+      }
+      expect(first(fold(added('d1'), seen(), notListed, pairIntent(), refused)).lights.pair.error?.code).toBe('service.refused')
+      const swapped: Fact = { kind: 'device.swapped', data: { device: 'd1', id: 'other', reason: 'Broken' } }
+      expect(first(fold(added('d1'), seen(), notListed, swapped)).lights.pair.state).toBe('local')
+    })
+  })
+
   it('does not take the record of a unit that is no longer in this place', () => {
     expect(first(fold(added('d1'), seen(), { kind: 'device.identified', data: { device: 'd1', id: 'other' } })).lights.pair.state).toBe(
       'local',

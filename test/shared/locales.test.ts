@@ -149,6 +149,9 @@ describe('words', () => {
       revision: 'A',
       photo: 'p',
       note: 3,
+      groupId: 'g',
+      confirmedAt: '2026-03-01T14:02:11.000Z',
+      absentAt: '2026-03-01T14:02:11.000Z',
       failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],
       write: 'w',
     }

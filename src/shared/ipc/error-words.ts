@@ -126,6 +126,7 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(code === 'import.unusable' ? { what: alterationWords(data.alteration, translate) } : {}),
     ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, photoLimits) } : {}),
     ...('clock' in data ? { validFrom: minuteOf(data.validFrom), validTo: minuteOf(data.validTo), clock: minuteOf(data.clock) } : {}),
+    ...(code === 'pairing.gone' ? { confirmedAt: minuteOf(data.confirmedAt), absentAt: minuteOf(data.absentAt) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
 }

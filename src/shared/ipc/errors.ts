@@ -105,6 +105,8 @@ export const errorTable = {
     retryable: false,
   },
 
+  /** A device that was confirmed as paired is in no later list. */
+  'pairing.gone': { data: z.object({ confirmedAt: z.string(), absentAt: z.string() }), device: 'unknown', retryable: false },
   'configuration.conflict': { data: z.object({ fields: z.string() }), device: 'unchanged', retryable: false },
   'preset.notFound': { data: z.object({ preset: z.string() }), device: 'notConcerned', retryable: false },
   'preset.unreadable': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },

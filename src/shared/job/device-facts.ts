@@ -9,7 +9,7 @@ export interface DeviceFacts extends Omit<JobDevice, 'lights' | 'nextStep' | 'ru
   /** In the order of their intents. */
   readonly writes: readonly JobWrite[]
   readonly skipped: Readonly<Partial<Record<Step, { readonly at: string; readonly reason: string; readonly until: string | null }>>>
-  /** The latest reading of the list that did not hold the device. */
+  /** A reading of the list that did not hold the device, unless something later says that it is paired. */
   readonly absentAt: string | null
   readonly isRemoved: boolean
 }
@@ -106,6 +106,7 @@ function mount(facts: DeviceFacts, id: string, serialNumber: string | null, at: 
     serialNumber,
     units: [...before, { id, serialNumber, since: at, until: null, reason }],
     record: facts.id === id ? facts.record : null,
+    absentAt: facts.id === id ? facts.absentAt : null,
     configuration: facts.id === id ? facts.configuration : { asFound: null, latest: null },
     // What the plan was made against was another unit's: a difference from that is nobody's change.
     plan: facts.id === id ? facts.plan : { ...facts.plan, base: null },

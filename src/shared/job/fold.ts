@@ -173,7 +173,7 @@ function apply(state: State, entry: Entry): State {
     case 'write.unknown':
     case 'write.settled':
     case 'write.judged':
-      return afterUnpairing(
+      return afterPairing(
         { ...state, writes: changed(state.writes, entry.data.write, (write) => ({ ...write, ...decisionOf(entry) })) },
         entry,
       )
@@ -222,12 +222,17 @@ function close(closing: Closing, { at, who, ...entry }: ClosingEntry): Closing {
   }
 }
 
-/** What was read of a unit before it was unpaired says nothing any more. Before is what the journal has before, whatever the clocks said. */
-function afterUnpairing(state: State, { data }: Decision): State {
+/**
+ * What was read of a unit before it was unpaired says nothing any more, nor does the list that was read before it was paired. Before is
+ * what the journal has before, whatever the clocks said.
+ */
+function afterPairing(state: State, { data }: Decision): State {
   const write = state.writes.get(data.write)
+  const isPaired = (write?.operation === 'showers.pair' || write?.operation === 'taps.pair') && write.state === 'confirmed'
   const isUnpaired = write?.operation === 'showers.unpair' && (write.state === 'confirmed' || write.state === 'applied')
-  if (!isUnpaired || write.device === null) return state
-  const devices = changed(state.devices, write.device, (facts) => (facts.id === write.id ? { ...facts, record: null } : facts))
+  if ((!isPaired && !isUnpaired) || write.device === null) return state
+  const outdated = isPaired ? { absentAt: null } : { record: null }
+  const devices = changed(state.devices, write.device, (facts) => (facts.id === write.id ? { ...facts, ...outdated } : facts))
   return { ...state, devices }
 }
 

@@ -1,5 +1,6 @@
 /** Facts -> the four lights of a device, and from those the step that comes next. */
 import { compareConfiguration } from '../configuration/diff.ts'
+import { appErrorOf } from '../ipc/errors.ts'
 import type { Step } from './entries.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { stepsOf, type JobDevice, type JobWrite, type Light } from './job.ts'
@@ -44,13 +45,23 @@ function pairLight(facts: DeviceFacts): Light {
   const seen = facts.record
   const fromWrite = writeLight(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
-  if (seen !== null && seen.value['id'] === facts.id && facts.id !== null) return confirmedAt(seen.at)
-  if (write?.operation === 'showers.unpair' && (write.state === 'confirmed' || write.state === 'applied')) return dark
-  if (write?.state === 'confirmed') return confirmedAt(write.decidedAt ?? write.intendedAt)
+  const isSeen = seen !== null && seen.value['id'] === facts.id && facts.id !== null
+  const isUnpaired = write?.operation === 'showers.unpair' && (write.state === 'confirmed' || write.state === 'applied')
+  const at = isSeen ? seen.at : write?.state === 'confirmed' && !isUnpaired ? (write.decidedAt ?? write.intendedAt) : null
+  if (at !== null && facts.absentAt === null) return confirmedAt(at)
+  if (isUnpaired) return dark
   // Applied by the technician's word: a reading shows the record as well, and none has yet.
-  if (write?.state === 'applied') return { ...dark, state: 'sent', at: write.decidedAt }
-  return fromWrite ?? dark
+  if (at === null && write?.state === 'applied') return { ...dark, state: 'sent', at: write.decidedAt }
+  return fromWrite ?? (at === null ? dark : goneLight(at, facts.absentAt ?? at))
 }
+
+/** It was confirmed, and a later list does not hold it. That is told, not judged: the list shows what is under this key, and no more. */
+const goneLight = (confirmedAt: string, absentAt: string): Light => ({
+  ...dark,
+  state: 'failed',
+  at: absentAt,
+  error: appErrorOf('pairing.gone', { confirmedAt, absentAt }),
+})
 
 function configureLight(facts: DeviceFacts): Light {
   const write = lastWrite(facts, 'showers.updateConfiguration')

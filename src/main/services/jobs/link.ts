@@ -55,14 +55,32 @@ export class JobLink {
   /** Journals what a listing says of one device. */
   async observeRecord(device: Place, id: string, listing: Listing): Promise<boolean> {
     const record = listing.records.get(id) ?? null
+    // Of a list that does not hold all, absence says nothing.
+    if (record === null && listing.partial) return false
     await this.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record, receivedAt: listing.receivedAt } })
     return record !== null
   }
 
   async observeConfiguration(device: Place, id: string): Promise<Configuration> {
-    const configuration = await readConfiguration(await this.#client(), id)
-    await this.#noteConfiguration(device, id, configuration)
-    return configuration
+    try {
+      const configuration = await readConfiguration(await this.#client(), id)
+      await this.#noteConfiguration(device, id, configuration)
+      return configuration
+    } catch (cause) {
+      if (cause instanceof Failure && cause.error.code === 'service.notFound') await this.#lookFor(device, id)
+      throw cause
+    }
+  }
+
+  /** The service does not know a record of the device: whether it lists the device at all is worth knowing beside that. */
+  async #lookFor({ key }: Place, id: string): Promise<void> {
+    const kind = (await this.job()).devices.find((device) => device.key === key)?.kind
+    if (kind === undefined || kind === 'waterGuard') return
+    try {
+      await this.observeRecord({ key }, id, await this.list(kind))
+    } catch (cause) {
+      if (!(cause instanceof Failure)) throw cause
+    }
   }
 
   /** Reads what may show the outcome of a write, and journals what was read. */

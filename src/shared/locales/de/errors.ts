@@ -110,6 +110,12 @@ export const errors: Messages['errors'] = {
       happened: 'Es gibt dort kein solches Gerät, oder Ihr Schlüssel darf es nicht sehen.',
       now: 'Vergleichen Sie die Kennung mit dem Etikett und prüfen Sie die Umgebung. Oder lassen Sie das Gerät mit Begründung aus.',
     },
+    gone: {
+      title: 'Der Dienst führt dieses Gerät nicht mehr auf',
+      happened:
+        'Am {confirmedAt} war es als gekoppelt bestätigt, und das bleibt im Protokoll. Die Liste von {absentAt} enthält es nicht. Das beweist nur, dass es unter Ihrem Schlüssel nicht aufgeführt ist: Es kann entkoppelt worden sein oder jetzt zu einem anderen Schlüssel gehören.',
+      now: 'Fragen Sie, wer diese Geräte sonst noch verwaltet. Soll es Ihres sein, koppeln Sie es neu: Firstflow liest zuerst die Liste und sendet eine Anfrage. Danach lohnt ein Blick auf Konfiguration und Test.',
+    },
   },
 
   input: {

@@ -17,7 +17,7 @@ export const workflow: Messages['workflow'] = {
       sent: 'Die Anfrage zum Koppeln ist unterwegs.',
       confirmed: 'Gekoppelt: Der Dienst führt das Gerät unter Ihrem Schlüssel.',
       unknown: 'Die Anfrage zum Koppeln wurde gesendet, und keine Antwort sagt, was daraus geworden ist.',
-      failed: 'Der Dienst hat das Gerät nicht gekoppelt.',
+      failed: 'Der Dienst zeigt das Gerät nicht als mit Ihrem Schlüssel gekoppelt.',
       skipped: 'Ausgelassen.',
     },
     configure: {

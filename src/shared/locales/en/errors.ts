@@ -33,7 +33,7 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   /** Statuses the interface documents, for the configuration update alone. */
   readonly updateConfiguration: Record<'unauthorized' | 'notFound' | 'failed', ErrorText>
   /** Pairing what the service does not give to this key. */
-  readonly pairing: Record<'refused' | 'notFound', ErrorText>
+  readonly pairing: Record<'refused' | 'notFound' | 'gone', ErrorText>
 }
 
 export const errors = {
@@ -144,6 +144,12 @@ export const errors = {
       title: 'The service does not know this identifier',
       happened: 'It has no such device, or none that your key may see.',
       now: 'Compare the identifier with the label, and check the environment. Or leave the device out with a reason.',
+    },
+    gone: {
+      title: 'The service does not list this device any more',
+      happened:
+        'It was confirmed as paired at {confirmedAt}, and that stays in the journal. The list read at {absentAt} does not hold it. That proves only that it is not listed under your key: it may have been unpaired, or belong to another key now.',
+      now: 'Ask whoever else manages these devices. If it shall be yours, pair it again: Firstflow reads the list first and sends one request. Its configuration and test are then worth another look.',
     },
   },
 

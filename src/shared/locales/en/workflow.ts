@@ -25,7 +25,7 @@ export const workflow = {
       sent: 'The request to pair is on its way.',
       confirmed: 'Paired: the service shows the device under your key.',
       unknown: 'The request to pair was sent, and no answer says what became of it.',
-      failed: 'The service did not pair the device.',
+      failed: 'The service does not show the device as paired with your key.',
       skipped: 'Left out.',
     },
     configure: {

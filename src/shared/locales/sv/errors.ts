@@ -110,6 +110,12 @@ export const errors: Messages['errors'] = {
       happened: 'Det finns ingen sådan enhet där, eller så får din nyckel inte se den.',
       now: 'Jämför identiteten med etiketten och kontrollera miljön. Eller hoppa över enheten med en orsak.',
     },
+    gone: {
+      title: 'Tjänsten listar inte längre den här enheten',
+      happened:
+        'Den bekräftades som parkopplad {confirmedAt}, och det står kvar i journalen. Listan från {absentAt} innehåller den inte. Det bevisar bara att den inte listas under din nyckel: den kan ha kopplats bort eller tillhöra en annan nyckel nu.',
+      now: 'Fråga vem mer som hanterar de här enheterna. Ska den vara din, parkoppla den igen: Firstflow läser listan först och skickar en begäran. Titta sedan på konfigurationen och testet igen.',
+    },
   },
 
   input: {

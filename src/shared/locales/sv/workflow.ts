@@ -17,7 +17,7 @@ export const workflow: Messages['workflow'] = {
       sent: 'Begäran om parkoppling är på väg.',
       confirmed: 'Parkopplad: tjänsten visar enheten under din nyckel.',
       unknown: 'Begäran om parkoppling skickades, och inget svar säger vad det blev av den.',
-      failed: 'Tjänsten parkopplade inte enheten.',
+      failed: 'Tjänsten visar inte enheten som parkopplad med din nyckel.',
       skipped: 'Överhoppat.',
     },
     configure: {

@@ -1,0 +1,40 @@
+/** A device that was confirmed and that the service does not show any more: told by whatever notices it, and by nothing that cannot know. */
+import { expect, it } from 'vitest'
+import { field, jobWith } from '../../support/field.ts'
+
+async function confirmedThenGone() {
+  const here = await field()
+  const [id = ''] = here.unpaired()
+  const { jobId } = await jobWith(here.host, [id])
+  const pairLight = async () => (await here.host.value('jobs.read', { jobId })).devices[0]?.lights.pair
+  await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+  expect((await pairLight())?.state).toBe('confirmed')
+  const shower = here.simulator.world.showers.get(id)!
+  here.simulator.world.showers.put({ ...shower, owner: null })
+  return { ...here, jobId, id, pairLight }
+}
+
+it('is noticed by looking again, and paired once more with one request', async () => {
+  const { host, simulator, jobId, pairLight } = await confirmedThenGone()
+  await host.value('jobs.refresh', { jobId })
+  expect(await pairLight()).toMatchObject({ state: 'failed', error: { code: 'pairing.gone' } })
+  const before = simulator.requests.length
+  await host.value('jobs.apply', { jobId, steps: ['pair'] })
+  expect((await pairLight())?.state).toBe('confirmed')
+  expect(simulator.requests.slice(before).filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
+it('is noticed by a configuration that the service does not know', async () => {
+  const { host, jobId, pairLight } = await confirmedThenGone()
+  await host.value('jobs.plan', { jobId, configuration: { water_hardness: 12.5 } })
+  const { results } = await host.value('jobs.apply', { jobId, steps: ['configure'] })
+  expect(results).toMatchObject([{ outcome: 'failed', error: { code: 'service.notFound' } }])
+  expect(await pairLight()).toMatchObject({ state: 'failed', error: { code: 'pairing.gone' } })
+})
+
+it('is not concluded from a list that does not hold all', async () => {
+  const { host, simulator, jobId, pairLight } = await confirmedThenGone()
+  simulator.faults.add({ kind: 'countMismatch', by: 1, operation: 'showers.list' })
+  await host.call('jobs.refresh', { jobId })
+  expect((await pairLight())?.state).toBe('confirmed')
+})
