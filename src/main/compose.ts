@@ -32,6 +32,7 @@ import { PresetService } from './services/presets.ts'
 import { ReportService } from './services/reports.ts'
 import { SettingsService } from './services/settings.ts'
 import { SupportService } from './services/support.ts'
+import { TrainingHouse } from './services/training-house.ts'
 import { TrainingService } from './services/training.ts'
 import { WorkbenchService } from './services/workbench.ts'
 import { WorkUnderWay } from './work-under-way.ts'
@@ -86,7 +87,11 @@ export function compose(
   }
 
   const confirmations = new ConfirmationService()
-  const training = new TrainingService(() => startSimulator({ world: 'training' }))
+  const training = new TrainingService({
+    start: (onChange) => startSimulator({ world: 'training', onChange }),
+    house: new TrainingHouse(host.dataDir, disk),
+    changed: () => emit('environments.changed', { environment: 'training' }),
+  })
   const environments = new EnvironmentService({
     settings: host.settings,
     keys: overheard(host.keys, redaction),

@@ -134,8 +134,16 @@ export function handlersOf(services: Services, host: Host): Handlers {
       return {}
     },
     'training.labels': () => training.labels(),
-    'training.practise': async ({ trouble }) => ({ trouble: await training.practise(trouble) }),
-    'training.trouble': async () => ({ trouble: await training.trouble() }),
+    'training.practise': ({ trouble }) => training.practise(trouble),
+    'training.trouble': () => training.practice(),
+    'training.assignGroups': async (input) => {
+      await training.assignGroups(input)
+      return {}
+    },
+    'training.beginAnew': async () => {
+      await training.beginAnew()
+      return {}
+    },
   }
   return { ...operationHandlers(services.operations), ...own }
 }

@@ -15,19 +15,25 @@ export interface Surroundings {
   readonly contentType: string
 }
 
+/** What was asked for: done, or tried on a copy of the world. */
+export interface Operation {
+  carryOut(): Answer
+  rehearse(): Answer
+}
+
 export class Exchange {
   readonly #response: ServerResponse
   readonly surroundings: Surroundings
   readonly #record: OpenRecord
   readonly #socket: Socket
-  readonly #carryOut: () => Answer
+  readonly #operation: Operation
 
-  constructor(record: OpenRecord, socket: Socket, response: ServerResponse, surroundings: Surroundings, carryOut: () => Answer) {
+  constructor(record: OpenRecord, socket: Socket, response: ServerResponse, surroundings: Surroundings, operation: Operation) {
     this.#record = record
     this.#socket = socket
     this.#response = response
     this.surroundings = surroundings
-    this.#carryOut = carryOut
+    this.#operation = operation
   }
 
   get request(): RecordedRequest {
@@ -36,9 +42,13 @@ export class Exchange {
 
   /** Carries the operation out. A refusal is an answer, but nothing was applied. */
   apply(): Answer {
-    const answer = this.#carryOut()
+    const answer = this.#operation.carryOut()
     this.#record.applied = answer.status < 400
     return answer
+  }
+
+  wouldBeAccepted(): boolean {
+    return this.#operation.rehearse().status < 400
   }
 
   send(answer: Answer, headers: Record<string, string> = {}): void {

@@ -85,7 +85,8 @@ function meets(fault: Fault, exchange: Exchange): boolean {
   const { operation, id } = exchange.request
   const isMeant =
     fault.operation === 'anyWrite' ? operation !== null && isWrite(operation) : fault.operation === 'any' || fault.operation === operation
-  return isMeant && (fault.id === undefined || fault.id === id) && rowOf(fault).meets(exchange)
+  const isThisOne = isMeant && (fault.id === undefined || fault.id === id) && rowOf(fault).meets(exchange)
+  return isThisOne && (fault.accepted === undefined || exchange.wouldBeAccepted())
 }
 
 export async function applyFault(fault: Fault, exchange: Exchange): Promise<void> {

@@ -12,9 +12,9 @@ export class InstallationTests {
   readonly #world: World
   readonly #choices: Choices
   readonly #timers: Timers
-  readonly #stepMs: number
+  readonly #stepMs: () => number
 
-  constructor(world: World, choices: Choices, timers: Timers, stepMs: number) {
+  constructor(world: World, choices: Choices, timers: Timers, stepMs: () => number) {
     this.#world = world
     this.#choices = choices
     this.#timers = timers
@@ -40,7 +40,7 @@ export class InstallationTests {
 
   #waitFor({ id, test }: SimulatedShower): void {
     if (test?.outcome !== 'running') return
-    this.#timers.after(this.#stepMs, () => {
+    this.#timers.after(this.#stepMs(), () => {
       const shower = this.#world.showers.get(id)
       if (shower?.test?.run !== test.run || shower.test.outcome !== 'running') return
       const run = advance(shower.test, this.#timers.now())

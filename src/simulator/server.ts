@@ -39,6 +39,8 @@ export interface SimulatorOptions {
   readonly choices?: Partial<Choices>
   /** `false` keeps requests out of the log that FIRSTFLOW_RECORD_DIR asks for: they are wrong on purpose. */
   readonly record?: boolean
+  /** Told of every change in the world, of whichever world there is. */
+  readonly onChange?: () => void
 }
 
 export interface Simulator {
@@ -57,6 +59,8 @@ export interface Simulator {
   readonly requests: readonly RecordedRequest[]
   /** What reached another origin, because a redirect was followed there. */
   readonly strayed: readonly RecordedRequest[]
+  /** From now on each named test of an installation test takes so long; null: as long as at the start. */
+  paceTests(stepMs: number | null): void
   /** Starts an installation test at the shower; throws where no shower would answer. */
   startTest(showerId: string, scenario?: TestScenario): void
   /** What only the office can do: the interface has no such call for showers and taps. */
@@ -81,7 +85,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const keys = { key: options.key ?? `sim-${uuidOf(seed, 'key')}`, otherKey: `sim-${uuidOf(seed, 'other key')}` }
   const timers = new Timers(clock)
   const faults = new Faults()
-  const serviceOf = (state: World) => new Service(state, drawChoices(state.seed, options.choices), timers, testStepMs)
+  let stepMs = testStepMs
+  const serviceOf = (state: World) => {
+    const { onChange } = options
+    const { showers, taps, waterGuards, groups, history } = state
+    if (onChange !== undefined) for (const shelf of [showers, taps, waterGuards, groups, history]) shelf.onChange = onChange
+    return new Service(state, drawChoices(state.seed, options.choices), timers, () => stepMs)
+  }
   const begin = (name: WorldName) => serviceOf(createWorld(name, seed, clock.now(), drawChoices(seed, options.choices)))
   let service = begin(world)
 
@@ -113,7 +123,10 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
         contentType: open.headers['content-type'],
         body: open.body,
       }
-      const exchange = new Exchange(open, request.socket, response, around, () => service.perform(asked))
+      const exchange = new Exchange(open, request.socket, response, around, {
+        carryOut: () => service.perform(asked),
+        rehearse: () => service.rehearse(asked),
+      })
       const fault = faults.take(exchange)
       if (fault === null) return exchange.send(exchange.apply())
       open.fault = fault.kind
@@ -136,6 +149,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     faults,
     requests: recording.requests,
     strayed: elsewhere.requests,
+    paceTests: (wanted) => {
+      stepMs = wanted ?? testStepMs
+    },
     startTest: (showerId, scenario = 'pass') => service.startTest(showerId, scenario),
     assignGroup: (deviceId, groupId) => service.assignGroup(deviceId, groupId),
     labels: () => labelsOf(service.world),

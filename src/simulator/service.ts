@@ -2,13 +2,13 @@
 import { endpointOf } from '#shared/service/endpoints.ts'
 import { answerOf, refusalAnswer, Refusal, type Answer } from './answer.ts'
 import type { Choices } from './choices.ts'
-import type { Timers } from './clock.ts'
+import { Timers } from './clock.ts'
 import { InstallationTests } from './installation-tests.ts'
 import { List } from './lists.ts'
 import { assignGroup, behaviours, type Behaviour, type Call } from './operations.ts'
 import type { Route } from './router.ts'
 import { wireOf, type Wire } from './wire.ts'
-import type { SimulatedShower, SimulatedTap, TestScenario, World } from './world.ts'
+import { snapshotOf, worldOf, type SimulatedShower, type SimulatedTap, type TestScenario, type World } from './world.ts'
 
 export interface ServiceRequest {
   readonly route: Route | null
@@ -27,7 +27,7 @@ export class Service {
   readonly #showers: List<SimulatedShower>
   readonly #taps: List<SimulatedTap>
 
-  constructor(world: World, choices: Choices, timers: Timers, testStepMs: number) {
+  constructor(world: World, choices: Choices, timers: Timers, testStepMs: () => number) {
     this.world = world
     this.choices = choices
     this.#timers = timers
@@ -52,6 +52,12 @@ export class Service {
       if (error instanceof Refusal) return refusalAnswer(error, this.choices)
       throw error
     }
+  }
+
+  /** What it would be answered now; nothing comes of it. */
+  rehearse(request: ServiceRequest): Answer {
+    const stopped = new Timers({ now: () => this.#timers.now(), after: () => () => undefined })
+    return new Service(worldOf(snapshotOf(this.world)), this.choices, stopped, () => 0).perform(request)
   }
 
   #answer({ route, owner, contentType, body }: ServiceRequest): Answer {

@@ -121,20 +121,29 @@ export type Label = z.infer<typeof label>
 /** A map that counts its changes, whoever makes them, so that what was derived from it can be kept as long as it is true. */
 export class Shelf<Record extends { readonly id: string }> extends Map<string, Record> {
   changes = 0
+  /** Told of each of them. */
+  onChange: () => void = () => undefined
 
   override set(id: string, record: Record): this {
-    this.changes += 1
-    return super.set(id, record)
+    super.set(id, record)
+    this.#changed()
+    return this
   }
 
   override delete(id: string): boolean {
-    this.changes += 1
-    return super.delete(id)
+    const wasThere = super.delete(id)
+    this.#changed()
+    return wasThere
   }
 
   override clear(): void {
-    this.changes += 1
     super.clear()
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.changes += 1
+    this.onChange()
   }
 
   put(record: Record): Record {

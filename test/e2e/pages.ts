@@ -188,6 +188,13 @@ export function practice(page: Page) {
       await dialog.getByRole('button', { name: text('app.practice.begin') }).click()
       await (trouble === null ? offer : under(trouble)).waitFor()
     },
+    beginAnew: async () => {
+      await offer.click()
+      const dialog = page.getByRole('dialog', { name: text('app.practice.title') })
+      await dialog.getByRole('button', { name: text('app.practice.beginAnew') }).click()
+      await dialog.getByText(text('app.practice.begunAnew')).waitFor()
+      await dialog.getByRole('button', { name: text('app.common.cancel') }).click()
+    },
   }
 }
 

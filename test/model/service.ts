@@ -81,7 +81,7 @@ export async function farService(): Promise<RemoteService> {
 export function nearService(): RemoteService {
   const drawn = drawChoices(pleasantSeed, choices)
   const world = createWorld('training', pleasantSeed, clock.now(), drawn)
-  const service = new Service(world, drawn, new Timers(clock), testStepMs)
+  const service = new Service(world, drawn, new Timers(clock), () => testStepMs)
   const key = 'near'
   let troubles: readonly Trouble[] = []
   let isReachable = true

@@ -9,14 +9,25 @@ export type Trouble = NonNullable<OutputOf<'training.trouble'>['trouble']>
 export const usePractice = defineStore('practice', () => {
   const client = useClient()
   const trouble = ref<Trouble | null>(null)
+  /** The house of last time could not be read. */
+  const forgotten = ref(false)
 
+  function take(now: OutputOf<'training.trouble'>): void {
+    trouble.value = now.trouble
+    forgotten.value = now.forgotten
+  }
   async function load(): Promise<void> {
     const reply = await client.call('training.trouble', {})
-    if (reply.ok) trouble.value = reply.value.trouble
+    if (reply.ok) take(reply.value)
   }
   async function practise(wanted: Trouble | null) {
     const reply = await client.call('training.practise', { trouble: wanted })
-    if (reply.ok) trouble.value = reply.value.trouble
+    if (reply.ok) take(reply.value)
+    return reply
+  }
+  async function beginAnew() {
+    const reply = await client.call('training.beginAnew', {})
+    await load()
     return reply
   }
 
@@ -26,8 +37,9 @@ export const usePractice = defineStore('practice', () => {
     for (const end of stop) end()
     stop = now === null ? [] : [client.on('job.changed', () => void load()), client.on('activity.changed', () => void load())]
   })
+  client.on('environments.changed', ({ environment }) => void (environment === 'training' && load()))
   client.onRestored(() => void load())
   void load()
 
-  return { trouble, practise }
+  return { trouble, forgotten, practise, beginAnew }
 })

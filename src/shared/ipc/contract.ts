@@ -61,8 +61,10 @@ export const environmentCheck = z.object({
 const presetFields = configurationPlan.refine((fields) => Object.keys(copyableFields(fields)).length === Object.keys(fields).length)
 
 /** What can be practised in training: each a way in which the service or the road to it misbehaves. */
-export const troubles = ['lostAnswer', 'lateAnswer', 'wrongKey', 'slowService'] as const
+export const troubles = ['lostAnswer', 'lateAnswer', 'noNetwork', 'wrongKey', 'slowService'] as const
 const trouble = z.object({ trouble: z.enum(troubles).nullable() })
+/** `forgotten`: what was kept of the training house could not be read, and it was begun anew. */
+const practice = trouble.extend({ forgotten: z.boolean() })
 
 /** What is printed on a simulated device; `room` is missing where nobody has mounted it. */
 export const trainingLabel = z.object({ kind: deviceKind, id: z.string(), serialNumber: z.string(), room: z.string().nullish() })
@@ -193,8 +195,16 @@ const ownCommands = {
   /** Training only: the labels on the simulated devices, in place of walking from room to room. */
   'training.labels': { input: empty, output: z.array(trainingLabel), errors: [] },
   /** Training only: what the simulated service does wrong from now on; null: nothing. A lost answer is lost once. */
-  'training.practise': { input: trouble.strict(), output: trouble, errors: [] },
-  'training.trouble': { input: empty, output: trouble, errors: [] },
+  'training.practise': { input: trouble.strict(), output: practice, errors: [] },
+  'training.trouble': { input: empty, output: practice, errors: [] },
+  /** Training only: the office's part, for which the service documents no call: these devices are in these groups from now on. */
+  'training.assignGroups': {
+    input: z.strictObject({ devices: z.array(z.strictObject({ id: resourceId, groupId: z.string().min(1).max(200) })).max(1000) }),
+    output: empty,
+    errors: ['training.unknownGroup'],
+  },
+  /** Training only: the house is as it was on the first day. Jobs that were practised there stay, and find nothing of theirs. */
+  'training.beginAnew': { input: empty, output: empty, errors: [] },
 } as const satisfies Record<string, Command>
 
 export const commands = { ...operationCommands, ...jobCommands, ...handoverCommands, ...supportCommands, ...ownCommands }

@@ -167,6 +167,7 @@ export const errorTable = {
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
   'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },
   'storage.failed': { data: z.object({ reason: z.string() }), device: 'unchanged', retryable: false },
+  'training.unknownGroup': { data: z.object({ groupId: z.string() }), device: 'unchanged', retryable: false },
   'training.only': { data: nothing, device: 'unchanged', retryable: false },
   'support.outdated': { data: nothing, device: 'notConcerned', retryable: false },
   'report.failed': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },

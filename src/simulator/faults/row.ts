@@ -4,11 +4,15 @@ import { operations } from '#shared/service/endpoints.ts'
 import type { Answer } from '../answer.ts'
 import type { Exchange } from '../exchange.ts'
 
-/** The same for every fault: whom it meets, and how often. Without `times` it stays until it is taken away. */
+/**
+ * The same for every fault: whom it meets, and how often. Without `times` it stays until it is taken away. `accepted` spares what the
+ * service would refuse: of a refusal nothing can be carried out late or without an answer.
+ */
 const target = {
   operation: z.enum(['any', 'anyWrite', ...operations]).default('any'),
   id: z.string().optional(),
   times: z.number().int().min(1).optional(),
+  accepted: z.literal(true).optional(),
 }
 
 type Schema<Kind extends string, Shape extends z.ZodRawShape> = z.ZodObject<

@@ -56,6 +56,21 @@ test('Story 15: the first start is training: a small house, troubles to practise
   await device.lookAgain('pair')
   await expect(page.getByText(text('workflow.unsettled.looking'))).toBeVisible()
   await practice(page).begin(null)
+  await expect(page.getByText(text('workflow.unsettled.looking'))).toBeHidden({ timeout: 30_000 })
+
+  // The office's part, so that the device can be done.
+  await device.open('group')
+  await device.createGroup('Lobby', '')
+  await page.getByRole('button', { name: text('workflow.trainingOffice.act') }).click()
+  await expect(device.sentence('group', 'confirmed')).toBeVisible()
+
+  // The house begins anew: what was confirmed is gone, is said to be, and can be paired again.
+  await practice(page).beginAnew()
+  await device.open('pair')
+  await device.lookAgain('pair')
+  await expect(page.getByText(text('errors.pairing.gone.title'))).toBeVisible()
+  await device.pair()
+  await expect(device.sentence('pair', 'confirmed')).toBeVisible()
 
   for (const path of ['', '/report', '/notes']) {
     await page.goto(`${desk.host().url}${jobPath}${path}`)

@@ -127,18 +127,28 @@ export const app: Messages['app'] = {
     trouble: {
       lostAnswer: 'Verlorene Antwort',
       lateAnswer: 'Spät und ohne Antwort',
+      noNetwork: 'Kein Netz',
       wrongKey: 'Falscher Schlüssel',
       slowService: 'Langsamer Dienst',
     },
     means: {
       lostAnswer:
-        'Die nächste Anfrage, die etwas ändert, wird ausgeführt, und ihre Antwort geht verloren. Koppeln Sie eine Dusche: Nichts wird zweimal gesendet.',
-      lateAnswer: 'Auch hier geht die Antwort verloren, und ausgeführt wird die Anfrage erst eine halbe Minute später.',
+        'Die nächste Anfrage, die etwas ändern würde, wird ausgeführt, und ihre Antwort geht verloren. Koppeln Sie eine Dusche: Nichts wird zweimal gesendet.',
+      lateAnswer:
+        'Auch hier geht die Antwort verloren, und ausgeführt wird die Anfrage erst eine halbe Minute später. So lange sieht Firstflow nach.',
+      noNetwork:
+        'Nichts antwortet, wie im Keller, bis Sie wieder „Nichts“ wählen. Planen Sie weiter, und wenden Sie danach alles auf einmal an.',
       wrongKey: 'Jede Anfrage wird beantwortet, als wäre der Schlüssel falsch, bis Sie wieder „Nichts“ wählen.',
-      slowService: 'Jede Antwort dauert fünf Sekunden, bis Sie wieder „Nichts“ wählen. Versuchen Sie, einen Test abzubrechen.',
+      slowService:
+        'Jede Antwort dauert fünf Sekunden und ein Test eine Minute, bis Sie wieder „Nichts“ wählen. Versuchen Sie, einen Test abzubrechen.',
     },
     failingTest: 'Einen Test, der fehlschlägt, wählen Sie im Schritt „Test“ an der simulierten Dusche.',
     begin: 'Das üben',
+    house: 'Das Trainingshaus wird auf diesem Rechner aufbewahrt, damit ein Auftrag morgen weitergeht.',
+    beginAnew: 'Haus neu beginnen',
+    begunAnew: 'Das Haus ist wie am ersten Tag. Geübte Aufträge finden ihre Geräte nicht mehr; koppeln Sie sie neu.',
+    forgotten:
+      'Das Trainingshaus beginnt neu: Was davon aufbewahrt war, kann diese Version nicht lesen. Früher geübte Aufträge finden ihre Geräte nicht mehr; koppeln Sie sie neu.',
   },
 
   newJob: {

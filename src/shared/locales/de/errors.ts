@@ -525,6 +525,11 @@ export const errors: Messages['errors'] = {
       happened: 'Das geht nur mit dem eingebauten Simulator. An einer echten Dusche geschieht es an der Dusche selbst.',
       now: 'Erledigen Sie es an der Dusche oder öffnen Sie einen Trainingsauftrag.',
     },
+    unknownGroup: {
+      title: 'Das Trainingshaus hat keine solche Gruppe',
+      happened: 'Keine Gruppe hat die Kennung {groupId}, darum kann das simulierte Büro sie nicht zuweisen.',
+      now: 'Legen Sie die Gruppe hier zuerst an, oder nennen Sie eine vorhandene als vorgesehene Gruppe.',
+    },
   },
   report: {
     failed: {

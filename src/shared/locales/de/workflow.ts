@@ -224,6 +224,12 @@ export const workflow: Messages['workflow'] = {
     press: 'Starttaste der simulierten Dusche drücken',
   },
 
+  trainingOffice: {
+    title: 'Das simulierte Büro',
+    text: 'In Wirklichkeit weist das Büro die Gruppen zu, auf seinen eigenen Wegen. Hier tut es das, wenn Sie es wollen: {count} Gerät dieses Auftrags wartet auf seine Gruppe. | In Wirklichkeit weist das Büro die Gruppen zu, auf seinen eigenen Wegen. Hier tut es das, wenn Sie es wollen: {count} Geräte dieses Auftrags warten auf ihre Gruppen.',
+    act: 'Das Büro weist die vorgesehenen Gruppen zu',
+  },
+
   group: {
     intended: 'Vorgesehene Gruppe',
     intendedHint: 'Die Kennung der Gruppe. Gruppen, die in diesem Auftrag vorkamen, werden vorgeschlagen.',

@@ -150,17 +150,25 @@ export const app = {
     trouble: {
       lostAnswer: 'Lost answer',
       lateAnswer: 'Late, and no answer',
+      noNetwork: 'No network',
       wrongKey: 'Wrong key',
       slowService: 'Slow service',
     },
     means: {
-      lostAnswer: 'The next request that changes something is carried out, and its answer is lost. Pair a shower: it is never sent twice.',
-      lateAnswer: 'The answer is lost as well, and the request is carried out only half a minute later.',
+      lostAnswer:
+        'The next request that would change something is carried out, and its answer is lost. Pair a shower: it is never sent twice.',
+      lateAnswer: 'The answer is lost as well, and the request is carried out only half a minute later. Firstflow looks that long.',
+      noNetwork: 'Nothing answers, as in a basement, until you choose “Nothing” again. Plan on, and apply all of it afterwards.',
       wrongKey: 'Every request is answered as if the key were wrong, until you choose “Nothing” again.',
-      slowService: 'Every answer takes five seconds, until you choose “Nothing” again. Try to abort a test.',
+      slowService: 'Every answer takes five seconds, and a test a minute, until you choose “Nothing” again. Try to abort a test.',
     },
     failingTest: 'A test that fails is chosen in the step “Test”, at the simulated shower.',
     begin: 'Practise this',
+    house: 'The training house is kept on this computer, so that a job goes on tomorrow.',
+    beginAnew: 'Begin the house anew',
+    begunAnew: 'The house is as it was on the first day. Jobs practised there will not find their devices; pair them again.',
+    forgotten:
+      'The training house begins anew: what was kept of it cannot be read by this version. Jobs practised before will not find their devices; pair them again.',
   },
 
   newJob: {

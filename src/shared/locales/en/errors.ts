@@ -553,6 +553,11 @@ export const errors = {
       happened: 'This works with the built-in simulator only. At a real shower the technician does it at the shower.',
       now: 'Do it at the shower, or open a training job.',
     },
+    unknownGroup: {
+      title: 'The training house has no such group',
+      happened: 'No group has the identifier {groupId}, so the simulated office cannot assign it.',
+      now: 'Create the group here first, or name one that exists as the intended group.',
+    },
   },
   report: {
     failed: {

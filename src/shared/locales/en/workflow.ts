@@ -230,6 +230,12 @@ export const workflow = {
     press: 'Press start at the simulated shower',
   },
 
+  trainingOffice: {
+    title: 'The simulated office',
+    text: 'In reality the office assigns groups, by ways of its own. Here it does so when you want it to: {count} device of this job waits for its group. | In reality the office assigns groups, by ways of its own. Here it does so when you want it to: {count} devices of this job wait for their groups.',
+    act: 'The office assigns the intended groups',
+  },
+
   group: {
     intended: 'Intended group',
     intendedHint: 'The group’s identifier. Groups this job has seen are proposed.',

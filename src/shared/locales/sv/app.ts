@@ -127,17 +127,24 @@ export const app: Messages['app'] = {
     trouble: {
       lostAnswer: 'Förlorat svar',
       lateAnswer: 'Sent, och inget svar',
+      noNetwork: 'Inget nätverk',
       wrongKey: 'Fel nyckel',
       slowService: 'Långsam tjänst',
     },
     means: {
-      lostAnswer: 'Nästa begäran som ändrar något utförs, men svaret går förlorat. Parkoppla en dusch: inget skickas två gånger.',
-      lateAnswer: 'Även här går svaret förlorat, och begäran utförs först en halv minut senare.',
+      lostAnswer: 'Nästa begäran som skulle ändra något utförs, men svaret går förlorat. Parkoppla en dusch: inget skickas två gånger.',
+      lateAnswer: 'Även här går svaret förlorat, och begäran utförs först en halv minut senare. Så länge tittar Firstflow efter.',
+      noNetwork: 'Inget svarar, som i en källare, tills du väljer ”Inget” igen. Planera vidare och tillämpa allt efteråt.',
       wrongKey: 'Varje begäran besvaras som om nyckeln vore fel, tills du väljer ”Inget” igen.',
-      slowService: 'Varje svar tar fem sekunder, tills du väljer ”Inget” igen. Prova att avbryta ett test.',
+      slowService: 'Varje svar tar fem sekunder och ett test en minut, tills du väljer ”Inget” igen. Prova att avbryta ett test.',
     },
     failingTest: 'Ett test som misslyckas väljer du i steget ”Test”, vid den simulerade duschen.',
     begin: 'Öva på det',
+    house: 'Träningshuset sparas i den här datorn, så att ett jobb kan fortsätta i morgon.',
+    beginAnew: 'Börja om med huset',
+    begunAnew: 'Huset är som första dagen. Jobb som övats där hittar inte sina enheter; parkoppla dem igen.',
+    forgotten:
+      'Träningshuset börjar om: det som sparats av det kan den här versionen inte läsa. Tidigare övade jobb hittar inte sina enheter; parkoppla dem igen.',
   },
 
   newJob: {

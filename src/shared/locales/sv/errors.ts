@@ -517,6 +517,11 @@ export const errors: Messages['errors'] = {
       happened: 'Det här fungerar bara med den inbyggda simulatorn. Vid en riktig dusch gör man det vid duschen.',
       now: 'Gör det vid duschen eller öppna ett träningsjobb.',
     },
+    unknownGroup: {
+      title: 'Träningshuset har ingen sådan grupp',
+      happened: 'Ingen grupp har identifieraren {groupId}, så det simulerade kontoret kan inte tilldela den.',
+      now: 'Skapa gruppen här först, eller ange en som finns som avsedd grupp.',
+    },
   },
   report: {
     failed: {

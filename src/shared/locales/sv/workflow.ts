@@ -221,6 +221,12 @@ export const workflow: Messages['workflow'] = {
     press: 'Tryck på start vid den simulerade duschen',
   },
 
+  trainingOffice: {
+    title: 'Det simulerade kontoret',
+    text: 'I verkligheten tilldelar kontoret grupper, på sina egna vägar. Här gör det så när du vill: {count} enhet i det här jobbet väntar på sin grupp. | I verkligheten tilldelar kontoret grupper, på sina egna vägar. Här gör det så när du vill: {count} enheter i det här jobbet väntar på sina grupper.',
+    act: 'Kontoret tilldelar de avsedda grupperna',
+  },
+
   group: {
     intended: 'Avsedd grupp',
     intendedHint: 'Gruppens identitet. Grupper som setts i jobbet föreslås.',
