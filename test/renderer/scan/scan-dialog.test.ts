@@ -2,6 +2,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
+import type { EnvironmentName } from '#shared/environment.ts'
 import type { InputOf } from '#shared/ipc/contract.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -12,7 +13,9 @@ import { failed, ok, scriptedTransport, stage } from '../support/stage.ts'
 
 const other = '11111111-2222-4333-8444-555555555555'
 let wrapper: VueWrapper | null = null
+let environment: EnvironmentName = 'development'
 afterEach(() => {
+  environment = 'development'
   wrapper?.unmount()
   document.body.innerHTML = ''
 })
@@ -24,10 +27,16 @@ async function scanning(...facts: Fact[]) {
   let opened: ReturnType<typeof useOpenJob> | null = null
   const grown = (...more: Fact[]): Job => {
     journal.push(...more)
-    return jobOf(journal, 'development')
+    return jobOf(journal, environment)
   }
   script.answer('jobs.read', () => ok<'jobs.read'>(grown()))
   script.answer('presets.list', () => ok<'presets.list'>([]))
+  script.answer('training.labels', () =>
+    ok<'training.labels'>([
+      { kind: 'tap', id: other, serialNumber: 'TP1', room: 'Kitchen' },
+      { kind: 'waterGuard', id: showerId, serialNumber: 'WG1', room: 'Basement' },
+    ]),
+  )
   script.answer('jobs.lookUp', () => failed('network.unreachable', { operation: 'showers.list', host: 'h' }))
   script.answer('jobs.addDevices', ({ devices }: InputOf<'jobs.addDevices'>) => {
     const before = grown().devices.length
@@ -109,6 +118,21 @@ describe('scanning', () => {
     expect(desk.text()).toContain('Taken in now: 6')
     expect(desk.text()).toContain('not on the device yet')
     expect(desk.script.namesOf().some((name) => name.startsWith('showers.') || name === 'jobs.apply')).toBe(false)
+  })
+
+  it('knows in training what hangs where, however the label is read, and says that water guards are never listed', async () => {
+    environment = 'training'
+    const desk = await scanning()
+    await desk.scan(`id=${other};sn=TP1`)
+    await desk.press('Take in')
+    desk.script.answer('jobs.lookUp', () => ok<'jobs.lookUp'>({ readAt: '2026-11-20T14:02:00+01:00', partial: false, matches: [] }))
+    await desk.scan('wg1')
+    expect(desk.text()).toContain('The service has no list of water guards')
+    await desk.press('Take in')
+    expect(desk.job().devices).toMatchObject([
+      { kind: 'tap', id: other, room: 'Kitchen' },
+      { kind: 'waterGuard', serialNumber: 'wg1', room: 'Basement' },
+    ])
   })
 
   it('puts a label into the planned place that waits for it, and keeps what was planned there', async () => {

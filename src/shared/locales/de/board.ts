@@ -294,6 +294,7 @@ export const board: Messages['board'] = {
       unpair: 'Ansehen, entkoppeln',
       look: 'Ansehen',
       notListed: 'Der Dienst führt es nicht. Er führt nur gekoppelte Geräte; dieses ist vielleicht noch nicht gekoppelt.',
+      noList: 'Der Dienst hat keine Liste der Wasserwächter und kann darum nicht sagen, ob er diesen kennt.',
       notAmongSent: 'Es ist nicht unter den Geräten, die der Dienst gesendet hat, und er hat nicht alle gesendet.',
       notAsked: 'Der Dienst ließ sich nicht fragen.',
       kept: 'Was gescannt wurde, bleibt trotzdem erhalten und lässt sich jetzt planen.',

@@ -182,6 +182,12 @@ export const closing = {
     confirm: 'Verschieben',
   },
 
+  wrongKind: {
+    offer: 'Falsche Geräteart? Hier richtigstellen',
+    text: 'Das Gerät wird von der Liste genommen und neu geplant, mit Etikett und Platz. Was sonst geplant oder notiert war, bleibt beim alten Eintrag.',
+    act: 'Es ist: {kind}',
+  },
+
   swap: {
     offer: 'Gerät tauschen …',
     title: 'Ein anderes Gerät für {place}',

@@ -287,6 +287,7 @@ export const board = {
       unpair: 'Look at it, unpair it',
       look: 'Look at it',
       notListed: 'The service does not list it. It lists paired devices only, so this one may not be paired yet.',
+      noList: 'The service has no list of water guards, so it cannot say whether it knows this one.',
       notAmongSent: 'It is not among the devices the service sent, and the service did not send all.',
       notAsked: 'The service could not be asked.',
       kept: 'What was scanned is kept all the same, and can be planned now.',

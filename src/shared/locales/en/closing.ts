@@ -188,6 +188,12 @@ export const closing = {
     confirm: 'Put off',
   },
 
+  wrongKind: {
+    offer: 'Wrong kind of device? Put it right',
+    text: 'It is taken off the list and planned anew, with its label and its place. What else was planned or noted stays with the entry that is taken off.',
+    act: 'It is: {kind}',
+  },
+
   swap: {
     offer: 'Swap the unit …',
     title: 'Another unit for {place}',

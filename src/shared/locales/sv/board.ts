@@ -286,6 +286,7 @@ export const board: Messages['board'] = {
       unpair: 'Titta, ta bort parkopplingen',
       look: 'Titta',
       notListed: 'Tjänsten listar den inte. Den listar bara parkopplade enheter, så den här är kanske inte parkopplad än.',
+      noList: 'Tjänsten har ingen lista över vattenvakter och kan därför inte säga om den känner till den här.',
       notAmongSent: 'Den är inte bland enheterna som tjänsten skickade, och tjänsten skickade inte alla.',
       notAsked: 'Tjänsten gick inte att fråga.',
       kept: 'Det skannade sparas ändå och kan planeras nu.',

@@ -177,6 +177,12 @@ export const closing = {
     confirm: 'Skjut upp',
   },
 
+  wrongKind: {
+    offer: 'Fel slags enhet? Rätta det',
+    text: 'Enheten tas bort från listan och planeras på nytt, med etikett och plats. Vad som annars planerats eller antecknats stannar hos den gamla posten.',
+    act: 'Det är: {kind}',
+  },
+
   swap: {
     offer: 'Byt enheten …',
     title: 'En annan enhet för {place}',
