@@ -239,7 +239,9 @@ function afterPairing(state: State, { data }: Decision): State {
 type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejected' | 'write.unknown' | 'write.settled' | 'write.judged' }>
 
 /** What an entry makes of a write; the workbench's writes are decided in the same words. */
-export function decisionOf(entry: Decision): Pick<JobWrite, 'state' | 'decidedAt'> & Partial<Pick<JobWrite, 'error' | 'answer'>> {
+export function decisionOf(
+  entry: Decision,
+): Pick<JobWrite, 'state' | 'decidedAt'> & Partial<Pick<JobWrite, 'error' | 'answer' | 'judgement'>> {
   switch (entry.kind) {
     case 'write.confirmed':
       return { state: 'confirmed', decidedAt: entry.data.receivedAt, answer: entry.data.answer, error: null }
@@ -250,7 +252,7 @@ export function decisionOf(entry: Decision): Pick<JobWrite, 'state' | 'decidedAt
     case 'write.settled':
       return { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.data.readAt }
     case 'write.judged':
-      return { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.at }
+      return { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.at, judgement: entry.data.reason }
   }
 }
 

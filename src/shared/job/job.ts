@@ -39,6 +39,8 @@ export const jobWrite = z.object({
   decidedAt: instant.nullable(),
   error: appError.nullable(),
   answer: z.record(z.string(), z.unknown()).nullable(),
+  /** The words of the person who decided what became of it; absent where an answer or a reading did. */
+  judgement: z.string().optional(),
 })
 export type JobWrite = z.infer<typeof jobWrite>
 

@@ -85,9 +85,12 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
       case 'write.unknown':
       case 'write.settled':
       case 'write.judged': {
-        const { answer, ...decision } = decisionOf({ at, who, seq, ...entry })
-        const reason = entry.kind === 'write.judged' ? { reason: entry.data.reason } : {}
-        decide(entry.data.write, { ...decision, ...reason, ...(answer === undefined ? {} : { after: answer }) })
+        const { answer, judgement: reason, ...decision } = decisionOf({ at, who, seq, ...entry })
+        decide(entry.data.write, {
+          ...decision,
+          ...(reason === undefined ? {} : { reason }),
+          ...(answer === undefined ? {} : { after: answer }),
+        })
         break
       }
       case 'register.added': {

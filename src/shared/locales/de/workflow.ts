@@ -62,6 +62,12 @@ export const workflow: Messages['workflow'] = {
     record: 'So festhalten',
   },
 
+  noTrace: {
+    notFound: '„{operation}“ wurde um {sent} gesendet und nicht beantwortet; bis {until} zeigte der Dienst keine Spur davon.',
+    judged: '„{operation}“ wurde um {sent} gesendet und nicht beantwortet; um {until} als nicht ausgeführt festgehalten.',
+    now: 'Es gilt als nicht ausgeführt. Wird es doch noch spät ausgeführt, zeigt das ein erneutes Nachsehen. Bevor etwas neu gesendet wird, liest Firstflow zuerst.',
+  },
+
   skip: {
     offer: 'Auslassen …',
     title: 'Auslassen: {step}',

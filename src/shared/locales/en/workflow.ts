@@ -70,6 +70,12 @@ export const workflow = {
     record: 'Record this',
   },
 
+  noTrace: {
+    notFound: '“{operation}” was sent at {sent} and not answered; the service showed no trace of it until {until}.',
+    judged: '“{operation}” was sent at {sent} and not answered; recorded at {until} as not applied.',
+    now: 'It counts as not applied. Should it be applied late all the same, looking again shows it. Before anything is sent again, Firstflow reads first.',
+  },
+
   skip: {
     offer: 'Leave out …',
     title: 'Leave out: {step}',

@@ -62,6 +62,12 @@ export const workflow: Messages['workflow'] = {
     record: 'Notera det här',
   },
 
+  noTrace: {
+    notFound: '”{operation}” skickades {sent} och besvarades inte; till {until} visade tjänsten inget spår av det.',
+    judged: '”{operation}” skickades {sent} och besvarades inte; antecknades {until} som inte utfört.',
+    now: 'Det räknas som inte utfört. Om det ändå utförs sent syns det när du tittar igen. Innan något skickas på nytt läser Firstflow först.',
+  },
+
   skip: {
     offer: 'Hoppa över …',
     title: 'Hoppa över: {step}',
