@@ -1,5 +1,6 @@
 /** A run's results in the order in which they need a person: by outcome, and within it by what went wrong. Pure. */
 import type { AppError } from '#shared/ipc/errors.ts'
+import { stepsOf, type JobDevice } from '#shared/job/job.ts'
 import type { ApplyResult } from '../stores/run.ts'
 
 export type Outcome = ApplyResult['results'][number]['outcome']
@@ -15,6 +16,21 @@ export interface OutcomeGroup {
   readonly outcome: Outcome
   readonly devices: readonly string[]
   readonly causes: readonly Cause[]
+}
+
+/**
+ * The results as the lights of the board show them: a device at which the run ended while it was read has no failed step. It was
+ * on its way when the key was refused or the network went, like those that were not begun.
+ */
+export function asTheLightsSay({ results, stopped }: Pick<ApplyResult, 'results' | 'stopped'>, devices: readonly JobDevice[]) {
+  const failing = new Set(
+    devices.filter(({ kind, lights }) => stepsOf(kind).some((step) => lights[step].state === 'failed')).map(({ key }) => key),
+  )
+  return results.map((each) =>
+    each.outcome === 'failed' && stopped !== null && each.error?.code === stopped.code && !failing.has(each.device)
+      ? { ...each, outcome: 'notReached' as const }
+      : each,
+  )
 }
 
 /** `sayingOf` tells which errors are worded alike, so that forty devices that fail alike are told once. */

@@ -47,6 +47,10 @@ export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['d
   return isWrite(operation) && !isRefusal ? 'unknown' : 'unchanged'
 }
 
+const keyCodes: readonly ErrorCode[] = ['service.unauthorized', 'credentials.missing', 'credentials.unreadable', 'job.otherService']
+/** What is put right where addresses and keys are entered. A device that belongs to somebody else is not. */
+export const isAboutKey = (error: AppError): boolean => keyCodes.includes(error.code) && textsOf(error) !== 'errors.pairing.refused'
+
 function problemsOf(error: AppError, translate: Translate): string[] {
   if (error.code === 'input.invalid') return error.data.problems.map((each) => problemWords(each, translate))
   // Forty devices that fail alike are told once.

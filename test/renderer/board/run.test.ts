@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import type { RunStatus } from '#shared/ipc/job-commands.ts'
 import { secondsLeft } from '../../../src/renderer/board/pace.ts'
-import { outcomeGroups } from '../../../src/renderer/board/run-outcomes.ts'
+import { asTheLightsSay, outcomeGroups } from '../../../src/renderer/board/run-outcomes.ts'
+import RunResults from '../../../src/renderer/board/RunResults.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { useRun } from '../../../src/renderer/stores/run.ts'
-import { jobId, jobOf, shower } from '../support/sample-job.ts'
-import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
+import { jobId, jobOf, shower, showerId } from '../support/sample-job.ts'
+import { failed, ok, scriptedTransport, stage, within } from '../support/stage.ts'
 
 const job = jobOf([shower()])
 const status = (more: Partial<RunStatus> = {}): RunStatus => ({
@@ -64,6 +65,32 @@ describe('the results', () => {
     ])
     expect(groups[0]?.causes).toHaveLength(1)
     expect(groups.flatMap(({ devices }) => devices).sort()).toEqual(results.map(({ device }) => device))
+  })
+})
+
+describe('the results of a run that a wrong key ended', () => {
+  const wrongKey = appErrorOf('service.unauthorized', { operation: 'showers.pair', status: 401, body: null })
+  const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
+  const refused = jobOf([
+    shower('d1', '101'),
+    shower('d2', '102', '0b8e6f1a-1111-4222-8333-999955556666'),
+    { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } },
+    { kind: 'write.rejected', data: { write, error: wrongKey } },
+  ])
+  const result = { job: refused, results: ['d1', 'd2'].map((device) => ({ device, outcome: 'failed' as const, error: wrongKey })) }
+
+  it('count as failed what the board shows as failed, and the others as not reached', () => {
+    const outcomes = (stopped: typeof wrongKey | null) =>
+      asTheLightsSay({ ...result, stopped }, refused.devices).map(({ outcome }) => outcome)
+    expect(outcomes(wrongKey)).toEqual(['failed', 'notReached'])
+    // What failed by itself stays a failure, lit or not.
+    expect(outcomes(null)).toEqual(['failed', 'failed'])
+  })
+  it('lead to where the key is entered', async () => {
+    const props = { job: refused, result: { ...result, stopped: wrongKey }, busy: false }
+    const wrapper = await stage(scriptedTransport(), RunResults, props)
+    expect(wrapper.text()).toContain('1 device failed')
+    expect(wrapper.find('a[href="/environments"]').text()).toBe('Environments and keys')
   })
 })
 

@@ -159,7 +159,7 @@ export const board: Messages['board'] = {
       failed: 'Öffnen Sie das Gerät, um zu sehen, was sich tun lässt, oder wenden Sie erneut an.',
       conflict: 'Dorthin wurde nichts gesendet. Öffnen Sie das Gerät und entscheiden Sie Feld für Feld.',
       unknown: 'Sehen Sie zuerst nach. Von selbst wird nichts wiederholt.',
-      notReached: 'Dorthin wurde nichts gesendet. Erneutes Anwenden macht hier weiter.',
+      notReached: 'Erneutes Anwenden macht hier weiter und wiederholt nichts, was getan ist.',
     },
   },
   shortcuts: {

@@ -155,7 +155,7 @@ export const board = {
       failed: 'Open the device to see what can be done about it, or apply again.',
       conflict: 'Nothing was sent to it. Open the device and decide field by field.',
       unknown: 'Look again first. Nothing is repeated by itself.',
-      notReached: 'Nothing was sent to it. Applying again goes on here.',
+      notReached: 'Applying again goes on here, and repeats nothing that is done.',
     },
   },
   shortcuts: {

@@ -154,7 +154,7 @@ export const board: Messages['board'] = {
       failed: 'Öppna enheten för att se vad som kan göras, eller verkställ igen.',
       conflict: 'Inget skickades dit. Öppna enheten och bestäm fält för fält.',
       unknown: 'Titta efter först. Inget upprepas av sig självt.',
-      notReached: 'Inget skickades dit. Att verkställa igen fortsätter här.',
+      notReached: 'Att verkställa igen fortsätter här och upprepar inget som är gjort.',
     },
   },
   shortcuts: {
