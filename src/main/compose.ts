@@ -103,6 +103,7 @@ export function compose(
       confirmations.forget(environment)
       emit('environments.changed', { environment })
     },
+    answered: (environment, at) => emit('service.answered', { environment, at }),
   })
   const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }), host.version, disk)
   const settings = new SettingsService(host.settings)

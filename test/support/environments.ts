@@ -22,6 +22,7 @@ export function environmentsOf(keys: KeyVault = memoryKeyVault()) {
     limits,
     openConnection,
     changed: () => undefined,
+    answered: () => undefined,
   })
   onTestFinished(() => environments.close())
   return { environments, settings }

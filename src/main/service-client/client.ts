@@ -70,10 +70,16 @@ export class ServiceClient {
   readonly #headersWithBody: string[]
   readonly #redact: Redactor
   readonly #limits: ServiceLimits
+  readonly #answered: (status: number) => void
   /** Echoed by the service, it could not stretch from one item of a list into the next. */
   readonly #keyIsWithinItems: boolean
 
-  constructor(address: ServiceAddress, connection: Connection, limits: ServiceLimits = fieldLimits) {
+  constructor(
+    address: ServiceAddress,
+    connection: Connection,
+    limits: ServiceLimits = fieldLimits,
+    answered: (status: number) => void = () => undefined,
+  ) {
     const url = new URL(address.baseUrl)
     this.#connection = connection
     this.#prefix = url.pathname.replace(/\/$/, '')
@@ -82,6 +88,7 @@ export class ServiceClient {
     this.#headersWithBody = [...this.#headers, 'content-type', 'application/json']
     this.#redact = redactorFor(address.apiKey)
     this.#limits = limits
+    this.#answered = answered
     this.#keyIsWithinItems = !/[,[]/.test(address.apiKey)
   }
 
@@ -117,6 +124,7 @@ export class ServiceClient {
     }
     const { connect, idle } = this.#limits
     const answered = await this.#connection.run((lane) => exchange(lane, request, { connect, idle, total }, signal), signal)
+    if (answered !== null && 'status' in answered) this.#answered(answered.status)
     return outcomeOf(answered ?? { kind: 'notSent', cause: new Cancelled() }, {
       operation,
       id,

@@ -35,11 +35,14 @@ interface Ports {
   readonly limits: ServiceLimits
   readonly openConnection: OpenConnection
   readonly changed: (environment: EnvironmentName) => void
+  readonly answered: (environment: EnvironmentName, at: string) => void
 }
 
 export class EnvironmentService {
   readonly #ports: Ports
   readonly #connections = new Map<EnvironmentName, { readonly service: Service; readonly connection: Connection }>()
+  /** When its service last answered to its key, in this run of the program. */
+  readonly #answeredAt = new Map<EnvironmentName, string>()
   /** How often an address or a key was changed. */
   #changes = 0
 
@@ -56,6 +59,7 @@ export class EnvironmentService {
     const url = normaliseBaseUrl(text)
     if ('problem' in url) return fail('environment.badBaseUrl', url)
     this.#ports.settings.write(`environments.${environment}.baseUrl`, url.baseUrl)
+    this.#answeredAt.delete(environment)
     this.#disconnect(environment)
     this.#ports.changed(environment)
     return this.#status(environment)
@@ -117,7 +121,10 @@ export class EnvironmentService {
     if (this.#changes !== changes || this.#connections.has(environment)) return this.service(environment)
     const { origin } = new URL(address.baseUrl)
     const connection = this.#ports.openConnection(origin, this.#ports.resolveProxy)
-    const service = { client: new ServiceClient(address, connection, this.#ports.limits), origin }
+    const service = {
+      client: new ServiceClient(address, connection, this.#ports.limits, (status) => this.#hear(environment, status)),
+      origin,
+    }
     this.#connections.set(environment, { service, connection })
     return service
   }
@@ -146,9 +153,17 @@ export class EnvironmentService {
     }
   }
 
+  #hear(environment: EnvironmentName, status: number): void {
+    if (status === 401) return
+    const at = localInstant()
+    this.#answeredAt.set(environment, at)
+    this.#ports.answered(environment, at)
+  }
+
   async #status(environment: EnvironmentName): Promise<EnvironmentStatus> {
     const baseUrl = environment === 'training' ? null : this.#baseUrl(environment)
-    return { environment, baseUrl, credential: await this.credential(environment) }
+    const answeredAt = this.#answeredAt.get(environment) ?? null
+    return { environment, baseUrl, credential: await this.credential(environment), answeredAt }
   }
 
   async #address(environment: EnvironmentName): Promise<ServiceAddress> {

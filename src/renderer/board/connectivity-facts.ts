@@ -39,7 +39,10 @@ function fromError(error: AppError): Learned | null {
 /** When the service last said something about one of the job's devices, as the journal has it. */
 export function lastAnswerIn({ devices }: Pick<Job, 'devices'>): string | null {
   const readings = devices.flatMap(({ record, configuration }) => [record?.at, configuration.latest?.at])
-  return readings.reduce<string | null>((latest, at) => (at !== undefined && isLater(at, latest) ? at : latest), null)
+  return latestOf(readings)
 }
+
+export const latestOf = (times: readonly (string | null | undefined)[]): string | null =>
+  times.reduce<string | null>((latest, at) => (at !== null && at !== undefined && isLater(at, latest) ? at : latest), null)
 
 export const isLater = (one: string, other: string | null): boolean => other === null || Date.parse(one) > Date.parse(other)

@@ -1,5 +1,6 @@
 /**
- * Whether the service answers, as the calls that were made anyway have shown it, for each environment. Only after the road
+ * Whether the service answers, as the calls that were made anyway have shown it, for each environment: those of this window, and
+ * what the host tells of all others. What a journal remembers of earlier days says nothing about now. Only after the road
  * was found blocked is anything asked for its own sake, twice a minute, so that coming upstairs is noticed.
  */
 import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
@@ -8,7 +9,8 @@ import { computed, ref, shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
-import { isLater, lastAnswerIn, learnedFrom, type Learned } from '../board/connectivity-facts.ts'
+import { isLater, lastAnswerIn, latestOf, learnedFrom, type Learned } from '../board/connectivity-facts.ts'
+import { useEnvironments } from './environments.ts'
 import { useOpenJob } from './open-job.ts'
 
 interface Known {
@@ -28,8 +30,12 @@ export const lookEveryMs = 30_000
 export const useConnectivity = defineStore('connectivity', () => {
   const client = useClient()
   const openJob = useOpenJob()
+  const environments = useEnvironments()
   const known = shallowReactive(new Map<EnvironmentName, Known>())
+  const heard = shallowReactive(new Map<EnvironmentName, string>())
   const checking = ref(false)
+
+  client.on('service.answered', ({ environment, at }) => heard.set(environment, at))
 
   client.onAnswer((answered) => {
     const environment = environmentOf(answered.input)
@@ -49,14 +55,15 @@ export const useConnectivity = defineStore('connectivity', () => {
   /** Of the open job's environment. */
   const now = computed<Connectivity>(() => {
     const { job } = openJob
-    const told = job === null ? undefined : known.get(job.environment)
-    const journalled = job === null ? null : lastAnswerIn(job)
-    const answeredAt =
-      told?.answeredAt !== null && told?.answeredAt !== undefined && isLater(told.answeredAt, journalled) ? told.answeredAt : journalled
+    if (job === null) return { state: 'unasked' }
+    const told = known.get(job.environment)
+    const listed = environments.list?.find(({ environment }) => environment === job.environment)?.answeredAt
+    const answeredAt = latestOf([told?.answeredAt, heard.get(job.environment), listed])
     const latest = told?.latest
     if (latest?.road === 'blocked' && isLater(latest.at, answeredAt))
-      return { state: 'blocked', error: latest.error, at: latest.at, answeredAt }
-    if (latest?.road === 'reached' && latest.refused !== null) return { state: 'refused', error: latest.refused, at: latest.at }
+      return { state: 'blocked', error: latest.error, at: latest.at, answeredAt: latestOf([answeredAt, lastAnswerIn(job)]) }
+    if (latest?.road === 'reached' && latest.refused !== null && !isLater(heard.get(job.environment) ?? latest.at, latest.at))
+      return { state: 'refused', error: latest.refused, at: latest.at }
     return answeredAt === null ? { state: 'unasked' } : { state: 'answering', answeredAt }
   })
 

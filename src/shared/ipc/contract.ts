@@ -46,6 +46,8 @@ export const environmentStatus = z.object({
   environment: environmentName,
   baseUrl: z.string().nullable(),
   credential: credentialStatus,
+  /** When its service last answered to its key, since the program was started. */
+  answeredAt: instant.nullable(),
 })
 
 /** What a check found out, without writing anything. `problem` is null when the list could be read. */
@@ -233,6 +235,8 @@ export const events = {
   /** A job was asked for from outside the window. */
   'host.open': z.object({ jobId: z.string() }),
   'environments.changed': z.object({ environment: environmentName }),
+  /** Whoever asked: a window, or a run that goes on without one. */
+  'service.answered': z.object({ environment: environmentName, at: instant }),
 } as const satisfies Record<string, z.ZodType>
 export type EventName = keyof typeof events
 export type PayloadOf<Name extends EventName> = z.infer<(typeof events)[Name]>

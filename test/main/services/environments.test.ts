@@ -21,6 +21,20 @@ async function connected() {
   return { simulator, environments, settings }
 }
 
+it('remembers when a service answered to its key in this run of the program, and forgets it with the address', async () => {
+  const { simulator, environments } = await connected()
+  const answeredAt = async () => (await environments.list()).find((each) => each.environment === environment)?.answeredAt
+  expect(await answeredAt()).toBeNull()
+  await environments.setKey(environment, 'another-key')
+  await environments.check(environment)
+  expect(await answeredAt()).toBeNull()
+  await environments.setKey(environment, ownKey)
+  await environments.check(environment)
+  expect(Date.parse((await answeredAt()) ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  await environments.save(environment, `${simulator.url}/elsewhere`)
+  expect(await answeredAt()).toBeNull()
+})
+
 it('a base URL in its normal form stays as it is, and leads where its text says', () => {
   const typed = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.webUrl(), fc.string())
   fc.assert(

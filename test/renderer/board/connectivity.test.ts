@@ -77,6 +77,16 @@ describe('connectivity', () => {
     leave()
   })
 
+  it('says what this run of the program heard, whoever asked, and not what a journal remembers of earlier days', async () => {
+    const { script, connectivity, openJob, leave } = await opened()
+    script.answer('jobs.read', () => ok<'jobs.read'>(jobOf([read({ color_mode: 1 })])))
+    await openJob.read()
+    expect(connectivity.now.state).toBe('unasked')
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:59:50Z' })
+    expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T11:59:50Z' })
+    leave()
+  })
+
   it('asks twice a minute after the road was found blocked, until it is open again', async () => {
     const { script, connectivity, openJob, leave } = await opened()
     script.answer('jobs.refresh', () => failed('network.unreachable', unreachable))
