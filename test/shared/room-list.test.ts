@@ -115,6 +115,17 @@ describe('a room list', () => {
     expect(stillWrong(read('Room;Serial\n101;SH1'))).toBe('')
   })
 
+  it('loses no room whose unit the job has in another one', () => {
+    const list = '2;201;SH2\n2;202;SH2'
+    const roles = { 0: 'floor', 1: 'room', 2: 'unit' } as const
+    expect(read(list, { roles }).lines[1]?.problems).toEqual([{ problem: 'sameUnit', line: 1 }])
+    const devices = [{ kind: 'shower' as const, id: null, serialNumber: 'SH2', building: null, floor: '2', room: '201' }]
+    const again = read('2;202;SH2', { devices, roles })
+    expect(again.lines[0]?.problems).toEqual([{ problem: 'unitElsewhere', value: '201' }])
+    expect(stillWrong(again)).toBe('2;202;SH2')
+    expect(read('2;201;SH2', { devices, roles }).lines[0]?.state).toBe('inJob')
+  })
+
   it.each([
     ['Building;Floor;Room;ID or serial number;Kind;Preset', 'Main;2;214;SH10023;Shower;Guest'],
     ['Gebäude;Etage;Raum;Seriennummer;Geräteart;Vorlage', 'Main;2;214;SH10023;Dusche;Guest'],

@@ -19,7 +19,8 @@ export type RoomProblem =
   | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'presetNotForKind' | 'tooLong' }
   /** The job has this place already, and waits for the label of its unit. */
   | { readonly problem: 'placeWaits' }
-  | { readonly problem: 'unknownKind' | 'unknownPreset'; readonly value: string }
+  /** `unitElsewhere`: the job has the unit in the room of that name. */
+  | { readonly problem: 'unknownKind' | 'unknownPreset' | 'unitElsewhere'; readonly value: string }
   /** An earlier line has the same unit; or the same place, and one of the two names no unit. */
   | { readonly problem: 'sameUnit' | 'samePlace'; readonly line: number }
 
@@ -54,13 +55,19 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
   const rows = readDelimited(source)
   const guess = guessColumns(rows, context.presets)
   const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
-  const inJob = new Known(context.devices.map((device) => ({ device, value: 'job' as const })))
+  const inJob = new Known(context.devices.map((device) => ({ device, value: device.room })))
   const above = new Known<number>([])
   const lines = rows.slice(guess.hasHeading ? 1 : 0).map((row) => {
     const read = readLine(row, columns, context)
     if (read.problems.length > 0) return read
     const known = inJob.find(read.device)
-    if (known !== null) return known.by === 'waitingPlace' ? wrong(read, { problem: 'placeWaits' }) : { ...read, state: 'inJob' as const }
+    if (known !== null) {
+      if (known.by === 'waitingPlace') return wrong(read, { problem: 'placeWaits' })
+      // Whoever wrote the list means another unit, or this one hangs somewhere else: the line has something to say.
+      if (known.value !== null && read.device.room !== undefined && !sameWord(read.device.room, known.value))
+        return wrong(read, { problem: 'unitElsewhere', value: known.value })
+      return { ...read, state: 'inJob' as const }
+    }
     const earlier = above.find(read.device)
     if (earlier !== null) return wrong(read, { problem: earlier.by === 'unit' ? 'sameUnit' : 'samePlace', line: earlier.value })
     above.add(read.device, row.line)

@@ -216,6 +216,7 @@ export const board: Messages['board'] = {
     },
     state: { inJob: 'schon im Auftrag', planned: 'wird geplant' },
     stateLabel: 'Was daraus wird',
+      unitElsewhere: 'Dieses Gerät ist schon im Auftrag, im Raum {value}. Berichtigen Sie das Gerät oder den Raum.',
     preview: 'Die Zeilen, wie sie gelesen werden',
     partly:
       '{count} Gerät geplant. Zeilen, die noch zu berichtigen sind: {left}. | {count} Geräte geplant. Zeilen, die noch zu berichtigen sind: {left}.',

@@ -212,6 +212,7 @@ export const board = {
     },
     state: { inJob: 'in the job already', planned: 'will be planned' },
     stateLabel: 'What becomes of it',
+      unitElsewhere: 'This device is in the job already, in room {value}. Correct the device or the room.',
     preview: 'The lines as they are read',
     partly: '{count} device planned. {left} lines are left to correct. | {count} devices planned. {left} lines are left to correct.',
     planning: 'Planning …',

@@ -212,6 +212,7 @@ export const board: Messages['board'] = {
     state: { inJob: 'finns redan i jobbet', planned: 'planeras' },
     stateLabel: 'Vad det blir av den',
     preview: 'Raderna så som de läses',
+      unitElsewhere: 'Den här enheten finns redan i jobbet, i rum {value}. Rätta enheten eller rummet.',
     partly: '{count} enhet planerad. Rader kvar att rätta: {left}. | {count} enheter planerade. Rader kvar att rätta: {left}.',
     planning: 'Planerar …',
     act: 'Planera enheter | Planera {count} enhet | Planera {count} enheter',
