@@ -10,7 +10,8 @@ export interface Shortcut {
   /** `n`, `?`, `g j` (one after the other), `Ctrl+Enter`, `Ctrl+Shift+X`. */
   readonly keys: string
   readonly label: MessageKey
-  readonly run: () => void
+  /** None: whatever has the focus does it by itself, and it is only told of here. */
+  readonly run?: () => void
   /** Whether it can be done at all, wherever the focus is. */
   readonly enabled?: () => boolean
 }
@@ -32,12 +33,14 @@ const useRegistry = createSharedComposable(() => {
     // A dialog in front owns the plain keys: what lies behind it must not move.
     const plainAllowed = !typing && document.querySelector('dialog[open]') === null
     const named = (keys: string) =>
-      [...shortcuts].reverse().find((each) => each.keys === keys && (keys.includes('+') || plainAllowed) && each.enabled?.() !== false)
+      [...shortcuts]
+        .reverse()
+        .find((each) => each.run !== undefined && each.keys === keys && (keys.includes('+') || plainAllowed) && each.enabled?.() !== false)
     // Two in a row come before the second of them alone.
     const found = (sequence === null ? undefined : named(sequence)) ?? named(pressed)
     if (found !== undefined) {
       event.preventDefault()
-      found.run()
+      found.run?.()
     } else if (plainAllowed && [...shortcuts].some((each) => each.keys.startsWith(`${pressed} `))) {
       first = { key: pressed, until: event.timeStamp + sequenceMs }
     }

@@ -61,7 +61,9 @@ export function useCommands() {
     [...all]
       .reverse()
       .filter((each) => each.keys !== paletteKeys && each.enabled?.() !== false)
-      .map((each): Command => ({ key: each.keys, name: t(each.label), alsoBy: '', shortcut: each.keys, run: each.run })),
+      .flatMap(({ keys, label, run }): Command[] =>
+        run === undefined ? [] : [{ key: keys, name: t(label), alsoBy: '', shortcut: keys, run }],
+      ),
   )
   const views = computed(() => {
     const { jobId, job } = openJob

@@ -294,7 +294,7 @@ export const app: Messages['app'] = {
     title: 'Tastenkürzel',
     hint: 'Diese gelten hier und jetzt. Einfache Tasten schweigen, während Sie tippen.',
     then: 'dann',
-    key: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Eingabe', Escape: 'Esc' },
+    key: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Eingabe', Escape: 'Esc', Space: 'Leertaste', Delete: 'Entf' },
     palette: 'Ansicht, Auftrag, Gerät oder Aktion finden',
     sheet: 'Diese Übersicht zeigen',
     jobs: 'Zu den Aufträgen',

@@ -168,6 +168,11 @@ export const board: Messages['board'] = {
     compare: 'Mit dem Dienst vergleichen',
     search: 'Suchen',
     undo: 'Letzte Planung rückgängig machen',
+    choose: 'Gerät auswählen oder nicht',
+    range: 'Bereich auswählen',
+    all: 'Alle gezeigten auswählen',
+    none: 'Nichts auswählen',
+    remove: 'Ausgewählte von der Liste nehmen',
   },
 
   list: {

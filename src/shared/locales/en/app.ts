@@ -311,7 +311,7 @@ export const app = {
     title: 'Keyboard shortcuts',
     hint: 'These work here and now. Plain keys are silent while you type.',
     then: 'then',
-    key: { Ctrl: 'Ctrl', Shift: 'Shift', Enter: 'Enter', Escape: 'Esc' },
+    key: { Ctrl: 'Ctrl', Shift: 'Shift', Enter: 'Enter', Escape: 'Esc', Space: 'Space', Delete: 'Del' },
     palette: 'Find a view, job, device or action',
     sheet: 'Show this sheet',
     jobs: 'Go to the jobs',

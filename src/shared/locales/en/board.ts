@@ -164,6 +164,11 @@ export const board = {
     compare: 'Compare with the service',
     search: 'Search',
     undo: 'Undo the last planning',
+    choose: 'Choose the device, or not',
+    range: 'Choose a range',
+    all: 'Choose all shown',
+    none: 'Choose none',
+    remove: 'Take the chosen off the list',
   },
 
   list: {

@@ -287,7 +287,7 @@ export const app: Messages['app'] = {
     title: 'Kortkommandon',
     hint: 'De här gäller här och nu. Enkla tangenter tiger medan du skriver.',
     then: 'sedan',
-    key: { Ctrl: 'Ctrl', Shift: 'Skift', Enter: 'Retur', Escape: 'Esc' },
+    key: { Ctrl: 'Ctrl', Shift: 'Skift', Enter: 'Retur', Escape: 'Esc', Space: 'Blanksteg', Delete: 'Delete' },
     palette: 'Hitta en vy, ett jobb, en enhet eller en åtgärd',
     sheet: 'Visa den här översikten',
     jobs: 'Till jobben',

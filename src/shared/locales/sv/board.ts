@@ -164,6 +164,11 @@ export const board: Messages['board'] = {
     search: 'Sök',
     undo: 'Ångra senaste planeringen',
   },
+    choose: 'Välj enheten eller inte',
+    range: 'Välj ett intervall',
+    all: 'Välj alla som visas',
+    none: 'Välj inget',
+    remove: 'Ta bort de valda från listan',
 
   list: {
     title: 'Rumslista',
