@@ -199,7 +199,8 @@ export function practice(page: Page) {
 }
 
 export function reportPanel(page: Page) {
-  const panel = page.getByRole('region', { name: text('workflow.report.title') })
+  // Of the job or of one device.
+  const panel = page.getByRole('region', { name: new RegExp(`^${text('workflow.report.titleDevice', { device: '' })}`) })
   return {
     panel,
     preview: panel.getByRole('article'),

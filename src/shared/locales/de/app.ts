@@ -195,7 +195,7 @@ export const app: Messages['app'] = {
 
   addDevices: {
     kind: 'Geräteart',
-    lines: 'Etiketten, ein Gerät je Zeile',
+    lines: 'Räume, ein Gerät je Zeile',
     id: 'Kennung',
     serial: 'Seriennummer',
     labels: 'Etiketten im Trainingshaus',
@@ -226,7 +226,7 @@ export const app: Messages['app'] = {
       finished: '{device}: fertig',
     },
     outcome: {
-      done: '{count} Gerät fertig | {count} Geräte fertig',
+      done: 'Angewendet und bestätigt: {count} Gerät | Angewendet und bestätigt: {count} Geräte',
       unknown: '{count} Gerät ungewiss | {count} Geräte ungewiss',
       failed: '{count} Gerät fehlgeschlagen | {count} Geräte fehlgeschlagen',
       conflict: '{count} Gerät wurde inzwischen von jemand anderem geändert | {count} Geräte wurden inzwischen von jemand anderem geändert',

@@ -216,12 +216,12 @@ export const board: Messages['board'] = {
       placeWaits: 'Dieser Raum ist schon im Auftrag und wartet auf sein Etikett. Scannen Sie stattdessen das Etikett.',
       unknownKind: '„{value}“ ist keine Geräteart: Dusche, Armatur oder Wasserwächter.',
       unknownPreset: 'Eine Vorlage „{value}“ gibt es nicht.',
+      unitElsewhere: 'Dieses Gerät ist schon im Auftrag, im Raum {value}. Berichtigen Sie das Gerät oder den Raum.',
       sameUnit: 'Zeile {line} nennt dasselbe Gerät.',
       samePlace: 'Zeile {line} nennt denselben Raum. Nennen Sie die Geräte, oder unterscheiden Sie die Plätze.',
     },
     state: { inJob: 'schon im Auftrag', planned: 'wird geplant' },
     stateLabel: 'Was daraus wird',
-      unitElsewhere: 'Dieses Gerät ist schon im Auftrag, im Raum {value}. Berichtigen Sie das Gerät oder den Raum.',
     preview: 'Die Zeilen, wie sie gelesen werden',
     partly:
       '{count} Gerät geplant. Zeilen, die noch zu berichtigen sind: {left}. | {count} Geräte geplant. Zeilen, die noch zu berichtigen sind: {left}.',

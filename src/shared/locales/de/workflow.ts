@@ -46,7 +46,7 @@ export const workflow: Messages['workflow'] = {
     },
   },
 
-  sending: { title: 'Was gesendet wird', nothing: 'Es wird nichts gesendet' },
+  sending: { title: 'Was gesendet wird', nothing: 'Es wird nichts gesendet', unknown: 'Was zu senden wäre, ist noch nicht bekannt' },
 
   unsettled: {
     title: 'Niemand weiß, was aus dieser Anfrage geworden ist',
@@ -164,6 +164,7 @@ export const workflow: Messages['workflow'] = {
     notReadYet: 'Die Konfiguration wurde noch nicht gelesen. Planen können Sie schon; was abweicht, zeigt sich nach dem Lesen.',
     noUnit: 'Das Gerät ist noch nicht bestimmt. Planen können Sie schon; zum Lesen und Senden braucht es seine Kennung.',
     nothingToSend: 'Geplantes und Gemeldetes stimmen überein.',
+    nothingKnown: 'Es ist noch nichts geplant und noch nichts gelesen. Lesen Sie zuerst die Konfiguration.',
     sending: 'Eine Anfrage mit {count} Feld und sonst nichts: | Eine Anfrage mit {count} Feldern und sonst nichts:',
     problems:
       '{count} Wert liegt außerhalb des Dokumentierten. Er ist im Formular markiert. | {count} Werte liegen außerhalb des Dokumentierten. Sie sind im Formular markiert.',
@@ -266,6 +267,7 @@ export const workflow: Messages['workflow'] = {
 
   report: {
     title: 'Bericht des Auftrags',
+    titleDevice: 'Bericht über {device}',
     covers: 'Er umfasst den ganzen Auftrag, mit jedem Lauf und jedem offenen Punkt. Nichts fehlt, nur weil es nicht erledigt ist.',
     coversDevice: 'Er umfasst dieses eine Gerät, mit jedem Lauf und jedem offenen Punkt. Die anderen stehen im Bericht des Auftrags.',
     of: 'Bericht über',

@@ -214,7 +214,7 @@ export const app = {
 
   addDevices: {
     kind: 'Kind of device',
-    lines: 'Labels, one device per line',
+    lines: 'Rooms, one device per line',
     id: 'Identifier',
     serial: 'Serial number',
     labels: 'Labels in the training house',
@@ -245,7 +245,7 @@ export const app = {
       finished: '{device}: finished',
     },
     outcome: {
-      done: '{count} device done | {count} devices done',
+      done: 'Applied and confirmed: {count} device | Applied and confirmed: {count} devices',
       unknown: '{count} device undecided | {count} devices undecided',
       failed: '{count} device failed | {count} devices failed',
       conflict: '{count} device was changed by somebody else meanwhile | {count} devices were changed by somebody else meanwhile',

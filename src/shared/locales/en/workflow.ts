@@ -54,7 +54,7 @@ export const workflow = {
     },
   },
 
-  sending: { title: 'What will be sent', nothing: 'Nothing will be sent' },
+  sending: { title: 'What will be sent', nothing: 'Nothing will be sent', unknown: 'What would be sent is not known yet' },
 
   unsettled: {
     title: 'Nobody knows what became of this request',
@@ -170,6 +170,7 @@ export const workflow = {
     notReadYet: 'The configuration has not been read yet. You can plan already; what differs is known after reading.',
     noUnit: 'The unit is not identified yet. You can plan already; reading and sending need its identifier.',
     nothingToSend: 'What is planned and what the service reports are the same.',
+    nothingKnown: 'Nothing is planned yet, and nothing has been read. Read the configuration first.',
     sending: 'One request with {count} field, and nothing else: | One request with {count} fields, and nothing else:',
     problems:
       '{count} value is outside what is documented. It is marked in the form. | {count} values are outside what is documented. They are marked in the form.',
@@ -272,6 +273,7 @@ export const workflow = {
 
   report: {
     title: 'Report of the job',
+    titleDevice: 'Report of {device}',
     covers: 'It covers the whole job, with every run and every open item. Nothing is left out because it is not done.',
     coversDevice: 'It covers this device alone, with every run and every open item. The report of the job has the others.',
     of: 'Report of',

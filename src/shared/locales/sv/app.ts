@@ -190,7 +190,7 @@ export const app: Messages['app'] = {
 
   addDevices: {
     kind: 'Sorts enhet',
-    lines: 'Etiketter, en enhet per rad',
+    lines: 'Rum, en enhet per rad',
     id: 'Identitet',
     serial: 'Serienummer',
     labels: 'Etiketter i träningshuset',
@@ -221,7 +221,7 @@ export const app: Messages['app'] = {
       finished: '{device}: klar',
     },
     outcome: {
-      done: '{count} enhet klar | {count} enheter klara',
+      done: 'Verkställt och bekräftat: {count} enhet | Verkställt och bekräftat: {count} enheter',
       unknown: '{count} enhet oviss | {count} enheter ovissa',
       failed: '{count} enhet misslyckad | {count} enheter misslyckade',
       conflict: '{count} enhet har ändrats av någon annan under tiden | {count} enheter har ändrats av någon annan under tiden',

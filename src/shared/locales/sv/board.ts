@@ -118,11 +118,12 @@ export const board: Messages['board'] = {
     act: 'Avse gruppen',
   },
   apply: {
-    pair: '{count} enhet parkopplas | {count} enheter parkopplas',
-    configure: '{count} enhet konfigureras: {fields} fält skiljer sig | {count} enheter konfigureras: {fields} fält skiljer sig',
+    pair: '{count} enhet kommer att parkopplas | {count} enheter kommer att parkopplas',
+    configure:
+      '{count} enhet kommer att konfigureras: {fields} fält skiljer sig | {count} enheter kommer att konfigureras: {fields} fält skiljer sig',
     configureUnread:
-      '{count} enhet läses först och konfigureras där den skiljer sig från planen | {count} enheter läses först och konfigureras där de skiljer sig från sina planer',
-    group: '{count} vattenvakt läggs i sin grupp | {count} vattenvakter läggs i sina grupper',
+      '{count} enhet kommer först att läsas och konfigureras där den skiljer sig från planen | {count} enheter kommer först att läsas och konfigureras där de skiljer sig från sina planer',
+    group: '{count} vattenvakt kommer att läggas i sin grupp | {count} vattenvakter kommer att läggas i sina grupper',
     unidentified:
       '{count} enhet har ingen identitet än: skanna etiketten, eller jämför med tjänsten. | {count} enheter har ingen identitet än: skanna etiketterna, eller jämför med tjänsten.',
   },
@@ -163,12 +164,12 @@ export const board: Messages['board'] = {
     compare: 'Jämför med tjänsten',
     search: 'Sök',
     undo: 'Ångra senaste planeringen',
-  },
     choose: 'Välj enheten eller inte',
     range: 'Välj ett intervall',
     all: 'Välj alla som visas',
     none: 'Välj inget',
     remove: 'Ta bort de valda från listan',
+  },
 
   list: {
     title: 'Rumslista',
@@ -211,13 +212,13 @@ export const board: Messages['board'] = {
       placeWaits: 'Rummet finns redan i jobbet och väntar på sin etikett. Skanna etiketten i stället.',
       unknownKind: '”{value}” är ingen sorts enhet: dusch, kran eller vattenvakt.',
       unknownPreset: 'Det finns ingen förinställning ”{value}”.',
+      unitElsewhere: 'Den här enheten finns redan i jobbet, i rum {value}. Rätta enheten eller rummet.',
       sameUnit: 'Rad {line} anger samma enhet.',
       samePlace: 'Rad {line} anger samma rum. Ange enheterna, eller skilj platserna åt.',
     },
     state: { inJob: 'finns redan i jobbet', planned: 'planeras' },
     stateLabel: 'Vad det blir av den',
     preview: 'Raderna så som de läses',
-      unitElsewhere: 'Den här enheten finns redan i jobbet, i rum {value}. Rätta enheten eller rummet.',
     partly: '{count} enhet planerad. Rader kvar att rätta: {left}. | {count} enheter planerade. Rader kvar att rätta: {left}.',
     planning: 'Planerar …',
     act: 'Planera enheter | Planera {count} enhet | Planera {count} enheter',

@@ -1,4 +1,4 @@
-/** Texter om det som antecknas vid sidan av stegen och i slutet av ett uppdrag. */
+/** Texter om det som antecknas vid sidan av stegen och i slutet av ett jobb. */
 export const closing = {
   tab: {
     issues: 'Fel och brister ({count} öppna)',
@@ -7,7 +7,7 @@ export const closing = {
     signoff: 'Godkännande',
   },
   place: 'Plats',
-  wholeJob: 'Hela uppdraget',
+  wholeJob: 'Hela jobbet',
 
   issues: {
     title: 'Fel och brister',
@@ -63,7 +63,7 @@ export const closing = {
     previous: 'Föregående foto',
     next: 'Nästa foto',
     position: '{number} av {count}',
-    at: 'Tillagt i uppdraget {at} av {who}',
+    at: 'Tillagt i jobbet {at} av {who}',
     hash: 'Filens SHA-256',
     size: '{width} × {height} pixlar, {size} kB',
   },
@@ -80,7 +80,7 @@ export const closing = {
     calibration: 'Kalibreringsnummer',
     record: 'Anteckna kontrollen',
     list: 'Förslag',
-    listHint: 'En kontroll per rad. Listan hör till den här datorn och föreslås i varje uppdrag.',
+    listHint: 'En kontroll per rad. Listan hör till den här datorn och föreslås i varje jobb.',
     listOpen: 'Ändra förslagen',
     listReset: 'Tillbaka till de vanliga',
     usual: {
@@ -139,18 +139,18 @@ export const closing = {
   seal: {
     title: 'Gör rapporten slutgiltig',
     intro:
-      'Rapporten blir revision {revision}. Därefter läggs inget till i uppdraget förrän någon öppnar det igen, och varje revision går att läsa.',
+      'Rapporten blir revision {revision}. Därefter läggs inget till i jobbet förrän någon öppnar det igen, och varje revision går att läsa.',
     open: 'Ännu öppet',
     openText: 'Inget av detta hindrar att rapporten blir slutgiltig. Det står i den som det är.',
     nothingOpen: 'Inget är öppet.',
     act: 'Gör revision {revision} slutgiltig',
-    final: 'Revision {revision} är slutgiltig sedan {at}. Inget kan ändras i uppdraget förrän det öppnas igen.',
+    final: 'Revision {revision} är slutgiltig sedan {at}. Inget kan ändras i jobbet förrän det öppnas igen.',
     madeBy: 'Gjord slutgiltig av {who}.',
     revisions: 'Revisioner',
     revision: 'Revision {revision}, slutgiltig {at}, av {who}',
     reopened: 'Öppnat igen {at} av {who}: {reason}',
     reopen: 'Öppna igen …',
-    reopenTitle: 'Öppna uppdraget igen',
+    reopenTitle: 'Öppna jobbet igen',
     reopenText: 'Revision {revision} förblir som den är. Det som kommer nu hamnar i nästa revision.',
     reopenConfirm: 'Öppna igen',
     reasons: { lateSignature: 'Underskriften kommer senare', correction: 'Något måste rättas', moreWork: 'Mer arbete har beställts' },
@@ -206,7 +206,7 @@ export const closing = {
   tap: {
     title: 'Återställ konfigurationen',
     text: 'Bara om det behövs. Vad en återställning ställer kranen på är inte dokumenterat; det som kommer tillbaka visas som det kom.',
-    outside: 'Begäran finns under ”Aktivitet”, inte i det här uppdraget. Skriv en anteckning om rapporten ska nämna den.',
+    outside: 'Begäran finns under ”Aktivitet”, inte i det här jobbet. Skriv en anteckning om rapporten ska nämna den.',
     note: 'Skriv in i anteckningarna',
     noted: 'Det står i anteckningarna.',
     noteText: 'Konfigurationen återställd {at}; till vad är inte dokumenterat.',

@@ -46,7 +46,7 @@ export const workflow: Messages['workflow'] = {
     },
   },
 
-  sending: { title: 'Vad som skickas', nothing: 'Inget skickas' },
+  sending: { title: 'Vad som skickas', nothing: 'Inget skickas', unknown: 'Vad som skulle skickas är inte känt än' },
 
   unsettled: {
     title: 'Ingen vet vad det blev av den här begäran',
@@ -161,6 +161,7 @@ export const workflow: Messages['workflow'] = {
     notReadYet: 'Konfigurationen har inte lästs än. Du kan planera redan nu; vad som skiljer sig visar sig efter läsningen.',
     noUnit: 'Enheten är inte identifierad än. Du kan planera redan nu; för att läsa och skicka behövs dess identitet.',
     nothingToSend: 'Det som är planerat och det som tjänsten rapporterar är lika.',
+    nothingKnown: 'Inget är planerat än och inget har lästs. Läs konfigurationen först.',
     sending: 'En begäran med {count} fält och inget annat: | En begäran med {count} fält och inget annat:',
     problems:
       '{count} värde ligger utanför det dokumenterade. Det är markerat i formuläret. | {count} värden ligger utanför det dokumenterade. De är markerade i formuläret.',
@@ -263,6 +264,7 @@ export const workflow: Messages['workflow'] = {
 
   report: {
     title: 'Jobbets rapport',
+    titleDevice: 'Rapport över {device}',
     covers: 'Den omfattar hela jobbet, med varje körning och varje öppen punkt. Inget utelämnas för att det inte är klart.',
     coversDevice: 'Den omfattar bara den här enheten, med varje körning och varje öppen punkt. De andra står i jobbets rapport.',
     of: 'Rapport över',
