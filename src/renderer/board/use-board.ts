@@ -32,9 +32,12 @@ export function useBoard(job: () => Job) {
     >
   })
 
-  const chosen = computed(() => chosenIn(place.selection, order.value))
   /** In the order of the board; what was taken off the list is not chosen any more. */
-  const chosenDevices = computed(() => all.value.flatMap(({ device }) => (chosen.value.has(device.key) ? [device] : [])))
+  const chosenDevices = computed(() => {
+    const keys = chosenIn(place.selection, order.value)
+    return all.value.flatMap(({ device }) => (keys.has(device.key) ? [device] : []))
+  })
+  const chosen = computed(() => new Set(chosenDevices.value.map((device) => device.key)))
   const hidden = computed(() => {
     const seen = new Set(order.value)
     return chosenDevices.value.filter((device) => !seen.has(device.key)).length
