@@ -20,6 +20,7 @@ async function newJob(page: Page, desk: Desk): Promise<void> {
   await newJobPage(page).environment('development').check()
   await newJobPage(page).fill({ site, technician: 'Kim Berg' })
   await newJobPage(page).create()
+  await expect(page.getByRole('heading', { level: 1, name: site })).toBeVisible()
 }
 
 test('forty rooms from a list: corrected line by line, planned in a range by keyboard, and taken back', async ({ page, desk }) => {

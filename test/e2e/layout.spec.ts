@@ -1,0 +1,120 @@
+/** Nothing is cut off, and nothing lies on something else: in the smallest and the usual windows, in every language and look. */
+import type { Page } from '@playwright/test'
+import { languages } from '#shared/language.ts'
+import { expect, test, type Desk } from './desk.ts'
+import { layoutFaults } from './layout-law.ts'
+
+/** A job with long words in every view: a running test, a unit without identifier, a final one beside it. */
+async function furnish({ host, labels, simulator }: Desk): Promise<{ readonly open: string; readonly sealed: string }> {
+  const job = async (name: string) =>
+    (await host().value('jobs.create', { environment: 'development', site: { name }, technician: 'Kim Berg' })).jobId
+  const [open, sealed] = [await job('Haus Birke'), await job('Hotel Borealis')]
+  const devices = labels()
+    .slice(0, 8)
+    .map(({ id, serialNumber, room }) => ({ id, serialNumber, room }))
+  await host().value('jobs.addDevices', { jobId: open, devices: [...devices, { serialNumber: 'SH47918', room: '999' }] })
+  await host().value('jobs.apply', { jobId: open, devices: ['d1', 'd2', 'd3'], steps: ['pair'] })
+  await host().value('jobs.refresh', { jobId: open, devices: ['d1', 'd2'] })
+  simulator.startTest(devices[0]?.id ?? '', 'pass')
+  await host().value('jobs.observeTest', { jobId: open, device: 'd1' })
+  await host().value('jobs.addDevices', { jobId: sealed, devices: devices.slice(0, 1) })
+  await host().value('jobs.apply', { jobId: sealed, devices: ['d1'], steps: ['pair'] })
+  await host().value('jobs.refresh', { jobId: sealed })
+  await host().value('jobs.seal', { jobId: sealed })
+  return { open, sealed }
+}
+
+const pathsOf = ({ open, sealed }: { readonly open: string; readonly sealed: string }) => [
+  '/',
+  '/jobs/new',
+  `/jobs/${open}`,
+  `/jobs/${open}/report`,
+  `/jobs/${sealed}/report`,
+  ...['pair', 'configure', 'test', 'group', 'report'].map((step) => `/jobs/${open}/devices/d1/${step}`),
+  `/jobs/${sealed}/devices/d1/configure`,
+  `/jobs/${sealed}/devices/d1/group`,
+  '/devices/showers',
+  '/environments',
+  '/settings',
+]
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.busy, [aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+const windows = [
+  { width: 800, height: 600 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 2560, height: 1440 },
+]
+
+const looks = [
+  { theme: 'light', windows },
+  // Larger letters need their room where there is least of it.
+  { theme: 'plantRoom', windows: windows.filter(({ width }) => width < 1300) },
+] as const
+
+for (const { theme, windows } of looks) {
+  test(`every view can be read in every window and language: ${theme}`, async ({ page, desk }) => {
+    test.setTimeout(300_000)
+    const jobs = await furnish(desk)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(desk.address())
+    const faults: string[] = []
+    for (const language of languages) {
+      await desk.host().value('settings.save', { language, theme })
+      for (const path of pathsOf(jobs)) {
+        await page.goto(desk.host().url + path)
+        for (const size of windows) {
+          await page.setViewportSize(size)
+          await settle(page)
+          faults.push(...(await layoutFaults(page)).map((fault) => `${path} ${language} ${size.width}: ${fault}`))
+        }
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('ticking device after device moves nothing under the pointer, and what was taken off the list is not chosen', async ({
+  page,
+  desk,
+}) => {
+  const { open } = await furnish(desk)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${open}`)
+  const grid = page.getByRole('grid', { name: 'Devices of the job' })
+  const boxes = grid.getByRole('checkbox')
+  const bar = page.getByRole('region', { name: 'For the chosen devices' })
+  const places = async () => ({ grid: (await grid.boundingBox())?.y, bar: (await bar.boundingBox())?.y })
+  await boxes.nth(1).click({ force: true })
+  const first = await places()
+  for (const nth of [2, 3, 4]) {
+    await boxes.nth(nth).click({ force: true })
+    await expect(bar.getByText(`${nth} chosen`)).toBeVisible()
+    expect(await places()).toEqual(first)
+  }
+  await bar.getByRole('button', { name: 'Take off the list' }).click()
+  await expect(bar).toBeHidden()
+  expect(await boxes.first().evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([false, false])
+})
+
+test('Ctrl+Enter does what the main button in sight does, in each step', async ({ page, desk }) => {
+  const { open } = await furnish(desk)
+  await page.goto(desk.address())
+  const step = async (device: string, name: string) => {
+    await page.goto(`${desk.host().url}/jobs/${open}/devices/${device}/${name}`)
+    await settle(page)
+    await page.keyboard.press('Control+Enter')
+  }
+  await step('d4', 'pair')
+  await expect(page.getByText('Paired: the service shows the device under your key.')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/d4\/configure$/)
+  await step('d3', 'configure')
+  await expect(page.getByText('Configuration read', { exact: false })).toBeVisible()
+})
