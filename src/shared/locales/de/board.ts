@@ -57,7 +57,7 @@ export const board: Messages['board'] = {
   },
   row: {
     noLabel: 'noch ohne Etikett',
-    noId: 'noch ohne Kennung',
+    noId: 'Kennung fehlt',
     until: 'bis {day}',
     due: 'fällig seit {day}',
     issues: '{count} offener Mangel | {count} offene Mängel',
@@ -129,7 +129,8 @@ export const board: Messages['board'] = {
       '{count} Gerät wird zuerst gelesen und konfiguriert, wo es vom Plan abweicht | {count} Geräte werden zuerst gelesen und konfiguriert, wo sie von ihren Plänen abweichen',
     group: '{count} Wasserwächter wird seiner Gruppe zugeordnet | {count} Wasserwächter werden ihren Gruppen zugeordnet',
     unidentified:
-      '{count} Gerät hat noch keine Kennung: Etikett scannen oder mit dem Dienst vergleichen. | {count} Geräte haben noch keine Kennung: Etiketten scannen oder mit dem Dienst vergleichen.',
+      '{count} Gerät hat noch keine Kennung, und ohne sie lässt sich nichts senden. „Vergleichen“ findet sie über die Seriennummer, wo der Dienst die Dusche führt; sonst den Code auf dem Etikett scannen oder das Gerät öffnen und sie eintippen. | {count} Geräte haben noch keine Kennung, und ohne sie lässt sich nichts senden. „Vergleichen“ findet sie über die Seriennummer, wo der Dienst die Dusche führt; sonst die Codes auf den Etiketten scannen oder ein Gerät öffnen und sie eintippen.',
+    nothing: 'Nichts anzuwenden: Kein Gerät wartet auf das Koppeln, und kein geplanter Wert weicht von dem ab, was gelesen wurde.',
   },
   run: {
     state: {
@@ -280,6 +281,8 @@ export const board: Messages['board'] = {
     open: 'Öffnen (Enter)',
     new: 'Neues Etikett',
     whichPart: 'Was darin die Seriennummer ist, war nicht zu erkennen: {text}',
+    serialOnly:
+      'Bisher nur eine Seriennummer: genug zum Planen. Zum Koppeln braucht es auch die Kennung, aus der Liste des Dienstes oder dem Code auf dem Etikett.',
     takesPlace: 'Dieser geplante Platz wartet auf sein Etikett.',
     neighbour: 'Dort hängt schon ein Gerät: Das hier wird ein zweites.',
     newPlace: 'Wird ein neuer Platz des Auftrags.',

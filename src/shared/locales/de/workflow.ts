@@ -110,16 +110,22 @@ export const workflow: Messages['workflow'] = {
   identify: {
     title: 'Welches Gerät ist das?',
     why: 'An diesem Platz ist noch kein Gerät bestimmt. Scannen oder tippen Sie die Kennung von seinem Etikett.',
+    serialOnly:
+      'Von diesem Gerät ist nur die Seriennummer {serial} bekannt. Anfragen nennen ein Gerät bei seiner Kennung, daher lässt sich noch nichts koppeln, lesen oder senden.',
+    serialFinds: 'Suchen Sie die Kennung in der Liste des Dienstes, oder scannen oder tippen Sie sie vom Etikett.',
+    serialFindsNothing:
+      'Der Dienst nennt Seriennummern nur von Duschen: Scannen Sie den Code auf dem Etikett, oder tippen Sie die Kennung ein.',
+    odd: 'Kennungen haben die Form 6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b, diese nicht. Eine Seriennummer gehört in das andere Feld. Festhalten lässt sie sich trotzdem.',
     notYet: 'noch nicht bestimmt',
     other: 'Hängt hier ein anderes Gerät? Etikett ändern',
     id: 'Kennung',
     idHint: 'Wie auf dem Etikett. Anfragen nennen das Gerät so.',
     serial: 'Seriennummer',
     keep: 'Dieses Gerät festhalten',
-    find: 'Über die Seriennummer suchen',
+    find: 'Kennung über die Seriennummer suchen',
     finding: 'Es wird gesucht …',
     notFound:
-      'Die Liste des Dienstes enthält keine Dusche mit der Seriennummer {serial}. Eine, die noch niemand gekoppelt hat, steht meist nicht darin.',
+      'Die Liste des Dienstes enthält keine Dusche mit der Seriennummer {serial}. Eine, die noch niemand gekoppelt hat, steht meist nicht darin: Scannen Sie den Code auf ihrem Etikett, oder tippen Sie die Kennung ein.',
   },
 
   pair: {

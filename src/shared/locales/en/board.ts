@@ -55,7 +55,7 @@ export const board = {
   },
   row: {
     noLabel: 'no label yet',
-    noId: 'no identifier yet',
+    noId: 'identifier missing',
     until: 'until {day}',
     due: 'due since {day}',
     issues: '{count} open issue | {count} open issues',
@@ -125,7 +125,8 @@ export const board = {
       '{count} device will be read first, and configured where it differs from its plan | {count} devices will be read first, and configured where they differ from their plans',
     group: '{count} water guard will be put into its group | {count} water guards will be put into their groups',
     unidentified:
-      '{count} device has no identifier yet: scan its label, or compare with the service. | {count} devices have no identifier yet: scan their labels, or compare with the service.',
+      '{count} device has no identifier yet, and without it nothing can be sent. “Compare” finds it by the serial number where the service lists the shower; otherwise scan the code on the label, or open the device and type it. | {count} devices have no identifier yet, and without it nothing can be sent. “Compare” finds them by the serial number where the service lists the shower; otherwise scan the codes on the labels, or open a device and type it.',
+    nothing: 'Nothing to apply: no device waits to be paired, and no planned value differs from what was read.',
   },
   run: {
     state: {
@@ -273,6 +274,8 @@ export const board = {
     open: 'Open (Enter)',
     new: 'New label',
     whichPart: 'It could not be told what the serial number is in: {text}',
+    serialOnly:
+      'Only a serial number so far: enough to plan. Pairing needs the identifier too, from the service’s list or the code on the label.',
     takesPlace: 'This planned place waits for its label.',
     neighbour: 'A device hangs there already: this becomes a second one.',
     newPlace: 'Becomes a new place of the job.',

@@ -118,15 +118,21 @@ export const workflow = {
   identify: {
     title: 'Which unit is this?',
     why: 'This place has no unit yet. Scan or type the identifier from its label.',
+    serialOnly:
+      'Of this unit only the serial number {serial} is known. Requests name a device by its identifier, so nothing can be paired, read or sent yet.',
+    serialFinds: 'Find the identifier in the service’s list, or scan or type it from the label.',
+    serialFindsNothing: 'The service reports serial numbers of showers only: scan the code on the label, or type the identifier.',
+    odd: 'Identifiers have the form 6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b, and this one has not. A serial number belongs into the other field. It can be recorded all the same.',
     notYet: 'not identified yet',
     other: 'Another unit hangs here? Change its label',
     id: 'Identifier',
     idHint: 'As on the label. Requests name the device by it.',
     serial: 'Serial number',
     keep: 'Record this unit',
-    find: 'Find by serial number',
+    find: 'Find the identifier by the serial number',
     finding: 'Looking …',
-    notFound: 'The service’s list holds no shower with serial number {serial}. One that nobody has paired is usually not listed.',
+    notFound:
+      'The service’s list holds no shower with serial number {serial}. One that nobody has paired is usually not listed: scan the code on its label, or type its identifier.',
   },
 
   pair: {

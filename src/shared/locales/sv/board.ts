@@ -54,7 +54,7 @@ export const board: Messages['board'] = {
   },
   row: {
     noLabel: 'ingen etikett än',
-    noId: 'ingen identitet än',
+    noId: 'identitet saknas',
     until: 'till {day}',
     due: 'att göra sedan {day}',
     issues: '{count} öppen brist | {count} öppna brister',
@@ -125,7 +125,8 @@ export const board: Messages['board'] = {
       '{count} enhet kommer först att läsas och konfigureras där den skiljer sig från planen | {count} enheter kommer först att läsas och konfigureras där de skiljer sig från sina planer',
     group: '{count} vattenvakt kommer att läggas i sin grupp | {count} vattenvakter kommer att läggas i sina grupper',
     unidentified:
-      '{count} enhet har ingen identitet än: skanna etiketten, eller jämför med tjänsten. | {count} enheter har ingen identitet än: skanna etiketterna, eller jämför med tjänsten.',
+      '{count} enhet har ingen identitet än, och utan den kan inget skickas. ”Jämför” hittar den på serienumret där tjänsten har duschen i sin lista; skanna annars koden på etiketten, eller öppna enheten och skriv in den. | {count} enheter har ingen identitet än, och utan den kan inget skickas. ”Jämför” hittar dem på serienumret där tjänsten har duschen i sin lista; skanna annars koderna på etiketterna, eller öppna en enhet och skriv in den.',
+    nothing: 'Inget att verkställa: ingen enhet väntar på att parkopplas, och inget planerat värde skiljer sig från det som lästes.',
   },
   run: {
     state: {
@@ -273,6 +274,8 @@ export const board: Messages['board'] = {
     open: 'Öppna (Enter)',
     new: 'Ny etikett',
     whichPart: 'Det gick inte att se vad som är serienumret i: {text}',
+    serialOnly:
+      'Hittills bara ett serienummer: det räcker för att planera. För att parkoppla behövs även identiteten, ur tjänstens lista eller koden på etiketten.',
     takesPlace: 'Den här planerade platsen väntar på sin etikett.',
     neighbour: 'Där hänger redan en enhet: den här blir en andra.',
     newPlace: 'Blir en ny plats i jobbet.',

@@ -110,15 +110,21 @@ export const workflow: Messages['workflow'] = {
   identify: {
     title: 'Vilken enhet är det här?',
     why: 'Den här platsen har ingen enhet än. Skanna eller skriv av identiteten från etiketten.',
+    serialOnly:
+      'Av den här enheten är bara serienumret {serial} känt. Begäranden anger en enhet med dess identitet, så inget kan parkopplas, läsas eller skickas än.',
+    serialFinds: 'Sök identiteten i tjänstens lista, eller skanna eller skriv av den från etiketten.',
+    serialFindsNothing: 'Tjänsten anger serienummer bara för duschar: skanna koden på etiketten eller skriv in identiteten.',
+    odd: 'Identiteter har formen 6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b, och den här har inte det. Ett serienummer hör hemma i det andra fältet. Den kan noteras ändå.',
     notYet: 'inte identifierad än',
     other: 'Sitter det en annan enhet här? Ändra etiketten',
     id: 'Identitet',
     idHint: 'Som på etiketten. Begäranden anger enheten med den.',
     serial: 'Serienummer',
     keep: 'Notera den här enheten',
-    find: 'Sök på serienummer',
+    find: 'Sök identiteten på serienumret',
     finding: 'Letar …',
-    notFound: 'Tjänstens lista innehåller ingen dusch med serienummer {serial}. En som ingen har parkopplat står oftast inte med.',
+    notFound:
+      'Tjänstens lista innehåller ingen dusch med serienummer {serial}. En som ingen har parkopplat står oftast inte med: skanna koden på etiketten eller skriv in identiteten.',
   },
 
   pair: {
