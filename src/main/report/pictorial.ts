@@ -75,6 +75,7 @@ function outcome({ words, instant, pictures, recorded }: Paper, found: Signoff):
       : { stack: [{ text: words('photos.notAvailable'), style: 'empty' }, code(photo)], margin: [0, 12, 0, 12] },
     rule(4),
     { text: words('signOff.signed'), bold: true, color: colors.good },
+    ...(found.signature.typed === true ? [{ text: words('signOff.typed'), style: 'small' }] : []),
     ...name,
     { text: instant(found.at), style: 'small' },
   ]

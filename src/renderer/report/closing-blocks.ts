@@ -123,7 +123,12 @@ export function signOffParts({ signOff }: ReportModel, say: ReportWords): Part[]
     }
     return {
       title,
-      cell: [line(words('signOff.signed'), { strong: true, tone: 'good' as const }), ...name, soft(instant(found.at))],
+      cell: [
+        line(words('signOff.signed'), { strong: true, tone: 'good' as const }),
+        ...(found.signature.typed === true ? [soft(words('signOff.typed'))] : []),
+        ...name,
+        soft(instant(found.at)),
+      ],
       picture: { sha256: found.signature.photo, alt: `${words('columns.signature')}: ${found.name}`, cell: [] },
     }
   }

@@ -249,10 +249,17 @@ export const jobCommands = {
     output: job,
     errors: closingErrors,
   },
-  /** `signature` is the drawn picture, a PNG in base64. Refused and absent are valid outcomes, with a reason. */
+  /** `signature` is the picture, a PNG in base64; `typed`: of a typed name. Refused and absent are valid outcomes, with a reason. */
   'jobs.signOff': {
     input: z.discriminatedUnion('outcome', [
-      ofJob.extend({ party, outcome: z.literal('signed'), name: reason, role: reason.optional(), signature: z.base64().max(2_000_000) }),
+      ofJob.extend({
+        party,
+        outcome: z.literal('signed'),
+        name: reason,
+        role: reason.optional(),
+        signature: z.base64().max(2_000_000),
+        typed: z.boolean().optional(),
+      }),
       ofJob.extend({ party, outcome: z.enum(['refused', 'absent']), name: reason.optional(), role: reason.optional(), reason }),
     ]),
     output: job,

@@ -173,14 +173,17 @@ export const entryData = {
   }),
   /** Replaces what was recorded before. */
   'handover.recorded': z.object({ instructed: z.array(z.object({ name: words, role: words.optional() })), documents: z.array(words) }),
-  /** `signature` names the drawn picture in the photo vault. Recording again for the same party replaces it. */
+  /**
+   * `signature` names the picture in the photo vault; `typed` says that it is a typed name instead of a drawn one, which journals
+   * of the first versions do not tell. Recording again for the same party replaces it.
+   */
   'signoff.recorded': z.discriminatedUnion('outcome', [
     z.object({
       party,
       outcome: z.literal('signed'),
       name: words,
       role: words.optional(),
-      signature: z.object({ photo: sha256, mediaType }),
+      signature: z.object({ photo: sha256, mediaType, typed: z.boolean().optional() }),
     }),
     z.object({ party, outcome: z.enum(['refused', 'absent']), name: words.optional(), role: words.optional(), reason: words }),
   ]),

@@ -115,6 +115,19 @@ describe.skipIf(!readable)('a printed report', () => {
     expect(text).not.toContain('DRAFT')
   })
 
+  it('says below a typed signature that it is typed, and nothing of a drawn one or of one that does not tell', async () => {
+    for (const [typed, times] of [
+      [true, 1],
+      [false, 0],
+      [undefined, 0],
+    ] as const) {
+      const signature = { photo: 'f'.repeat(64), mediaType: 'image/png' as const, ...(typed === undefined ? {} : { typed }) }
+      const sample = new SampleJob().add({ kind: 'signoff.recorded', data: { party: 'client', outcome: 'signed', name: 'Eva', signature } })
+      const text = flowing(poppler('pdftotext', await render(modelOf(sample.job), 'de')))
+      expect(text.split('getippt')).toHaveLength(times + 1)
+    }
+  })
+
   it('prints photos and signature, and of a photo that is not there its hash', async () => {
     const model = modelOf(sampleJobs.closed())
     const pdf = await render(model, 'en', pictureSource)

@@ -32,7 +32,7 @@ function closed() {
   sample.add({ kind: 'note.added', data: { text: 'Filter cleaned' } })
   sample.add({ kind: 'handover.recorded', data: { instructed: [{ name: 'Eva', role: 'Caretaker' }], documents: ['Key list'] } })
   sample.add({ kind: 'signoff.recorded', data: { party: 'client', outcome: 'refused', name: 'Eva', reason: 'Boiler first' } })
-  const signature = { photo: 'f'.repeat(64), mediaType: 'image/png' } as const
+  const signature = { photo: 'f'.repeat(64), mediaType: 'image/png', typed: true } as const
   return sample.add({ kind: 'signoff.recorded', data: { party: 'contractor', outcome: 'signed', name: 'Åsa', signature } }).seal('A').job
 }
 
@@ -89,6 +89,7 @@ describe('the fourteen blocks', () => {
     for (const { device } of model.tests) expect(saidIn(model, 'en', 'tests')).toContain(`Shower ${device}`)
     for (const each of model.signOff)
       expect(saidIn(model, 'en', 'signOff')).toContain(each.outcome === 'signed' ? each.signature.photo : each.reason)
+    expect(saidIn(model, 'en', 'signOff')).toContain('The name was typed')
     expect(saidIn(model, 'en', 'provenance')).toContain(model.provenance.journal.head)
   })
 

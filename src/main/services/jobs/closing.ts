@@ -67,7 +67,7 @@ export class ClosingService {
     if (input.outcome === 'signed') {
       refuseSealed(await this.#store.read(jobId))
       const { sha256: photo, mediaType } = await this.#vault.put(jobId, Buffer.from(input.signature, 'base64'))
-      const signature = { photo, mediaType }
+      const signature = { photo, mediaType, ...optional({ typed: input.typed }) }
       return this.#store.append(jobId, {
         kind: 'signoff.recorded',
         data: { party, outcome: 'signed', name: input.name, signature, ...optional({ role }) },

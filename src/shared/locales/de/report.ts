@@ -185,6 +185,7 @@ export const report: Messages['report'] = {
     contractor: 'Für den Auftragnehmer',
     client: 'Für den Auftraggeber',
     signed: 'Unterschrieben',
+    typed: 'Der Name ist getippt, nicht gezeichnet.',
     refused: 'Unterschrift verweigert',
     absent: 'Nicht anwesend',
     paper: 'Nichts erfasst. Diese Felder dienen der Unterschrift auf Papier.',

@@ -197,6 +197,7 @@ export const report = {
     contractor: 'For the contractor',
     client: 'For the client',
     signed: 'Signed',
+    typed: 'The name was typed, not drawn.',
     refused: 'Signature refused',
     absent: 'Absent',
     paper: 'Nothing is recorded. These fields are for signing on paper.',

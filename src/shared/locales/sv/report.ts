@@ -184,6 +184,7 @@ export const report: Messages['report'] = {
     contractor: 'För entreprenören',
     client: 'För beställaren',
     signed: 'Undertecknat',
+    typed: 'Namnet är inskrivet med tangenter, inte ritat.',
     refused: 'Vägrade underteckna',
     absent: 'Frånvarande',
     paper: 'Inget är antecknat. Fälten är till för underskrift på papper.',
