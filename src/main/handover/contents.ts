@@ -20,7 +20,7 @@ export interface NamedPicture {
 
 /** Every picture that an entry names: photos, and also signatures that were given again later. */
 export function picturesOf(entries: readonly Entry[]): NamedPicture[] {
-  const named = entries.flatMap((entry) => {
+  const named = entries.flatMap((entry): { readonly photo: string; readonly mediaType: keyof typeof endings }[] => {
     if (entry.kind === 'photo.added') return [entry.data]
     return entry.kind === 'signoff.recorded' && entry.data.outcome === 'signed' ? [entry.data.signature] : []
   })
