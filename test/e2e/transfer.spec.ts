@@ -89,7 +89,7 @@ test('a report is read in its own language, for the whole job and for one device
   await expect(page.getByRole('heading', { level: 2, name: 'Report of the job' })).toBeVisible()
 
   await report.panel.getByLabel('Report of').selectOption('d2')
-  await expect(report.preview).toContainText(`Nur ${devices[1]?.room ?? ''} · Dusche d2.`)
+  await expect(report.preview).toContainText(`Nur ${devices[1]?.room ?? ''} · Dusche ${devices[1]?.serialNumber ?? ''}.`)
   await expect(report.preview).not.toContainText(devices[0]?.id ?? 'd1')
   const downloads = (await report.tables()).map((file) => file.suggestedFilename())
   expect(downloads.map((name) => name.replace(/^.*draft/, '')).sort()).toEqual(['-devices.csv', '-parameters.csv'])

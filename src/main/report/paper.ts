@@ -3,6 +3,7 @@ import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { errorWords } from '#shared/ipc/error-words.ts'
+import { markOf } from '#shared/job/report-register.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { wordsIn, type Words } from '../words.ts'
@@ -24,9 +25,9 @@ export interface Paper {
   readonly number: (value: number) => string
   /** A configuration value as the service has it; `null` is a dash. */
   readonly value: (value: FieldValue | null) => string
-  /** "Room · kind" for a device of the job, for headings and bookmarks. */
+  /** "Room · kind and unit" for a device of the job, for headings and bookmarks. */
   readonly deviceName: (key: string) => string
-  /** The same for a table cell, whole, with the key that tells two rooms of one name apart. */
+  /** The same for a table cell, whole. */
   readonly deviceCell: (key: string | null) => Content
   /** "at, recorded by person", small. */
   readonly recorded: (fact: { readonly at: string; readonly who: string }) => Content
@@ -44,6 +45,12 @@ export function paperFor(model: ReportModel, language: Language, pictures: Pictu
   const number = numberIn(language)
   const devices = new Map(model.devices.map((device) => [device.key, device]))
   const kindOf = (key: string) => words(`kinds.${devices.get(key)?.kind ?? 'shower'}`)
+  /** With what tells two rooms of one name apart. */
+  const kindAndMark = (key: string) => {
+    const device = devices.get(key)
+    const mark = device === undefined ? null : markOf(device)
+    return mark === null ? kindOf(key) : `${kindOf(key)} ${printable(mark, 40)}`
+  }
   const placeOf = (key: string) => {
     const device = devices.get(key)
     return device?.room ?? device?.serialNumber ?? device?.id ?? key
@@ -65,14 +72,14 @@ export function paperFor(model: ReportModel, language: Language, pictures: Pictu
       if (typeof value === 'number') return number(value)
       return value === '' ? words('parameters.emptyText') : printable(value)
     },
-    deviceName: (key) => `${printable(placeOf(key), 60)} · ${kindOf(key)} ${key}`,
+    deviceName: (key) => `${printable(placeOf(key), 60)} · ${kindAndMark(key)}`,
     deviceCell: (key) =>
       key === null
         ? { text: words('wholeJob'), style: 'cell' }
         : {
             stack: [
               { text: printable(placeOf(key)), bold: true, style: 'cell' },
-              { text: `${kindOf(key)} ${key}`, style: 'small' },
+              { text: kindAndMark(key), style: 'small' },
             ],
           },
     recorded: ({ at, who }) => ({ text: words('recordedBy', { at: instant(at), person: printable(who) }), style: 'small' }),

@@ -2,6 +2,7 @@
 import { useI18n } from 'vue-i18n'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import { dayIn, instantIn, numberIn } from '#shared/job/report-dates.ts'
+import { markOf } from '#shared/job/report-register.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { line, soft, type Cell } from './parts.ts'
@@ -19,7 +20,7 @@ export interface ReportWords {
   readonly value: (value: FieldValue | null) => string
   /** A device by its room, or else by what it is known by; the whole job for null. */
   readonly placeOf: (device: string | null) => string
-  /** Kind and key, which tell two rooms of one name apart; null for the whole job. */
+  /** Kind and unit, which tell two rooms of one name apart; null for the whole job. */
   readonly kindOf: (device: string | null) => string | null
 }
 
@@ -50,7 +51,13 @@ export function useReportWords() {
         const device = known.get(key)
         return device?.room ?? device?.serialNumber ?? device?.id ?? key
       },
-      kindOf: (key) => (key === null ? null : `${words(`kinds.${known.get(key)?.kind ?? 'shower'}`)} ${key}`),
+      kindOf: (key) => {
+        if (key === null) return null
+        const device = known.get(key)
+        const kind = words(`kinds.${device?.kind ?? 'shower'}`)
+        const mark = device === undefined ? null : markOf(device)
+        return mark === null ? kind : `${kind} ${mark}`
+      },
     }
   }
 }

@@ -44,6 +44,15 @@ export function registerOf(job: Job): RegisteredDevice[] {
   }))
 }
 
+/**
+ * What tells two rooms of one name apart: the unit's serial number, or how its identifier begins. Null where the place is called
+ * by that already, or where no unit is known.
+ */
+export function markOf({ room, serialNumber, id }: Pick<RegisteredDevice, 'room' | 'serialNumber' | 'id'>): string | null {
+  if (room === null) return null
+  return serialNumber ?? (id === null || id.length <= 8 ? id : `${id.slice(0, 8)}…`)
+}
+
 /** A unit carries the reason why it came; a register says of the one before why it went. */
 function earlierUnitsOf({ units }: JobDevice): RegisteredDevice['earlierUnits'] {
   return units.slice(0, -1).map(({ id, serialNumber, since, until }, index) => ({

@@ -145,7 +145,7 @@ describe.skipIf(!readable)('a printed report', () => {
     const { blocks, kinds, page: pageOf } = messages.de.report
     const anyOf = (words: object) => Object.values(words).join('|')
     const footer = new RegExp(pageOf.replace(/\{\w+\}/g, '\\d+'))
-    const heading = new RegExp(`^(\\d+ +)?(${anyOf(blocks)})$|^[^·]+ · (${anyOf(kinds)}) d\\d+$`)
+    const heading = new RegExp(`^(\\d+ +)?(${anyOf(blocks)})$|^[^·]+ · (${anyOf(kinds)})( .+)?$`)
     const lastLinesOf = async (job: Job) =>
       pagesOf(await render(modelOf(job), 'de', pictureSource)).map((page) => {
         const lines = page.split('\n').filter((line) => line.trim() !== '' && !footer.test(line))
@@ -237,9 +237,23 @@ describe.skipIf(!readable)('a printed report', () => {
     const reduced = onlyDevice(job, 'd2') ?? job
     const context = { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00', device: 'd2' }
     const pages = pagesOf(await render(reportOf(reduced, context), 'en', pictureSource))
-    for (const page of pages) expect(page).toContain('Grand Hotel · 102 · Shower d2')
-    expect(flowing(pages[0] ?? '')).toContain('Only 102 · Shower d2.')
-    expect(pages.join()).not.toContain('101 · Shower d1')
+    for (const page of pages) expect(page).toContain('Grand Hotel · 102 · Shower SN-30012')
+    expect(flowing(pages[0] ?? '')).toContain('Only 102 · Shower SN-30012.')
+    expect(pages.join()).not.toContain('101 · Shower')
+  })
+
+  it('names no device by its key in the journal, which says nothing to its reader', async () => {
+    for (const make of Object.values(sampleJobs)) {
+      const texts = poppler('pdftotext', await render(modelOf(make()), 'en', pictureSource), '-raw')
+      expect(texts).not.toMatch(/(Shower|Tap|Water guard) d\d/)
+    }
+    const id = '0b8e6f1a-1111-4222-8333-444455556666'
+    const unlabelled = new SampleJob()
+      .add({ kind: 'device.added', data: { device: 'd1', kind: 'shower', id, room: '101' } })
+      .add({ kind: 'device.added', data: { device: 'd2', kind: 'tap', room: 'Kitchen' } })
+    const said = flowing(poppler('pdftotext', await render(modelOf(unlabelled.job), 'en'), '-raw'))
+    expect(said).toContain('101 Shower 0b8e6f1a…')
+    expect(said).toContain('Kitchen Tap')
   })
 
   it('carries its title, author and language', async () => {

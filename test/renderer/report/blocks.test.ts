@@ -86,7 +86,10 @@ describe('the fourteen blocks', () => {
     for (const { text, withdrawn } of model.withdrawn)
       for (const said of [text, withdrawn.who]) expect(saidIn(model, 'en', 'issues')).toContain(said)
     for (const { check, value } of model.manualChecks) expect(saidIn(model, 'en', 'manualChecks')).toContain(`${check}\n${value}`)
-    for (const { device } of model.tests) expect(saidIn(model, 'en', 'tests')).toContain(`Shower ${device}`)
+    for (const { device } of model.tests) {
+      const unit = model.devices.find(({ key }) => key === device)?.serialNumber ?? ''
+      expect(saidIn(model, 'en', 'tests')).toContain(`Shower ${unit} – Run`)
+    }
     for (const each of model.signOff)
       expect(saidIn(model, 'en', 'signOff')).toContain(each.outcome === 'signed' ? each.signature.photo : each.reason)
     expect(saidIn(model, 'en', 'signOff')).toContain('The name was typed')
@@ -106,7 +109,7 @@ describe('the fourteen blocks', () => {
     const reduced = onlyDevice(job, second?.key ?? '')
     if (reduced === null) throw new Error('there is no second device')
     const model = reportOf(reduced, { ...context, device: second?.key })
-    expect(saidIn(model, 'en', 'identity')).toContain(`Only ${second?.room ?? ''} · Shower ${second?.key ?? ''}.`)
+    expect(saidIn(model, 'en', 'identity')).toContain(`Only ${second?.room ?? ''} · Shower ${second?.serialNumber ?? ''}.`)
     expect(model.devices.map(({ key }) => key)).toEqual([second?.key])
     for (const rows of [model.parameters, model.tests, model.outstanding, model.notes, model.photos])
       expect(new Set(rows.map(({ device }) => device)).size).toBeLessThanOrEqual(1)
