@@ -70,7 +70,7 @@ export function paperFor(model: ReportModel, language: Language, pictures: Pictu
       if (value === null) return dash
       if (typeof value === 'boolean') return words(value ? 'yes' : 'no')
       if (typeof value === 'number') return number(value)
-      return value === '' ? words('parameters.emptyText') : printable(value)
+      return value === '' ? words('parameters.emptyText') : zoneInLines(printable(value))
     },
     deviceName: (key) => `${printable(placeOf(key), 60)} · ${kindAndMark(key)}`,
     deviceCell: (key) =>
@@ -87,6 +87,11 @@ export function paperFor(model: ReportModel, language: Language, pictures: Pictu
     happened: (error) => printable(errorWords(error, translate).happened),
   }
 }
+
+/** A time zone as POSIX writes it, with its two rules, is longer than its column and has no space. */
+const posixZone = /^[A-Za-z<][^\s,]*(?:,[MJ]?\d[\d./:+-]*){2}$/u
+/** A line for each of its parts, instead of a break anywhere. */
+const zoneInLines = (text: string) => (posixZone.test(text) ? text.replaceAll(',', ',\n') : text)
 
 /** Number and revision, or that it is a draft. */
 export function numberOf({ model: { identity }, words }: Paper): string {

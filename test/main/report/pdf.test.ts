@@ -80,6 +80,11 @@ describe.skipIf(!readable)('a printed report', () => {
     expect(text).toContain('Filter cleaned before the test. ')
   })
 
+  it('breaks a time zone between its parts only, planned and built', async () => {
+    const words = poppler('pdftotext', await render(modelOf(sampleJobs.passed()), 'en'), '-raw').split(/\s+/u)
+    for (const part of ['CET-1CEST,', 'M3.5.0,', 'M10.5.0/3']) expect(words.filter((word) => word === part)).toHaveLength(3)
+  })
+
   it('shows the failed run beside the passed one, with the reason', async () => {
     const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.failedThenPassed()), 'de')))
     expect(text).toContain('Lauf 1: nicht bestanden')
