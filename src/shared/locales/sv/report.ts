@@ -66,15 +66,15 @@ export const report: Messages['report'] = {
   installed: 'Installerade',
   tested: 'Test godkänt',
   outcomes: {
-    passed: 'Klara',
+    passed: 'Klart',
     failed: 'Fel',
-    undecided: 'Oavgjorda',
-    begun: 'Påbörjade',
-    deferred: 'Uppskjutna',
-    notReached: 'Ej nådda',
+    undecided: 'Oavgjort',
+    begun: 'Påbörjat',
+    deferred: 'Uppskjutet',
+    notReached: 'Ej påbörjat',
   },
   summaryNote:
-    'Installerade: tjänsten visar enheten som parkopplad. Klara: enhetens alla steg är bekräftade, även gruppen. Oavgjorda: en begäran har skickats och ingen kan säga vad som hände med den. Varje enhet räknas en gång mellan klara och ej nådda.',
+    'Installerade: tjänsten visar enheten som parkopplad. Klart: enhetens alla steg är bekräftade, även gruppen. Oavgjort: en begäran har skickats och ingen kan säga vad som hände med den. Varje enhet räknas en gång mellan klart och ej påbörjat.',
   groupNote: 'Grupper är punkter för kontoret: tjänsten dokumenterar inget anrop som tilldelar en dusch eller kran en grupp.',
   statement: {
     complete:
