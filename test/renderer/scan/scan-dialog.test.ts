@@ -116,7 +116,7 @@ describe('scanning', () => {
       [1, 2, 3, 4, 5, 6].map((number) => [`10${number}`, `SH1000${number}`]),
     )
     expect(desk.text()).toContain('Taken in now: 6')
-    expect(desk.text()).toContain('not on the device yet')
+    expect(desk.text()).toContain('nothing sent to it yet')
     expect(desk.script.namesOf().some((name) => name.startsWith('showers.') || name === 'jobs.apply')).toBe(false)
   })
 
@@ -168,7 +168,7 @@ describe('scanning', () => {
     expect(desk.text()).toContain('it is paired already')
     expect(desk.text()).toContain('Spare')
     expect(desk.text()).toContain('Look at it, unpair it')
-    await desk.press('Leave out')
+    await desk.press('Leave the device out')
     const reason = desk.field('Reason')
     if (reason === null) throw new Error('no reason asked for')
     reason.value = 'Belongs to the neighbour'

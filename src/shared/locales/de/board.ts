@@ -57,7 +57,7 @@ export const board: Messages['board'] = {
   },
   row: {
     noLabel: 'noch ohne Etikett',
-    noId: 'Kennung fehlt',
+    noId: 'ohne Kennung',
     until: 'bis {day}',
     due: 'fällig seit {day}',
     issues: '{count} offener Mangel | {count} offene Mängel',
@@ -311,7 +311,7 @@ export const board: Messages['board'] = {
     },
     series: 'Jetzt aufgenommen',
     taken: 'Jetzt aufgenommen: {count}',
-    notYet: 'noch nicht auf dem Gerät',
+    notYet: 'geplant, noch nichts dorthin gesendet',
   },
   road: {
     unasked: 'Dienst noch nicht gefragt',

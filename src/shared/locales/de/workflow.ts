@@ -21,7 +21,8 @@ export const workflow: Messages['workflow'] = {
       skipped: 'Ausgelassen.',
     },
     configure: {
-      local: 'Die Konfiguration ist noch nicht so auf dem Gerät, wie sie geplant ist.',
+      local:
+        'Offen, bis der Dienst die gewünschten Werte meldet. Lesen Sie sie; dann senden Sie, was anders sein soll, oder behalten diese Werte.',
       sent: 'Die Konfiguration ist unterwegs.',
       confirmed: 'Konfiguriert: Der Dienst meldet jeden geplanten Wert.',
       unknown: 'Die Konfiguration wurde gesendet, und keine Antwort sagt, was daraus geworden ist.',
@@ -69,7 +70,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   skip: {
-    offer: 'Auslassen …',
+    offer: 'Schritt auslassen …',
     title: 'Auslassen: {step}',
     text: 'Der Schritt gilt als erledigt und steht mit Ihrem Grund im Bericht. Er lässt sich jederzeit wieder aufnehmen.',
     confirm: 'Auslassen',
@@ -177,7 +178,7 @@ export const workflow: Messages['workflow'] = {
     send: '{count} Änderung senden | {count} Änderungen senden',
     sendingNow: 'Wird gesendet …',
     keep: 'Als Plan behalten, später senden',
-    leaveAsFound: 'So lassen wie vorgefunden',
+    leaveAsFound: 'Diese Werte behalten',
     verified: '{same}/{planned} überprüft um {at}',
     asFoundKept: 'Es war nichts zu ändern. Gelesen um {at}.',
     restored: 'Das sind Ihre ungespeicherten Änderungen vom letzten Mal.',
@@ -245,7 +246,8 @@ export const workflow: Messages['workflow'] = {
 
   group: {
     intended: 'Vorgesehene Gruppe',
-    intendedHint: 'Die Kennung der Gruppe. Gruppen, die in diesem Auftrag vorkamen, werden vorgeschlagen.',
+    intendedHint:
+      'Wählen Sie eine vorgeschlagene Gruppe, oder geben Sie ihre Kennung ein. Gibt es noch keine, legen Sie sie unten an oder lassen diesen Schritt aus.',
     intendedShort: 'Vorgesehen',
     reported: 'Vom Dienst gemeldet',
     none: 'keine',
@@ -262,7 +264,7 @@ export const workflow: Messages['workflow'] = {
     send: 'In die Gruppe bringen',
     look: 'Nachsehen, was der Dienst meldet',
     create: {
-      title: 'Neue Gruppe anlegen',
+      title: 'Noch keine Gruppe? Eine anlegen',
       name: 'Name der Gruppe',
       parent: 'Übergeordnete Gruppe',
       act: 'Gruppe anlegen',

@@ -55,7 +55,7 @@ export const board = {
   },
   row: {
     noLabel: 'no label yet',
-    noId: 'identifier missing',
+    noId: 'no identifier',
     until: 'until {day}',
     due: 'due since {day}',
     issues: '{count} open issue | {count} open issues',
@@ -304,7 +304,7 @@ export const board = {
     },
     series: 'Taken in now',
     taken: 'Taken in now: {count}',
-    notYet: 'not on the device yet',
+    notYet: 'planned, nothing sent to it yet',
   },
   road: {
     unasked: 'Service not asked yet',

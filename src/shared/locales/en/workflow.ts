@@ -29,7 +29,7 @@ export const workflow = {
       skipped: 'Left out.',
     },
     configure: {
-      local: 'The configuration is not on the device yet as it is planned.',
+      local: 'Open until the service reports the values that are wanted. Read it, then send what has to differ, or keep these values.',
       sent: 'The configuration is on its way.',
       confirmed: 'Configured: the service reports every planned value.',
       unknown: 'The configuration was sent, and no answer says what became of it.',
@@ -77,7 +77,7 @@ export const workflow = {
   },
 
   skip: {
-    offer: 'Leave out …',
+    offer: 'Leave this step out …',
     title: 'Leave out: {step}',
     text: 'The step counts as settled and is listed in the report with your reason. It can be taken up again at any time.',
     confirm: 'Leave out',
@@ -183,7 +183,7 @@ export const workflow = {
     send: 'Send {count} change | Send {count} changes',
     sendingNow: 'Sending …',
     keep: 'Keep as plan, send later',
-    leaveAsFound: 'Leave as found',
+    leaveAsFound: 'Keep these values',
     verified: 'Verified {same}/{planned} at {at}',
     asFoundKept: 'Nothing was to be changed. Read at {at}.',
     restored: 'These are your unsaved changes from last time.',
@@ -251,7 +251,8 @@ export const workflow = {
 
   group: {
     intended: 'Intended group',
-    intendedHint: 'The group’s identifier. Groups this job has seen are proposed.',
+    intendedHint:
+      'Choose a group that is proposed, or enter its identifier. If there is none yet, create it below, or leave this step out.',
     intendedShort: 'Intended',
     reported: 'Reported by the service',
     none: 'none',
@@ -268,7 +269,7 @@ export const workflow = {
     send: 'Put into the group',
     look: 'See what the service reports',
     create: {
-      title: 'Create a new group',
+      title: 'No group yet? Create one',
       name: 'Name of the group',
       parent: 'Parent group',
       act: 'Create group',

@@ -54,7 +54,7 @@ export const board: Messages['board'] = {
   },
   row: {
     noLabel: 'ingen etikett än',
-    noId: 'identitet saknas',
+    noId: 'utan identitet',
     until: 'till {day}',
     due: 'att göra sedan {day}',
     issues: '{count} öppen brist | {count} öppna brister',
@@ -304,7 +304,7 @@ export const board: Messages['board'] = {
     },
     series: 'Intagna nu',
     taken: 'Intagna nu: {count}',
-    notYet: 'inte på enheten än',
+    notYet: 'planerad, inget skickat dit än',
   },
   road: {
     unasked: 'Tjänsten inte tillfrågad än',

@@ -21,7 +21,8 @@ export const workflow: Messages['workflow'] = {
       skipped: 'Överhoppat.',
     },
     configure: {
-      local: 'Konfigurationen finns inte på enheten än så som den är planerad.',
+      local:
+        'Öppet tills tjänsten rapporterar de önskade värdena. Läs dem; skicka sedan det som ska vara annorlunda, eller behåll de här värdena.',
       sent: 'Konfigurationen är på väg.',
       confirmed: 'Konfigurerad: tjänsten rapporterar varje planerat värde.',
       unknown: 'Konfigurationen skickades, och inget svar säger vad det blev av den.',
@@ -69,7 +70,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   skip: {
-    offer: 'Hoppa över …',
+    offer: 'Hoppa över steget …',
     title: 'Hoppa över: {step}',
     text: 'Steget räknas som avklarat och står i rapporten med ditt skäl. Det kan tas upp igen när som helst.',
     confirm: 'Hoppa över',
@@ -174,7 +175,7 @@ export const workflow: Messages['workflow'] = {
     send: 'Skicka {count} ändring | Skicka {count} ändringar',
     sendingNow: 'Skickar …',
     keep: 'Behåll som plan, skicka senare',
-    leaveAsFound: 'Lämna som det var',
+    leaveAsFound: 'Behåll de här värdena',
     verified: '{same}/{planned} kontrollerade {at}',
     asFoundKept: 'Inget skulle ändras. Läst {at}.',
     restored: 'Det här är dina osparade ändringar från förra gången.',
@@ -242,7 +243,7 @@ export const workflow: Messages['workflow'] = {
 
   group: {
     intended: 'Avsedd grupp',
-    intendedHint: 'Gruppens identitet. Grupper som setts i jobbet föreslås.',
+    intendedHint: 'Välj en grupp som föreslås, eller skriv dess identitet. Finns ingen än, skapa den nedan eller hoppa över steget.',
     intendedShort: 'Avsedd',
     reported: 'Rapporterad av tjänsten',
     none: 'ingen',
@@ -259,7 +260,7 @@ export const workflow: Messages['workflow'] = {
     send: 'Lägg i gruppen',
     look: 'Se vad tjänsten rapporterar',
     create: {
-      title: 'Skapa en ny grupp',
+      title: 'Ingen grupp än? Skapa en',
       name: 'Gruppens namn',
       parent: 'Överordnad grupp',
       act: 'Skapa grupp',
