@@ -10,7 +10,7 @@ const text = wordsIn('en')
 
 /** Opens a page of the workbench with the environment chosen that the test works in. */
 async function open(page: Page, desk: Desk, path: string, environment: EnvironmentName = 'development'): Promise<void> {
-  await page.addInitScript((name) => localStorage.setItem('firstflow.environment', name), environment)
+  await desk.host().value('settings.save', { environment })
   await page.goto(desk.address())
   await page.goto(desk.host().url + path)
 }

@@ -31,7 +31,7 @@ function setUp(policy: Policy, updates: 'ask' | 'off' = 'ask') {
   const state = { busy: false, finish }
   const workbench = {
     log: { write: () => undefined },
-    settings: () => ({ technician: '', company: '', language: 'en', theme: 'system', updates }),
+    settings: () => ({ technician: '', company: '', language: 'en', theme: 'system', updates, environment: 'training', columns: {} }),
     work: { writes: () => (state.busy ? 1 : 0), writesDone: () => (state.busy ? busy : Promise.resolve()) },
   } satisfies Pick<App, 'log' | 'settings' | 'work'>
   const window = new fake.BrowserWindow({})

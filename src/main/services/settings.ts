@@ -2,7 +2,15 @@
 import { settings, type Settings } from '#shared/ipc/contract.ts'
 import type { SettingsStore } from '../ports.ts'
 
-const defaults: Settings = { technician: '', company: '', language: 'en', theme: 'system', updates: 'ask' }
+const defaults: Settings = {
+  technician: '',
+  company: '',
+  language: 'en',
+  theme: 'system',
+  updates: 'ask',
+  environment: 'training',
+  columns: {},
+}
 const names = Object.keys(defaults) as (keyof Settings)[]
 
 export class SettingsService {

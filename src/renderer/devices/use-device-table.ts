@@ -1,11 +1,11 @@
 /** One list as a table: its columns, and the rows that search, filters and order leave. Recomputed only as far as something changed. */
-import { useLocalStorage } from '@vueuse/core'
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { useText } from '../composables/use-text.ts'
 import { looksLikeId } from '#shared/job/identify.ts'
 import { useDeviceLists, type FilterName, type ListKind } from '../stores/device-lists.ts'
 import { useRegister } from '../stores/register.ts'
+import { useSettings } from '../stores/settings.ts'
 import {
   accepts,
   choiceOf,
@@ -73,11 +73,12 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
       ? [...fields.slice(0, after), { key: attention, kind: 'text' as const, label: t('devices.attention.column') }, ...fields.slice(after)]
       : fields
   })
-  const kept = useLocalStorage<string[]>(`firstflow.columns.${kind}`, [...usualColumns[kind]])
+  const settings = useSettings()
+  const kept = computed(() => settings.values.columns[kind] ?? usualColumns[kind])
   /** The name stays: a row without it could not be told from another. */
   const shownKeys = computed({
     get: () => allColumns.value.map((column) => column.key).filter((key) => key === 'name' || kept.value.includes(key)),
-    set: (keys) => (kept.value = keys),
+    set: (keys) => void settings.save({ columns: { ...settings.values.columns, [kind]: keys } }),
   })
   const ordered = computed(() => {
     const order = (key: string) => (usualColumns[kind].includes(key) ? usualColumns[kind].indexOf(key) : usualColumns[kind].length)

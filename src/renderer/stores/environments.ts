@@ -1,11 +1,11 @@
 /** The four environments as the host knows them, and the one new jobs are made in. A key passes through and is not kept. */
-import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { environmentNames, type EnvironmentName } from '#shared/environment.ts'
+import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
+import { useSettings } from './settings.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
 
@@ -13,10 +13,10 @@ export const useEnvironments = defineStore('environments', () => {
   const client = useClient()
   const list = shallowRef<EnvironmentStatus[] | null>(null)
   const error = shallowRef<AppError | null>(null)
-  const remembered = useLocalStorage<string>('firstflow.environment', 'training')
+  const settings = useSettings()
   const chosen = computed<EnvironmentName>({
-    get: () => environmentNames.find((name) => name === remembered.value) ?? 'training',
-    set: (name) => (remembered.value = name),
+    get: () => settings.values.environment,
+    set: (environment) => void settings.save({ environment }),
   })
 
   client.on('environments.changed', () => void load())

@@ -9,7 +9,15 @@ import type { ThemeName } from '../theme/palettes.ts'
 
 export const useSettings = defineStore('settings', () => {
   const client = useClient()
-  const values = ref<Settings>({ technician: '', company: '', language: 'en', theme: 'system', updates: 'ask' })
+  const values = ref<Settings>({
+    technician: '',
+    company: '',
+    language: 'en',
+    theme: 'system',
+    updates: 'ask',
+    environment: 'training',
+    columns: {},
+  })
   const error = shallowRef<AppError | null>(null)
 
   const prefersDark = usePreferredDark()

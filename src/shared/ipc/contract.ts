@@ -80,6 +80,10 @@ export const settings = z.object({
   language,
   theme: z.enum(themes),
   updates: z.enum(updateChoices),
+  /** Where new jobs are made. */
+  environment: environmentName,
+  /** The columns that are shown, by list; the usual ones where a list is not named. */
+  columns: z.record(z.string().max(50), z.array(z.string().max(200)).max(200)),
 })
 export type Settings = z.infer<typeof settings>
 

@@ -117,7 +117,7 @@ test('Story 13: a group is opened by its identifier and deleted after a typed ph
   page,
   desk,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('firstflow.environment', 'development'))
+  await desk.host().value('settings.save', { environment: 'development' })
   await page.goto(desk.address())
   const [house, floor] = [groupNamed(desk, 'Hotel Aurora'), groupNamed(desk, 'Floor 1')]
   const guard = labelOf(desk, 'waterGuard')

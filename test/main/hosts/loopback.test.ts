@@ -148,11 +148,17 @@ describe('the loopback host', () => {
   it('keeps settings, and an unreadable settings file too', async () => {
     const folder = await tempFolder()
     const first = await startHost(folder)
-    await first.value('settings.save', { technician: 'Ada', theme: 'plantRoom' })
+    await first.value('settings.save', { technician: 'Ada', theme: 'plantRoom', environment: 'staging', columns: { taps: ['state'] } })
     await first.value('environments.save', { environment: 'staging', baseUrl: 'https://staging.example/' })
     await first.end('SIGTERM')
     const second = await startHost(folder)
-    expect(await second.value('settings.read', {})).toMatchObject({ technician: 'Ada', theme: 'plantRoom', language: 'en' })
+    expect(await second.value('settings.read', {})).toMatchObject({
+      technician: 'Ada',
+      theme: 'plantRoom',
+      language: 'en',
+      environment: 'staging',
+      columns: { taps: ['state'] },
+    })
     expect(await second.value('environments.list', {})).toContainEqual(
       expect.objectContaining({ environment: 'staging', baseUrl: 'https://staging.example' }),
     )
