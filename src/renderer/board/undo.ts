@@ -1,6 +1,7 @@
 /** The latest act on the open job that can be taken back, because nothing of it was sent. A newer act takes its place. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef, watch } from 'vue'
+import { useRoute } from 'vue-router'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useOpenJob } from '../stores/open-job.ts'
@@ -14,11 +15,14 @@ export interface Undoable {
 
 export const useUndo = defineStore('undo', () => {
   const openJob = useOpenJob()
+  const route = useRoute()
   const latest = shallowRef<Undoable | null>(null)
   const running = ref(false)
   const error = shallowRef<AppError | null>(null)
   // Neither in another job nor after something was sent, which the act may have been about.
   watch([() => openJob.jobId, () => openJob.job?.writes.length], () => forget(), { flush: 'sync' })
+  // Nor on another page, which would show it as its own. The steps of a device are one page.
+  watch([() => route.name, () => route.params['device']], (_, [left]) => left !== undefined && forget(), { flush: 'sync' })
 
   function offer(done: Undoable): void {
     latest.value = done

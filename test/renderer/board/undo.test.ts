@@ -1,6 +1,7 @@
 /** The latest act that can be taken back: for as long as nothing was sent, and in its own job. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
+import { useRouter } from 'vue-router'
 import type { Fact } from '#shared/job/entries.ts'
 import UndoNote from '../../../src/renderer/board/UndoNote.vue'
 import { useUndo } from '../../../src/renderer/board/undo.ts'
@@ -28,6 +29,18 @@ it('offers the way back of what was planned until something is sent', async () =
   facts.push(write)
   await value.openJob.open(jobId)
   await flushPromises()
+  expect(value.undo.latest).toBeNull()
+})
+
+it('offers nothing of one device on the page of another', async () => {
+  const { value } = within(scriptedTransport(), () => ({ undo: useUndo(), router: useRouter() }))
+  value.router.addRoute({ name: 'device', path: '/devices/:device/:step', component: UndoNote })
+  await value.router.push('/devices/d1/group')
+  const act = { words: 'Group “Lobby” is intended for 101.', undo: () => Promise.resolve(ok<'jobs.read'>(jobOf([]))) }
+  value.undo.offer(act)
+  await value.router.push('/devices/d1/test')
+  expect(value.undo.latest).toBe(act)
+  await value.router.push('/devices/d2/test')
   expect(value.undo.latest).toBeNull()
 })
 
