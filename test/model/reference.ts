@@ -282,7 +282,10 @@ export class Reference {
       const verdict = test.outcome === 'passed' ? 'passed' : 'open'
       if (last === undefined || (JSON.parse(last.seen) as { run: number }).run !== test.run) {
         device.runs.push({ unit: device.unit, baseline: last === undefined && !device.noTest, seen, verdict, reason: null })
-      } else Object.assign(last, { baseline: false, seen, verdict: last.reason === null ? verdict : last.verdict })
+      } else {
+        const isOld = last.baseline && last.verdict === 'passed' && verdict === 'passed'
+        Object.assign(last, { baseline: isOld, seen, verdict: last.reason === null ? verdict : last.verdict })
+      }
     })
   }
 

@@ -145,6 +145,13 @@ describe('installation test runs', () => {
     expect(device.runs.map((run) => run.baseline)).toEqual([true])
   })
 
+  it('does not count a finished test whose time alone was written anew, and counts it once it is run again', () => {
+    const again = [seenTest({ pass: true }), seenTest({ pass: true, timestamp: '2026-03-23T18:34:12Z' })]
+    expect(first(fold(added('d1'), ...again)).lights.test.state).toBe('local')
+    const rerun = [...again, seenTest({ pass: false }), seenTest({ pass: true })]
+    expect(first(fold(added('d1'), ...rerun)).lights.test.state).toBe('confirmed')
+  })
+
   it('counts a run once its identifier is new or its content moves, and passes it by `pass: true` alone', () => {
     expect(first(fold(added('d1'), seenTest({ pass: true }), seenTest({ id: 't2', pass: false }))).lights.test.state).toBe('sent')
     expect(first(fold(added('d1'), seenTest({ pass: true }), seenTest({ id: 't2', status: 'done' }))).lights.test.state).toBe('sent')

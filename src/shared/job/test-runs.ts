@@ -16,7 +16,7 @@ export function runKey(test: InstallationTest): string {
 
 /**
  * Adds a reading. The first ever seen is the baseline, unless the service had said before that there is no test; an unchanged
- * reading adds nothing; a baseline that moves becomes a run.
+ * reading adds nothing; a baseline that moves becomes a run, unless it had passed before and still says no more than that.
  */
 export function addObservation(
   runs: readonly TestRun[],
@@ -37,7 +37,8 @@ export function addObservation(
   const judged = last.verdict === 'aborted' || last.reason !== null
   const moved: TestRun = {
     ...last,
-    baseline: false,
+    // A finished test whose time alone was written anew is nobody's test of today.
+    baseline: last.baseline && last.verdict === 'passed' && verdictOf(test) === 'passed',
     observations: [...last.observations, observation],
     verdict: judged ? last.verdict : verdictOf(test),
   }

@@ -75,7 +75,10 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await other.getByRole('link', { name: 'Open the job' }).click()
     await expect(other.getByRole('heading', { level: 1, name: 'Hotel Aurora' })).toBeVisible()
     await other.getByRole('link', { name: 'Photos (1)' }).click()
-    await expect(other.getByRole('button', { name: /^Look at/ }).locator('img')).toBeVisible()
+    // A picture is read when it comes into sight.
+    const small = other.getByRole('button', { name: /^Look at/ })
+    await small.scrollIntoViewIfNeeded()
+    await expect(small.locator('img')).toBeVisible()
 
     const office = verify(sealed)
     expect(office.status).toBe(0)
