@@ -191,8 +191,10 @@ export function practice(page: Page) {
     beginAnew: async () => {
       await offer.click()
       const dialog = page.getByRole('dialog', { name: text('app.practice.title') })
-      await dialog.getByRole('button', { name: text('app.practice.beginAnew') }).click()
-      await dialog.getByText(text('app.practice.begunAnew')).waitFor()
+      await dialog.getByRole('button', { name: text('app.practice.offerAnew') }).click()
+      await dialog.getByText(text('app.practice.house.asking')).waitFor()
+      await dialog.getByRole('button', { name: text('app.practice.beginAnew'), exact: true }).click()
+      await dialog.getByText(text('app.practice.house.anew')).waitFor()
       await dialog.getByRole('button', { name: text('app.common.cancel') }).click()
     },
   }

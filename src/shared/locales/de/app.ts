@@ -144,9 +144,14 @@ export const app: Messages['app'] = {
     },
     failingTest: 'Einen Test, der fehlschlägt, wählen Sie im Schritt „Test“ an der simulierten Dusche.',
     begin: 'Das üben',
-    house: 'Das Trainingshaus wird auf diesem Rechner aufbewahrt, damit ein Auftrag morgen weitergeht.',
+    house: {
+      kept: 'Das Trainingshaus wird auf diesem Rechner aufbewahrt, damit ein Auftrag morgen weitergeht.',
+      asking: 'Das Haus neu beginnen, wie am ersten Tag? Geübte Aufträge finden ihre Geräte dann nicht mehr und müssen sie neu koppeln.',
+      anew: 'Das Haus ist wie am ersten Tag. Geübte Aufträge finden ihre Geräte nicht mehr; koppeln Sie sie neu.',
+    },
+    offerAnew: 'Haus neu beginnen …',
+    keepHouse: 'Behalten',
     beginAnew: 'Haus neu beginnen',
-    begunAnew: 'Das Haus ist wie am ersten Tag. Geübte Aufträge finden ihre Geräte nicht mehr; koppeln Sie sie neu.',
     forgotten:
       'Das Trainingshaus beginnt neu: Was davon aufbewahrt war, kann diese Version nicht lesen. Früher geübte Aufträge finden ihre Geräte nicht mehr; koppeln Sie sie neu.',
   },

@@ -164,9 +164,15 @@ export const app = {
     },
     failingTest: 'A test that fails is chosen in the step “Test”, at the simulated shower.',
     begin: 'Practise this',
-    house: 'The training house is kept on this computer, so that a job goes on tomorrow.',
+    house: {
+      kept: 'The training house is kept on this computer, so that a job goes on tomorrow.',
+      asking:
+        'Begin the house anew, as it was on the first day? Jobs practised there will not find their devices and have to pair them again.',
+      anew: 'The house is as it was on the first day. Jobs practised there will not find their devices; pair them again.',
+    },
+    offerAnew: 'Begin the house anew …',
+    keepHouse: 'Keep it',
     beginAnew: 'Begin the house anew',
-    begunAnew: 'The house is as it was on the first day. Jobs practised there will not find their devices; pair them again.',
     forgotten:
       'The training house begins anew: what was kept of it cannot be read by this version. Jobs practised before will not find their devices; pair them again.',
   },

@@ -140,9 +140,14 @@ export const app: Messages['app'] = {
     },
     failingTest: 'Ett test som misslyckas väljer du i steget ”Test”, vid den simulerade duschen.',
     begin: 'Öva på det',
-    house: 'Träningshuset sparas i den här datorn, så att ett jobb kan fortsätta i morgon.',
+    house: {
+      kept: 'Träningshuset sparas i den här datorn, så att ett jobb kan fortsätta i morgon.',
+      asking: 'Börja om med huset, som första dagen? Jobb som övats där hittar då inte sina enheter och måste parkoppla dem igen.',
+      anew: 'Huset är som första dagen. Jobb som övats där hittar inte sina enheter; parkoppla dem igen.',
+    },
+    offerAnew: 'Börja om med huset …',
+    keepHouse: 'Behåll det',
     beginAnew: 'Börja om med huset',
-    begunAnew: 'Huset är som första dagen. Jobb som övats där hittar inte sina enheter; parkoppla dem igen.',
     forgotten:
       'Träningshuset börjar om: det som sparats av det kan den här versionen inte läsa. Tidigare övade jobb hittar inte sina enheter; parkoppla dem igen.',
   },
