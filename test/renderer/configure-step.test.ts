@@ -70,6 +70,16 @@ test('a change is planned and then applied, once, however often the button is pr
   expect([...host.values()]).toEqual([])
 })
 
+test('the button says that it looks for a request that was not answered, and not that it sends', async () => {
+  const { script, button } = await configure(planned)
+  const send = button('Send 1 change')!
+  await send.trigger('click')
+  expect(send.text()).toContain('Sending …')
+  script.event('apply.progress', { jobId, device: 'd1', doing: 'settling', done: 0, total: 1 })
+  await flushPromises()
+  expect(send.text()).toContain('Looking for it …')
+})
+
 test('a value outside its bounds is said at its field and keeps everything from being sent', async () => {
   const { field, button, wrapper, sent } = await configure()
   await field('Default shower flow').setValue('12.5')

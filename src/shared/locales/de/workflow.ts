@@ -177,6 +177,7 @@ export const workflow: Messages['workflow'] = {
       '{count} Wert liegt außerhalb des Dokumentierten. Er ist im Formular markiert. | {count} Werte liegen außerhalb des Dokumentierten. Sie sind im Formular markiert.',
     send: '{count} Änderung senden | {count} Änderungen senden',
     sendingNow: 'Wird gesendet …',
+    seeking: 'Es wird nachgesehen …',
     keep: 'Als Plan behalten, später senden',
     leaveAsFound: 'Diese Werte behalten',
     verified: '{same}/{planned} überprüft um {at}',

@@ -182,6 +182,7 @@ export const workflow = {
       '{count} value is outside what is documented. It is marked in the form. | {count} values are outside what is documented. They are marked in the form.',
     send: 'Send {count} change | Send {count} changes',
     sendingNow: 'Sending …',
+    seeking: 'Looking for it …',
     keep: 'Keep as plan, send later',
     leaveAsFound: 'Keep these values',
     verified: 'Verified {same}/{planned} at {at}',

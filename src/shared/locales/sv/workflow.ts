@@ -174,6 +174,7 @@ export const workflow: Messages['workflow'] = {
       '{count} värde ligger utanför det dokumenterade. Det är markerat i formuläret. | {count} värden ligger utanför det dokumenterade. De är markerade i formuläret.',
     send: 'Skicka {count} ändring | Skicka {count} ändringar',
     sendingNow: 'Skickar …',
+    seeking: 'Tittar efter …',
     keep: 'Behåll som plan, skicka senare',
     leaveAsFound: 'Behåll de här värdena',
     verified: '{same}/{planned} kontrollerade {at}',
