@@ -2,7 +2,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
-import type { DeviceKind } from '#shared/job/entries.ts'
+import type { DeviceKind, Fact } from '#shared/job/entries.ts'
 import ApplyReason from '../../src/renderer/board/ApplyReason.vue'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import GroupStep from '../../src/renderer/workflow/GroupStep.vue'
@@ -65,4 +65,15 @@ describe('nothing to apply', () => {
     shown?.unmount()
     expect(await reasonOf(jobOf([shower()]))).toMatch(/^Nothing to apply/)
   })
+})
+
+it('of a group says nothing that is not known: none is intended, nothing was read', async () => {
+  const guard: Fact = { kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', room: '1', id: showerId } }
+  expect((await identifying(jobOf([guard]), GroupStep)).text()).toContain('No group is intended yet.')
+  shown?.unmount()
+  const planned: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } }
+  const { text } = await identifying(jobOf([guard, planned]), GroupStep)
+  expect(text()).toContain('The service does not report the intended group yet.')
+  expect(text()).toContain('device_groupnot read yet')
+  expect(text()).not.toContain('They do not agree')
 })

@@ -168,6 +168,6 @@ test('the page sums up what would be sent, reads on request, and says so where n
   expect(script.calls.at(-1)).toEqual({ command: 'jobs.refresh', input: { jobId, devices: ['d1', 'd2'] } })
   wrapper.unmount()
   const settled = await stage(script, DifferencesView, { job: after }, () => void useOpenJob().open(jobId))
-  expect(settled.text()).toContain('Nothing differs')
+  expect(settled.text()).toContain('Nothing differs at the showers that were read (1 of 2).')
   settled.unmount()
 })

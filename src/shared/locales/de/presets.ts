@@ -202,6 +202,7 @@ export const presets: Messages['presets'] = {
     readAgain: 'Diese Duschen erneut lesen',
     reading: 'Es wird gelesen, was die Duschen melden …',
     nothing: 'Keine Abweichung: Geplantes und Gemeldetes stimmen bei diesen Duschen überein.',
+    nothingRead: 'Keine Abweichung bei den Duschen, die gelesen wurden ({read} von {count}). Für die übrigen ist nichts geplant.',
     noPlan: 'Für diese Duschen ist noch nichts geplant.',
     noPlanHint: 'Wählen Sie in der Geräteliste eine Vorlage für sie, oder planen Sie einzelne Felder an einer Dusche.',
     noShowers: 'Unter den gewählten Geräten ist keine Dusche. Nur Duschen haben eine planbare Konfiguration.',

@@ -249,6 +249,7 @@ export const workflow: Messages['workflow'] = {
     intended: 'Vorgesehene Gruppe',
     intendedHint:
       'Wählen Sie eine vorgeschlagene Gruppe, oder geben Sie ihre Kennung ein. Gibt es noch keine, legen Sie sie unten an oder lassen diesen Schritt aus.',
+    notIntended: 'Es ist noch keine Gruppe vorgesehen.',
     intendedShort: 'Vorgesehen',
     reported: 'Vom Dienst gemeldet',
     none: 'keine',

@@ -211,6 +211,7 @@ export const presets = {
     readAgain: 'Read these showers again',
     reading: 'Reading what the showers report …',
     nothing: 'Nothing differs: what is planned and what these showers report are the same.',
+    nothingRead: 'Nothing differs at the showers that were read ({read} of {count}). For the others nothing is planned.',
     noPlan: 'Nothing is planned for these showers yet.',
     noPlanHint: 'Choose a preset for them in the list of devices, or plan single fields at a shower.',
     noShowers: 'There is no shower among the chosen devices. Only showers have a configuration that can be planned.',

@@ -254,6 +254,7 @@ export const workflow = {
     intended: 'Intended group',
     intendedHint:
       'Choose a group that is proposed, or enter its identifier. If there is none yet, create it below, or leave this step out.',
+    notIntended: 'No group is intended yet.',
     intendedShort: 'Intended',
     reported: 'Reported by the service',
     none: 'none',

@@ -200,6 +200,7 @@ export const presets: Messages['presets'] = {
     readAgain: 'Läs de här duscharna igen',
     reading: 'Läser vad duscharna rapporterar …',
     nothing: 'Inget avviker: det planerade och det som duscharna rapporterar är lika.',
+    nothingRead: 'Inget avviker hos de duschar som har lästs ({read} av {count}). För de övriga är inget planerat.',
     noPlan: 'Inget är planerat för de här duscharna än.',
     noPlanHint: 'Välj en förinställning för dem i enhetslistan, eller planera enskilda fält vid en dusch.',
     noShowers: 'Det finns ingen dusch bland de valda enheterna. Bara duschar har en konfiguration som kan planeras.',

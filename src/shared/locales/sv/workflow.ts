@@ -245,6 +245,7 @@ export const workflow: Messages['workflow'] = {
   group: {
     intended: 'Avsedd grupp',
     intendedHint: 'Välj en grupp som föreslås, eller skriv dess identitet. Finns ingen än, skapa den nedan eller hoppa över steget.',
+    notIntended: 'Ingen grupp är avsedd än.',
     intendedShort: 'Avsedd',
     reported: 'Rapporterad av tjänsten',
     none: 'ingen',
