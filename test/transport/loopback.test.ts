@@ -1,10 +1,10 @@
 /** The browser transport against a real server: what it sends, what it makes of answers, and how it listens. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import { loopbackTransport } from '../../src/renderer/api/loopback.ts'
-import { restored } from '../../src/renderer/api/transport.ts'
+import { interrupted, restored } from '../../src/renderer/api/transport.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
@@ -56,7 +56,8 @@ test('no host, a refused token and an answer that is none are replies, never exc
   expect(await transport.fetchFile?.('/exports/a.pdf')).toMatchObject({ ok: false, error: { code: 'host.unreachable' } })
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  expect(await transport.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable' } })
+  expect(await transport.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: { onlyReads: true } } })
+  expect(await transport.call('jobs.apply', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: {} } })
 
   const html = await serve((_request, response) => response.end('<html>'))
   expect(await html.transport.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable' } })
@@ -90,4 +91,76 @@ test('events arrive whole however they are cut, and a broken stream is opened ag
     { event: restored, payload: null },
     { event: 'job.changed', payload: { jobId: 'å', entries: 2 } },
   ])
+})
+
+describe('a stream that breaks', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  /** A host that is there or not, and can break the stream it holds open. */
+  function hostOf() {
+    const host = { answers: 200 as 200 | 401 | null, end: (): void => undefined }
+    const told: string[] = []
+    const ask = vi.fn<typeof fetch>(() => {
+      if (host.answers === null) return Promise.reject(new TypeError('Failed to fetch'))
+      const body = new ReadableStream({ start: (stream) => void (host.end = () => stream.error(new TypeError('network error'))) })
+      return Promise.resolve(new Response(body, { status: host.answers }))
+    })
+    const stop = loopbackTransport({ token: 'the-token', fetch: ask }).on(({ event }) => void told.push(event))
+    return { host, told, ask, stop }
+  }
+
+  test('is said within four seconds and once, and taken back when it flows again', async () => {
+    const { host, told, stop } = hostOf()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toEqual([])
+    host.answers = null
+    host.end()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(told).toEqual([interrupted])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(told).toEqual([interrupted])
+    host.answers = 200
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(told).toEqual([interrupted, restored])
+    stop()
+  })
+
+  test('is not said when it was short, however often', async () => {
+    const { host, told, stop } = hostOf()
+    for (let time = 0; time < 5; time++) {
+      await vi.advanceTimersByTimeAsync(10_000)
+      host.answers = null
+      host.end()
+      await vi.advanceTimersByTimeAsync(2500)
+      host.answers = 200
+      await vi.advanceTimersByTimeAsync(2000)
+    }
+    expect(told).toEqual(Array(5).fill(restored))
+    stop()
+  })
+
+  test('is said at once where another host has taken the place, which is not asked again', async () => {
+    const { host, told, ask, stop } = hostOf()
+    await vi.advanceTimersByTimeAsync(1000)
+    host.answers = 401
+    host.end()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toEqual([interrupted])
+    expect(ask).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  test('is nobody’s concern after listening was ended', async () => {
+    const { host, told, ask, stop } = hostOf()
+    await vi.advanceTimersByTimeAsync(1000)
+    stop()
+    host.answers = null
+    host.end()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(told).toEqual([])
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
 })

@@ -1,6 +1,7 @@
 /** The Electron transport: what the preload script exposes, and nothing more. */
 import type { Bridge } from '#shared/ipc/bridge.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
+import { onlyReads } from '#shared/ipc/reading-commands.ts'
 import { unreachable, type Transport } from './transport.ts'
 
 declare global {
@@ -15,7 +16,7 @@ export function bridgeTransport(bridge: Bridge): Transport {
       try {
         return (await bridge.call(command, plain(input))) as Reply<unknown>
       } catch {
-        return unreachable
+        return unreachable(onlyReads(command))
       }
     },
     on: (listener) => bridge.on(listener),

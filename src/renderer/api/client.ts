@@ -5,7 +5,7 @@
 import { inject, type InjectionKey } from 'vue'
 import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
-import { restored, type Transport } from './transport.ts'
+import { interrupted, restored, type Transport } from './transport.ts'
 
 /** One call with its answer, for whoever learns from all of them. */
 export interface Answered {
@@ -21,6 +21,8 @@ export interface Client {
   on<Name extends EventName>(name: Name, listener: (payload: PayloadOf<Name>) => void): () => void
   /** After an interruption of the events, or when the computer slept: what is shown may be old. */
   onRestored(listener: () => void): () => void
+  /** No events have come for a while, and the host does not answer: what is shown may be old, until `onRestored`. */
+  onInterrupted(listener: () => void): () => void
   /** Told after each call. */
   onAnswer(listener: (answered: Answered) => void): () => void
   /** Told after each call what it showed about the host. */
@@ -65,6 +67,7 @@ export function createClient(transport: Transport): Client {
       const ends = [listen(restored, listener), listen('host.resumed' satisfies EventName, listener)]
       return () => ends.forEach((end) => end())
     },
+    onInterrupted: (listener) => listen(interrupted, listener),
     onAnswer,
     onHostState: (listener) => onAnswer(({ reply }) => listener(hostStateIn(reply))),
     fetchFile: transport.fetchFile,

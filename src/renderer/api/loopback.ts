@@ -3,8 +3,9 @@
  * Events come by a streamed fetch and not by EventSource, which cannot send the token in a header.
  */
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+import { onlyReads } from '#shared/ipc/reading-commands.ts'
 import { EventStreamParser } from './event-stream.ts'
-import { restored, unauthorized, unreachable, type Transport } from './transport.ts'
+import { interrupted, restored, unauthorized, unreachable, type Transport } from './transport.ts'
 
 interface Options {
   readonly token: string | null
@@ -13,6 +14,8 @@ interface Options {
 }
 
 const longestRetryMs = 5000
+/** With the usual waits the third attempt fails after 3.5 seconds. Attempts are counted and not seconds, which a sleeping computer passes over. */
+const patience = 3
 
 export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options): Transport {
   const authorization = { Authorization: `Bearer ${token ?? ''}` }
@@ -29,7 +32,7 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
       if (response.status === 401) return unauthorized
       return (await response.json()) as Reply<unknown>
     } catch {
-      return unreachable
+      return unreachable(onlyReads(command))
     }
   }
 
@@ -42,18 +45,25 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
   /** Keeps one stream open until told to stop; a stream that ends is opened again, ever more patiently. */
   async function listen(listener: (frame: EventFrame) => void, signal: AbortSignal): Promise<void> {
     let waitMs = firstRetryMs
-    for (let opened = 0; !signal.aborted;) {
+    for (let opened = 0, failed = 0; !signal.aborted;) {
       try {
         const response = await fetch('/events', { headers: authorization, signal })
-        if (response.status === 401) return
+        if (response.status === 401) {
+          // Another Firstflow took the place of the one that served this page.
+          if (opened > 0) listener({ event: interrupted, payload: null })
+          return
+        }
         if (response.ok && response.body !== null) {
           waitMs = firstRetryMs
-          if (opened++ > 0) listener({ event: restored, payload: null })
+          if (opened++ > 0 || failed >= patience) listener({ event: restored, payload: null })
+          // That it ends will be no failed attempt yet.
+          failed = -1
           await readFrames(response.body, listener)
         }
       } catch {
         // Falls through to the wait: a lost stream is expected whenever the host restarts or the laptop sleeps.
       }
+      if (++failed === patience) listener({ event: interrupted, payload: null })
       await pause(waitMs, signal)
       waitMs = Math.min(waitMs * 2, longestRetryMs)
     }
@@ -63,9 +73,9 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
     try {
       const response = await fetch(path, { headers: authorization })
       if (response.status === 401) return unauthorized
-      return response.ok ? { ok: true, value: await response.blob() } : unreachable
+      return response.ok ? { ok: true, value: await response.blob() } : unreachable(true)
     } catch {
-      return unreachable
+      return unreachable(true)
     }
   }
 

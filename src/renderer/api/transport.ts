@@ -6,6 +6,8 @@ import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
  * Whatever happened in between was missed, so whoever shows state reads it again.
  */
 export const restored = 'transport.restored'
+/** Told likewise: no events have come for longer than a short interruption takes, and the host does not take up the stream again. */
+export const interrupted = 'transport.interrupted'
 
 export interface Transport {
   /** Never rejects: a host that cannot be reached is an answer too. */
@@ -16,7 +18,11 @@ export interface Transport {
   readonly fetchFile: ((path: string) => Promise<Reply<Blob>>) | null
 }
 
-export const unreachable: Reply<never> = { ok: false, error: { code: 'host.unreachable', data: {}, message: 'The host does not answer.' } }
+/** `onlyReads`: what was asked for cannot have changed a device. */
+export const unreachable = (onlyReads: boolean): Reply<never> => ({
+  ok: false,
+  error: { code: 'host.unreachable', data: onlyReads ? { onlyReads } : {}, message: 'The host does not answer.' },
+})
 export const unauthorized: Reply<never> = {
   ok: false,
   error: { code: 'host.unauthorized', data: {}, message: 'The access token is missing or wrong.' },

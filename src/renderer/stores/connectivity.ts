@@ -11,6 +11,7 @@ import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
 import { isLater, lastAnswerIn, latestOf, learnedFrom, type Learned } from '../board/connectivity-facts.ts'
 import { useEnvironments } from './environments.ts'
+import { useHost } from './host.ts'
 import { useOpenJob } from './open-job.ts'
 
 interface Known {
@@ -21,6 +22,8 @@ interface Known {
 
 export type Connectivity =
   | { readonly state: 'unasked' }
+  /** Firstflow itself does not answer, so that nobody can ask the service. */
+  | { readonly state: 'hostSilent' }
   | { readonly state: 'answering'; readonly answeredAt: string }
   | { readonly state: 'refused'; readonly error: AppError; readonly at: string }
   | { readonly state: 'blocked'; readonly error: AppError; readonly at: string; readonly answeredAt: string | null }
@@ -29,6 +32,7 @@ export const lookEveryMs = 30_000
 
 export const useConnectivity = defineStore('connectivity', () => {
   const client = useClient()
+  const host = useHost()
   const openJob = useOpenJob()
   const environments = useEnvironments()
   const known = shallowReactive(new Map<EnvironmentName, Known>())
@@ -56,6 +60,7 @@ export const useConnectivity = defineStore('connectivity', () => {
   const now = computed<Connectivity>(() => {
     const { job } = openJob
     if (job === null) return { state: 'unasked' }
+    if (host.state === 'unreachable') return { state: 'hostSilent' }
     const told = known.get(job.environment)
     const listed = environments.list?.find(({ environment }) => environment === job.environment)?.answeredAt
     const answeredAt = latestOf([told?.answeredAt, heard.get(job.environment), listed])

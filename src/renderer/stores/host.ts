@@ -1,4 +1,4 @@
-/** Whether the host answers, as the latest call showed it. Nothing polls: a person's next act asks again. */
+/** Whether the host answers, as the latest call or the stream of events showed it. Nothing else polls: a person's next act asks again. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -10,6 +10,7 @@ export const useHost = defineStore('host', () => {
   const about = shallowRef<OutputOf<'app.about'> | null>(null)
 
   client.onHostState((seen) => (state.value = seen))
+  client.onInterrupted(() => (state.value = 'unreachable'))
   client.onRestored(() => (state.value = 'answering'))
 
   async function load() {

@@ -40,6 +40,7 @@ export function errorWords(error: AppError, translate: Translate): ErrorWords {
  * is the service's word that it did not do it.
  */
 export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['device'] {
+  if (error.code === 'host.unreachable' && error.data.onlyReads === true) return 'unchanged'
   const { device } = errorTable[error.code]
   const operation = operationOf(error)
   if (device !== 'unknown' || operation === undefined) return device

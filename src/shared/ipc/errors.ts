@@ -51,7 +51,7 @@ export const errorTable = {
   'command.unknown': { data: z.object({ command: z.string() }), device: 'notConcerned', retryable: false },
   'internal.unexpected': { data: z.object({ incident: z.string() }), device: 'unknown', retryable: false },
   'host.unauthorized': { data: nothing, device: 'notConcerned', retryable: false },
-  'host.unreachable': { data: nothing, device: 'unknown', retryable: true },
+  'host.unreachable': { data: z.object({ onlyReads: z.boolean().optional() }), device: 'unknown', retryable: true },
 
   'environment.noBaseUrl': { data: z.object({ environment }), device: 'unchanged', retryable: false },
   'environment.badBaseUrl': {

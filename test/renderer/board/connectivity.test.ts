@@ -87,6 +87,16 @@ describe('connectivity', () => {
     leave()
   })
 
+  it('does not go on counting while Firstflow itself does not answer', async () => {
+    const { script, connectivity, leave } = await opened()
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:59:50Z' })
+    script.interrupt()
+    expect(connectivity.now).toEqual({ state: 'hostSilent' })
+    script.restore()
+    expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T11:59:50Z' })
+    leave()
+  })
+
   it('asks twice a minute after the road was found blocked, until it is open again', async () => {
     const { script, connectivity, openJob, leave } = await opened()
     script.answer('jobs.refresh', () => failed('network.unreachable', unreachable))

@@ -7,7 +7,7 @@ import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shar
 import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/ipc/errors.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
 import { clientKey, createClient } from '../../../src/renderer/api/client.ts'
-import { restored, type Transport } from '../../../src/renderer/api/transport.ts'
+import { interrupted, restored, type Transport } from '../../../src/renderer/api/transport.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { createTexts } from '../../../src/renderer/i18n.ts'
 
@@ -42,6 +42,7 @@ export function scriptedTransport() {
     namesOf: () => calls.map(({ command }) => command),
     answer: <Name extends CommandName>(command: Name, answer: (input: InputOf<Name>) => Answer) => void answers.set(command, answer),
     event: <Name extends EventName>(event: Name, payload: PayloadOf<Name>) => tell({ event, payload }),
+    interrupt: () => tell({ event: interrupted, payload: null }),
     restore: () => tell({ event: restored, payload: null }),
   }
 }

@@ -148,8 +148,8 @@ export const errors: Messages['errors'] = {
     unreachable: {
       title: 'Firstflow antwortet nicht',
       happened:
-        'Der Teil von Firstflow, der mit dem Dienst spricht, wurde beendet oder ist nicht erreichbar. Was als gespeichert angezeigt wurde, liegt auf der Festplatte.',
-      now: 'Starten Sie Firstflow neu. Der Auftrag öffnet sich an derselben Stelle.',
+        'Es wurde beendet oder ist nicht erreichbar. Was angezeigt wird, kann veraltet sein; Eingegebenes ist erhalten, soweit es gespeichert war.',
+      now: 'Starten Sie Firstflow neu und arbeiten Sie in dessen neuem Fenster weiter.',
     },
   },
   environment: {

@@ -182,9 +182,8 @@ export const errors = {
     },
     unreachable: {
       title: 'Firstflow does not answer',
-      happened:
-        'The part of Firstflow that speaks with the service has ended or cannot be reached. What was shown as saved is on the disk.',
-      now: 'Start Firstflow again. The job opens where it was.',
+      happened: 'It has ended or cannot be reached. What is shown may be old; what you typed is kept as far as it was saved.',
+      now: 'Start Firstflow again and go on in its new window.',
     },
   },
   environment: {

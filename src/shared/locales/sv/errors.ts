@@ -147,8 +147,9 @@ export const errors: Messages['errors'] = {
     },
     unreachable: {
       title: 'Firstflow svarar inte',
-      happened: 'Den del av Firstflow som talar med tjänsten har avslutats eller kan inte nås. Det som visades som sparat finns på disken.',
-      now: 'Starta Firstflow igen. Jobbet öppnas där det var.',
+      happened:
+        'Det har avslutats eller kan inte nås. Det som visas kan vara gammalt; det du har skrivit finns kvar så långt det var sparat.',
+      now: 'Starta Firstflow igen och fortsätt i dess nya fönster.',
     },
   },
   environment: {
