@@ -1,0 +1,57 @@
+/** The printed report as a file: reproducible, bookmarked, watermarked, and inert. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { renderReportPdf } from '#main/report/pdf.ts'
+import type { Job } from '#shared/job/job.ts'
+import { reportOf, type ReportModel } from '#shared/job/report.ts'
+import type { Language } from '#shared/language.ts'
+import { fullPlan, SampleJob } from './sample-job.ts'
+import { sampleJobs } from './sample-jobs.ts'
+
+const render = (model: ReportModel, language: Language) => renderReportPdf(model, language, () => Promise.resolve(null))
+const modelOf = (job: Job) => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
+const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+
+describe('the file of a report', () => {
+  it('is the same, byte for byte, for the same model', async () => {
+    const model = modelOf(sampleJobs.troubled())
+    expect(Buffer.compare(await render(model, 'de'), await render(structuredClone(model), 'de'))).toBe(0)
+  })
+
+  it('has a bookmark for every block and every device', async () => {
+    const model = modelOf(sampleJobs.troubled())
+    const pdf = raw(await render(model, 'en'))
+    const devices = model.parameters.length + new Set(model.tests.map((test) => test.device)).size
+    expect(pdf).toContain('/Outlines')
+    // Blocks, the outstanding items below the summary, and the devices below parameters and tests.
+    expect(pdf.match(/\/Dest \[/g)).toHaveLength(14 + 1 + devices)
+  })
+
+  it('is watermarked in every environment but production', async () => {
+    const transparent = (pdf: Uint8Array) => /\/ca 0\.09\b/.test(raw(pdf))
+    expect(transparent(await render(modelOf(sampleJobs.closed()), 'en'))).toBe(false)
+    for (const environment of ['staging', 'development', 'training'] as const) {
+      expect(transparent(await render(modelOf(new SampleJob({ environment }).job), 'en'))).toBe(true)
+    }
+  })
+
+  it('neither fetches an address that stands in a text nor links to it', async () => {
+    let requests = 0
+    const server = createServer((_request, response) => {
+      requests += 1
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/font.ttf`
+    const sample = new SampleJob({ site: { name: address, client: 'file:///etc/hostname' }, technician: address })
+    sample
+      .shower('d1', 1, address)
+      .plan('d1', { ...fullPlan, welcome_message: address })
+      .read('d1', { ...fullPlan, welcome_message: address })
+    const pdf = raw(await render(modelOf(sample.job), 'en'))
+    expect(requests).toBe(0)
+    expect(pdf).not.toMatch(/\/(URI|Launch|JavaScript|JS|EmbeddedFile|OpenAction|GoToR|SubmitForm)\b/)
+  })
+})
