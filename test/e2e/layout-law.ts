@@ -26,7 +26,10 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
           if (isOut) return `is cut off by ${box.tagName.toLowerCase()}.${box.className}`
           // A grid or a raw answer is as wide as it is, and scrolls with a bar of its own.
           if (box.matches('[role=grid], pre, dialog')) return null
-        } else if (isOut && (style.borderLeftStyle !== 'none' || style.backgroundColor !== 'rgba(0, 0, 0, 0)'))
+        } else if (
+          isOut &&
+          (box.matches('[role=gridcell]') || style.borderLeftStyle !== 'none' || style.backgroundColor !== 'rgba(0, 0, 0, 0)')
+        )
           return `leaves ${box.tagName.toLowerCase()}.${box.className}`
       }
       return text.right > innerWidth || text.left < 0 ? 'leaves the window' : null

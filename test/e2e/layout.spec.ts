@@ -4,7 +4,7 @@ import { languages } from '#shared/language.ts'
 import { expect, test, type Desk } from './desk.ts'
 import { layoutFaults } from './layout-law.ts'
 
-/** A job with long words in every view: a running test, a unit without identifier, a final one beside it. */
+/** A job with long words in every view: a running test, a failed one, a unit without identifier, a final one beside it. */
 async function furnish({ host, labels, simulator }: Desk): Promise<{ readonly open: string; readonly sealed: string }> {
   const job = async (name: string) =>
     (await host().value('jobs.create', { environment: 'development', site: { name }, technician: 'Kim Berg' })).jobId
@@ -15,8 +15,11 @@ async function furnish({ host, labels, simulator }: Desk): Promise<{ readonly op
   await host().value('jobs.addDevices', { jobId: open, devices: [...devices, { serialNumber: 'SH47918', room: '999' }] })
   await host().value('jobs.apply', { jobId: open, devices: ['d1', 'd2', 'd3'], steps: ['pair'] })
   await host().value('jobs.refresh', { jobId: open, devices: ['d1', 'd2'] })
-  simulator.startTest(devices[0]?.id ?? '', 'pass')
-  await host().value('jobs.observeTest', { jobId: open, device: 'd1' })
+  for (const [at, device] of ['d1', 'd2'].entries()) {
+    simulator.startTest(devices[at]?.id ?? '', 'pass')
+    await host().value('jobs.observeTest', { jobId: open, device })
+  }
+  await host().value('jobs.judgeTest', { jobId: open, device: 'd2', verdict: 'failed', reason: 'Leak' })
   await host().value('jobs.addDevices', { jobId: sealed, devices: devices.slice(0, 1) })
   await host().value('jobs.apply', { jobId: sealed, devices: ['d1'], steps: ['pair'] })
   await host().value('jobs.refresh', { jobId: sealed })
