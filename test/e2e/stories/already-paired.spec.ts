@@ -28,7 +28,7 @@ test('Story 3: paired already: what the service knows, and then use it, unpair i
   await expect(scan.getByText(text('board.scan.known.listed'))).toBeVisible()
   await expect(scan.getByText(text('workflow.known.fields.state'))).toBeVisible()
   await expect(scan.getByRole('link', { name: text('board.scan.known.unpair') })).toBeVisible()
-  await expect(scan.getByRole('button', { name: text('workflow.skip.offer') })).toBeVisible()
+  await expect(scan.getByRole('button', { name: text('workflow.pair.already.leaveOut') })).toBeVisible()
   await scan.getByLabel(text('board.list.role.room')).fill(used.room)
   await page.keyboard.press('Enter')
   await expect(scan.getByText(text('board.scan.taken', { count: 1 }))).toBeVisible()
