@@ -1,17 +1,8 @@
 /** The user's settings. What cannot be read any more falls back to its default, one value at a time. */
-import { settings, type Settings } from '#shared/ipc/contract.ts'
+import { defaultSettings, settings, type Settings } from '#shared/ipc/contract.ts'
 import type { SettingsStore } from '../ports.ts'
 
-const defaults: Settings = {
-  technician: '',
-  company: '',
-  language: 'en',
-  theme: 'system',
-  updates: 'ask',
-  environment: 'training',
-  columns: {},
-}
-const names = Object.keys(defaults) as (keyof Settings)[]
+const names = Object.keys(defaultSettings) as (keyof Settings)[]
 
 export class SettingsService {
   readonly #store: SettingsStore
@@ -23,7 +14,7 @@ export class SettingsService {
   read(): Settings {
     const kept = names.map((name) => {
       const parsed = settings.shape[name].safeParse(this.#store.read(`settings.${name}`))
-      return [name, parsed.success ? parsed.data : defaults[name]]
+      return [name, parsed.success ? parsed.data : defaultSettings[name]]
     })
     return settings.parse(Object.fromEntries(kept))
   }

@@ -2,22 +2,14 @@
 import { usePreferredContrast, usePreferredDark } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { Settings } from '#shared/ipc/contract.ts'
+import { defaultSettings, type Settings } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
 import type { ThemeName } from '../theme/palettes.ts'
 
 export const useSettings = defineStore('settings', () => {
   const client = useClient()
-  const values = ref<Settings>({
-    technician: '',
-    company: '',
-    language: 'en',
-    theme: 'system',
-    updates: 'ask',
-    environment: 'training',
-    columns: {},
-  })
+  const values = ref<Settings>(defaultSettings)
   const error = shallowRef<AppError | null>(null)
 
   const prefersDark = usePreferredDark()

@@ -86,6 +86,16 @@ export const settings = z.object({
   columns: z.record(z.string().max(50), z.array(z.string().max(200)).max(200)),
 })
 export type Settings = z.infer<typeof settings>
+/** Until somebody chooses otherwise. */
+export const defaultSettings: Settings = {
+  technician: '',
+  company: '',
+  language: 'en',
+  theme: 'system',
+  updates: 'ask',
+  environment: 'training',
+  columns: {},
+}
 
 const ownCommands = {
   'app.about': {

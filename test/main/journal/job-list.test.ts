@@ -3,22 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { JobStore, type JobListing } from '#main/journal/job-store.ts'
 import { writeLine } from '#main/journal/line.ts'
 import { jobPlace } from '#main/journal/place.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { settledDisk } from '../../support/disks.ts'
 import { jobFacts, noted, refusalOf } from '../../support/journals.ts'
+import { storeOf, withJobs } from '../../support/job-stores.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const indexOf = (dataDir: string) => join(dataDir, 'job-index')
-
-function storeOf(dataDir: string, version = '1'): JobStore {
-  const store = new JobStore(dataDir, () => undefined, version, settledDisk)
-  onTestFinished(() => store.close())
-  return store
-}
 
 /** What a store says that has never seen an index. */
 async function readInFull(dataDir: string): Promise<JobListing> {
@@ -28,17 +23,6 @@ async function readInFull(dataDir: string): Promise<JobListing> {
   await rm(indexOf(dataDir), { force: true })
   if (kept !== null) await writeFile(indexOf(dataDir), kept)
   return listing
-}
-
-async function withJobs(count: number) {
-  const dataDir = await tempFolder()
-  const store = storeOf(dataDir)
-  const jobIds: string[] = []
-  for (let index = 0; index < count; index += 1) {
-    const { jobId } = await store.create({ ...jobFacts(''), site: { name: `Hotel ${index}` } })
-    jobIds.push(jobId)
-  }
-  return { dataDir, store, jobIds }
 }
 
 const aShower: Fact = { kind: 'device.added', data: { device: 'd1', kind: 'shower', id: '5a0e' } }

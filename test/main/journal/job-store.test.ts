@@ -7,26 +7,9 @@ import { noHash, writeLine } from '#main/journal/line.ts'
 import { realDisk } from '#main/journal/disk.ts'
 import { jobPlace } from '#main/journal/place.ts'
 import { fail } from '#shared/ipc/errors.ts'
-import { settledDisk } from '../../support/disks.ts'
 import { created, jobFacts, noted, refusalOf } from '../../support/journals.ts'
+import { storeOf, withJobs } from '../../support/job-stores.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-
-function storeOf(dataDir: string, version = '1'): JobStore {
-  const store = new JobStore(dataDir, () => undefined, version, settledDisk)
-  onTestFinished(() => store.close())
-  return store
-}
-
-async function withJobs(count: number) {
-  const dataDir = await tempFolder()
-  const store = storeOf(dataDir)
-  const jobIds: string[] = []
-  for (let index = 0; index < count; index += 1) {
-    const { jobId } = await store.create({ ...jobFacts(''), site: { name: `Hotel ${index}` } })
-    jobIds.push(jobId)
-  }
-  return { dataDir, store, jobIds }
-}
 
 describe('a job that lies where nothing can be written', () => {
   it.skipIf(process.getuid?.() === 0)('is looked at, and says why it cannot go on', async () => {
