@@ -1,6 +1,7 @@
 /** What an exchange means for the caller: an answer, or an error code, and whether the request may have had an effect. */
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
+import { sameId } from '#shared/service/ids.ts'
 import { readList, readObject, type Misfit, type Reading } from '#shared/service/tolerant.ts'
 import { decode, headerOf, type Decoded } from './answer.ts'
 import { isTooDeep } from './depth.ts'
@@ -83,7 +84,7 @@ function isOfAnother(read: Record<string, unknown>, operation: Operation, id: st
   const { answer, path } = endpointOf(operation)
   const field = path.endsWith('/installation') ? 'shower_id' : 'id'
   const named = Object.hasOwn(answer.shape, field) ? read[field] : undefined
-  return id !== undefined && typeof named === 'string' && named.toLowerCase() !== id.toLowerCase()
+  return id !== undefined && typeof named === 'string' && !sameId(named, id)
 }
 
 /** A refusal (3xx, 4xx) says the service did not do it; a failure (5xx) or a success that cannot be read says nothing. */
