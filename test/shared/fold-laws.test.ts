@@ -76,6 +76,20 @@ describe('the fold', () => {
     )
   })
 
+  it('counts virtual entries for the job it gives, and for none after it', () => {
+    fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 20 }), fc.array(anyFact, { maxLength: 5 }), (facts, more) => {
+        const entries = entriesOf(created, ...facts, ...more)
+        const kept = entries.slice(0, facts.length + 1)
+        const before = foldJob(kept, noJournal)
+        const growing = new JobFold()
+        const virtual = growing.advanced(kept, noJournal, entries.slice(kept.length))
+        expect(virtual).toEqual({ ...foldJob(entries, noJournal), changedAt: before.changedAt })
+        expect(growing.advanced([], noJournal)).toEqual(before)
+      }),
+    )
+  })
+
   it('does not change what is known about a device when facts about another one come in', () => {
     fc.assert(
       fc.property(fc.array(anyFact, { maxLength: 20 }), (facts) => {

@@ -49,13 +49,16 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
 export class JobFold {
   #state: State | null = null
 
-  /** The job after `more` entries, which follow those that were given before. */
-  advanced(more: Iterable<Entry>, journal: Job['journal']): Job {
+  /**
+   * The job after `more` entries, which follow those that were given before. `virtual` ones, which no journal holds, count for
+   * this job only.
+   */
+  advanced(more: Iterable<Entry>, journal: Job['journal'], virtual: readonly Entry[] = []): Job {
     let state = this.#state
     for (const entry of more) state = advance(state, entry)
     if (state === null) throw new NotAJob('A job begins with job.created')
     this.#state = state
-    return told(state, journal)
+    return told(virtual.reduce(apply, state), journal)
   }
 }
 
