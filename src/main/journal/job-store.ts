@@ -115,8 +115,9 @@ export class JobStore {
     this.#open.set(jobId, gone)
     try {
       await (await open?.catch(() => undefined))?.close()
+      const moved = await move()
       await forgetHead(this.#disk, jobPlace(this.#dataDir, jobId))
-      return await move()
+      return moved
     } catch (cause) {
       throw storageFailure(cause)
     } finally {

@@ -1,18 +1,20 @@
 /**
- * Jobs that were removed: whole folders, kept beside the others under the time of their removal until that is thirty days
- * ago. The only place where a job is ever deleted.
+ * Jobs that were removed: whole folders, kept beside the others under the time of their removal until that is thirty days ago
+ * by the clock and Firstflow was in use on thirty days since. The only place where a job is ever deleted.
  *
- *   trash/2026-11-20T11-52-05Z-<jobId>
+ *   trash/2026-11-20T11-52-05Z-<jobId>   with the job's `head` in it
+ *   trash/days-of-use
  */
 import { dirname, join } from 'node:path'
 import { fail, Failure } from '#shared/ipc/errors.ts'
-import { foldJob } from '#shared/job/fold.ts'
 import type { TrashedJob } from '#shared/job/handover.ts'
 import { summarise } from '#shared/job/job.ts'
 import { keepHead } from './arrival.ts'
+import { dateOf, DaysOfUse, type Uptime } from './days-of-use.ts'
 import { jobDialect } from './dialects.ts'
 import { isMissing, makeFolder, realDisk, type Disk } from './disk.ts'
-import { jobPlace, journalName, type JournalPlace } from './place.ts'
+import { jobOf } from './folds.ts'
+import { headsFolder, jobPlace, journalName, type JournalPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -28,10 +30,12 @@ interface Trashed {
 export class JobTrash {
   readonly #dataDir: string
   readonly #disk: Disk
+  readonly #use: DaysOfUse
 
-  constructor(dataDir: string, disk: Disk = realDisk) {
+  constructor(dataDir: string, disk: Disk = realDisk, uptime?: Uptime) {
     this.#dataDir = dataDir
     this.#disk = disk
+    this.#use = new DaysOfUse(disk, join(this.#folder(), 'days-of-use'), uptime)
   }
 
   /** A job that can be removed: its folder, or what is remembered of one that is gone. */
@@ -42,22 +46,32 @@ export class JobTrash {
 
   /** Of a job nobody has open. One of which only the memory is left has nothing to be moved. */
   async put(jobId: string, now = new Date()): Promise<void> {
-    const { folder } = jobPlace(this.#dataDir, jobId)
+    const { folder, head } = jobPlace(this.#dataDir, jobId)
     const disk = this.#disk
     if (disk.facts(folder) === null) return
     await makeFolder(disk, this.#folder())
-    await disk.rename(folder, join(this.#folder(), nameOf(jobId, now)))
+    const own = join(folder, headName)
+    // With its head, so that what is cut off its journal in the trash is missed.
+    const hasHead = disk.facts(folder)?.kind === 'folder' && disk.facts(head)?.kind === 'file'
+    if (hasHead) await disk.rename(head, own)
+    try {
+      await disk.rename(folder, join(this.#folder(), nameOf(jobId, now)))
+    } catch (cause) {
+      if (hasHead) await disk.rename(own, head).catch(() => undefined)
+      throw cause
+    }
     await disk.syncFolder(this.#folder())
     await disk.syncFolder(dirname(folder))
+    if (hasHead) await disk.syncFolder(dirname(head))
   }
 
   /** The latest first. */
-  async list(): Promise<TrashedJob[]> {
+  async list(now = new Date()): Promise<TrashedJob[]> {
     const jobs: TrashedJob[] = []
     for (const trashed of await this.#trashed()) {
       const { jobId, removedAt } = trashed
-      const keptUntil = new Date(removedAt.getTime() + keptDays * dayMs)
-      jobs.push({ jobId, removedAt: removedAt.toISOString(), keptUntil: keptUntil.toISOString(), summary: await this.#summary(trashed) })
+      const keptUntil = (await this.#keptUntil(trashed, now)).toISOString()
+      jobs.push({ jobId, removedAt: removedAt.toISOString(), keptUntil, summary: await this.#summary(trashed) })
     }
     return jobs
   }
@@ -74,6 +88,7 @@ export class JobTrash {
       await disk.rename(join(this.#folder(), trashed.name), place.folder)
       await disk.syncFolder(dirname(place.folder))
       await disk.syncFolder(this.#folder())
+      if (await this.#bringBackHead(place)) return
       const found = await readJournal(jobDialect, place, disk).catch(() => null)
       const last = found?.chain.entries.at(-1)
       if (found !== null && last !== undefined)
@@ -83,12 +98,19 @@ export class JobTrash {
     }
   }
 
-  /** Deletes what has been here for longer than it is kept. What cannot be deleted now is tried again another time. */
+  /** Deletes what has been here for as long as it is kept. What cannot be deleted now is tried again another time. */
   async purge(now = new Date()): Promise<void> {
     try {
       for (const name of await this.#names()) if (name.startsWith(doomed)) await this.#disk.remove(join(this.#folder(), name))
-      for (const { name, removedAt } of await this.#trashed()) {
+      const trashed = await this.#trashed()
+      if (trashed.length > 0)
+        await this.#use.count(
+          trashed.map(({ name }) => name),
+          now,
+        )
+      for (const { name, removedAt } of trashed) {
         if (now.getTime() - removedAt.getTime() <= keptDays * dayMs) continue
+        if ((await this.#use.daysOf(name)).length < keptDays) continue
         // Under another name first: half a job is never offered to be brought back.
         const gone = join(this.#folder(), `${doomed}${name}`)
         await this.#disk.rename(join(this.#folder(), name), gone)
@@ -102,6 +124,24 @@ export class JobTrash {
 
   #folder(): string {
     return join(this.#dataDir, 'trash')
+  }
+
+  /** Not deleted before that, if the clock is right from now on: until then there are not days enough on which it could be used. */
+  async #keptUntil({ name, removedAt }: Trashed, now: Date): Promise<Date> {
+    const days = await this.#use.daysOf(name)
+    const left = Math.max(0, keptDays - days.length - (days.includes(dateOf(now)) ? 0 : 1))
+    return new Date(Math.max(removedAt.getTime() + keptDays * dayMs, now.getTime() + left * dayMs))
+  }
+
+  /** Answers whether there was one. Where a head is kept already, that one may know of more entries. */
+  async #bringBackHead({ folder, head }: JournalPlace): Promise<boolean> {
+    const disk = this.#disk
+    const own = join(folder, headName)
+    if (disk.facts(own)?.kind !== 'file' || disk.facts(head) !== null) return false
+    await makeFolder(disk, headsFolder(this.#dataDir))
+    await disk.rename(own, head)
+    await disk.syncFolder(dirname(head))
+    return true
   }
 
   async #trashed(): Promise<Trashed[]> {
@@ -118,14 +158,21 @@ export class JobTrash {
 
   async #summary({ name, jobId }: Trashed): Promise<TrashedJob['summary']> {
     const folder = join(this.#folder(), name)
-    // Its head was forgotten when it was removed; one that is kept now is another job's of the same number.
-    const place: JournalPlace = { dataDir: this.#dataDir, name: jobId, folder, file: join(folder, journalName), head: join(folder, 'head') }
+    // Its own head: one that is kept outside now is another job's of the same number.
+    const place: JournalPlace = {
+      dataDir: this.#dataDir,
+      name: jobId,
+      folder,
+      file: join(folder, journalName),
+      head: join(folder, headName),
+    }
     const found = await readJournal(jobDialect, place, this.#disk).catch(() => null)
-    return found === null ? null : summarise(foldJob(found.entries, { entries: found.chain.entries.length, head: found.chain.head }))
+    return found === null ? null : summarise(jobOf(found))
   }
 }
 
 const doomed = '.gone-'
+const headName = 'head'
 
 /** Without colons, which are not for file names everywhere. */
 const nameOf = (jobId: string, now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${jobId}`

@@ -38,7 +38,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>
 export const trashedJob = z.object({
   jobId: z.uuid(),
   removedAt: instant,
-  /** From then on it may be gone for good. */
+  /** It is kept at least until then, and longer where Firstflow is not used every day. */
   keptUntil: instant,
   /** Null where its journal cannot be read. */
   summary: jobSummary.nullable(),

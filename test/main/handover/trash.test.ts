@@ -1,11 +1,13 @@
-/** A removed job can be brought back for thirty days, and is nowhere else deleted. */
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+/** A removed job can be brought back for thirty days of use, and is nowhere else deleted. */
+import { mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JobTrash } from '#main/journal/job-trash.ts'
 import { jobPlace } from '#main/journal/place.ts'
 import { Failure } from '#shared/ipc/errors.ts'
-import { jobOn, laptop, noted } from './laptop.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { jobOn, laptop, noted, type Laptop } from './laptop.ts'
 
 const codeOf = async (promise: Promise<unknown>) =>
   promise.then(
@@ -24,7 +26,7 @@ describe('a removed job', () => {
     expect(await codeOf(here.store.read(jobId))).toBe('job.notFound')
     const [trashed] = await here.trash.list()
     expect(trashed).toMatchObject({ jobId, summary: { site: { name: 'Hotel Åre' }, devices: 1 } })
-    expect(Date.parse(trashed?.keptUntil ?? '') - Date.parse(trashed?.removedAt ?? '')).toBe(days(30))
+    expect(Date.parse(trashed?.keptUntil ?? '') - Date.parse(trashed?.removedAt ?? '')).toBeGreaterThanOrEqual(days(29))
     expect(await here.trash.restore({ jobId })).toEqual(job)
     expect(await here.trash.list()).toEqual([])
     expect((await here.store.append(jobId, noted('goes on'))).journal.entries).toBe(job.journal.entries + 1)
@@ -39,6 +41,22 @@ describe('a removed job', () => {
     await again.trash.restore({ jobId })
     expect(await readdir(join(here.dataDir, 'heads'))).toEqual([jobId])
     await again.store.close()
+  })
+
+  it('is missed by what was cut off it in the trash', async () => {
+    const here = await laptop()
+    const { jobId, journal } = await jobOn(here)
+    await here.store.append(jobId, noted('the last thing'))
+    await here.trash.remove({ jobId })
+    const [name = ''] = await readdir(join(here.dataDir, 'trash'))
+    const file = join(here.dataDir, 'trash', name, 'journal.ndjson')
+    const text = await readFile(file, 'utf8')
+    await truncate(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)))
+    expect(await here.trash.list()).toMatchObject([{ jobId, summary: { journal: 'lost' } }])
+    expect(await here.trash.restore({ jobId })).toMatchObject({
+      journal: { lost: [{ existed: journal.entries + 1, remaining: journal.entries }] },
+    })
+    expect(await readdir(jobPlace(here.dataDir, jobId).folder)).not.toContain('head')
   })
 
   it('is not removed while a run is under way, nor where there is none', async () => {
@@ -92,24 +110,109 @@ describe('a removed job', () => {
   })
 })
 
+const removal = new Date('2026-11-20T12:00:00Z')
+const someJob = '00000000-0000-4000-8000-000000000001'
+
+/** A job in the trash of a computer whose clock and uptime the test sets; `days` goes through one reading a day. */
+async function removedJob(here: Laptop, at = removal) {
+  const job = await jobOn(here)
+  const up = { seconds: 1000 }
+  const trash = new JobTrash(here.dataDir, undefined, () => up.seconds)
+  await here.store.moveAway(job.jobId, () => trash.put(job.jobId, at))
+  function* calendar(count: number) {
+    for (let day = 0; day < count; day += 1) {
+      up.seconds += 24 * 3600
+      yield new Date(removal.getTime() + days(day))
+    }
+  }
+  return { job, trash, up, days: calendar }
+}
+
 describe('the trash', () => {
-  it('keeps a job for thirty days, and not one that is younger by a second is touched', async () => {
+  it('keeps a job for thirty days by the clock and thirty days of use, and touches nothing else', async () => {
     const here = await laptop()
-    const trash = new JobTrash(here.dataDir)
-    const now = new Date('2026-11-20T12:00:00Z')
-    const removed = await Promise.all([29, 30, 31].map(async (age) => ({ age, job: await jobOn(here) })))
-    await here.store.close()
-    for (const { age, job } of removed) await trash.put(job.jobId, new Date(now.getTime() - days(age)))
+    const { trash, job, days: calendar } = await removedJob(here)
     await mkdir(join(here.dataDir, 'trash', 'somebody put this here'))
-    await trash.purge(now)
-    const left = (await trash.list()).map(({ jobId }) => jobId)
-    expect(left.sort()).toEqual(removed.flatMap(({ age, job }) => (age > 30 ? [] : [job.jobId])).sort())
-    await trash.purge(new Date(now.getTime() + 1000))
-    expect(await trash.list()).toHaveLength(1)
+    for (const day of calendar(31)) {
+      await trash.purge(day)
+      expect(await trash.list(day), day.toISOString()).toMatchObject([{ jobId: job.jobId }])
+    }
+    await trash.purge(new Date(removal.getTime() + days(30) + 1000))
+    expect(await trash.list()).toEqual([])
     expect(await readdir(join(here.dataDir, 'trash'))).toContain('somebody put this here')
-    // Nothing is deleted for having been removed in the future.
-    await trash.purge(new Date('2020-01-01T00:00:00Z'))
+  })
+
+  it('says until when it keeps a job at least, and keeps it until then', async () => {
+    const here = await laptop()
+    const { trash, days: calendar } = await removedJob(here)
+    for (const day of calendar(60)) {
+      const [before] = await trash.list(day)
+      await trash.purge(day)
+      const [after] = await trash.list(day)
+      if (before !== undefined && Date.parse(before.keptUntil) > day.getTime()) expect(after?.keptUntil).toBe(before.keptUntil)
+    }
+    expect(await trash.list()).toEqual([])
+  })
+
+  it.each([
+    ['a month ahead', days(31)],
+    ['a year ahead', days(366)],
+    ['a century ahead', days(36_600)],
+  ])('loses nothing to a clock that is %s, however often it is asked', async (_name, ahead) => {
+    const here = await laptop()
+    const { trash, up } = await removedJob(here)
+    for (let hour = 0; hour < 24; hour += 1) {
+      up.seconds += 3600
+      await trash.purge(new Date(removal.getTime() + ahead + hour * 1000))
+    }
     expect(await trash.list()).toHaveLength(1)
+  })
+
+  it('keeps a job for thirty days of use that was removed while the clock was a year behind', async () => {
+    const here = await laptop()
+    const { trash, days: calendar } = await removedJob(here, new Date(removal.getTime() - days(365)))
+    for (const day of calendar(29)) await trash.purge(day)
+    expect(await trash.list()).toHaveLength(1)
+  })
+
+  it('begins to count again where the count was lost', async () => {
+    const here = await laptop()
+    const { trash, days: calendar } = await removedJob(here)
+    for (const day of calendar(29)) await trash.purge(day)
+    await writeFile(join(here.dataDir, 'trash', 'days-of-use'), '{"countedAt":')
+    for (const day of calendar(20)) await trash.purge(new Date(day.getTime() + days(100)))
+    expect(await trash.list()).toHaveLength(1)
+  })
+
+  it('loses nothing to any jumps of the clock on fewer than thirty days of use', async () => {
+    const jump = fc.record({
+      clock: fc.integer({ min: -days(1000), max: days(1000) }),
+      hours: fc.integer({ min: 0, max: 24 }),
+      restart: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(jump, { maxLength: 200 }), async (jumps) => {
+        const dataDir = await tempFolder()
+        await mkdir(join(dataDir, 'jobs', someJob), { recursive: true })
+        const up = { seconds: 1000 }
+        const opened = () => new JobTrash(dataDir, undefined, () => up.seconds)
+        let trash = opened()
+        await trash.put(someJob, removal)
+        let [hours, restarts] = [0, 0]
+        for (const { clock, hours: passed, restart } of jumps) {
+          up.seconds = restart ? passed * 3600 : up.seconds + passed * 3600
+          hours += passed
+          if (restart) {
+            restarts += 1
+            trash = opened()
+          }
+          await trash.purge(new Date(removal.getTime() + clock))
+        }
+        // A date counts after hours of use, or after a restart: that many dates there can have been.
+        if (1 + Math.floor(hours / 4) + restarts < 30) expect(await trash.list()).toHaveLength(1)
+      }),
+      { numRuns: 50 },
+    )
   })
 
   it('finishes what a crash left half deleted, and never offers it', async () => {

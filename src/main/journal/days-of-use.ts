@@ -1,0 +1,58 @@
+/**
+ * On how many days Firstflow was in use since each job was put into the trash. The clock may be wrong by months, so no reading
+ * of it deletes anything: a date counts once, and after one that counted the computer has to be up for hours, or be restarted,
+ * before the next one does. A file in the trash; what is lost of it is counted from the beginning.
+ */
+import { uptime } from 'node:os'
+import { z } from 'zod'
+import { localInstant } from '../clock.ts'
+import { replaceWhole, type Disk } from './disk.ts'
+
+const hoursBetween = 4
+const kept = z.object({
+  /** Seconds the computer was up when a date was last counted: no setting of the clock changes that. */
+  countedAt: z.number(),
+  days: z.record(z.string(), z.array(z.string())),
+})
+type Kept = z.infer<typeof kept>
+const none: Kept = { countedAt: Infinity, days: {} }
+
+export type Uptime = () => number
+
+export class DaysOfUse {
+  readonly #disk: Disk
+  readonly #path: string
+  readonly #uptime: Uptime
+
+  constructor(disk: Disk, path: string, seconds: Uptime = uptime) {
+    this.#disk = disk
+    this.#path = path
+    this.#uptime = seconds
+  }
+
+  /** Notes that Firstflow is in use now, for all that lies in the trash. What is no longer there is forgotten. */
+  async count(names: readonly string[], now: Date): Promise<void> {
+    const { countedAt, days } = await this.#read()
+    const today = dateOf(now)
+    const isNew = names.some((name) => !(days[name] ?? []).includes(today))
+    const up = this.#uptime()
+    // Less than it was: the computer was restarted since.
+    if (!isNew || (up >= countedAt && up - countedAt < hoursBetween * 3600)) return
+    const counted = names.map((name) => [name, [...new Set([...(days[name] ?? []), today])]])
+    await replaceWhole(this.#disk, this.#path, Buffer.from(JSON.stringify({ countedAt: up, days: Object.fromEntries(counted) })))
+  }
+
+  async daysOf(name: string): Promise<readonly string[]> {
+    return (await this.#read()).days[name] ?? []
+  }
+
+  async #read(): Promise<Kept> {
+    try {
+      return kept.parse(JSON.parse((await this.#disk.readFile(this.#path)).toString('utf8')) as unknown)
+    } catch {
+      return none
+    }
+  }
+}
+
+export const dateOf = (now: Date) => localInstant(now).slice(0, 10)
