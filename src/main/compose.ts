@@ -121,7 +121,7 @@ export function compose(
     (progress) => emit('apply.progress', progress),
   )
   const vault = new PhotoVault(host.dataDir, disk)
-  const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, toolVersion: host.version }
+  const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, toolVersion: host.version }
   const services = {
     operations: new OperationService(environments, workbench, confirmations),
     environments,

@@ -127,6 +127,7 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'presets.export': ({ preset }) => presets.export(preset),
     'reports.preview': (input) => reports.preview(input),
     'reports.export': (input) => reports.export(input),
+    'reports.exports': (input) => reports.exports(input),
     'support.prepare': () => support.prepare(),
     'support.save': ({ bundle }) => support.save(bundle),
     'training.startTest': async ({ id, scenario }) => {

@@ -15,7 +15,7 @@ import { HeadKeeper } from '../journal/head-keeper.ts'
 import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPlace } from '../journal/place.ts'
 import type { Runs } from './jobs/runs.ts'
-import { fileNameOf, pdfOf, picturesIn, saved, type ReportParts } from './reports.ts'
+import { fileNameOf, noteExport, pdfOf, picturesIn, saved, type ReportParts } from './reports.ts'
 
 type Imported = OutputOf<'jobs.import'>
 
@@ -32,9 +32,8 @@ export class HandoverService {
     this.#parts = parts
   }
 
-  /** Not noted in the journal: that would be one entry more than what was handed over, and nobody could go on with it elsewhere. */
   async export({ jobId, language }: ParsedInputOf<'handover.export'>): Promise<OutputOf<'handover.export'>> {
-    const { outlet, toolVersion } = this.#parts
+    const { outlet, toolVersion, workbench } = this.#parts
     const contents = await this.#contents(jobId)
     const { job, lines, pictures } = contents
     const seal = job.sealed ? job.seals.at(-1) : undefined
@@ -42,15 +41,20 @@ export class HandoverService {
     if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
     const model = reportOf(sealed, { toolVersion, generatedAt: seal.at })
     const files = await packed(reportFiles(model, await pdfOf(model, language, pictures)), contents)
-    return saved(outlet, `${fileNameOf('handover', job, seal.revision)}.zip`, 'application/zip', zipOf(files, seal.at))
+    const file = await saved(outlet, `${fileNameOf('handover', job, seal.revision)}.zip`, 'application/zip', zipOf(files, seal.at))
+    await noteExport(workbench, { jobId, what: 'handover', language }, [file])
+    return file
   }
 
   async backup({ jobId }: ParsedInputOf<'jobs.backup'>): Promise<OutputOf<'jobs.backup'>> {
     this.#refuseBusy(jobId)
     const contents = await this.#contents(jobId)
     const { job, lines } = contents
-    const name = fileNameOf('job', job, `${lines.hashes.length}`)
-    return saved(this.#parts.outlet, `${name}.firstflow`, 'application/zip', zipOf(await packed(new Map(), contents), job.changedAt))
+    const { outlet, workbench } = this.#parts
+    const name = `${fileNameOf('job', job, `${lines.hashes.length}`)}.firstflow`
+    const file = await saved(outlet, name, 'application/zip', zipOf(await packed(new Map(), contents), job.changedAt))
+    await noteExport(workbench, { jobId, what: 'copy' }, [file])
+    return file
   }
 
   /** Where the job is here, what was saved here is a witness that the file cannot have rebuilt. */

@@ -7,6 +7,7 @@ import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 import type { Language } from '#shared/language.ts'
+import type { Exported } from '#shared/workbench/entries.ts'
 import { localInstant } from '../clock.ts'
 import type { JobStore } from '../journal/job-store.ts'
 import { readLines } from '../journal/journal-lines.ts'
@@ -16,6 +17,7 @@ import { devicesCsv, parametersCsv } from '../report/csv.ts'
 import { renderReportJson } from '../report/json.ts'
 import { renderReportPdf } from '../report/pdf.ts'
 import type { PictureSource } from '../report/pictures.ts'
+import type { WorkbenchService } from './workbench.ts'
 
 type Format = ParsedInputOf<'reports.export'>['formats'][number]
 type ExportedFile = OutputOf<'reports.export'>['files'][number]
@@ -25,6 +27,7 @@ export interface ReportParts {
   readonly store: JobStore
   readonly vault: PhotoVault
   readonly outlet: FileOutlet
+  readonly workbench: Pick<WorkbenchService, 'read' | 'noteExport'>
   readonly toolVersion: string
 }
 
@@ -57,7 +60,17 @@ export class ReportService {
       for (const { ending, mediaType, bytes } of await filesOf(format, model, language, picturesIn(this.#parts.vault, jobId)))
         files.push(await saved(this.#parts.outlet, `${name}${ending}`, mediaType, bytes))
     }
-    return { files, job: await noteExport(this.#parts.store, jobId, language, files) }
+    await noteExport(this.#parts.workbench, { jobId, what: 'report', language }, files)
+    return { files, job: await this.#parts.store.look(jobId) }
+  }
+
+  /** As the workbench noted them; an older version wrote them to the job's own journal. */
+  async exports({ jobId }: ParsedInputOf<'reports.exports'>): Promise<OutputOf<'reports.exports'>> {
+    const { store, workbench } = this.#parts
+    const inJob = (await store.look(jobId)).exports.map((each) => ({ ...each, what: 'report' as const }))
+    const noted = (await workbench.read()).exports.filter((each) => each.jobId === jobId)
+    const both = [...inJob, ...noted.map(({ at, what, language = null, files }) => ({ at, what, language, files }))]
+    return both.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   }
 
   /** Of a sealed job, and of a revision that is asked for, the final report; else a draft of the job as it stands. */
@@ -113,16 +126,14 @@ export async function saved(outlet: FileOutlet, name: string, mediaType: string,
   return { name, mediaType, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ...place }
 }
 
-/** The journal names what left the house. Where it cannot be written to, what was saved elsewhere is saved all the same. */
-export async function noteExport(store: JobStore, jobId: string, language: Language, files: readonly ExportedFile[]): Promise<Job> {
+/** The workbench names what left the house. A file for which the user chose no place did not. */
+export async function noteExport(
+  workbench: ReportParts['workbench'],
+  exported: Omit<Exported, 'files'>,
+  files: readonly ExportedFile[],
+): Promise<void> {
   const left = files.filter((file) => file.path !== null).map(({ name, sha256 }) => ({ name, sha256 }))
-  if (left.length === 0) return store.look(jobId)
-  try {
-    return await store.append(jobId, { kind: 'report.exported', data: { language, files: left } })
-  } catch (cause) {
-    if (!(cause instanceof Failure)) throw cause
-    return store.look(jobId)
-  }
+  if (left.length > 0) await workbench.noteExport({ ...exported, files: left })
 }
 
 /** Readable in any file system: the site's letters and digits, the environment unless it is production, the job's first digits. */

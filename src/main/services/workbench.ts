@@ -10,7 +10,7 @@ import { journalFormat } from '#shared/job/entries.ts'
 import { isUndecided } from '#shared/job/job.ts'
 import type { AnswerOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import { foldWorkbench, type ActivityRow, type Workbench } from '#shared/workbench/activity.ts'
-import type { RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts'
+import type { Exported, RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts'
 import { localInstant } from '../clock.ts'
 import { workbenchDialect } from '../journal/dialects.ts'
 import type { Disk } from '../journal/disk.ts'
@@ -98,6 +98,15 @@ export class WorkbenchService {
   async savePreset(fact: Extract<WorkbenchFact, { readonly kind: 'preset.saved' | 'preset.removed' }>): Promise<Workbench> {
     await this.#note(fact)
     return this.read()
+  }
+
+  /** Nothing depends on it: where it cannot be noted, what was exported stays exported. */
+  async noteExport(exported: Exported): Promise<void> {
+    try {
+      await this.#note({ kind: 'report.exported', data: exported })
+    } catch (cause) {
+      if (!(cause instanceof Failure)) throw cause
+    }
   }
 
   async close(): Promise<void> {

@@ -1,10 +1,11 @@
 /** The commands about what leaves this computer and what comes from another one: reports, handovers, copies, and the trash. */
 import { z } from 'zod'
-import { deviceKey } from '../job/entries.ts'
+import { deviceKey, instant } from '../job/entries.ts'
 import { importOutcome, largestHandover, trashedJob, verdict } from '../job/handover.ts'
 import { job, seal } from '../job/job.ts'
 import { reportModel } from '../job/report.ts'
 import { languages } from '../language.ts'
+import { exportKind } from '../workbench/entries.ts'
 import { empty, exportedFile, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
 
 const language = z.enum(languages)
@@ -30,6 +31,20 @@ export const handoverCommands = {
     }),
     output: z.object({ files: z.array(exportedFile), job }),
     errors: [...jobErrors, 'job.unknownRevision', 'report.failed'],
+  },
+
+  /** What was saved of a job outside the data folder, in order of time. Jobs of older versions tell it in their own journal. */
+  'reports.exports': {
+    input: ofJob,
+    output: z.array(
+      z.object({
+        at: instant,
+        what: exportKind,
+        language: z.string().nullable(),
+        files: z.array(exportedFile.pick({ name: true, sha256: true })),
+      }),
+    ),
+    errors: jobErrors,
   },
 
   /** The latest revision of a sealed job in one ZIP: report, tables, open items, photos, and the journal itself. */

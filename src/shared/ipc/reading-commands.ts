@@ -28,6 +28,7 @@ const ownReadings = [
   'jobs.trash',
   'photos.read',
   'reports.preview',
+  'reports.exports',
   'handover.verify',
   'support.prepare',
 ] as const satisfies CommandName[]

@@ -192,6 +192,7 @@ export const entryData = {
   'job.reopened': z.object({ reason: words }),
   'job.archived': z.object({ archived: z.boolean() }),
 
+  /** Of older versions. What is exported now is noted in the workbench's journal, so that exporting changes no job. */
   'report.exported': z.object({ language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) }),
 } as const satisfies Record<string, z.ZodType>
 

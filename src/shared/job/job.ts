@@ -168,6 +168,7 @@ export const job = z.object({
   /** Each time it was reopened, in order: the first came after the first seal, and so on. */
   reopenings: z.array(reopening),
   archived: z.boolean(),
+  /** What the journal itself says of exports: only one of an older version does. All of them: `reports.exports`. */
   exports: z.array(z.object({ at: instant, language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) })),
   journal: z.object({
     entries: z.number(),

@@ -1,4 +1,4 @@
-/** Workbench entries -> the activity (writes outside jobs, with what became of them), the register of known ids, the presets. Pure. */
+/** Workbench entries -> the activity (writes outside jobs, with what became of them), the register of known ids, the presets, the exports. Pure. */
 import { z } from 'zod'
 import { assertNever } from '../assert-never.ts'
 import { environmentName } from '../environment.ts'
@@ -7,7 +7,7 @@ import { instant } from '../job/entries.ts'
 import { decisionOf } from '../job/fold.ts'
 import { writeState } from '../job/job.ts'
 import { operations } from '../service/endpoints.ts'
-import { registeredKind, workbenchData, type WorkbenchEntry } from './entries.ts'
+import { registeredKind, workbenchData, type Exported, type WorkbenchEntry } from './entries.ts'
 
 const record = z.record(z.string(), z.unknown())
 
@@ -49,12 +49,15 @@ export interface Workbench {
   readonly activity: readonly ActivityRow[]
   readonly register: readonly RegisterRow[]
   readonly presets: readonly Preset[]
+  /** In the order in which they were made. */
+  readonly exports: readonly (Exported & { readonly at: string })[]
 }
 
 export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
   const activity = new Map<string, ActivityRow>()
   const register = new Map<string, RegisterRow>()
   const presets = new Map<string, Preset>()
+  const exports: (Exported & { at: string })[] = []
   const decide = (write: string, change: Partial<ActivityRow>) => {
     const row = activity.get(write)
     if (row !== undefined) activity.set(write, { ...row, ...change })
@@ -108,11 +111,14 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
       case 'register.removed':
         register.delete(registerKey(entry.data))
         break
+      case 'report.exported':
+        exports.push({ ...entry.data, at })
+        break
       default:
         assertNever(entry)
     }
   }
-  return { activity: [...activity.values()], register: [...register.values()], presets: [...presets.values()] }
+  return { activity: [...activity.values()], register: [...register.values()], presets: [...presets.values()], exports }
 }
 
 const registerKey = ({ environment, kind, id }: { environment: string; kind: string; id: string }) =>

@@ -1,5 +1,6 @@
 /**
- * What the workbench's own journal can say: writes made outside a job, and the ids of what the service has no list for.
+ * What the workbench's own journal can say: writes made outside a job, the ids of what the service has no list for,
+ * presets, and what was exported.
  * One journal for each data folder; the activity and the register are its fold (activity.ts).
  */
 import { z } from 'zod'
@@ -14,6 +15,21 @@ const id = z.string().min(1).max(200)
 export const registeredKinds = ['waterGuard', 'group'] as const
 export const registeredKind = z.enum(registeredKinds)
 export type RegisteredKind = z.infer<typeof registeredKind>
+
+export const exportKind = z.enum(['report', 'handover', 'copy'])
+
+/**
+ * What was saved of a job outside the data folder. It is noted here and not in the job: two people who export the same job on two
+ * computers still have the same history.
+ */
+const exported = z.object({
+  jobId: z.uuid(),
+  what: exportKind,
+  /** A copy of a job has none. */
+  language: z.string().optional(),
+  files: z.array(z.object({ name: z.string(), sha256: z.string() })),
+})
+export type Exported = z.infer<typeof exported>
 
 export const workbenchData = {
   'journal.lost': journalLost,
@@ -35,6 +51,7 @@ export const workbenchData = {
   'preset.saved': z.object({ preset: z.uuid(), name: z.string().trim().min(1).max(100), fields: configurationPlan }),
   'preset.removed': z.object({ preset: z.uuid() }),
   'register.removed': z.object({ environment: environmentName, kind: registeredKind, id }),
+  'report.exported': exported,
 } as const satisfies Record<string, z.ZodType>
 
 export type WorkbenchKind = keyof typeof workbenchData

@@ -9,6 +9,7 @@ import { TrashService } from '#main/services/jobs/trash.ts'
 import { ReportService } from '#main/services/reports.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
+import { foldWorkbench } from '#shared/workbench/activity.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { pictures, type SamplePicture } from '../report/pictures.ts'
 
@@ -46,7 +47,8 @@ export function laptopIn(dataDir: string): Laptop {
     },
     newFolder: () => Promise.resolve(null),
   }
-  const parts = { dataDir, store, vault, outlet, toolVersion: '0.1.0' }
+  const workbench = { read: () => Promise.resolve(foldWorkbench([])), noteExport: () => Promise.resolve() }
+  const parts = { dataDir, store, vault, outlet, workbench, toolVersion: '0.1.0' }
   return {
     dataDir,
     store,

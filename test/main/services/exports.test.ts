@@ -1,0 +1,78 @@
+/** Looking through a job and exporting it changes nothing of it: what left the house is noted beside it. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { jobOn, laptop } from '../handover/laptop.ts'
+import { field, jobWith } from '../../support/field.ts'
+import { startHost, type RunningHost } from '../../support/host.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+import { pictures } from '../report/pictures.ts'
+
+const journalOf = ({ dataDir }: RunningHost, jobId: string) => readFile(join(dataDir, 'jobs', jobId, 'journal.ndjson'))
+
+async function another(): Promise<RunningHost> {
+  const host = await startHost(await tempFolder())
+  onTestFinished(async () => {
+    await host.end('SIGKILL')
+  })
+  return host
+}
+
+/** Everything that only looks, and everything that saves. */
+async function lookThroughAndExport(host: RunningHost, jobId: string): Promise<void> {
+  await host.value('jobs.list', { glance: true })
+  await host.value('jobs.list', {})
+  const { photos } = await host.value('jobs.read', { jobId })
+  for (const { photo } of photos) await host.value('photos.read', { jobId, photo })
+  await host.value('jobs.run', { jobId })
+  await host.value('reports.preview', { jobId })
+  await host.value('reports.preview', { jobId, revision: 'A', device: 'd1' })
+  for (const format of ['pdf', 'csv', 'json'] as const) await host.value('reports.export', { jobId, language: 'de', formats: [format] })
+  await host.value('handover.export', { jobId, language: 'sv' })
+  await host.value('jobs.backup', { jobId })
+}
+
+it('leaves two copies of a job as they were, each looked through and exported on its own data folder', { timeout: 60_000 }, async () => {
+  const { host, unpaired } = await field()
+  const { jobId } = await jobWith(host, unpaired().slice(0, 2))
+  await host.value('photos.add', { jobId, device: 'd1', shows: 'label', base64: pictures.landscape.bytes.toString('base64') })
+  await host.value('jobs.apply', { jobId, devices: ['d1'], steps: ['pair'] })
+  await host.value('jobs.seal', { jobId })
+  const original = await journalOf(host, jobId)
+  const { download } = await host.value('jobs.backup', { jobId })
+  const base64 = Buffer.from(await (await host.request(download ?? '')).arrayBuffer()).toString('base64')
+
+  for (const laptop of [await another(), await another()]) {
+    expect(await laptop.value('jobs.import', { base64 })).toMatchObject({ outcome: 'created' })
+    await lookThroughAndExport(laptop, jobId)
+    expect((await journalOf(laptop, jobId)).equals(original)).toBe(true)
+    const { dataDir } = laptop
+    await laptop.end('SIGTERM')
+    // Opened again, it is still that job, and knows what was exported here.
+    const again = await startHost(dataDir)
+    onTestFinished(async () => {
+      await again.end('SIGKILL')
+    })
+    await again.value('jobs.read', { jobId })
+    const exports = await again.value('reports.exports', { jobId })
+    expect(exports.map(({ what, language, files }) => [what, language, files.length])).toEqual([
+      ['report', 'de', 1],
+      ['report', 'de', 2],
+      ['report', 'de', 1],
+      ['handover', 'sv', 1],
+      ['copy', null, 1],
+    ])
+    expect((await journalOf(again, jobId)).equals(original)).toBe(true)
+  }
+  // The original, exported after the copies were: their entries follow each other still.
+  await lookThroughAndExport(host, jobId)
+  expect(await host.value('jobs.import', { base64 })).toMatchObject({ outcome: 'same' })
+})
+
+it('lists also what an older version noted in the job itself', async () => {
+  const here = await laptop()
+  const { jobId } = await jobOn(here)
+  const files = [{ name: 'report.pdf', sha256: '0'.repeat(64) }]
+  await here.store.append(jobId, { kind: 'report.exported', data: { language: 'sv', files } })
+  expect(await here.reports.exports({ jobId })).toEqual([{ at: expect.any(String) as string, what: 'report', language: 'sv', files }])
+})
