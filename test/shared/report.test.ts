@@ -59,10 +59,10 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       (sample, device) =>
         sample.add({ kind: 'test.judged', data: { device, verdict, reason: 'seen' } }),
   ),
-  fc.constantFrom(...steps).map(
-    (step): Happening =>
+  fc.tuple(fc.constantFrom(...steps), fc.constantFrom({}, { until: '2026-12-01' }, { until: '2026-11-30' })).map(
+    ([step, day]): Happening =>
       (sample, device) =>
-        sample.add({ kind: 'step.skipped', data: { device, step, reason: 'later' } }),
+        sample.add({ kind: 'step.skipped', data: { device, step, reason: 'later', ...day } }),
   ),
   fc.constantFrom('open' as const, 'resolved' as const).map(
     (status): Happening =>
@@ -104,6 +104,28 @@ describe('report model', () => {
       const decided = job.writes.every((write) => write.state !== 'unknown' && write.state !== 'sent')
       const settled = job.issues.every((issue) => issue.status === 'resolved')
       expect(statement.verdict === 'complete').toBe(done && decided && settled && job.devices.length > 0)
+    })
+  })
+
+  it('tells what is skipped for good from what is postponed to a day, in lists, outcomes and statement', () => {
+    laws(({ skipped, postponed, devices, outstanding, statement }, job) => {
+      const left = job.devices.flatMap(({ key, kind, lights }) =>
+        stepsOf(kind).flatMap((step) => (lights[step].state === 'skipped' ? [{ name: `${key}.${step}`, until: lights[step].until }] : [])),
+      )
+      const nameOf = ({ device, step }: { readonly device: string; readonly step: string }) => `${device}.${step}`
+      expect(skipped.map(nameOf)).toEqual(left.flatMap(({ name, until }) => (until === null ? [name] : [])))
+      const days = new Map(left.flatMap(({ name, until }) => (until === null ? [] : [[name, until]])))
+      expect(new Map(postponed.map((each) => [nameOf(each), each.until]))).toEqual(days)
+      expect(postponed.map(({ until }) => until)).toEqual(postponed.map(({ until }) => until).toSorted())
+      for (const { key, outcome } of devices) {
+        if (outcome === 'postponed') expect(postponed.map(({ device }) => device)).toContain(key)
+        if (outcome === 'skipped') expect(postponed.map(({ device }) => device)).not.toContain(key)
+      }
+      for (const why of ['skipped', 'postponed'] as const) {
+        const named = outstanding.filter((item) => item.why === why).length
+        expect(named).toBe(why === 'skipped' ? skipped.length : postponed.length)
+        if (statement.verdict === 'exceptions') expect(statement[why]).toBe(named)
+      }
     })
   })
 
@@ -201,18 +223,19 @@ describe('report of', () => {
     expect(model.identity.revision).toBeNull()
   })
 
-  it('a troubled job: undecided requests first, then failures, then what is open, then what was deferred', () => {
+  it('a troubled job: undecided requests first, then failures, then what is open, then what was skipped', () => {
     const model = modelOf(sampleJobs.troubled())
     const reasons = model.outstanding.map((item) => item.why)
     expect(reasons.slice(0, 4)).toEqual(['unknownWrite', 'unknownWrite', 'failed', 'failed'])
-    expect(reasons.at(-1)).toBe('deferred')
+    expect(reasons.at(-1)).toBe('skipped')
     expect(model.outstanding).toContainEqual({ why: 'groupNotReported', device: 'd3', intended: groupId, reported: 'another-group' })
-    expect(model.deferred).toMatchObject([{ device: 'd4', step: 'test', reason: 'Kein Warmwasser bis Montag' }])
+    expect(model.postponed).toEqual([])
+    expect(model.skipped).toMatchObject([{ device: 'd4', step: 'test', reason: 'Kein Warmwasser bis Montag' }])
     expect(model.summary).toMatchObject({
       planned: 7,
       installed: 3,
       tested: 0,
-      outcomes: { failed: 2, undecided: 1, deferred: 1, notReached: 3 },
+      outcomes: { failed: 2, undecided: 1, postponed: 0, skipped: 1, notReached: 3 },
     })
   })
 
@@ -235,8 +258,9 @@ describe('report of', () => {
       ['client', 'refused'],
     ])
     expect(model.issues.map(({ status }) => status)).toEqual(['resolved', 'open'])
-    expect(model.outstanding.map(({ why }) => why)).toEqual(['issue', 'deferred'])
-    expect(model.deferred[0]?.until).toBe('2026-12-01')
+    expect(model.outstanding.map(({ why }) => why)).toEqual(['issue', 'postponed'])
+    expect(model.skipped).toEqual([])
+    expect(model.postponed[0]?.until).toBe('2026-12-01')
     expect(model.devices[1]?.earlierUnits).toMatchObject([{ id: showerId(2), serialNumber: 'SN-30002', swappedFor: 'Valve leaks' }])
     expect(model.tests.map(({ device, unit }) => [device, unit])).toEqual([
       ['d1', showerId(1)],

@@ -1,6 +1,7 @@
-/** The blocks after the devices but for pictures and signatures: checks, issues, notes, deferred steps, handover, provenance. */
+/** The blocks after the devices but for pictures and signatures: checks, issues, notes, skipped and postponed steps, handover, provenance. */
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { Issue } from '#shared/job/job.ts'
+import type { SkippedStep } from '#shared/job/report-summary.ts'
 import { block, cell, code, heading, none, noneRecorded, numberOf, table, type Paper } from './paper.ts'
 import { printable, printableLines } from './printable.ts'
 import { bare, colors, contentWidth } from './style.ts'
@@ -86,26 +87,29 @@ function withdrawn(paper: Paper): Content[] {
   return heading({ text: words('blocks.withdrawn'), style: 'deviceTitle' }, 10, [table(titles, widths, rows, { breakable: true })])
 }
 
-export function deferredBlock(paper: Paper): Content[] {
-  return block(paper, 10, 'deferred', [deferred(paper)])
+export function omittedBlock(paper: Paper): Content[] {
+  const { model, words, day } = paper
+  const { postponed, skipped } = model
+  if (postponed.length + skipped.length === 0) return block(paper, 10, 'omitted', [none(paper)])
+  const titled = (outcome: 'postponed' | 'skipped', content: Content) =>
+    heading({ text: words(`outcomes.${outcome}`), style: 'deviceTitle' }, 4, [content])
+  const put = postponed.map((step): TableCell[] => [...stepCells(paper, step), cell(day(step.until)), since(paper, step)])
+  const left = skipped.map((step): TableCell[] => [...stepCells(paper, step), since(paper, step)])
+  const rest = contentWidth - 104 - 96 - 92
+  return block(paper, 10, 'omitted', [
+    ...(put.length === 0
+      ? []
+      : titled('postponed', table(titlesIn(paper, 'device', 'step', 'reason', 'plannedDate', 'since'), [104, 96, rest - 70, 70, 92], put))),
+    ...(left.length === 0 ? [] : titled('skipped', table(titlesIn(paper, 'device', 'step', 'reason', 'since'), [104, 96, rest, 92], left))),
+  ])
 }
 
-function deferred(paper: Paper): Content {
-  const { words, model, instant, day, deviceCell } = paper
-  if (model.deferred.length === 0) return none(paper)
-  const rows = model.deferred.map(({ device, step, reason, at, until }): TableCell[] => [
-    deviceCell(device),
-    cell(words(`steps.${step}`)),
-    cell(reason === null ? words('reasonNotGiven') : printable(reason)),
-    until === null ? { text: words('noDate'), style: 'cell', color: colors.soft } : cell(day(until)),
-    at === null ? dash() : cell(instant(at)),
-  ])
-  return table(
-    titlesIn(paper, 'device', 'step', 'reason', 'plannedDate', 'since'),
-    [104, 96, contentWidth - 104 - 96 - 70 - 92, 70, 92],
-    rows,
-  )
-}
+const stepCells = ({ words, deviceCell }: Paper, { device, step, reason }: SkippedStep): TableCell[] => [
+  deviceCell(device),
+  cell(words(`steps.${step}`)),
+  cell(reason === null ? words('reasonNotGiven') : printable(reason)),
+]
+const since = ({ instant }: Paper, { at }: SkippedStep) => (at === null ? dash() : cell(instant(at)))
 
 export function handoverBlock(paper: Paper): Content[] {
   const { words, model, recorded } = paper

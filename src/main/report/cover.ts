@@ -89,40 +89,47 @@ function standingOf({ model, instant }: Paper): [name: string, text: string][] {
 
 const outcomeColors: Partial<Record<Outcome, string>> = { passed: colors.good, failed: colors.bad, undecided: colors.doubtful }
 
+type Figure = readonly [label: string, count: number, color: string]
+
+function figureRow({ number }: Paper, figures: readonly Figure[], width: number): Content {
+  // Long words get more room than short ones.
+  const share = ([label]: Figure) => Math.max(label.length, 7)
+  const all = figures.reduce((sum, figure) => sum + share(figure), 0)
+  return {
+    table: {
+      widths: figures.map((figure) => (width * share(figure)) / all),
+      body: [
+        figures.map(([, count, color]): TableCell => ({
+          text: number(count),
+          fontSize: 20,
+          bold: true,
+          color: count === 0 ? '#8fa0a9' : color,
+          margin: [0, 2, 0, 0],
+        })),
+        figures.map(([label]): TableCell => ({ text: label, style: 'small' })),
+      ],
+    },
+    layout: bare,
+    margin: [0, 0, 0, 4],
+  }
+}
+
 export function summaryBlock(paper: Paper): Content[] {
-  const { words, model, number } = paper
+  const { words, model } = paper
   const { planned, installed, tested, outcomes: reached } = model.summary
-  const figures: [label: string, count: number, color: string][] = [
+  const counted: Figure[] = [
     [words('planned'), planned, colors.ink],
     [words('installed'), installed, colors.ink],
     [words('tested'), tested, colors.ink],
-    ...outcomes.map((outcome): [string, number, string] => [
-      words(`outcomes.${outcome}`),
-      reached[outcome],
-      outcomeColors[outcome] ?? colors.ink,
-    ]),
   ]
-  // Long words get more room than short ones.
-  const share = ([label]: (typeof figures)[number]) => Math.max(label.length, 7)
-  const all = figures.reduce((sum, figure) => sum + share(figure), 0)
   return block(paper, 2, 'summary', [
-    {
-      table: {
-        widths: figures.map((figure) => (contentWidth * share(figure)) / all),
-        body: [
-          figures.map(([, count, color]): TableCell => ({
-            text: number(count),
-            fontSize: 20,
-            bold: true,
-            color: count === 0 ? '#8fa0a9' : color,
-            margin: [0, 2, 0, 0],
-          })),
-          figures.map(([label]): TableCell => ({ text: label, style: 'small' })),
-        ],
-      },
-      layout: bare,
-    },
-    { text: words('summaryNote'), style: 'small', margin: [0, 8, 0, 0] },
+    figureRow(paper, counted, contentWidth / 2),
+    figureRow(
+      paper,
+      outcomes.map((outcome): Figure => [words(`outcomes.${outcome}`), reached[outcome], outcomeColors[outcome] ?? colors.ink]),
+      contentWidth,
+    ),
+    { text: words('summaryNote'), style: 'small', margin: [0, 4, 0, 0] },
     ...heading({ text: words('blocks.outstanding'), style: 'deviceTitle', outline: true, outlineParentId: 'summary' }, 12, [
       model.outstanding.length === 0 ? none(paper) : outstandingTable(paper),
     ]),
@@ -146,7 +153,9 @@ function outstandingCells({ words, translate, instant, day, happened }: Paper, i
     `outstanding.${item.why}`,
     item.why === 'groupNotReported'
       ? { intended: printable(item.intended), reported: item.reported === null ? words('parameters.missing') : printable(item.reported) }
-      : {},
+      : item.why === 'postponed'
+        ? { date: day(item.until) }
+        : {},
   )
   const step = 'step' in item ? words(`steps.${item.step}`) : ''
   const since = (at: string | null) => cell(at === null ? '–' : instant(at))
@@ -179,14 +188,9 @@ function outstandingCells({ words, translate, instant, day, happened }: Paper, i
         cell(`${printable(item.fault)}${item.owner === null ? '' : ` (${words('columns.owner')}: ${printable(item.owner)})`}`),
         since(item.at),
       ]
-    case 'deferred':
-      return [
-        strong(step),
-        cell(
-          sentences(item.until === null ? text : words('deferredUntil', { date: day(item.until) }), item.reason && printable(item.reason)),
-        ),
-        since(item.at),
-      ]
+    case 'postponed':
+    case 'skipped':
+      return [strong(step), cell(sentences(text, item.reason && printable(item.reason))), since(item.at)]
     default:
       return assertNever(item)
   }

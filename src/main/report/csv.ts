@@ -55,6 +55,9 @@ export function devicesCsv(model: ReportModel): Uint8Array {
     [
       ...placeColumns<Device>(model, (device) => device),
       ['outcome', ({ outcome }): Outcome => outcome],
+      ['skipped_steps', ({ key }) => stepsOf(model.skipped, key)],
+      ['postponed_steps', ({ key }) => stepsOf(model.postponed, key)],
+      ['postponed_to', ({ key }) => model.postponed.find(({ device }) => device === key)?.until ?? null],
       ['intended_group', ({ intendedGroup }) => intendedGroup],
       ['intended_group_name', ({ intendedGroupName }) => intendedGroupName],
       ['reported_group', ({ reportedGroup }) => reportedGroup],
@@ -78,6 +81,9 @@ export function devicesCsv(model: ReportModel): Uint8Array {
     model.devices,
   )
 }
+
+const stepsOf = (steps: readonly { readonly device: string; readonly step: string }[], key: string) =>
+  steps.flatMap(({ device, step }) => (device === key ? [step] : [])).join(' ')
 
 export function parametersCsv(model: ReportModel): Uint8Array {
   const devices = new Map(model.devices.map((device) => [device.key, device]))
@@ -103,7 +109,7 @@ export function parametersCsv(model: ReportModel): Uint8Array {
   )
 }
 
-/** What is left to do, for whoever does it: outstanding items and open issues alike. */
+/** What is left to do, for whoever does it: outstanding items and open issues alike. A skipped step is not: nobody is to do it. */
 export function openItemsCsv(model: ReportModel): Uint8Array {
   const devices = new Map(model.devices.map((device) => [device.key, device]))
   type Row = ReportModel['outstanding'][number]
@@ -115,9 +121,9 @@ export function openItemsCsv(model: ReportModel): Uint8Array {
       ['details', detailsOf],
       ['owner', (item) => (item.why === 'issue' ? item.owner : null)],
       ['since', (item) => (item.why === 'unknownWrite' ? item.sentAt : 'at' in item ? item.at : null)],
-      ['planned_for', (item) => (item.why === 'deferred' ? item.until : null)],
+      ['planned_for', (item) => (item.why === 'postponed' ? item.until : null)],
     ],
-    model.outstanding,
+    model.outstanding.filter(({ why }) => why !== 'skipped'),
   )
 }
 

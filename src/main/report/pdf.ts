@@ -11,7 +11,7 @@ import type { Column, Content, ContentText, TDocumentDefinitions } from 'pdfmake
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { resourcesDir } from '../resources.ts'
-import { checksBlock, deferredBlock, handoverBlock, issuesBlock, provenanceBlock } from './closing.ts'
+import { checksBlock, handoverBlock, issuesBlock, omittedBlock, provenanceBlock } from './closing.ts'
 import { identityBlock, statementBlock, summaryBlock, titleBlock } from './cover.ts'
 import { parametersBlock, registerBlock, testsBlock, variancesBlock } from './devices.ts'
 import { numberOf, paperFor, subjectOf, type Paper } from './paper.ts'
@@ -96,7 +96,7 @@ function contentOf(paper: Paper): Content[] {
     ...testsBlock(paper),
     ...checksBlock(paper),
     ...issuesBlock(paper),
-    ...deferredBlock(paper),
+    ...omittedBlock(paper),
     ...photosBlock(paper),
     ...handoverBlock(paper),
     ...signOffBlock(paper),

@@ -3,7 +3,7 @@ import { errorWords } from '#shared/ipc/error-words.ts'
 import { assertNever } from '#shared/assert-never.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { outcomes, type OutstandingItem } from '#shared/job/report-summary.ts'
-import { checksParts, deferredParts, handoverParts, issuesParts, photosParts, provenanceParts, signOffParts } from './closing-blocks.ts'
+import { checksParts, handoverParts, issuesParts, omittedParts, photosParts, provenanceParts, signOffParts } from './closing-blocks.ts'
 import { parametersParts, registerParts, testsParts, variancesParts } from './device-blocks.ts'
 import { cell, type Block, type Cell, type Part, type Tone } from './parts.ts'
 import { columnsOf, dash, deviceCell, numberOf, type ReportWords } from './report-words.ts'
@@ -18,7 +18,7 @@ const made = {
   tests: testsParts,
   manualChecks: checksParts,
   issues: issuesParts,
-  deferred: deferredParts,
+  omitted: omittedParts,
   photos: photosParts,
   handover: handoverParts,
   signOff: signOffParts,
@@ -147,12 +147,14 @@ function outstandingWords(item: OutstandingItem, say: ReportWords): [what: Cell,
         `${item.fault}${item.owner === null ? '' : ` (${words('columns.owner')}: ${item.owner})`}`,
         item.at,
       ]
-    case 'deferred':
+    case 'postponed':
       return [
         strong(words(`steps.${item.step}`)),
-        sentences(item.until === null ? words('outstanding.deferred') : words('deferredUntil', { date: day(item.until) }), item.reason),
+        sentences(words('outstanding.postponed', { date: day(item.until) }), item.reason),
         item.at,
       ]
+    case 'skipped':
+      return [strong(words(`steps.${item.step}`)), sentences(words('outstanding.skipped'), item.reason), item.at]
     default:
       return assertNever(item)
   }

@@ -1,5 +1,6 @@
-/** The blocks after the devices: checks, issues and notes, deferred steps, photos, handover, sign-off, provenance. */
+/** The blocks after the devices: checks, issues and notes, skipped and postponed steps, photos, handover, sign-off, provenance. */
 import type { Photo, Signoff } from '#shared/job/job.ts'
+import type { SkippedStep } from '#shared/job/report-summary.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { cell, code, line, soft, type Cell, type Part } from './parts.ts'
 import { columnsOf, dash, deviceCell, numberOf, type ReportWords } from './report-words.ts'
@@ -57,17 +58,29 @@ function withdrawnParts(withdrawn: ReportModel['withdrawn'], say: ReportWords): 
   return [{ kind: 'table', title: words('blocks.withdrawn'), columns: columnsOf(say, 'device', 'what', 'recorded', 'withdrawn'), rows }]
 }
 
-export function deferredParts({ deferred }: ReportModel, say: ReportWords): Part[] {
+export function omittedParts({ postponed, skipped }: ReportModel, say: ReportWords): Part[] {
   const { words, instant, day } = say
-  if (deferred.length === 0) return [{ kind: 'text', cell: cell(words('none'), { tone: 'soft' }) }]
-  const rows = deferred.map(({ device, step, reason, at, until }): Cell[] => [
+  if (postponed.length + skipped.length === 0) return [{ kind: 'text', cell: cell(words('none'), { tone: 'soft' }) }]
+  const about = ({ device, step, reason }: SkippedStep): Cell[] => [
     deviceCell(device, say),
     cell(words(`steps.${step}`)),
     cell(reason ?? words('reasonNotGiven')),
-    until === null ? [soft(words('noDate'))] : cell(day(until)),
-    cell(at === null ? dash : instant(at)),
-  ])
-  return [{ kind: 'table', columns: columnsOf(say, 'device', 'step', 'reason', 'plannedDate', 'since'), rows }]
+  ]
+  const since = ({ at }: SkippedStep) => cell(at === null ? dash : instant(at))
+  const tableOf = (outcome: 'postponed' | 'skipped', columns: string[], rows: readonly Cell[][]): Part[] =>
+    rows.length === 0 ? [] : [{ kind: 'table', title: words(`outcomes.${outcome}`), columns, rows }]
+  return [
+    ...tableOf(
+      'postponed',
+      columnsOf(say, 'device', 'step', 'reason', 'plannedDate', 'since'),
+      postponed.map((each) => [...about(each), cell(day(each.until)), since(each)]),
+    ),
+    ...tableOf(
+      'skipped',
+      columnsOf(say, 'device', 'step', 'reason', 'since'),
+      skipped.map((each) => [...about(each), since(each)]),
+    ),
+  ]
 }
 
 /** In the order of the devices; those of no device first. */

@@ -26,6 +26,10 @@ export const light = z.object({
 })
 export type Light = z.infer<typeof light>
 
+/** Skipped steps never come; postponed ones have a day. The journal has one entry for both, and people are told which it is. */
+export const shownState = ({ state, until }: Pick<Light, 'state' | 'until'>): LightState | 'postponed' =>
+  state === 'skipped' && until !== null ? 'postponed' : state
+
 export const writeState = z.enum(['sent', 'confirmed', 'rejected', 'unknown', 'applied', 'notApplied'])
 export const jobWrite = z.object({
   write: z.uuid(),

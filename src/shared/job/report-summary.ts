@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { deviceKey, instant, step, type Step } from './entries.ts'
-import { issue, isUndecided, stepsOf, type Issue, type Job, type JobDevice, type JobWrite, type LightState } from './job.ts'
+import { issue, isUndecided, shownState, stepsOf, type Issue, type Job, type JobDevice, type JobWrite } from './job.ts'
 
 /** How far a device came; each device has exactly one, so they add up to what was planned. `passed`: every step is confirmed. */
-export const outcomes = ['passed', 'failed', 'undecided', 'begun', 'deferred', 'notReached'] as const
+export const outcomes = ['passed', 'failed', 'undecided', 'begun', 'postponed', 'skipped', 'notReached'] as const
 export type Outcome = (typeof outcomes)[number]
 
 export const summary = z.object({
@@ -20,21 +20,20 @@ export const summary = z.object({
     failed: z.number(),
     undecided: z.number(),
     begun: z.number(),
-    deferred: z.number(),
+    postponed: z.number(),
+    skipped: z.number(),
     notReached: z.number(),
   } satisfies Record<Outcome, z.ZodNumber>),
 })
 export type Summary = z.infer<typeof summary>
 
-export const deferredStep = z.object({
-  device: deviceKey,
-  step,
-  at: instant.nullable(),
-  reason: z.string().nullable(),
-  /** The day it is put off to, where one was named. */
-  until: z.string().nullable(),
-})
-export type DeferredStep = z.infer<typeof deferredStep>
+/** A step that will not be done. */
+export const skippedStep = z.object({ device: deviceKey, step, at: instant.nullable(), reason: z.string().nullable() })
+export type SkippedStep = z.infer<typeof skippedStep>
+
+/** A step that is to be done on a later day. */
+export const postponedStep = skippedStep.extend({ until: z.string() })
+export type PostponedStep = z.infer<typeof postponedStep>
 
 export const outstandingItem = z.discriminatedUnion('why', [
   /** Sent, and nobody can say what became of it. */
@@ -66,13 +65,16 @@ export const outstandingItem = z.discriminatedUnion('why', [
     owner: z.string().nullable(),
     at: instant,
   }),
-  deferredStep.extend({ why: z.literal('deferred') }),
+  postponedStep.extend({ why: z.literal('postponed') }),
+  /** Not to be done any more, and yet what the job is not complete without. */
+  skippedStep.extend({ why: z.literal('skipped') }),
 ])
 export type OutstandingItem = z.infer<typeof outstandingItem>
 
 export const statement = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('complete'), devices: z.number() }),
-  z.object({ verdict: z.literal('exceptions'), exceptions: z.number() }),
+  /** Among the exceptions are the steps that are postponed, and those that are skipped. */
+  z.object({ verdict: z.literal('exceptions'), exceptions: z.number(), postponed: z.number(), skipped: z.number() }),
   z.object({ verdict: z.literal('nothingPlanned') }),
 ])
 export type Statement = z.infer<typeof statement>
@@ -96,7 +98,8 @@ export function summaryOf(job: Job): Summary {
       failed: count('failed'),
       undecided: count('undecided'),
       begun: count('begun'),
-      deferred: count('deferred'),
+      postponed: count('postponed'),
+      skipped: count('skipped'),
       notReached: count('notReached'),
     },
   }
@@ -108,12 +111,12 @@ const isInstalled = (device: JobDevice) =>
 
 /** Unknown is not failed, and a device with an undecided write has not passed, whatever its lights say. */
 function outcomeOf(device: JobDevice, undecided: boolean): Outcome {
-  const states = stepsOf(device.kind).map((each) => device.lights[each].state)
-  const every = (...wanted: LightState[]) => states.every((state) => wanted.includes(state))
+  const states = stepsOf(device.kind).map((each) => shownState(device.lights[each]))
+  const every = (...wanted: typeof states) => states.every((state) => wanted.includes(state))
   if (states.includes('failed')) return 'failed'
   if (undecided || states.includes('unknown')) return 'undecided'
   if (every('confirmed')) return 'passed'
-  if (every('confirmed', 'skipped')) return 'deferred'
+  if (every('confirmed', 'skipped', 'postponed')) return states.includes('postponed') ? 'postponed' : 'skipped'
   return every('local') && device.record === null && device.runs.length === 0 ? 'notReached' : 'begun'
 }
 
@@ -125,24 +128,36 @@ export function outstandingOf(job: Job): OutstandingItem[] {
     ...devices.flatMap(failedSteps),
     ...devices.flatMap((device) => openSteps(device, deviceOutcome(job, device))),
     ...job.issues.filter(({ status }) => status === 'open').map(openIssue),
-    ...deferredOf(job).map((deferred): OutstandingItem => ({ why: 'deferred', ...deferred })),
+    ...postponedOf(job).map((postponed): OutstandingItem => ({ why: 'postponed', ...postponed })),
+    ...skippedOf(job).map((skipped): OutstandingItem => ({ why: 'skipped', ...skipped })),
   ]
 }
 
-export function deferredOf({ devices }: Job): DeferredStep[] {
+export function skippedOf({ devices }: Job): SkippedStep[] {
   return devices.flatMap((device) =>
-    stepsIn(device, 'skipped').map((step) => ({
-      device: device.key,
-      step,
-      at: device.lights[step].at,
-      reason: device.lights[step].reason,
-      until: device.lights[step].until,
-    })),
+    stepsIn(device, 'skipped').map((step) => {
+      const { at, reason } = device.lights[step]
+      return { device: device.key, step, at, reason }
+    }),
   )
 }
 
+/** The nearest day first. */
+export function postponedOf({ devices }: Job): PostponedStep[] {
+  return devices
+    .flatMap((device) =>
+      stepsIn(device, 'postponed').flatMap((step) => {
+        const { at, reason, until } = device.lights[step]
+        return until === null ? [] : [{ device: device.key, step, at, reason, until }]
+      }),
+    )
+    .sort((one, other) => (one.until < other.until ? -1 : one.until > other.until ? 1 : 0))
+}
+
 export function statementOf({ devices }: Job, outstanding: readonly OutstandingItem[]): Statement {
-  if (outstanding.length > 0) return { verdict: 'exceptions', exceptions: outstanding.length }
+  const count = (wanted: OutstandingItem['why']) => outstanding.filter(({ why }) => why === wanted).length
+  if (outstanding.length > 0)
+    return { verdict: 'exceptions', exceptions: outstanding.length, postponed: count('postponed'), skipped: count('skipped') }
   return devices.length === 0 ? { verdict: 'nothingPlanned' } : { verdict: 'complete', devices: devices.length }
 }
 
@@ -195,6 +210,6 @@ function openSteps(device: JobDevice, outcome: Outcome): OutstandingItem[] {
   ]
 }
 
-function stepsIn(device: JobDevice, ...states: LightState[]): Step[] {
-  return stepsOf(device.kind).filter((step) => states.includes(device.lights[step].state))
+function stepsIn(device: JobDevice, ...states: ReturnType<typeof shownState>[]): Step[] {
+  return stepsOf(device.kind).filter((step) => states.includes(shownState(device.lights[step])))
 }

@@ -6,13 +6,24 @@ import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant, journalLost, site } from './entries.ts'
 import { check, handover, issue, note, photo, reopening, seal, signoff, withdrawal, type Job } from './job.ts'
-import { deferredOf, deferredStep, outstandingItem, outstandingOf, statement, statementOf, summary, summaryOf } from './report-summary.ts'
+import {
+  outstandingItem,
+  outstandingOf,
+  postponedOf,
+  postponedStep,
+  skippedOf,
+  skippedStep,
+  statement,
+  statementOf,
+  summary,
+  summaryOf,
+} from './report-summary.ts'
 import { deviceParameters, parametersOf, variance, variancesOf } from './report-parameters.ts'
 import { registeredDevice, registerOf } from './report-register.ts'
 import { executedTest, executedTestsOf } from './report-tests.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
-export const reportFormat = 1
+export const reportFormat = 2
 
 /** A finished revision: by whom it was sealed and when, and what the job had been reopened for before. */
 const revision = z.object({
@@ -64,7 +75,8 @@ export const reportModel = z.object({
       withdrawn: withdrawal,
     }),
   ),
-  deferred: z.array(deferredStep),
+  skipped: z.array(skippedStep),
+  postponed: z.array(postponedStep),
   photos: z.array(photo),
   /** Null: not recorded. */
   handover: handover.nullable(),
@@ -136,7 +148,8 @@ export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportC
     issues: job.issues,
     notes: job.notes,
     withdrawn: withdrawnOf(job),
-    deferred: deferredOf(job),
+    skipped: skippedOf(job),
+    postponed: postponedOf(job),
     photos: job.photos,
     handover: job.handover,
     signOff: job.signoffs,

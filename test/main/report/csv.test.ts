@@ -76,7 +76,7 @@ describe('the tables of a report', () => {
     expect(rows.map(({ device, room, floor, outcome }) => [device, room, floor, outcome])).toEqual([
       ['d1', '101', '1', 'passed'],
       ['d2', '102', '1', 'passed'],
-      ['d3', '103', '1', 'deferred'],
+      ['d3', '103', '1', 'postponed'],
     ])
     expect(rows[1]).toMatchObject({
       report: 'FF-7C1E94A2',
@@ -85,6 +85,7 @@ describe('the tables of a report', () => {
       fields_verified: '33',
       last_test: 'passed',
     })
+    expect(rows[2]).toMatchObject({ skipped_steps: '', postponed_steps: 'test', postponed_to: '2026-12-01' })
     expect(rows[1]?.['earlier_units']).toBe(model.devices[1]?.earlierUnits[0]?.id)
     expect(tableOf(devicesCsv(modelOf('untouched')))).toEqual([])
   })
@@ -107,9 +108,12 @@ describe('the tables of a report', () => {
     const rows = tableOf(openItemsCsv(modelOf('closed')))
     expect(rows).toMatchObject([
       { why: 'issue', details: 'Boiler not connected', owner: 'Heating contractor', device: '' },
-      { why: 'deferred', what: 'test', room: '103', details: 'No hot water yet', planned_for: '2026-12-01' },
+      { why: 'postponed', what: 'test', room: '103', details: 'No hot water yet', planned_for: '2026-12-01' },
     ])
-    expect(tableOf(openItemsCsv(modelOf('troubled')))).toHaveLength(modelOf('troubled').outstanding.length)
+    // A skipped step is an exception, and nothing is left to do about it.
+    const outstanding = modelOf('troubled').outstanding.filter(({ why }) => why !== 'skipped')
+    expect(tableOf(openItemsCsv(modelOf('troubled'))).map(({ why }) => why)).toEqual(outstanding.map(({ why }) => why))
+    expect(tableOf(devicesCsv(modelOf('troubled')))[3]).toMatchObject({ skipped_steps: 'test', postponed_steps: '', outcome: 'skipped' })
   })
 
   it('are whole for any text', () => {

@@ -31,7 +31,7 @@ export const report: Messages['report'] = {
     issues: 'Mängel',
     notes: 'Notizen',
     withdrawn: 'Zurückgezogen, da irrtümlich erfasst',
-    deferred: 'Zurückgestellte Schritte',
+    omitted: 'Übersprungene und verschobene Schritte',
     photos: 'Fotos',
     handover: 'Einweisung und Übergabe',
     signOff: 'Abnahme',
@@ -70,7 +70,8 @@ export const report: Messages['report'] = {
     failed: 'Fehlgeschlagen',
     undecided: 'Ungeklärt',
     begun: 'Begonnen',
-    deferred: 'Zurückgestellt',
+    postponed: 'Verschoben',
+    skipped: 'Übersprungen',
     notReached: 'Nicht erreicht',
   },
   summaryNote:
@@ -79,7 +80,8 @@ export const report: Messages['report'] = {
   statement: {
     complete:
       'Jeder Schritt jedes geplanten Geräts ({devices}) ist bestätigt: gekoppelt, wie geplant konfiguriert, getestet und gruppiert, soweit die Geräteart diese Schritte hat.',
-    exceptions: 'Nicht vollständig. Die Ausnahmen sind die in diesem Bericht aufgeführten offenen Punkte ({exceptions}).',
+    exceptions:
+      'Nicht vollständig. In diesem Bericht aufgeführte Ausnahmen: {exceptions}. Darunter verschobene Schritte: {postponed}, übersprungene Schritte: {skipped}.',
     nothingPlanned: 'In diesem Auftrag ist nichts geplant; deshalb lässt sich nichts erklären.',
   },
   outstanding: {
@@ -89,7 +91,8 @@ export const report: Messages['report'] = {
     open: 'Noch offen: {steps}.',
     notReached: 'Es wurde noch nichts getan.',
     issue: 'Offener Mangel.',
-    deferred: 'Zurückgestellt.',
+    postponed: 'Verschoben auf {date}.',
+    skipped: 'Übersprungen: wird nicht durchgeführt.',
   },
   columns: {
     device: 'Gerät',
@@ -129,7 +132,6 @@ export const report: Messages['report'] = {
     withdrawn: 'Zurückgezogen',
   },
   reasonNotGiven: 'nicht angegeben',
-  noDate: 'nicht festgelegt',
   noGroup: 'keine Gruppe',
   noRoom: 'kein Raum',
   notIdentified: 'nicht zugeordnet',
@@ -140,7 +142,6 @@ export const report: Messages['report'] = {
   floor: 'Etage {floor}',
   earlierUnit: 'Früheres Gerät, bis {at}:',
   swappedFor: 'Getauscht: {reason}',
-  deferredUntil: 'Zurückgestellt auf {date}.',
   issueStatus: { open: 'offen', resolved: 'behoben' },
   issueOpened: 'erfasst {at}',
   issueChanged: 'zuletzt geändert {at}',

@@ -44,7 +44,7 @@ export const report = {
     issues: 'Issues',
     notes: 'Notes',
     withdrawn: 'Withdrawn, as entered by mistake',
-    deferred: 'Deferred steps',
+    omitted: 'Skipped and postponed steps',
     photos: 'Photos',
     handover: 'Instruction and handover',
     signOff: 'Sign-off',
@@ -83,7 +83,8 @@ export const report = {
     failed: 'Failed',
     undecided: 'Undecided',
     begun: 'Begun',
-    deferred: 'Deferred',
+    postponed: 'Postponed',
+    skipped: 'Skipped',
     notReached: 'Not reached',
   },
   summaryNote:
@@ -92,7 +93,8 @@ export const report = {
   statement: {
     complete:
       'Every step of every planned device ({devices}) is confirmed: paired, configured as planned, tested and grouped, as far as its kind has these steps.',
-    exceptions: 'Not complete. The exceptions are the outstanding items listed in this report ({exceptions}).',
+    exceptions:
+      'Not complete. Exceptions listed in this report: {exceptions}. Postponed steps among them: {postponed}, skipped steps: {skipped}.',
     nothingPlanned: 'Nothing has been planned in this job, so nothing can be stated.',
   },
   outstanding: {
@@ -102,7 +104,8 @@ export const report = {
     open: 'Still open: {steps}.',
     notReached: 'Nothing has been done yet.',
     issue: 'Open issue.',
-    deferred: 'Deferred.',
+    postponed: 'Postponed to {date}.',
+    skipped: 'Skipped: it will not be done.',
   },
   columns: {
     device: 'Device',
@@ -142,7 +145,6 @@ export const report = {
     withdrawn: 'Withdrawn',
   },
   reasonNotGiven: 'not given',
-  noDate: 'not set',
   noGroup: 'no group',
   noRoom: 'no room',
   notIdentified: 'not identified',
@@ -153,7 +155,6 @@ export const report = {
   floor: 'Floor {floor}',
   earlierUnit: 'Earlier unit, until {at}:',
   swappedFor: 'Swapped: {reason}',
-  deferredUntil: 'Deferred to {date}.',
   issueStatus: { open: 'open', resolved: 'resolved' },
   issueOpened: 'opened {at}',
   issueChanged: 'last change {at}',

@@ -31,7 +31,7 @@ export const report: Messages['report'] = {
     issues: 'Brister',
     notes: 'Anteckningar',
     withdrawn: 'Återtaget, eftersom det antecknades av misstag',
-    deferred: 'Uppskjutna steg',
+    omitted: 'Överhoppade och uppskjutna steg',
     photos: 'Foton',
     handover: 'Instruktion och överlämning',
     signOff: 'Godkännande',
@@ -70,7 +70,8 @@ export const report: Messages['report'] = {
     failed: 'Fel',
     undecided: 'Oavgjort',
     begun: 'Påbörjat',
-    deferred: 'Uppskjutet',
+    postponed: 'Uppskjutet',
+    skipped: 'Överhoppat',
     notReached: 'Ej påbörjat',
   },
   summaryNote:
@@ -79,7 +80,8 @@ export const report: Messages['report'] = {
   statement: {
     complete:
       'Alla steg för alla planerade enheter ({devices}) är bekräftade: parkopplade, konfigurerade enligt plan, testade och grupperade, i den mån enhetstypen har stegen.',
-    exceptions: 'Inte fullständigt. Undantagen är de kvarstående punkter som anges i rapporten ({exceptions}).',
+    exceptions:
+      'Inte fullständigt. Undantag som anges i rapporten: {exceptions}. Bland dem uppskjutna steg: {postponed}, överhoppade steg: {skipped}.',
     nothingPlanned: 'Inget är planerat i jobbet, så inget utlåtande kan göras.',
   },
   outstanding: {
@@ -89,7 +91,8 @@ export const report: Messages['report'] = {
     open: 'Återstår: {steps}.',
     notReached: 'Inget har gjorts än.',
     issue: 'Öppen brist.',
-    deferred: 'Uppskjutet.',
+    postponed: 'Uppskjutet till {date}.',
+    skipped: 'Överhoppat: görs inte.',
   },
   columns: {
     device: 'Enhet',
@@ -129,7 +132,6 @@ export const report: Messages['report'] = {
     withdrawn: 'Återtaget',
   },
   reasonNotGiven: 'ej angivet',
-  noDate: 'ej bestämt',
   noGroup: 'ingen grupp',
   noRoom: 'inget rum',
   notIdentified: 'ej identifierad',
@@ -140,7 +142,6 @@ export const report: Messages['report'] = {
   floor: 'Våning {floor}',
   earlierUnit: 'Tidigare enhet, till {at}:',
   swappedFor: 'Utbytt: {reason}',
-  deferredUntil: 'Uppskjutet till {date}.',
   issueStatus: { open: 'öppen', resolved: 'åtgärdad' },
   issueOpened: 'antecknad {at}',
   issueChanged: 'senast ändrad {at}',
