@@ -1,7 +1,7 @@
 /** What an exchange means for the caller: an answer, or an error code, and whether the request may have had an effect. */
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
-import { sameId } from '#shared/service/ids.ts'
+import { isErrorBody, isOfAnother, provesNothingDone, provesWrite } from '#shared/service/proof.ts'
 import { readList, readObject, type Misfit, type Reading } from '#shared/service/tolerant.ts'
 import { decode, headerOf, type Decoded } from './answer.ts'
 import { isTooDeep } from './depth.ts'
@@ -60,6 +60,8 @@ export async function outcomeOf(exchange: Exchange<Buffer | Decoded>, context: C
 
 function readAnswer(value: unknown, earlier: Misfit[], status: number, { operation, id }: Context): Outcome {
   const { item, answer, access } = endpointOf(operation)
+  if (isErrorBody(value) && !isTooDeep(value))
+    return problem(appErrorOf('service.unreadable', { operation, status, detail: 'errorBody', body: value }), effectOf(status))
   const reading: Reading<Record<string, unknown>> | null =
     item === null ? readObject(answer, value) : readList(item, withoutDeepItems(value))
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
@@ -69,6 +71,8 @@ function readAnswer(value: unknown, earlier: Misfit[], status: number, { operati
   // Success is 2xx and JSON and schema; short of that a write is unknown until it is read back.
   if (access === 'write' && misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
   if (isOfAnother(reading.value, operation, id)) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
+  if (access === 'write' && !provesWrite(reading.value, operation, id))
+    return problem(unreadable(operation, status, 'unproven'), 'possible')
   return { kind: 'answer', answer: reading.value, misfits }
 }
 
@@ -79,16 +83,7 @@ function withoutDeepItems(value: unknown): unknown {
   return { ...(value as object), Items: items.map((item: unknown) => (isTooDeep(item) ? null : item)) }
 }
 
-/** Whether the answer names another record than the one that was asked for: another shower's passed test must never be this one's. */
-function isOfAnother(read: Record<string, unknown>, operation: Operation, id: string | undefined): boolean {
-  const { answer, path } = endpointOf(operation)
-  const field = path.endsWith('/installation') ? 'shower_id' : 'id'
-  const named = Object.hasOwn(answer.shape, field) ? read[field] : undefined
-  return id !== undefined && typeof named === 'string' && !sameId(named, id)
-}
-
-/** A refusal (3xx, 4xx) says the service did not do it; a failure (5xx) or a success that cannot be read says nothing. */
-const effectOf = (status: number): 'none' | 'possible' => (status >= 300 && status < 500 ? 'none' : 'possible')
+const effectOf = (status: number): 'none' | 'possible' => (provesNothingDone(status) ? 'none' : 'possible')
 
 function codeOf(status: number) {
   if (status === 401) return 'service.unauthorized'
@@ -97,8 +92,11 @@ function codeOf(status: number) {
   return status >= 500 ? 'service.failed' : 'service.refused'
 }
 
-const unreadable = (operation: Operation, status: number, detail: 'notJson' | 'tooLarge' | 'notAnObject' | 'misfits' | 'otherRecord') =>
-  appErrorOf('service.unreadable', { operation, status, detail })
+const unreadable = (
+  operation: Operation,
+  status: number,
+  detail: 'notJson' | 'tooLarge' | 'notAnObject' | 'misfits' | 'otherRecord' | 'unproven',
+) => appErrorOf('service.unreadable', { operation, status, detail })
 
 /** Names the target without user info, query or fragment: they could carry secrets, the key among them. */
 function redirectTarget(location: string | undefined, { redact, host }: Context): string {

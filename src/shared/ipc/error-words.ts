@@ -5,6 +5,7 @@
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { environmentNames } from '../environment.ts'
 import { isWrite, operations, type Operation } from '../service/endpoints.ts'
+import { provesNothingDone } from '../service/proof.ts'
 import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
 import { appError, errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
@@ -36,16 +37,16 @@ export function errorWords(error: AppError, translate: Translate): ErrorWords {
 }
 
 /**
- * What the error says about the device. A reading that failed has changed nothing, whatever became of it; a status below 500
- * is the service's word that it did not do it.
+ * What the error says about the device. A reading that failed has changed nothing, whatever became of it; of a write it depends on what
+ * the status proves.
  */
 export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['device'] {
   if (error.code === 'host.unreachable' && error.data.onlyReads === true) return 'unchanged'
   const { device } = errorTable[error.code]
   const operation = operationOf(error)
   if (device !== 'unknown' || operation === undefined) return device
-  const isRefusal = error.code === 'service.busy' && error.data.status < 500
-  return isWrite(operation) && !isRefusal ? 'unknown' : 'unchanged'
+  const isProof = 'status' in error.data && provesNothingDone(error.data.status)
+  return isWrite(operation) && !isProof ? 'unknown' : 'unchanged'
 }
 
 const keyCodes: readonly ErrorCode[] = ['service.unauthorized', 'credentials.missing', 'credentials.unreadable', 'job.otherService']
@@ -93,8 +94,17 @@ const ownWords: readonly OwnWords[] = [
   { code: 'service.notFound', operations: pairing, status: null, texts: 'pairing.notFound' },
 ]
 
+/** What these say of a write is that it was not done; where the status does not prove that, they have other words. */
+const refusals: Partial<Record<ErrorCode, string>> = {
+  'service.busy': 'unproven.answered',
+  'service.refused': 'unproven.answered',
+  'service.redirected': 'unproven.redirected',
+}
+
 function textsOf(error: AppError): string {
   const asked = operationOf(error)
+  const unproven = deviceEffect(error) === 'unknown' ? refusals[error.code] : undefined
+  if (unproven !== undefined) return `errors.${unproven}`
   const status = 'status' in error.data ? error.data.status : null
   const own = ownWords.find(
     (each) =>

@@ -96,11 +96,17 @@ export const errorTable = {
   'service.unauthorized': { data: answered, device: 'unchanged', retryable: false },
   'service.notFound': { data: answered, device: 'unchanged', retryable: false },
   'service.busy': { data: answered, device: 'unknown', retryable: true },
-  'service.refused': { data: answered, device: 'unchanged', retryable: false },
+  'service.refused': { data: answered, device: 'unknown', retryable: false },
   'service.failed': { data: answered, device: 'unknown', retryable: true },
-  'service.redirected': { data: z.object({ operation, status: z.number(), target: z.string() }), device: 'unchanged', retryable: false },
+  'service.redirected': { data: z.object({ operation, status: z.number(), target: z.string() }), device: 'unknown', retryable: false },
   'service.unreadable': {
-    data: z.object({ operation, status: z.number(), detail: z.enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord']) }),
+    data: z.object({
+      operation,
+      status: z.number(),
+      detail: z.enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord', 'unproven', 'errorBody']),
+      /** Redacted; only where it says itself that it is an error. */
+      body: z.unknown().optional(),
+    }),
     device: 'unknown',
     retryable: false,
   },

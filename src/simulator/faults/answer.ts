@@ -7,11 +7,11 @@ import { applied, applyIf, row } from './row.ts'
 /** As it stands in the header; a date is said as its distance from now. */
 const retryAfter = z.union([z.string(), z.strictObject({ dateInMs: z.number() })])
 
-/** A status with a JSON object. `applied` says that the operation was carried out all the same. */
+/** A status with a JSON body. `applied` says that the operation was carried out all the same. */
 const status = row(
   'status',
-  { status: z.number().int().min(200).max(599), retryAfter: retryAfter.optional(), ...applied },
-  ({ status, retryAfter, applied }, exchange) => {
+  { status: z.number().int().min(200).max(599), retryAfter: retryAfter.optional(), body: z.json().optional(), ...applied },
+  ({ status, retryAfter, body, applied }, exchange) => {
     applyIf(applied, exchange)
     const wait = typeof retryAfter === 'object' ? new Date(exchange.surroundings.now() + retryAfter.dateInMs).toUTCString() : retryAfter
     const headers = {
@@ -19,7 +19,7 @@ const status = row(
       ...(status === 407 ? { 'proxy-authenticate': 'Basic realm="proxy"' } : {}),
     }
     const { contentType } = exchange.surroundings
-    exchange.send({ status, body: JSON.stringify({ message: `Simulated ${status}` }), contentType }, headers)
+    exchange.send({ status, body: JSON.stringify(body ?? { message: `Simulated ${status}` }), contentType }, headers)
   },
 )
 
@@ -44,8 +44,10 @@ const redirect = row(
   {
     status: z.union([z.literal(301), z.literal(302), z.literal(303), z.literal(307), z.literal(308)]).default(302),
     to: z.enum(['same', 'cross', 'userInfo', 'chain', 'nowhere']).default('cross'),
+    ...applied,
   },
-  async ({ status, to }, exchange) => {
+  async ({ status, to, applied }, exchange) => {
+    applyIf(applied, exchange)
     const location = await targetOf(to, exchange)
     exchange.send({ status, body: '', contentType: '' }, location === null ? {} : { location })
   },

@@ -75,13 +75,14 @@ describe('every status', () => {
 
 function verdictOfStatus(status: number): string {
   if (status === 204) return 'service.unreadable notJson, 1, unknown service.unreadable notJson, 1'
-  if (status < 300) return 'value, 1, confirmed, 1'
-  if (status < 400) return 'service.redirected, 1, rejected service.redirected, 1'
+  // What the simulator says under it names no shower.
+  if (status < 300) return 'value, 1, unknown service.unreadable unproven, 1'
+  if (status < 400) return `service.redirected, 1, ${[301, 307, 308].includes(status) ? 'rejected' : 'unknown'} service.redirected, 1`
   if (status === 401) return 'service.unauthorized, 1, rejected service.unauthorized, 1'
   if (status === 404) return 'service.notFound, 1, rejected service.notFound, 1'
   if (status === 407) return 'network.proxyAuthentication, 1, rejected network.proxyAuthentication, 1'
   if (status === 429) return 'service.busy, 3, rejected service.busy, 1'
-  if (status < 500) return 'service.refused, 1, rejected service.refused, 1'
+  if (status < 500) return `service.refused, 1, ${status === 408 || status > 451 ? 'unknown' : 'rejected'} service.refused, 1`
   if (status === 503) return 'service.busy, 3, unknown service.busy, 1'
   if (status === 511) return 'network.intercepted, 1, unknown network.intercepted, 1'
   return 'service.failed, 3, unknown service.failed, 1'

@@ -85,8 +85,8 @@ function verdictOn(given: GeneratedAnswer): string {
   const judgement = judged(given)
   const isClean = judgement.kind === 'readable' && !judgement.isOfAnother
   if (!isWrite(given.operation)) return isClean ? 'value' : 'error'
-  if (isClean && judgement.misfits.length === 0) return 'confirmed'
-  return judgement.kind === 'refused' && given.status < 500 ? 'rejected' : 'unknown'
+  if (isClean && judgement.isProof && judgement.misfits.length === 0) return 'confirmed'
+  return judgement.kind === 'refused' && given.status !== 302 && given.status < 500 ? 'rejected' : 'unknown'
 }
 
 /** What does not hold; null where everything does. */

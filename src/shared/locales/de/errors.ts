@@ -54,6 +54,8 @@ export const errors: Messages['errors'] = {
     notAnObject: 'Was zurückkam, enthält keinen Datensatz.',
     misfits: 'Was zurückkam, hat nicht die dokumentierte Form.',
     otherRecord: 'Was zurückkam, betrifft einen anderen Datensatz als den angefragten.',
+    unproven: 'Was zurückkam, nennt weder den Datensatz noch eine seiner Einstellungen. Dass die Anfrage ausgeführt wurde, zeigt es nicht.',
+    errorBody: 'Was zurückkam, hat den Status eines Erfolgs und meldet einen Fehler.',
   },
   damage: {
     missing: 'Sein Journal ist nicht mehr da.',
@@ -96,6 +98,19 @@ export const errors: Messages['errors'] = {
       title: 'Der Dienst kam nicht an seine Datenbank',
       happened: 'Der Dienst meldet einen Fehler beim Datenbankzugriff ({status}).',
       now: 'Lassen Sie Firstflow die Konfiguration neu lesen, bevor Sie etwas senden. Bleibt der Fehler, informieren Sie den Betreiber des Dienstes.',
+    },
+  },
+  unproven: {
+    answered: {
+      title: 'Der Dienst sagt nicht, ob er die Anfrage ausgeführt hat',
+      happened: 'Die Antwort ({status}) beweist nicht, dass nichts geschehen ist.',
+      now: 'Prüfen Sie das Ergebnis, bevor Sie die Anfrage noch einmal senden.',
+    },
+    redirected: {
+      title: 'Der Dienst verweist auf eine andere Adresse',
+      happened:
+        'Die Antwort ({status}) verweist auf {target} und sagt nicht, ob die Anfrage ausgeführt wurde. Firstflow folgt ihr nicht, damit der Schlüssel nirgendwo anders hingelangt.',
+      now: 'Prüfen Sie das Ergebnis, bevor Sie die Anfrage noch einmal senden. Endet jede Anfrage so, prüfen Sie die Adresse dieser Umgebung.',
     },
   },
   pairing: {

@@ -32,6 +32,8 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   readonly confirmationReasons: Record<ErrorData<'confirmation.invalid'>['reason'], string>
   /** Statuses the interface documents, for the configuration update alone. */
   readonly updateConfiguration: Record<'unauthorized' | 'notFound' | 'failed', ErrorText>
+  /** A write that ended with a status which does not say whether it was carried out. */
+  readonly unproven: Record<'answered' | 'redirected', ErrorText>
   /** Pairing what the service does not give to this key. */
   readonly pairing: Record<'refused' | 'notFound' | 'gone', ErrorText>
 }
@@ -89,6 +91,8 @@ export const errors = {
     notAnObject: 'What came back holds no record.',
     misfits: 'What came back does not have the documented form.',
     otherRecord: 'What came back is about another record than the one asked for.',
+    unproven: 'What came back names neither the record nor any of its settings, so it does not show that the request was carried out.',
+    errorBody: 'What came back has the status of a success and reports an error.',
   },
   damage: {
     missing: 'Its journal is not there any more.',
@@ -131,6 +135,19 @@ export const errors = {
       title: 'The service could not reach its database',
       happened: 'The service reports a database access error ({status}).',
       now: 'Let Firstflow read the configuration again before you send anything. If the error stays, tell the operator of the service.',
+    },
+  },
+  unproven: {
+    answered: {
+      title: 'The service did not say whether it carried the request out',
+      happened: 'The response ({status}) does not prove that nothing was done.',
+      now: 'Check the result before you send the request again.',
+    },
+    redirected: {
+      title: 'The service points to another address',
+      happened:
+        'The response ({status}) points to {target} and does not say whether the request was carried out. Firstflow does not follow it, so that the key goes nowhere else.',
+      now: 'Check the result before you send the request again. If every request ends like this, check the address of this environment.',
     },
   },
   pairing: {

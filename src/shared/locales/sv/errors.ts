@@ -54,6 +54,8 @@ export const errors: Messages['errors'] = {
     notAnObject: 'Det som kom tillbaka innehåller ingen post.',
     misfits: 'Det som kom tillbaka har inte den dokumenterade formen.',
     otherRecord: 'Det som kom tillbaka gäller en annan post än den som efterfrågades.',
+    unproven: 'Det som kom tillbaka nämner varken posten eller någon av dess inställningar. Det visar alltså inte att begäran utfördes.',
+    errorBody: 'Det som kom tillbaka har status som vid framgång men rapporterar ett fel.',
   },
   damage: {
     missing: 'Dess journal finns inte längre.',
@@ -96,6 +98,19 @@ export const errors: Messages['errors'] = {
       title: 'Tjänsten nådde inte sin databas',
       happened: 'Tjänsten meddelar ett fel vid databasåtkomst ({status}).',
       now: 'Låt Firstflow läsa konfigurationen igen innan du skickar något. Om felet kvarstår, meddela den som driver tjänsten.',
+    },
+  },
+  unproven: {
+    answered: {
+      title: 'Tjänsten säger inte om den utförde begäran',
+      happened: 'Svaret ({status}) bevisar inte att inget gjordes.',
+      now: 'Kontrollera resultatet innan du skickar begäran igen.',
+    },
+    redirected: {
+      title: 'Tjänsten hänvisar till en annan adress',
+      happened:
+        'Svaret ({status}) hänvisar till {target} och säger inte om begäran utfördes. Firstflow följer inte hänvisningen, så att nyckeln inte hamnar någon annanstans.',
+      now: 'Kontrollera resultatet innan du skickar begäran igen. Slutar varje begäran så, kontrollera adressen för den här miljön.',
     },
   },
   pairing: {

@@ -91,6 +91,8 @@ interface Documented {
   readonly isList?: true
   /** The field that repeats the identifier in the path. */
   readonly names?: string
+  /** The identifier of what was created: nobody could ask for it. */
+  readonly creates?: true
 }
 
 export const documentedAnswers: Readonly<Record<Operation, Documented>> = {
@@ -106,7 +108,7 @@ export const documentedAnswers: Readonly<Record<Operation, Documented>> = {
   'taps.resetConfiguration': { fields: tapConfiguration },
   'waterGuards.update': { fields: waterGuard, names: 'id' },
   'waterGuards.readConsumption': { fields: consumption },
-  'groups.create': { fields: group },
+  'groups.create': { fields: group, names: 'id', creates: true },
   'groups.read': { fields: group, names: 'id' },
   'groups.delete': { fields: group, names: 'id' },
   'history.readMetadata': { fields: historyMetadata, names: 'id' },
@@ -117,18 +119,36 @@ interface Misfit {
   readonly raw: unknown
 }
 export type Judgement =
-  /** `answer` is everything that fits or is not documented; `misfits` is the rest of what came. */
-  | { readonly kind: 'readable'; readonly answer: unknown; readonly misfits: readonly Misfit[]; readonly isOfAnother: boolean }
+  /** `answer` is everything that fits or is not documented; `misfits` is the rest of what came. `isProof`: it shows what a write did. */
+  | {
+      readonly kind: 'readable'
+      readonly answer: unknown
+      readonly misfits: readonly Misfit[]
+      readonly isOfAnother: boolean
+      readonly isProof: boolean
+    }
   | { readonly kind: 'unreadable' }
 
 export function judge(operation: Operation, askedId: string, value: unknown): Judgement {
-  const { fields, isList, names } = documentedAnswers[operation]
+  const { fields, isList, names, creates } = documentedAnswers[operation]
   if (!isObject(value)) return { kind: 'unreadable' }
+  if (Object.keys(value).includes('error') && value['error'] !== null) return { kind: 'unreadable' }
   if (isList === true) return judgeList(fields, value)
   if (depthOf(value) > 100) return { kind: 'unreadable' }
   const { fit, misfits } = split(fields, value, '')
-  const named = names === undefined ? undefined : fit[names]
-  return { kind: 'readable', answer: fit, misfits, isOfAnother: typeof named === 'string' && named.toUpperCase() !== askedId.toUpperCase() }
+  const own = new Map(Object.entries(fit))
+  if (names === undefined)
+    return {
+      kind: 'readable',
+      answer: fit,
+      misfits,
+      isOfAnother: false,
+      isProof: Object.keys(fields).some((name) => (own.get(name) ?? null) !== null),
+    }
+  const named = own.get(names)
+  const isAsked = typeof named === 'string' && named.toUpperCase() === askedId.toUpperCase()
+  if (creates === true) return { kind: 'readable', answer: fit, misfits, isOfAnother: false, isProof: isUsable(named) }
+  return { kind: 'readable', answer: fit, misfits, isOfAnother: typeof named === 'string' && !isAsked, isProof: isAsked }
 }
 
 function judgeList(fields: Fields, { Items, ...around }: Record<string, unknown>): Judgement {
@@ -139,8 +159,18 @@ function judgeList(fields: Fields, { Items, ...around }: Record<string, unknown>
     return isObject(item) ? split(fields, item, `Items.${index}.`) : { fit: null, misfits: [{ path: `Items.${index}`, raw: item }] }
   })
   const answer = own([...Object.entries(envelope.fit), ['Items', items.flatMap(({ fit }) => (fit === null ? [] : [fit]))]])
-  return { kind: 'readable', answer, misfits: [...envelope.misfits, ...items.flatMap(({ misfits }) => misfits)], isOfAnother: false }
+  return {
+    kind: 'readable',
+    answer,
+    misfits: [...envelope.misfits, ...items.flatMap(({ misfits }) => misfits)],
+    isOfAnother: false,
+    isProof: false,
+  }
 }
+
+/** What a path can hold. */
+const isUsable = (id: unknown) =>
+  typeof id === 'string' && id.trim() === id && !['', '.', '..'].includes(id) && id.length <= 200 && id.isWellFormed()
 
 function split(fields: Fields, value: Record<string, unknown>, at: string): { fit: Record<string, unknown>; misfits: Misfit[] } {
   const misfits: Misfit[] = []
