@@ -10,6 +10,7 @@ import { handlersOf } from './handlers.ts'
 import { realDisk, type Disk } from './journal/disk.ts'
 import { JobStore } from './journal/job-store.ts'
 import { PhotoVault } from './journal/photo-vault.ts'
+import { Reserve } from './journal/reserve.ts'
 import { LogFile, stackOf, type Log, type ReadableLog } from './log/log-file.ts'
 import { overheard, Redaction } from './log/redaction.ts'
 import type { Host } from './ports.ts'
@@ -105,11 +106,13 @@ export function compose(
     },
     answered: (environment, at) => emit('service.answered', { environment, at }),
   })
-  const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }), host.version, disk)
+  const reserve = new Reserve(host.dataDir, disk)
+  const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }), host.version, disk, reserve)
   const settings = new SettingsService(host.settings)
   const workbench = new WorkbenchService({
     dataDir: host.dataDir,
     disk,
+    reserve,
     environments,
     pauses: pace.settlePauses,
     stopping: stopping.signal,

@@ -56,7 +56,7 @@ export async function stocked(dataDir: string, notes = 3, edge = 12): Promise<St
     '',
     disk,
   )
-  for (let done = 0; done < 3; done += 1) await journal.append(registered, 'Ada')
+  for (let done = 0; done < 3; done += 1) await journal.append([registered], 'Ada')
   await journal.close()
   await store.close()
   await listing(dataDir, disk)

@@ -24,7 +24,7 @@ async function old() {
   const jobId = randomUUID()
   const place = jobPlace(dataDir, jobId)
   const journal = await Journal.create(jobDialect, place, [created(jobId)], 'Ada', realDisk)
-  for (const text of texts) await journal.append(noted(text), 'Ada')
+  for (const text of texts) await journal.append([noted(text)], 'Ada')
   await journal.close()
   return { dataDir, jobId, place, before: readFileSync(place.file) }
 }
@@ -52,7 +52,7 @@ const killedAt =
     if (typeof journal === 'string') return { problems: [journal], acknowledged, lost: acknowledged }
     const found = journal.entries.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : [entry.kind]))
     if (found.join() !== ['job.created', ...texts.map((text) => text.toUpperCase())].join()) problems.push(`found ${found.join()}`)
-    await journal.append(noted('GOES ON'), 'Ada')
+    await journal.append([noted('GOES ON')], 'Ada')
     await journal.close()
     const copies = readdirSync(job.place.folder).filter((name) => name.startsWith('journal.format-'))
     if (!copies.some((name) => readFileSync(join(job.place.folder, name)).equals(job.before))) problems.push('no copy of the old journal')

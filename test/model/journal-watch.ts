@@ -10,15 +10,23 @@ export class JournalWatch {
   read(bytes: Buffer): readonly RawEntry[] {
     if (bytes.length < this.#seen.length || bytes.compare(this.#seen, 0, this.#seen.length, 0, this.#seen.length) !== 0)
       this.violations.push(`the journal was changed before byte ${this.#seen.length}`)
-    const end = bytes.lastIndexOf('\n') + 1
-    for (let start = this.#seen.length; start < end;) {
-      const stop = bytes.indexOf('\n', start)
-      const entry = readLine(bytes.subarray(start, stop), this.#entries.length + 1, this.#entries.at(-1)?.hash ?? noHash)
-      if ('damage' in entry) this.violations.push(`entry ${this.#entries.length + 1}: ${entry.damage}`)
-      else this.#entries.push(entry)
-      start = stop + 1
+    let act: RawEntry[] = []
+    for (let start = this.#seen.length; bytes.includes('\n', start);) {
+      const end = bytes.indexOf('\n', start) + 1
+      const last = act.at(-1) ?? this.#entries.at(-1)
+      const entry = readLine(bytes.subarray(start, end - 1), (last?.seq ?? 0) + 1, last?.hash ?? noHash)
+      if ('damage' in entry) {
+        this.violations.push(`entry ${(last?.seq ?? 0) + 1}: ${entry.damage}`)
+        break
+      }
+      act.push(entry)
+      start = end
+      // Of an act whose end is missing nothing counts, and it may be cut off.
+      if (entry.left !== undefined) continue
+      this.#entries.push(...act)
+      this.#seen = Buffer.from(bytes.subarray(0, end))
+      act = []
     }
-    if (end > this.#seen.length) this.#seen = Buffer.from(bytes.subarray(0, end))
     return this.#entries
   }
 }

@@ -66,6 +66,7 @@ export function inspect(files: Files): SoundCopy | Altered {
 export function chainIn(journal: Buffer): { readonly chain: Chain; readonly entries: readonly Entry[] } | Altered {
   const chain = readChain(journal)
   if ('damage' in chain) return alteredAs(brokenAt(chain.entry, chain.damage))
+  if (chain.begun > 0) return alteredAs({ what: 'entry', entry: chain.entries.length + chain.begun + 1, how: 'missing' })
   // A copy ends with a whole line; anything else was not made here.
   if (chain.torn > 0 || chain.isUnended)
     return alteredAs({ what: 'entry', entry: chain.entries.length + (chain.torn > 0 ? 1 : 0), how: 'notAnEntry' })

@@ -1,6 +1,9 @@
 /**
  * The bytes of a journal -> its entries, verified one by one. Pure: where the bytes come from, and what to do about damage,
  * is decided elsewhere.
+ *
+ * Entries of one act count together or not at all: where the last lines are the beginning of an act whose rest is missing,
+ * nobody was told that it is saved.
  */
 import type { Damage } from '#shared/ipc/errors.ts'
 import { noHash, readLine, type RawEntry } from './line.ts'
@@ -12,8 +15,10 @@ export interface Chain {
   readonly length: number
   /** The last entry is whole, but the newline behind it is missing or destroyed: the next one is written on a new line. */
   readonly isUnended: boolean
-  /** Bytes behind the entries: an unfinished line, which nobody was told is saved. */
+  /** Bytes behind the entries: an unfinished line or act, which nobody was told is saved. */
   readonly torn: number
+  /** Whole entries among those bytes: of an act whose rest is missing. */
+  readonly begun: number
 }
 export interface BrokenChain {
   readonly damage: Damage
@@ -21,24 +26,41 @@ export interface BrokenChain {
   readonly entry: number
 }
 
-export function readChain(bytes: Buffer): Chain | BrokenChain {
+/** Where a chain goes on: behind so many entries, of which the last has this hash. */
+export interface ChainEnd {
+  readonly entries: number
+  readonly head: string
+}
+const beginning: ChainEnd = { entries: 0, head: noHash }
+
+export function readChain(bytes: Buffer, from: ChainEnd = beginning): Chain | BrokenChain {
   const entries: RawEntry[] = []
-  let head = noHash
+  let { head } = from
   let length = 0
-  for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, length)) {
-    const entry = readLine(bytes.subarray(length, end), entries.length + 1, head)
-    if ('damage' in entry) return { damage: entry.damage, entry: entries.length + 1 }
-    head = entry.hash
+  /** What counts: up to the last act that is whole. */
+  let whole = { entries: 0, head, length }
+  const nextSeq = () => from.entries + entries.length + 1
+  const take = (entry: RawEntry | { readonly damage: Damage }, end: number): Damage | null => {
+    if ('damage' in entry) return entry.damage
+    const expected = entries.at(-1)?.left ?? 0
+    if (expected > 0 && expected - 1 !== (entry.left ?? 0)) return 'order'
     entries.push(entry)
-    length = end + 1
+    head = entry.hash
+    length = end
+    if (entry.left === undefined) whole = { entries: entries.length, head, length }
+    return null
   }
-  const unended = unendedEntry(bytes.subarray(length), entries.length + 1, head)
-  if (unended !== null) {
-    const end = length + unended.length
-    return { entries: [...entries, unended.entry], head: unended.entry.hash, length: end, isUnended: true, torn: bytes.length - end }
-  }
-  if (entries.length === 0) return { damage: 'empty', entry: 0 }
-  return { entries, head, length, isUnended: false, torn: bytes.length - length }
+
+  let damage: Damage | null = null
+  for (let end = bytes.indexOf(newline); end >= 0 && damage === null; end = bytes.indexOf(newline, length))
+    damage = take(readLine(bytes.subarray(length, end), nextSeq(), head), end + 1)
+  const unended = damage === null ? unendedEntry(bytes.subarray(length), nextSeq(), head) : null
+  if (unended !== null) damage = take(unended.entry, length + unended.length)
+  if (damage !== null) return { damage, entry: nextSeq() }
+  if (whole.entries === 0) return { damage: 'empty', entry: from.entries }
+  const isUnended = unended !== null && whole.length === length
+  const begun = entries.splice(whole.entries).length
+  return { head: whole.head, length: whole.length, entries, isUnended, torn: bytes.length - whole.length, begun }
 }
 
 /** A last line without its newline, or with something else in its place, is an entry all the same if it verifies as one. */

@@ -1,43 +1,46 @@
 /** All jobs of one data folder: which there are, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { appErrorOf, fail, Failure, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
+import { appErrorOf, fail, Failure, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
 import { interruptedError } from '#shared/job/fold.ts'
-import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
+import type { Job } from '#shared/job/job.ts'
 import { saidOfSealed } from '#shared/job/revisions.ts'
 import { jobDialect } from './dialects.ts'
-import { isMissing, realDisk, type Disk, type FileFacts } from './disk.ts'
+import { realDisk, type Disk } from './disk.ts'
 import { fold, jobOf } from './folds.ts'
 import { forgetHead } from './head-keeper.ts'
-import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
+import { JobLister, type JobListing } from './job-lister.ts'
 import { Journal } from './journal.ts'
-import { headsFolder, jobPlace, journalFile, jobsFolder } from './place.ts'
+import { jobPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
+import { Reserve } from './reserve.ts'
 import { storageFailure } from './storage-failure.ts'
-import { Turn } from './turn.ts'
 
-export interface JobListing {
-  readonly jobs: JobSummary[]
-  readonly damaged: { readonly jobId: string; readonly error: AppError }[]
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export type { JobListing }
 
 export class JobStore {
   readonly #dataDir: string
   readonly #disk: Disk
-  readonly #index: JobIndex
+  readonly #reserve: Reserve
+  readonly #lister: JobLister
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: (jobId: string, entries: number) => void
+  /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
+  readonly #inFlight = new Set<string>()
   /** The last change of each job that is being changed. */
   readonly #changes = new Map<string, Promise<void>>()
-  #listing: Promise<unknown> = Promise.resolve()
 
-  constructor(dataDir: string, changed: (jobId: string, entries: number) => void, version = '', disk: Disk = realDisk) {
+  constructor(
+    dataDir: string,
+    changed: (jobId: string, entries: number) => void,
+    version = '',
+    disk: Disk = realDisk,
+    reserve: Reserve = new Reserve(dataDir, disk),
+  ) {
     this.#dataDir = dataDir
     this.#disk = disk
-    this.#index = new JobIndex(disk, join(dataDir, 'job-index'), version)
+    this.#reserve = reserve
+    this.#lister = new JobLister(dataDir, version, disk, (jobId) => this.#open.get(jobId)?.then(fold))
     this.#changed = changed
   }
 
@@ -52,10 +55,7 @@ export class JobStore {
 
   /** As they are: what was written to since it was last listed is read again, and what is missing is told. */
   list(): Promise<JobListing> {
-    return this.#listed(async () => {
-      const heads = await this.#names(headsFolder(this.#dataDir))
-      return this.#list(heads, (jobId, then) => isSame(this.#facts(jobId), then))
-    })
+    return this.#lister.list()
   }
 
   /**
@@ -63,7 +63,7 @@ export class JobStore {
    * looks at each journal.
    */
   glance(): Promise<JobListing> {
-    return this.#listed(() => this.#list([], () => true))
+    return this.#lister.glance()
   }
 
   /** For work: also states what an ended process left undecided. What cannot be continued here is refused. */
@@ -81,7 +81,7 @@ export class JobStore {
     }
   }
 
-  /** Appends facts in order and returns the job as it then is. Each is on the disk when this resolves. */
+  /** Appends the facts of one act and returns the job as it then is. All of them are on the disk when this resolves; none when it rejects. */
   append(jobId: string, ...facts: readonly Fact[]): Promise<Job> {
     return this.change(jobId, () => facts)
   }
@@ -95,6 +95,30 @@ export class JobStore {
       if (this.#changes.get(jobId) === done) this.#changes.delete(jobId)
     })
     return change
+  }
+
+  /**
+   * Appends the intent to send `write`, which `decide` makes as for `change`. The space for its outcome is reserved first; where
+   * that cannot be done, nothing may be sent. To be followed by `conclude`, whatever happens.
+   */
+  async intend(jobId: string, write: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
+    this.#inFlight.add(write)
+    try {
+      await this.#reserve.hold()
+      return await this.change(jobId, decide)
+    } catch (cause) {
+      this.#inFlight.delete(write)
+      throw cause
+    }
+  }
+
+  /** Appends what became of `write`. On a full disk it takes the reserve. In any case the write is no longer in flight. */
+  async conclude(jobId: string, write: string, ...facts: readonly Fact[]): Promise<Job> {
+    try {
+      return await this.#reserve.saving(() => this.append(jobId, ...facts))
+    } finally {
+      this.#inFlight.delete(write)
+    }
   }
 
   /** Before a job's folder is moved away or replaced by another: closes it, and no longer misses it. */
@@ -150,18 +174,15 @@ export class JobStore {
     const job = fold(journal)
     const facts = decide(job)
     refuseSealed(job, facts)
-    const who = technicianOf(journal.entries)
-    // Asked for each time: between two facts the job may have been moved away.
-    for (const fact of facts) await this.#append(jobId, fact, who)
+    await this.#append(jobId, journal, facts)
     if (facts.some(({ kind }) => kind === 'job.sealed')) await journal.keepHead()
     if (facts.length > 0) this.#changed(jobId, journal.entries.length)
     return fold(journal)
   }
 
-  async #append(jobId: string, fact: Fact, who: string): Promise<void> {
-    const journal = await this.#journal(jobId)
+  async #append(jobId: string, journal: Journal<Fact>, facts: readonly Fact[]): Promise<void> {
     try {
-      await journal.append(fact, who)
+      await journal.append(facts, technicianOf(journal.entries))
     } catch (cause) {
       // What lies there is not this journal any more: whoever asks for the job next is told what does.
       if (cause instanceof Failure && cause.error.code === 'job.damaged') {
@@ -170,65 +191,6 @@ export class JobStore {
       }
       throw cause
     }
-  }
-
-  /** One after the other: they share the index. */
-  #listed(list: () => Promise<JobListing>): Promise<JobListing> {
-    const listing = this.#listing.then(list)
-    this.#listing = listing.catch(() => undefined)
-    return listing
-  }
-
-  async #list(heads: readonly string[], isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobListing> {
-    const unread = new Set(await this.#names(jobsFolder(this.#dataDir)))
-    // A head without a folder: the job was here and is gone.
-    const missed = heads.filter((name) => !unread.has(name))
-    const known = await this.#index.take(unread, (jobId, then) => !this.#open.has(jobId) && isAsItWas(jobId, then))
-    const listing: JobListing = { jobs: [], damaged: [] }
-    const turn = new Turn()
-    for (const jobId of [...unread, ...missed]) {
-      if (uuid.test(jobId)) await this.#readInto(listing, jobId)
-      if (turn.isOver()) await turn.next()
-    }
-    await this.#index.save()
-    const jobs = listing.jobs.length === 0 ? known : latestFirst([...known, ...listing.jobs], ({ changedAt }) => changedAt)
-    return { ...listing, jobs }
-  }
-
-  async #readInto(listing: JobListing, jobId: string): Promise<void> {
-    try {
-      listing.jobs.push(await this.#summary(jobId))
-    } catch (cause) {
-      if (!(cause instanceof Failure)) throw cause
-      // Moved away since its name was read: it is in the trash, or was replaced.
-      if (cause.error.code !== 'job.notFound') listing.damaged.push({ jobId, error: cause.error })
-    }
-  }
-
-  /** Null where there are none, for whatever reason: reading the journal tells it. */
-  #facts(jobId: string): FileFacts | null {
-    try {
-      return this.#disk.facts(journalFile(this.#dataDir, jobId))
-    } catch {
-      return null
-    }
-  }
-
-  /** The open journal where there is one, else the file, which is left as it is. */
-  async #summary(jobId: string): Promise<JobSummary> {
-    const open = this.#open.get(jobId)
-    if (open !== undefined) return summarise(fold(await open))
-    const facts = this.#facts(jobId)
-    const summary = summarise(jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)))
-    if (facts !== null) this.#index.put(summary, facts)
-    return summary
-  }
-
-  async #names(folder: string): Promise<string[]> {
-    return this.#disk.readFolder(folder).catch((cause: unknown) => {
-      if (isMissing(cause)) return []
-      throw storageFailure(cause)
-    })
   }
 
   #journal(jobId: string): Promise<Journal<Fact>> {
@@ -258,14 +220,13 @@ export class JobStore {
 }
 
 async function stateInterrupted(journal: Journal<Fact>): Promise<void> {
-  for (const { write, operation, state } of fold(journal).writes) {
-    if (state !== 'sent') continue
-    await journal.append({ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }, technicianOf(journal.entries))
-  }
+  const interrupted = fold(journal).writes.filter(({ state }) => state === 'sent')
+  const facts = interrupted.map(({ write, operation }): Fact => ({
+    kind: 'write.unknown',
+    data: { write, error: interruptedError(operation) },
+  }))
+  await journal.append(facts, technicianOf(journal.entries))
 }
-
-const isSame = (now: FileTimes | null, then: FileTimes) =>
-  now?.size === then.size && now.modifiedMs === then.modifiedMs && now.changedMs === then.changedMs
 
 const ignore = () => undefined
 

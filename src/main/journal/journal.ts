@@ -1,19 +1,20 @@
 /**
  * A journal on disk: a folder with append-only NDJSON. An append is acknowledged after fdatasync and not before.
  *
- * The only writer of job data. It never rewrites a line; the one thing it ever cuts off is a last line without a newline,
- * which nobody was told is saved. What its entries say is a dialect: there is one for jobs and one for the workbench.
+ * The only writer of job data. It never rewrites a line; the one thing it ever cuts off is a last line without a newline, or
+ * the beginning of an act that was never written to its end: nobody was told that they are saved. What its entries say is a dialect: there is one for jobs and one for the workbench.
  */
 import { dirname, join } from 'node:path'
 import { fail, Failure, type Damage } from '#shared/ipc/errors.ts'
 import type { EntryFrame } from '#shared/job/entries.ts'
 import { localInstant } from '../clock.ts'
-import { readChain } from './chain.ts'
+import { readChain, type ChainEnd } from './chain.ts'
 import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
 import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { HeadKeeper } from './head-keeper.ts'
 import { JournalFile, type End } from './journal-file.ts'
-import { noHash, readLine, writeLine, type Line } from './line.ts'
+import { journalOf } from './journal-lines.ts'
+import { noHash, writeLine } from './line.ts'
 import { migrateJournal } from './migrate-journal.ts'
 import { journalName, moveAside, setAside, type JournalPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
@@ -60,9 +61,8 @@ export class Journal<Fact extends AnyFact> {
   ): Promise<Journal<Fact>> {
     const parent = dirname(place.folder)
     const staged = join(parent, `.new-${place.name}`)
-    const lines: NextLine<Fact>[] = []
-    for (const fact of facts) lines.push(nextLine(dialect, fact, who, lines.length, lines.at(-1)?.hash ?? noHash))
-    const bytes = Buffer.concat(lines.map((line) => line.bytes))
+    const act = actOf(dialect, facts, who, { entries: 0, head: noHash })
+    const { bytes } = act
     let isVisible = false
     try {
       await makeFolder(disk, parent)
@@ -77,8 +77,7 @@ export class Journal<Fact extends AnyFact> {
       await disk.remove(isVisible ? place.folder : staged).catch(() => undefined)
       throw storageFailure(cause)
     }
-    const head = lines.at(-1)?.hash ?? noHash
-    const journal = new Journal(place, dialect, disk, lines.map(readBack), head, { length: bytes.length, isUnended: false, torn: 0 })
+    const journal = new Journal(place, dialect, disk, act.entries, act.head, { length: bytes.length, isUnended: false, torn: 0 })
     journal.#noteHead()
     return journal
   }
@@ -95,7 +94,7 @@ export class Journal<Fact extends AnyFact> {
     const journal = new Journal(place, dialect, disk, entries, chain.head, chain)
     if (lost === null) return journal
     try {
-      await journal.append(dialect.lost(lost), entries[0]?.who ?? '')
+      await journal.append([dialect.lost(lost)], entries[0]?.who ?? '')
       return journal
     } catch (cause) {
       await journal.close()
@@ -128,23 +127,24 @@ export class Journal<Fact extends AnyFact> {
     }
   }
 
-  /** Appends one fact; resolves when it is on the disk. Appends are serialised in the order of the calls. */
-  append(fact: Fact, who: string): Promise<EntryOf<Fact>> {
-    const appended = this.#queue.then(() => this.#append(fact, who))
-    this.#queue = appended.catch(() => undefined)
-    return appended
+  /**
+   * Appends the facts of one act, in one write and with one flush: all of them are on the disk when it resolves, and none when
+   * it rejects. Appends are serialised in the order of the calls.
+   */
+  append(facts: readonly Fact[], who: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (facts.length > 0) await this.#commit(actOf(this.#dialect, facts, who, this.#end))
+    })
   }
 
   /**
-   * Goes on with lines that were written elsewhere behind this journal's last: each is verified as if it had been read here,
-   * and flushed before the next. What cannot follow is refused, and what came before it stays.
+   * Goes on with lines that were written elsewhere behind this journal's last, all of them or none: they are verified as if
+   * they had been read here. Of the last act, no line may be missing.
    */
   adopt(lines: readonly Buffer[]): Promise<void> {
-    const adopted = this.#queue.then(async () => {
-      for (const line of lines) await this.#adopt(line)
+    return this.#inTurn(async () => {
+      if (lines.length > 0) await this.#commit(this.#arriving(journalOf(lines)))
     })
-    this.#queue = adopted.catch(() => undefined)
-    return adopted
   }
 
   /** Takes the head kept outside to the disk: worth its flush where something is said to be final. */
@@ -159,28 +159,33 @@ export class Journal<Fact extends AnyFact> {
     await this.#file.close()
   }
 
-  async #append(fact: Fact, who: string): Promise<EntryOf<Fact>> {
-    const next = nextLine(this.#dialect, fact, who, this.#entries.length, this.#head)
-    return this.#commit(next, readBack(next))
+  get #end(): ChainEnd {
+    return { entries: this.#entries.length, head: this.#head }
   }
 
-  async #adopt(line: Buffer): Promise<void> {
-    const seq = this.#entries.length + 1
-    const raw = readLine(line, seq, this.#head)
-    const damaged = (reason: Damage) => fail('job.damaged', { jobId: this.#place.name, entry: seq, reason, copy: null })
-    if ('damage' in raw) return damaged(raw.damage)
-    const { at, who, kind, data, hash } = raw
-    const entry = this.#dialect.parse({ seq, at, who, kind, data })
-    if (entry === null) return fail('job.newerFormat', { jobId: this.#place.name })
-    await this.#commit({ bytes: Buffer.concat([line, Buffer.from('\n')]), hash }, entry)
+  #inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
+    const done = this.#queue.then(act)
+    this.#queue = done.catch(() => undefined)
+    return done
   }
 
-  async #commit(next: Pick<NextLine<Fact>, 'bytes' | 'hash'>, entry: EntryOf<Fact>): Promise<EntryOf<Fact>> {
-    await this.#file.append(next.bytes)
-    this.#entries.push(entry)
-    this.#head = next.hash
+  #arriving(bytes: Buffer): Act<Fact> {
+    const chain = readChain(bytes, this.#end)
+    const damaged = (entry: number, reason: Damage) => fail('job.damaged', { jobId: this.#place.name, entry, reason, copy: null })
+    if ('damage' in chain) return damaged(chain.entry, chain.damage)
+    if (chain.torn > 0) return damaged(this.#entries.length + chain.entries.length + 1, 'notAnEntry')
+    const entries = chain.entries.map(
+      ({ seq, at, who, kind, data }) =>
+        this.#dialect.parse({ seq, at, who, kind, data }) ?? fail('job.newerFormat', { jobId: this.#place.name }),
+    )
+    return { bytes, head: chain.head, entries }
+  }
+
+  async #commit({ bytes, head, entries }: Act<Fact>): Promise<void> {
+    await this.#file.append(bytes)
+    for (const entry of entries) this.#entries.push(entry)
+    this.#head = head
     this.#noteHead()
-    return entry
   }
 
   #isOwn(bytes: Buffer): boolean {
@@ -200,20 +205,27 @@ export class Journal<Fact extends AnyFact> {
   }
 }
 
-interface NextLine<Fact extends AnyFact> extends Line {
+/** What is written at once: its lines, and the entries as whoever opens the file will find them. */
+interface Act<Fact extends AnyFact> {
   readonly bytes: Buffer
-  /** Only for its type. */
-  readonly fact: Fact
+  readonly head: string
+  readonly entries: readonly EntryOf<Fact>[]
 }
 
 /** What could not be read back must never be acknowledged: `check` throws before anything is written. */
-function nextLine<Fact extends AnyFact>(dialect: Dialect<Fact>, fact: Fact, who: string, entries: number, prev: string): NextLine<Fact> {
-  const line = writeLine({ seq: entries + 1, at: localInstant(), who, kind: fact.kind, data: dialect.check(fact) }, prev)
-  return { ...line, fact, bytes: Buffer.from(line.text) }
+function actOf<Fact extends AnyFact>(dialect: Dialect<Fact>, facts: readonly Fact[], who: string, behind: ChainEnd): Act<Fact> {
+  const at = localInstant()
+  let { head } = behind
+  const lines = facts.map((fact, index) => {
+    const frame = { seq: behind.entries + index + 1, at, who, left: facts.length - index - 1 }
+    const line = writeLine({ ...frame, kind: fact.kind, data: dialect.check(fact) }, head)
+    head = line.hash
+    return line.text
+  })
+  return { bytes: Buffer.from(lines.join('')), head, entries: lines.map(readBack<Fact>) }
 }
 
-/** The entry as whoever opens the file will find it. */
-function readBack<Fact extends AnyFact>({ text }: NextLine<Fact>): EntryOf<Fact> {
+function readBack<Fact extends AnyFact>(text: string): EntryOf<Fact> {
   const { seq, at, who, kind, data } = JSON.parse(text) as EntryFrame & AnyFact
   return { seq, at, who, kind, data } as EntryOf<Fact>
 }

@@ -1,6 +1,7 @@
 /**
  * One journal line: an entry as JSON, its last member the SHA-256 of the line's own text without it.
  *
+ * Entries of one act are told by `left`, so that an act of which a part is missing is known to be incomplete.
  * `prev` is the hash of the line before, so that no entry can be altered, dropped or inserted without breaking the chain.
  * Checking works on the text as it lies in the file; nothing is ever serialised again to be compared.
  */
@@ -15,12 +16,20 @@ export interface Line {
   readonly text: string
   readonly hash: string
 }
-export type RawEntry = EntryFrame & { readonly kind: string; readonly data: unknown; readonly prev: string; readonly hash: string }
+/** What a line says beside its chain. */
+export interface LineContent extends EntryFrame {
+  /** How many entries of the same act follow; omitted from the line where there are none. */
+  readonly left?: number | undefined
+  readonly kind: string
+  readonly data: unknown
+}
+export type RawEntry = LineContent & { readonly prev: string; readonly hash: string }
 
 const rawEntry = z.object({
   seq: z.number().int().positive(),
   at: z.iso.datetime({ offset: true }),
   who: z.string(),
+  left: z.number().int().positive().optional(),
   kind: z.string(),
   data: z.unknown(),
   prev: z.string().length(64),
@@ -28,9 +37,9 @@ const rawEntry = z.object({
 })
 
 /** The text ends with its newline: a line without one was never acknowledged. */
-export function writeLine(entry: EntryFrame & { readonly kind: string; readonly data: unknown }, prev: string): Line {
-  const { seq, at, who, kind, data } = entry
-  const open = JSON.stringify({ seq, at, who, kind, data, prev }).slice(0, -1)
+export function writeLine({ seq, at, who, left = 0, kind, data }: LineContent, prev: string): Line {
+  const act = left === 0 ? {} : { left }
+  const open = JSON.stringify({ seq, at, who, ...act, kind, data, prev }).slice(0, -1)
   const hash = digest('sha256', `${open}}`, 'hex')
   return { text: `${open},"hash":"${hash}"}\n`, hash }
 }

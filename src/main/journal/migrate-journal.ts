@@ -53,8 +53,9 @@ const entryOf = ({ kind, data }: AnyFact, [first]: readonly OldEntry[]): OldEntr
 
 function chained(entries: readonly OldEntry[]) {
   let head = noHash
-  const lines = entries.map((entry, index) => {
-    const line = writeLine({ ...entry, seq: index + 1 }, head)
+  const lines = entries.map(({ at, who, kind, data }, index) => {
+    // Of one act or not: they are written all at once.
+    const line = writeLine({ seq: index + 1, at, who, kind, data }, head)
     head = line.hash
     return line.text
   })

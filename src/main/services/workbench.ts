@@ -16,6 +16,7 @@ import { workbenchDialect } from '../journal/dialects.ts'
 import type { Disk } from '../journal/disk.ts'
 import { Journal } from '../journal/journal.ts'
 import { workbenchPlace } from '../journal/place.ts'
+import type { Reserve } from '../journal/reserve.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 import type { EnvironmentService, Service } from './environments.ts'
 import { readBack, windowIsOver, type SettlePauses } from './read-back.ts'
@@ -24,6 +25,8 @@ import { outcomeFact, refuseDecided } from './write-outcome.ts'
 export interface WorkbenchParts {
   readonly dataDir: string
   readonly disk: Disk
+  /** The same as of the jobs. */
+  readonly reserve: Reserve
   readonly environments: EnvironmentService
   readonly pauses: SettlePauses
   readonly stopping: AbortSignal
@@ -58,12 +61,14 @@ export class WorkbenchService {
     const write = randomUUID()
     const { id, body } = target
     const intent = { write, environment, serviceOrigin: service.origin, operation, ...(id === undefined ? {} : { id }) }
+    await this.#parts.reserve.hold()
     await this.#note({
       kind: 'write.intended',
       data: { ...intent, ...(body === undefined ? {} : { body: body as Record<string, unknown> }), ...(before === null ? {} : { before }) },
     })
     const outcome = await service.client.write(operation, target)
-    await this.#note(outcomeFact(write, outcome, localInstant()))
+    const at = localInstant()
+    await this.#parts.reserve.saving(() => this.#note(outcomeFact(write, outcome, at)))
     if (outcome.kind === 'confirmed') await this.#remember(environment, operation, id, outcome.answer)
     if (outcome.kind === 'unknown') this.#settleInBackground(write)
     return outcome
@@ -115,7 +120,7 @@ export class WorkbenchService {
   }
 
   async #note(fact: WorkbenchFact): Promise<void> {
-    await (await this.#open()).append(fact, this.#parts.who())
+    await (await this.#open()).append([fact], this.#parts.who())
     this.#parts.changed()
   }
 
@@ -193,10 +198,12 @@ export class WorkbenchService {
     const { dataDir, disk, who } = this.#parts
     const created: WorkbenchFact = { kind: 'workbench.created', data: { format: journalFormat } }
     const journal = await Journal.openOrBegin(workbenchDialect, workbenchPlace(dataDir), created, who(), disk)
-    for (const { write, operation, state } of foldWorkbench(journal.entries).activity) {
-      if (state === 'sent')
-        await journal.append({ kind: 'write.unknown', data: { write, error: appErrorOf('job.interrupted', { operation }) } }, who())
-    }
+    const interrupted = foldWorkbench(journal.entries).activity.filter(({ state }) => state === 'sent')
+    const facts = interrupted.map(({ write, operation }): WorkbenchFact => ({
+      kind: 'write.unknown',
+      data: { write, error: appErrorOf('job.interrupted', { operation }) },
+    }))
+    await journal.append(facts, who())
     return journal
   }
 }

@@ -17,7 +17,7 @@ const read = (place: Parameters<typeof readJournal>[1]) => readJournal(jobDialec
 describe('a journal', () => {
   it('chains every line to the one before, each with its own SHA-256', async () => {
     const { journal, place } = await begun()
-    for (const text of ['one', 'zwei', 'tre å']) await journal.append(noted(text), 'Ada')
+    for (const text of ['one', 'zwei', 'tre å']) await journal.append([noted(text)], 'Ada')
     const lines = (await readFile(place.file, 'utf8')).trimEnd().split('\n')
     let prev = noHash
     for (const [index, line] of lines.entries()) {
@@ -34,36 +34,36 @@ describe('a journal', () => {
 
   it('gives back what was appended, in order, after it is opened again', async () => {
     const { journal, place } = await begun()
-    await Promise.all(Array.from({ length: 30 }, (_, index) => journal.append(noted(`note ${index}`), 'Ada')))
+    await Promise.all(Array.from({ length: 30 }, (_, index) => journal.append([noted(`note ${index}`)], 'Ada')))
     await journal.close()
     const again = await opened(place)
     expect(again.entries.map((entry) => entry.seq)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
     expect(again.entries.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : []))).toEqual(
       Array.from({ length: 30 }, (_, index) => `note ${index}`),
     )
-    await again.append(noted('after'), 'Ada')
+    await again.append([noted('after')], 'Ada')
     expect((await read(place)).entries).toHaveLength(32)
   })
 
   it('cuts off an unfinished last line, which nobody was told is saved, and not before it goes on', async () => {
     const { journal, place } = await begun()
-    await journal.append(noted('kept'), 'Ada')
+    await journal.append([noted('kept')], 'Ada')
     await journal.close()
     await appendFile(place.file, '{"seq":3,"at":"2026-')
     const torn = await readFile(place.file)
     const again = await opened(place)
     expect(await readFile(place.file)).toEqual(torn)
-    await again.append(noted('next'), 'Ada')
+    await again.append([noted('next')], 'Ada')
     expect((await read(place)).entries.map((entry) => entry.kind)).toEqual(['job.created', 'note.added', 'note.added'])
   })
 
   it('does not write behind what somebody else wrote or cut while it was open', async () => {
     for (const meddle of [(file: string) => truncate(file, 40), (file: string) => appendFile(file, 'x')]) {
       const { journal, place } = await begun()
-      await journal.append(noted('kept'), 'Ada')
+      await journal.append([noted('kept')], 'Ada')
       await meddle(place.file)
       const found = await readFile(place.file)
-      expect(await refusalOf(journal.append(noted('next'), 'Ada'))).toBe('job.damaged')
+      expect(await refusalOf(journal.append([noted('next')], 'Ada'))).toBe('job.damaged')
       expect(await readFile(place.file)).toEqual(found)
     }
   })
@@ -89,8 +89,8 @@ describe('a journal', () => {
 
   it('does not acknowledge what it could not read back', async () => {
     const { journal, place } = await begun()
-    await expect(journal.append({ kind: 'note.added', data: { text: '' } }, 'Ada')).rejects.toThrow()
-    await journal.append(noted('still usable'), 'Ada')
+    await expect(journal.append([{ kind: 'note.added', data: { text: '' } }], 'Ada')).rejects.toThrow()
+    await journal.append([noted('still usable')], 'Ada')
     expect((await read(place)).entries).toHaveLength(2)
   })
 })
@@ -98,8 +98,8 @@ describe('a journal', () => {
 describe('a damaged journal', () => {
   it('is found by every single changed bit, left as it is, and copied', async () => {
     const { dataDir, journal, place } = await begun()
-    await journal.append(noted('one'), 'Ada')
-    await journal.append(noted('two'), 'Ada')
+    await journal.append([noted('one')], 'Ada')
+    await journal.append([noted('two')], 'Ada')
     await journal.close()
     const sound = await readFile(place.file)
     await fc.assert(
@@ -119,7 +119,7 @@ describe('a damaged journal', () => {
 
   it('is found by a line that was dropped, doubled or swapped', async () => {
     const { journal, place } = await begun()
-    for (const text of ['one', 'two', 'three']) await journal.append(noted(text), 'Ada')
+    for (const text of ['one', 'two', 'three']) await journal.append([noted(text)], 'Ada')
     await journal.close()
     const lines = (await readFile(place.file, 'utf8')).split('\n').slice(0, -1)
     const [a = '', b = '', c = '', d = ''] = lines
@@ -136,7 +136,7 @@ describe('a damaged journal', () => {
 
   it('is found by a chain that was forged from one end to the other', async () => {
     const { jobId, journal, place } = await begun()
-    await journal.append(noted('it leaks'), 'Ada')
+    await journal.append([noted('it leaks')], 'Ada')
     await journal.close()
     const first = writeLine({ seq: 1, at: '2026-01-01T00:00:00Z', who: 'Ada', ...created(jobId) }, noHash)
     const second = writeLine({ seq: 2, at: '2026-01-01T00:00:00Z', who: 'Ada', ...noted('it holds') }, first.hash)
@@ -182,7 +182,7 @@ describe('a journal whose end is missing', () => {
   /** Four entries, the last three of them notes; closed, so that the head outside knows of all. */
   async function four() {
     const { dataDir, journal, place } = await begun()
-    for (const text of ['one', 'two', 'three']) await journal.append(noted(text), 'Ada')
+    for (const text of ['one', 'two', 'three']) await journal.append([noted(text)], 'Ada')
     await journal.close()
     const sound = await readFile(place.file)
     const ends = [...sound.entries()].flatMap(([at, byte]) => (byte === 0x0a ? [at + 1] : []))
@@ -205,7 +205,7 @@ describe('a journal whose end is missing', () => {
     const { place, ends } = await four()
     await truncate(place.file, ends[1] ?? 0)
     const journal = await opened(place)
-    await journal.append(noted('later'), 'Ada')
+    await journal.append([noted('later')], 'Ada')
     await journal.close()
     const head = await readFile(place.head)
     const again = await opened(place)
@@ -219,7 +219,7 @@ describe('a journal whose end is missing', () => {
     await (await opened(other)).close()
     await writeFile(other.head, before)
     const once = await opened(other)
-    for (const text of ['a', 'b', 'c']) await once.append(noted(text), 'Ada')
+    for (const text of ['a', 'b', 'c']) await once.append([noted(text)], 'Ada')
     expect(once.entries.filter(({ kind }) => kind === 'journal.lost')).toHaveLength(1)
     await once.close()
     await writeFile(other.head, before)
@@ -235,7 +235,7 @@ describe('a journal whose end is missing', () => {
       expect([entries.length, lost]).toEqual([4, null])
     }
     const journal = await opened(place)
-    await journal.append(noted('five'), 'Ada')
+    await journal.append([noted('five')], 'Ada')
     expect((await readFile(place.file)).subarray(0, sound.length)).toEqual(sound)
     expect((await read(place)).entries).toHaveLength(5)
   })

@@ -12,7 +12,7 @@ import { louderDialect } from '../../support/planted-migration.ts'
 /** A journal of the present format, which the planted dialect calls an old one. */
 async function old() {
   const { journal, place } = await begun()
-  for (const text of ['one', 'two']) await journal.append(noted(text), 'Ada')
+  for (const text of ['one', 'two']) await journal.append([noted(text)], 'Ada')
   await journal.close()
   return { place, before: await readFile(place.file) }
 }
@@ -44,7 +44,7 @@ describe('a journal of an older format', () => {
     const { place, before } = await old()
     const journal = await Journal.open(louderDialect, place)
     onTestFinished(() => journal.close())
-    await journal.append(noted('THREE'), 'Ada')
+    await journal.append([noted('THREE')], 'Ada')
     const { entries, standing: found, lost } = await readJournal(louderDialect, place)
     expect([found, textsOf(entries), lost]).toEqual(['current', ['ONE', 'TWO', 'THREE'], null])
     const [copy = ''] = (await readdir(place.folder)).filter((name) => name.startsWith('journal.format-'))

@@ -120,13 +120,13 @@ export class JobLink {
     const write = randomUUID()
     const sent = body === undefined ? {} : { body: body as Record<string, unknown> }
     const client = await this.#client()
-    await this.change((job) => {
+    await this.#store.intend(this.jobId, write, (job) => {
       if (deviceOf(job, device.key).id !== id) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
       return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...sent } }]
     })
     const outcome = await client.write(operation, { id, ...(body === undefined ? {} : { body }) })
     const at = localInstant()
-    await this.note(outcomeFact(write, outcome, at))
+    await this.#store.conclude(this.jobId, write, outcomeFact(write, outcome, at))
     return { ...outcome, write, at }
   }
 

@@ -1,0 +1,112 @@
+/**
+ * The list of all jobs of a data folder. What the index vouches for is taken from there; the rest is read, and left as it is.
+ */
+import { join } from 'node:path'
+import { Failure, type AppError } from '#shared/ipc/errors.ts'
+import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
+import { jobDialect } from './dialects.ts'
+import { isMissing, type Disk, type FileFacts } from './disk.ts'
+import { jobOf } from './folds.ts'
+import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
+import { headsFolder, jobPlace, journalFile, jobsFolder } from './place.ts'
+import { readJournal } from './read-journal.ts'
+import { storageFailure } from './storage-failure.ts'
+import { Turn } from './turn.ts'
+
+export interface JobListing {
+  readonly jobs: JobSummary[]
+  readonly damaged: { readonly jobId: string; readonly error: AppError }[]
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export class JobLister {
+  readonly #dataDir: string
+  readonly #disk: Disk
+  readonly #index: JobIndex
+  readonly #opened: (jobId: string) => Promise<Job> | undefined
+  #listing: Promise<unknown> = Promise.resolve()
+
+  /** `opened` gives the job of an open journal; undefined where it is not open. */
+  constructor(dataDir: string, version: string, disk: Disk, opened: (jobId: string) => Promise<Job> | undefined) {
+    this.#dataDir = dataDir
+    this.#disk = disk
+    this.#index = new JobIndex(disk, join(dataDir, 'job-index'), version)
+    this.#opened = opened
+  }
+
+  /** As they are: what was written to since it was last listed is read again, and what is missing is told. */
+  list(): Promise<JobListing> {
+    return this.#listed(async () => {
+      const heads = await this.#names(headsFolder(this.#dataDir))
+      return this.#list(heads, (jobId, then) => isSame(this.#facts(jobId), then))
+    })
+  }
+
+  /** At once: what the index remembers of the jobs that are there. */
+  glance(): Promise<JobListing> {
+    return this.#listed(() => this.#list([], () => true))
+  }
+
+  /** One after the other: they share the index. */
+  #listed(list: () => Promise<JobListing>): Promise<JobListing> {
+    const listing = this.#listing.then(list)
+    this.#listing = listing.catch(() => undefined)
+    return listing
+  }
+
+  async #list(heads: readonly string[], isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobListing> {
+    const unread = new Set(await this.#names(jobsFolder(this.#dataDir)))
+    // A head without a folder: the job was here and is gone.
+    const missed = heads.filter((name) => !unread.has(name))
+    const known = await this.#index.take(unread, (jobId, then) => this.#opened(jobId) === undefined && isAsItWas(jobId, then))
+    const listing: JobListing = { jobs: [], damaged: [] }
+    const turn = new Turn()
+    for (const jobId of [...unread, ...missed]) {
+      if (uuid.test(jobId)) await this.#readInto(listing, jobId)
+      if (turn.isOver()) await turn.next()
+    }
+    await this.#index.save()
+    const jobs = listing.jobs.length === 0 ? known : latestFirst([...known, ...listing.jobs], ({ changedAt }) => changedAt)
+    return { ...listing, jobs }
+  }
+
+  async #readInto(listing: JobListing, jobId: string): Promise<void> {
+    try {
+      listing.jobs.push(await this.#summary(jobId))
+    } catch (cause) {
+      if (!(cause instanceof Failure)) throw cause
+      // Moved away since its name was read: it is in the trash, or was replaced.
+      if (cause.error.code !== 'job.notFound') listing.damaged.push({ jobId, error: cause.error })
+    }
+  }
+
+  /** Null where there are none, for whatever reason: reading the journal tells it. */
+  #facts(jobId: string): FileFacts | null {
+    try {
+      return this.#disk.facts(journalFile(this.#dataDir, jobId))
+    } catch {
+      return null
+    }
+  }
+
+  /** The open journal where there is one, else the file, which is left as it is. */
+  async #summary(jobId: string): Promise<JobSummary> {
+    const open = this.#opened(jobId)
+    if (open !== undefined) return summarise(await open)
+    const facts = this.#facts(jobId)
+    const summary = summarise(jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)))
+    if (facts !== null) this.#index.put(summary, facts)
+    return summary
+  }
+
+  async #names(folder: string): Promise<string[]> {
+    return this.#disk.readFolder(folder).catch((cause: unknown) => {
+      if (isMissing(cause)) return []
+      throw storageFailure(cause)
+    })
+  }
+}
+
+const isSame = (now: FileTimes | null, then: FileTimes) =>
+  now?.size === then.size && now.modifiedMs === then.modifiedMs && now.changedMs === then.changedMs

@@ -1,0 +1,74 @@
+/**
+ * Space on the disk that is kept for the outcomes of requests. A request that has left cannot be called back: what became of
+ * it has to be saved, also on a disk that is full by then.
+ */
+import { randomBytes } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { Failure } from '#shared/ipc/errors.ts'
+import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
+import { storageFailure } from './storage-failure.ts'
+
+const reserveBytes = 1024 * 1024
+
+export class Reserve {
+  readonly #disk: Disk
+  readonly #path: string
+  /** One after the other: who makes the reserve must not take the room that was just given to an outcome. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(dataDir: string, disk: Disk = realDisk) {
+    this.#disk = disk
+    this.#path = join(dataDir, 'reserve')
+  }
+
+  /** Before a request is sent. Throws where the reserve is not there and cannot be made: then nothing may be sent. */
+  hold(): Promise<void> {
+    return this.#inTurn(() => this.#hold())
+  }
+
+  /** Saves what became of a request. Where the disk is full, the reserve is given up, and it is saved once more. */
+  async saving<Saved>(save: () => Promise<Saved>): Promise<Saved> {
+    try {
+      return await save()
+    } catch (cause) {
+      if (!(cause instanceof Failure) || cause.error.code !== 'storage.full') throw cause
+      return this.#inTurn(async () => {
+        await this.#giveUp()
+        return save()
+      })
+    }
+  }
+
+  #inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
+    const done = this.#turn.then(act)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  async #giveUp(): Promise<void> {
+    try {
+      await this.#disk.remove(this.#path)
+      // The file system may hand out the room only once it is done with the name.
+      await this.#disk.syncFolder(dirname(this.#path))
+    } catch {
+      // Saving says whether there is room.
+    }
+  }
+
+  async #hold(): Promise<void> {
+    const disk = this.#disk
+    const staged = `${this.#path}.new`
+    try {
+      if (disk.facts(this.#path)?.size === reserveBytes) return
+      await makeFolder(disk, dirname(this.#path))
+      await disk.remove(staged)
+      // Not zeros: a file system that compresses would keep no room for them.
+      await writeNewFile(disk, staged, randomBytes(reserveBytes))
+      await disk.rename(staged, this.#path)
+      await disk.syncFolder(dirname(this.#path))
+    } catch (cause) {
+      await disk.remove(staged).catch(() => undefined)
+      throw storageFailure(cause)
+    }
+  }
+}
