@@ -64,7 +64,10 @@ test('a change is planned and then applied, once, however often the button is pr
   await Promise.all([send.trigger('click'), send.trigger('click'), send.trigger('click')])
   await flushPromises()
   expect(sent()).toEqual([
-    { command: 'jobs.plan', input: { jobId, devices: ['d1'], configuration: { default_shower_flow: 8.5, welcome_message: '' } } },
+    {
+      command: 'jobs.plan',
+      input: { jobId, devices: ['d1'], configuration: { default_shower_flow: 8.5, welcome_message: '' }, conflicts: 'keep' },
+    },
     { command: 'jobs.apply', input: { jobId, devices: ['d1'], steps: ['configure'] } },
   ])
   expect([...host.values()]).toEqual([])

@@ -9,7 +9,6 @@ import { useOpenJob } from '../stores/open-job.ts'
 export interface Undoable {
   /** What was done, in words. */
   readonly words: string
-  /** Stops at the first refusal. */
   readonly undo: () => Promise<Reply<unknown>>
 }
 
@@ -44,12 +43,3 @@ export const useUndo = defineStore('undo', () => {
 
   return { latest, running, error, offer, forget, undo }
 })
-
-/** One after the other, until one is refused. */
-export async function eachInTurn<Item>(items: readonly Item[], act: (item: Item) => Promise<Reply<unknown>>): Promise<Reply<null>> {
-  for (const item of items) {
-    const reply = await act(item)
-    if (!reply.ok) return reply
-  }
-  return { ok: true, value: null }
-}

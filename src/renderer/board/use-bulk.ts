@@ -1,5 +1,5 @@
-/** What can be done to several devices of the open job at once. Whatever is only planned can be taken back. */
-import { shallowRef } from 'vue'
+/** What can be done to several devices of the open job at once, each act in one command. Whatever is only planned can be taken back. */
+import { ref, shallowRef } from 'vue'
 import { withFields } from '#shared/configuration/presets.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
@@ -10,7 +10,7 @@ import { useText } from '../composables/use-text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import type { KnownGroup } from '../workflow/known-groups.ts'
-import { eachInTurn, useUndo } from './undo.ts'
+import { useUndo } from './undo.ts'
 
 export interface LeavingOut {
   /** Null: every step that is still open. */
@@ -29,8 +29,7 @@ export function useBulk() {
   const undo = useUndo()
   const { t } = useText()
   const error = shallowRef<AppError | null>(null)
-  /** How far an act on many devices has come; null while there is none. */
-  const progress = shallowRef<{ readonly done: number; readonly total: number } | null>(null)
+  const running = ref(false)
 
   const keysOf = (devices: readonly JobDevice[]) => devices.map((device) => device.key)
   /** One device by its name, several by their number. */
@@ -38,21 +37,13 @@ export function useBulk() {
 
   /** Answers whether it was done. */
   async function perform(act: () => Promise<Reply<unknown>>): Promise<boolean> {
-    if (progress.value !== null) return false
+    if (running.value) return false
     error.value = null
-    progress.value = { done: 0, total: 0 }
+    running.value = true
     const reply = await act()
-    progress.value = null
+    running.value = false
     error.value = reply.ok ? null : reply.error
     return reply.ok
-  }
-  const counted = <Item>(items: readonly Item[], act: (item: Item) => Promise<Reply<unknown>>) => {
-    let done = 0
-    return eachInTurn(items, (item) => {
-      progress.value = { done, total: items.length }
-      done += 1
-      return act(item)
-    })
   }
 
   async function remove(devices: readonly JobDevice[]): Promise<void> {
@@ -63,47 +54,45 @@ export function useBulk() {
 
   async function leaveOut(devices: readonly JobDevice[], { step, reason, until }: LeavingOut): Promise<boolean> {
     const steps = openSteps(devices).filter((each) => step === null || each.step === step)
-    const resume = (each: StepAt) => openJob.act('jobs.resumeStep', { ...each })
-    const done: StepAt[] = []
-    const isDone = await perform(() =>
-      counted(steps, async (each) => {
-        const reply = await openJob.act('jobs.skip', { ...each, reason, ...(until === null ? {} : { until }) })
-        if (reply.ok) done.push(each)
-        return reply
-      }),
-    )
-    if (done.length > 0) {
+    if (steps.length === 0) return true
+    const skips = steps.map((each) => ({ ...each, reason, ...(until === null ? {} : { until }) }))
+    const isDone = await perform(() => openJob.act('jobs.skip', { skips }))
+    if (isDone) {
       const key = until === null ? 'board.undo.leftOut' : 'board.undo.putOff'
-      undo.offer({ words: t(key, told(devices)), undo: () => eachInTurn(done, resume) })
+      undo.offer({ words: t(key, told(devices)), undo: () => openJob.act('jobs.resumeStep', { steps }) })
     }
     return isDone
   }
 
   async function takeUp(devices: readonly JobDevice[]): Promise<void> {
     const left = leftOutSteps(devices)
-    if (!(await perform(() => counted(left, ({ device, step }) => openJob.act('jobs.resumeStep', { device, step }))))) return
-    const again = ({ device, step, reason, until }: (typeof left)[number]) =>
-      openJob.act('jobs.skip', { device, step, reason: reason ?? t('board.undo.leftOutAgain'), ...(until === null ? {} : { until }) })
-    undo.offer({ words: t('board.undo.takenUp', told(devices)), undo: () => eachInTurn(left, again) })
+    if (left.length === 0) return
+    const steps = left.map(({ device, step }) => ({ device, step }))
+    if (!(await perform(() => openJob.act('jobs.resumeStep', { steps })))) return
+    const skips = left.map(({ reason, until, ...each }) => ({
+      ...each,
+      reason: reason ?? t('board.undo.leftOutAgain'),
+      ...(until === null ? {} : { until }),
+    }))
+    undo.offer({ words: t('board.undo.takenUp', told(devices)), undo: () => openJob.act('jobs.skip', { skips }) })
   }
 
-  /** The preset's own fields replace those of each plan; all other planned fields stay. */
+  /** The preset's own fields replace those of each plan; all other planned fields stay, and so do conflicts nobody has decided. */
   async function planPreset(devices: readonly JobDevice[], preset: Preset): Promise<boolean> {
     const showers = devices.filter((device) => device.kind === 'shower')
     if (showers.length === 0) return false
-    const before = groupsOf(showers, ({ plan }) => ({ configuration: plan.configuration, preset: plan.preset }))
+    const before = groupsOf(showers, ({ plan: { configuration, base, preset: name } }) => ({ configuration, base, preset: name }))
     const after = groupsOf(showers, ({ plan }) => withFields(plan.configuration, preset.fields))
-    const isDone = await perform(() =>
-      eachInTurn(after, ({ value, keys }) => openJob.act('jobs.plan', { devices: keys, configuration: value, preset: preset.name })),
-    )
+    const plans = after.map(({ value, keys }) => ({ devices: keys, configuration: value, preset: preset.name }))
+    const isDone = await perform(() => openJob.act('jobs.plan', { plans, conflicts: 'keep' }))
     if (isDone) {
-      const back = ({ value, keys }: (typeof before)[number]) =>
-        openJob.act('jobs.plan', {
-          devices: keys,
-          configuration: value.configuration,
-          ...(value.preset === null ? {} : { preset: value.preset }),
-        })
-      undo.offer({ words: t('board.undo.planned', { ...told(showers), preset: preset.name }), undo: () => eachInTurn(before, back) })
+      const back = before.map(({ value: { preset: name, ...value }, keys }) => ({
+        devices: keys,
+        ...value,
+        ...(name === null ? {} : { preset: name }),
+      }))
+      const words = t('board.undo.planned', { ...told(showers), preset: preset.name })
+      undo.offer({ words, undo: () => openJob.act('jobs.plan', { plans: back }) })
     }
     return isDone
   }
@@ -112,17 +101,17 @@ export function useBulk() {
     const before = groupsOf(devices, ({ plan }) => (plan.groupId === null ? null : { id: plan.groupId, name: plan.groupName }))
     const isDone = await perform(() => openJob.act('jobs.plan', { devices: keysOf(devices), ...planned(group) }))
     if (isDone) {
-      const back = ({ value, keys }: (typeof before)[number]) => openJob.act('jobs.plan', { devices: keys, ...planned(value) })
+      const plans = before.map(({ value, keys }) => ({ devices: keys, ...planned(value) }))
       const words =
         group === null
           ? t('board.undo.groupTaken', told(devices))
           : t('board.undo.grouped', { ...told(devices), group: group.name ?? group.id })
-      undo.offer({ words, undo: () => eachInTurn(before, back) })
+      undo.offer({ words, undo: () => openJob.act('jobs.plan', { plans }) })
     }
     return isDone
   }
 
-  return { error, progress, remove, leaveOut, takeUp, planPreset, planGroup, forget: () => (error.value = null) }
+  return { error, running, remove, leaveOut, takeUp, planPreset, planGroup, forget: () => (error.value = null) }
 }
 
 /** The steps of these devices that are neither done nor left out, in order. */

@@ -72,7 +72,7 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
   /** The decision about a conflict: planned anew against what the device reports now. What is typed elsewhere stays typed. */
   async function decide(plan: ConfigurationPlan): Promise<boolean> {
     const fields = conflicts.value.map(({ field }) => field)
-    if (!(await planning.plan(plan, planning.presetFor(plan)))) return false
+    if (!(await planning.decide(plan))) return false
     if (kept.value === null) return true
     kept.value = fields.reduce((rest, field) => {
       const value = plan[field]

@@ -15,6 +15,7 @@ interface Planned {
   readonly configuration: ConfigurationPlan | null
   /** The name of the preset it comes from. */
   readonly preset: string | null
+  readonly conflicts: 'keep' | 'decide'
 }
 
 export function usePlan(device: () => JobDevice) {
@@ -22,8 +23,8 @@ export function usePlan(device: () => JobDevice) {
   const presets = usePresets()
   const undo = useUndo()
 
-  const { running, error, run } = useAction(({ configuration, preset }: Planned) =>
-    openJob.act('jobs.plan', { devices: [device().key], configuration, ...(preset === null ? {} : { preset }) }),
+  const { running, error, run } = useAction(({ configuration, preset, conflicts }: Planned) =>
+    openJob.act('jobs.plan', { devices: [device().key], configuration, conflicts, ...(preset === null ? {} : { preset }) }),
   )
 
   /** The preset the plan was made from, where it is still on this computer; a plan names it by its name. */
@@ -33,16 +34,24 @@ export function usePlan(device: () => JobDevice) {
   const presetFor = (configuration: ConfigurationPlan): string | null =>
     preset.value !== null && !holdsOf(configuration, preset.value.fields) ? null : device().plan.preset
 
-  /** Answers whether it is planned. With `undone`, the plan that stood before can be had back under these words. */
+  /**
+   * Answers whether it is planned. Conflicts nobody has decided stay open. With `undone`, the plan that stood before can be had
+   * back under these words.
+   */
   async function plan(configuration: ConfigurationPlan, from: string | null, undone?: { words: string; before: ConfigurationPlan | null }) {
     const key = device().key
-    const former = device().plan.preset
-    if ((await run({ configuration, preset: from })) === null) return false
+    const { preset: former, base } = device().plan
+    if ((await run({ configuration, preset: from, conflicts: 'keep' })) === null) return false
     if (undone !== undefined) {
-      const back = { devices: [key], configuration: undone.before, ...(former === null ? {} : { preset: former }) }
-      undo.offer({ words: undone.words, undo: () => openJob.act('jobs.plan', back) })
+      const back = { devices: [key], configuration: undone.before, base, ...(former === null ? {} : { preset: former }) }
+      undo.offer({ words: undone.words, undo: () => openJob.act('jobs.plan', { plans: [back] }) })
     }
     return true
+  }
+
+  /** The person has seen what the device reports, and plans against that. */
+  async function decide(configuration: ConfigurationPlan): Promise<boolean> {
+    return (await run({ configuration, preset: presetFor(configuration), conflicts: 'decide' })) !== null
   }
 
   /** What the host says about single values is shown at their fields. */
@@ -54,5 +63,5 @@ export function usePlan(device: () => JobDevice) {
     })
   })
 
-  return { running, error, refused, preset, isGone, presetFor, plan }
+  return { running, error, refused, preset, isGone, presetFor, plan, decide }
 }

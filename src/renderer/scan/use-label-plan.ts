@@ -35,38 +35,34 @@ export function useLabelPlan(job: () => Job) {
   /** Answers with the device as it then is. */
   async function plan(label: PlannedLabel): Promise<Reply<JobDevice>> {
     const place = placeMeant(job().devices, label)
-    const before = new Set(job().devices.map((device) => device.key))
     const unit = given({ id: label.id, serialNumber: label.serialNumber })
     const where = given({ building: label.building, floor: label.floor, room: label.room })
+    const planned = plannedFor(label, place)
     const placed =
       place === null
-        ? await openJob.act('jobs.addDevices', { devices: [{ kind: label.kind, ...unit, ...where }] })
-        : await openJob.act('jobs.identify', { device: place.key, ...unit })
+        ? await openJob.act('jobs.addDevices', { devices: [{ kind: label.kind, ...unit, ...where, ...planned }] })
+        : await openJob.act('jobs.identify', { device: place.key, ...unit, ...planned })
     if (!placed.ok) return placed
-    const device = placed.value.devices.find((each) => (place === null ? !before.has(each.key) : each.key === place.key))
-    if (device === undefined)
-      return { ok: false, error: { code: 'job.unknownDevice', data: { jobId: job().jobId, device: '' }, message: '' } }
-    if (label.preset !== null && device.kind === 'shower' && device.plan.configuration === null) {
-      const planned = await openJob.act('jobs.plan', {
-        devices: [device.key],
-        configuration: label.preset.fields,
-        preset: label.preset.name,
-      })
-      if (!planned.ok) return planned
-    }
-    if (label.leftOut !== null) {
-      for (const step of stepsOf(device.kind)) {
-        const skipped = await openJob.act('jobs.skip', { device: device.key, step, reason: label.leftOut })
-        if (!skipped.ok) return skipped
-      }
-    }
-    return { ok: true, value: device }
+    // What was added now is the last.
+    const device = placed.value.devices.findLast((each) => place === null || each.key === place.key)
+    return device === undefined
+      ? { ok: false, error: { code: 'job.unknownDevice', data: { jobId: job().jobId, device: '' }, message: '' } }
+      : { ok: true, value: device }
   }
 
   /** An added place is taken off the list again; one that waited before keeps its label, since a journal forgets nothing. */
   const takeBack = (device: string) => openJob.act('jobs.removeDevices', { devices: [device] })
 
   return { plan, takeBack }
+}
+
+/** A plan that the place has already stays. */
+function plannedFor({ kind, preset, leftOut }: PlannedLabel, place: JobDevice | null) {
+  const isPlanned = preset !== null && kind === 'shower' && (place === null || place.plan.configuration === null)
+  return {
+    ...(isPlanned ? { plan: { configuration: preset.fields, preset: preset.name } } : {}),
+    ...(leftOut === null ? {} : { skips: stepsOf(kind).map((step) => ({ step, reason: leftOut })) }),
+  }
 }
 
 function given(parts: Readonly<Record<string, string | null>>): Record<string, string> {

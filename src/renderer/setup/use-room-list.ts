@@ -5,16 +5,13 @@
 import { computed, reactive, ref, toRef, watch } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job } from '#shared/job/job.ts'
-import { batches, readRoomList, stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'
+import { readRoomList, stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useKeptForm } from '../composables/use-kept-form.ts'
 import { useText } from '../composables/use-text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePresets } from '../stores/presets.ts'
 import { useUndo } from '../board/undo.ts'
-
-/** Half of what one command takes: a longer list is journalled in parts. */
-const batchSize = 500
 
 export function useRoomList(job: () => Job) {
   const openJob = useOpenJob()
@@ -49,28 +46,17 @@ export function useRoomList(job: () => Job) {
 
   /** Answers with the number of planned devices; how many of the lines can be planned changes with the job. */
   async function planLines(): Promise<Reply<number>> {
-    const lines = planned.value
     const left = stillWrong(list.value)
-    const keys: string[] = []
-    for (const batch of batches(lines, batchSize)) {
-      const before = new Set(openJob.job?.devices.map((device) => device.key))
-      const added = await openJob.act('jobs.addDevices', { devices: batch.map(({ device }) => device) })
-      if (!added.ok) return added
-      keys.push(...added.value.devices.flatMap(({ key }) => (before.has(key) ? [] : [key])))
-    }
+    const devices = planned.value.map(({ device, preset: name }) => {
+      const found = presets.list?.find((each) => each.name === name)
+      return { ...device, ...(found === undefined ? {} : { plan: { configuration: found.fields, preset: found.name } }) }
+    })
+    if (devices.length === 0) return { ok: true, value: 0 }
+    const added = await openJob.act('jobs.addDevices', { devices })
+    if (!added.ok) return added
+    const keys = added.value.devices.slice(-devices.length).map(({ key }) => key)
     undo.offer({ words: t('board.undo.added', { count: keys.length }), undo: () => openJob.act('jobs.removeDevices', { devices: keys }) })
     text.value = left
-    const named = Map.groupBy(
-      lines.map((line, at) => ({ name: line.preset, key: keys[at] })),
-      ({ name }) => name,
-    )
-    for (const [name, members] of named) {
-      const found = presets.list?.find((each) => each.name === name)
-      const devices = members.flatMap(({ key }) => (key === undefined ? [] : [key]))
-      if (found === undefined || devices.length === 0) continue
-      const reply = await openJob.act('jobs.plan', { devices, configuration: found.fields, preset: found.name })
-      if (!reply.ok) return reply
-    }
     return { ok: true, value: keys.length }
   }
   const plan = useAction(planLines)

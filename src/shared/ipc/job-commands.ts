@@ -1,8 +1,7 @@
 /** The commands about jobs: what the technician states, what is read from the service, and what is applied to it. */
 import { z } from 'zod'
-import { configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
-import { deviceKey, deviceKind, instant, noteNumber, party, plannedDevice, site, step } from '../job/entries.ts'
+import { deviceKey, deviceKind, instant, noteNumber, party, plannedDevice, site } from '../job/entries.ts'
 import { job, jobSummary } from '../job/job.ts'
 import { resourceId } from '../service/endpoints.ts'
 import {
@@ -20,6 +19,7 @@ import {
   type Command,
 } from './contract-parts.ts'
 import { appError } from './errors.ts'
+import { mostDevices, planInput, planned, resumeInput, skipInput } from './planning.ts'
 
 export const doing = z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished'])
 
@@ -93,17 +93,19 @@ export const jobCommands = {
   'jobs.addDevices': {
     input: ofJob.extend({
       devices: z
-        .array(plannedDevice.extend({ id: resourceId.optional() }).strict())
+        .array(plannedDevice.extend({ id: resourceId.optional(), ...planned }).strict())
         .min(1)
-        .max(1000),
+        .max(mostDevices),
+      /** Devices that these take the place of: they are taken off the list in the same act. */
+      instead: z.array(deviceKey).min(1).optional(),
     }),
     output: job,
-    errors: [...jobErrors, 'job.duplicateDevice'],
+    errors: [...jobErrors, 'job.duplicateDevice', 'job.unsettled'],
   },
-  /** What a label says of the unit in a place: its identifier, or at first its serial number alone. */
+  /** What a label says of the unit in a place: its identifier, or at first its serial number alone; and what is planned for it. */
   'jobs.identify': {
     input: ofDevice
-      .extend({ id: resourceId.optional(), serialNumber: reason.optional() })
+      .extend({ id: resourceId.optional(), serialNumber: reason.optional(), ...planned })
       .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),
     output: job,
     errors: [...jobErrors, 'job.duplicateDevice', 'job.unsettled'],
@@ -129,22 +131,7 @@ export const jobCommands = {
   'jobs.match': { input: ofJob, output: matchResult, errors: jobServiceErrors },
   /** What the service knows of a label: the text may be an id, a serial number, or the content of a QR code that holds one. */
   'jobs.lookUp': { input: ofJob.extend({ text: z.string().trim().min(1).max(2000) }), output: lookUpResult, errors: jobServiceErrors },
-  /**
-   * Plans for some devices, or for all of them. `configuration: {}` says "leave as found", and null takes the plan back;
-   * `groupId: null` says "no group".
-   */
-  'jobs.plan': {
-    input: ofJob.extend({
-      devices: z.array(deviceKey).min(1).optional(),
-      configuration: configurationPlan.nullable().optional(),
-      /** The name of the preset the configuration comes from. */
-      preset: reason.optional(),
-      groupId: z.string().min(1).max(200).nullable().optional(),
-      groupName: reason.optional(),
-    }),
-    output: job,
-    errors: jobErrors,
-  },
+  'jobs.plan': { input: planInput, output: job, errors: jobErrors },
   /** Reads the list, and for identified showers the configuration and the test, and settles what is unknown. Writes nothing. */
   'jobs.refresh': {
     input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional() }),
@@ -191,8 +178,8 @@ export const jobCommands = {
     errors: [...jobErrors, ...judgingErrors],
   },
   /** Leaves a step out, or with `until` puts it off to a day. */
-  'jobs.skip': { input: ofDevice.extend({ step, reason, until: z.iso.date().optional() }), output: job, errors: jobErrors },
-  'jobs.resumeStep': { input: ofDevice.extend({ step }), output: job, errors: jobErrors },
+  'jobs.skip': { input: skipInput, output: job, errors: jobErrors },
+  'jobs.resumeStep': { input: resumeInput, output: job, errors: jobErrors },
   'jobs.note': {
     input: ofJob.extend({ device: deviceKey.optional(), text: z.string().trim().min(1).max(5000) }),
     output: job,

@@ -156,8 +156,3 @@ const sameWord = (one: string, other: string) => one.trim().toLowerCase() === ot
 function given<Parts extends Record<string, string | undefined>>(parts: Parts): { [Part in keyof Parts]?: string } {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as { [Part in keyof Parts]?: string }
 }
-
-/** The lines to plan, as many at a time as one command takes. */
-export function batches<Line>(lines: readonly Line[], size: number): Line[][] {
-  return Array.from({ length: Math.ceil(lines.length / size) }, (_, index) => lines.slice(index * size, (index + 1) * size))
-}

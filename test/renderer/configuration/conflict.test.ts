@@ -47,7 +47,7 @@ test('theirs becomes the plan, and there is less to send', async () => {
   await screen.press('All theirs')
   expect(screen.text()).toContain('Then 1 change is to be sent.')
   await screen.press('Decide so')
-  expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 10, water_hardness: 12 } }])
+  expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 10, water_hardness: 12 }, conflicts: 'decide' }])
 })
 
 test('mine is planned once more, against what is reported now', async () => {
@@ -55,7 +55,7 @@ test('mine is planned once more, against what is reported now', async () => {
   planned(jobOf(changed))
   await screen.choose('Mine: 8')
   await screen.press('Decide so')
-  expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 8, water_hardness: 12 } }])
+  expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 8, water_hardness: 12 }, conflicts: 'decide' }])
 })
 
 test('nobody else is blamed where the value was sent from here and does not read back', async () => {

@@ -35,7 +35,9 @@ describe('a preset', () => {
     expect(screen.text()).toContain('1 unknown')
     expect(plans()).toEqual([])
     await screen.press('Plan it')
-    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { water_hardness: 7, ...hotel.fields }, preset: 'Hotel' }])
+    expect(plans()).toEqual([
+      { jobId, devices: ['d1'], configuration: { water_hardness: 7, ...hotel.fields }, conflicts: 'keep', preset: 'Hotel' },
+    ])
     expect(screen.text()).toContain('101: Planned with the preset “Hotel”.')
   })
 
@@ -46,7 +48,7 @@ describe('a preset', () => {
     await screen.press('Choose a preset')
     await screen.press('Plan it')
     await screen.press('Undo')
-    expect(plans()[1]).toEqual({ jobId, devices: ['d1'], configuration: { water_hardness: 7 } })
+    expect(plans()[1]).toEqual({ jobId, plans: [{ devices: ['d1'], configuration: { water_hardness: 7 }, base: null }] })
     expect(screen.hasButton('Undo')).toBe(false)
   })
 
@@ -73,7 +75,9 @@ describe('a preset', () => {
     await screen.choose('Suite')
     expect(screen.text()).toContain('Take back what came from “Hotel” and is not in this one (3 fields)')
     await screen.press('Plan it')
-    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { heater_power_available: 4, water_hardness: 12 }, preset: 'Suite' }])
+    expect(plans()).toEqual([
+      { jobId, devices: ['d1'], configuration: { heater_power_available: 4, water_hardness: 12 }, conflicts: 'keep', preset: 'Suite' },
+    ])
   })
 
   test('taken back lets go of its fields alone', async () => {
@@ -81,7 +85,7 @@ describe('a preset', () => {
     planned(jobOf(facts))
     expect(screen.text()).toContain('Preset “Hotel”: 2 fields come from it.')
     await screen.press('Take the preset back')
-    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 7 } }])
+    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 7 }, conflicts: 'keep' }])
   })
 
   test('of which nothing is on this computer is named, and its values stay', async () => {
@@ -112,7 +116,9 @@ describe('a field', () => {
     await flow.get('button[aria-label="Take back: Default shower flow"]').trigger('click')
     expect(flow.get<HTMLInputElement>('input').element.value).toBe('9')
     await screen.press('Keep as plan')
-    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { color_mode: 0, welcome_message: 'Hi' }, preset: 'Hotel' }])
+    expect(plans()).toEqual([
+      { jobId, devices: ['d1'], configuration: { color_mode: 0, welcome_message: 'Hi' }, conflicts: 'keep', preset: 'Hotel' },
+    ])
   })
 
   test('reported outside its bounds is marked, and shown as it came', async () => {
@@ -143,7 +149,7 @@ describe('copying from another shower', () => {
     expect(screen.text()).toContain('1 for that one shower only, left out')
     expect(screen.text()).toContain('1 out of bounds, left out')
     await screen.press('Plan 1 field')
-    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 6 } }])
+    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 6 }, conflicts: 'keep' }])
   })
 
   test('says what to do where no other was read', async () => {
@@ -164,7 +170,9 @@ describe('putting back as found', () => {
     planned(later)
     await screen.press('Put back as found')
     await screen.press('Plan to put back 2 fields')
-    expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 9, heater_power_available: 3 } }])
+    expect(plans()).toEqual([
+      { jobId, devices: ['d1'], configuration: { default_shower_flow: 9, heater_power_available: 3 }, conflicts: 'keep' },
+    ])
   })
 
   test('is not offered where the device reports what it was found with', async () => {

@@ -8,6 +8,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import ScanDialog from '../../../src/renderer/scan/ScanDialog.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { factsOfAdded, factsOfPlanned } from '../support/planned.ts'
 import { jobId, jobOf, shower, showerId } from '../support/sample-job.ts'
 import { failed, ok, scriptedTransport, stage } from '../support/stage.ts'
 
@@ -38,22 +39,16 @@ async function scanning(...facts: Fact[]) {
     ]),
   )
   script.answer('jobs.lookUp', () => failed('network.unreachable', { operation: 'showers.list', host: 'h' }))
-  script.answer('jobs.addDevices', ({ devices }: InputOf<'jobs.addDevices'>) => {
-    const before = grown().devices.length
-    return ok<'jobs.addDevices'>(
-      grown(
-        ...devices.map((each, index): Fact => ({
-          kind: 'device.added',
-          data: { ...each, kind: each.kind ?? 'shower', device: `d${before + index + 1}` },
-        })),
-      ),
-    )
-  })
-  script.answer('jobs.identify', ({ jobId: _job, ...data }: InputOf<'jobs.identify'>) =>
-    ok<'jobs.identify'>(grown({ kind: 'device.identified', data: JSON.parse(JSON.stringify(data)) as never })),
+  script.answer('jobs.addDevices', ({ devices }: InputOf<'jobs.addDevices'>) =>
+    ok<'jobs.addDevices'>(grown(...factsOfAdded(devices, grown().devices.length))),
   )
-  script.answer('jobs.skip', ({ jobId: _job, ...data }: InputOf<'jobs.skip'>) =>
-    ok<'jobs.skip'>(grown({ kind: 'step.skipped', data: JSON.parse(JSON.stringify(data)) as never })),
+  script.answer('jobs.identify', ({ jobId: _job, plan, skips, ...data }: InputOf<'jobs.identify'>) =>
+    ok<'jobs.identify'>(
+      grown(
+        { kind: 'device.identified', data: JSON.parse(JSON.stringify(data)) as never },
+        ...factsOfPlanned(data.device, { plan, skips }),
+      ),
+    ),
   )
   const Host = {
     components: { ScanDialog },
@@ -179,6 +174,8 @@ describe('scanning', () => {
     expect(Object.values(device?.lights ?? {}).map(({ state, reason: why }) => [state, why])).toEqual(
       Array(4).fill(['skipped', 'Belongs to the neighbour']),
     )
+    // The device and the steps that are left out are one act: one command, saved as a whole or not at all.
+    expect(desk.script.namesOf().filter((name) => /^jobs\.(?!read|lookUp)/.test(name))).toEqual(['jobs.addDevices'])
   })
 
   it('does not take a label for a room', async () => {

@@ -1,4 +1,4 @@
-/** A room list into the job: batches, presets in few calls, one undo for all, and the wrong lines kept. */
+/** A room list into the job: one act with all presets, one undo for it, and the wrong lines kept. */
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
@@ -7,6 +7,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import { useUndo } from '../../../src/renderer/board/undo.ts'
 import { useRoomList } from '../../../src/renderer/setup/use-room-list.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { factsOfAdded } from '../support/planned.ts'
 import { jobId, jobOf } from '../support/sample-job.ts'
 import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
 
@@ -27,18 +28,8 @@ async function planning() {
     ),
   )
   script.answer('jobs.addDevices', ({ devices }: InputOf<'jobs.addDevices'>) => {
-    const before = job().devices.length
-    journal.push(
-      ...devices.map((each, index): Fact => ({
-        kind: 'device.added',
-        data: { ...each, kind: each.kind ?? 'shower', device: `d${before + index + 1}` },
-      })),
-    )
+    journal.push(...factsOfAdded(devices, job().devices.length))
     return ok<'jobs.addDevices'>(job())
-  })
-  script.answer('jobs.plan', ({ devices = [], configuration, preset }: InputOf<'jobs.plan'>) => {
-    for (const device of devices) journal.push({ kind: 'device.planned', data: { device, configuration, preset } })
-    return ok<'jobs.plan'>(job())
   })
   script.answer('jobs.removeDevices', ({ devices }: InputOf<'jobs.removeDevices'>) => {
     journal.push(...devices.map((device): Fact => ({ kind: 'device.removed', data: { device } })))
@@ -55,7 +46,7 @@ async function planning() {
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1};SH${10_000 + index};`).join('\n')
 
 describe('planning a room list', () => {
-  it('plans each line with its preset, in as few calls as there are presets', async () => {
+  it('plans all lines with their presets in one call', async () => {
     const { room, script, job } = await planning()
     room.text.value = 'Room;Serial;Preset\n1;SH1;Guest\n2;SH2;Suite\n3;SH3;Guest\n4;SH4;'
     await nextTick()
@@ -66,16 +57,16 @@ describe('planning a room list', () => {
       ['3', 'Guest'],
       ['4', null],
     ])
-    expect(script.namesOf().filter((name) => name === 'jobs.plan')).toHaveLength(2)
+    expect(script.namesOf().filter((name) => name !== 'jobs.read' && name.startsWith('jobs.'))).toEqual(['jobs.addDevices'])
     expect(room.text.value).toBe('')
   })
 
-  it('sends a long list in parts, and takes all of it back at once', async () => {
+  it('sends a long list at once, and takes all of it back at once', async () => {
     const { room, script, job, undo } = await planning()
     room.text.value = `Room;Serial;Preset\n${rows(1200)}`
     await nextTick()
     expect(await room.plan.run()).toEqual({ value: 1200 })
-    expect(script.namesOf().filter((name) => name === 'jobs.addDevices')).toHaveLength(3)
+    expect(script.namesOf().filter((name) => name === 'jobs.addDevices')).toHaveLength(1)
     expect(job().devices).toHaveLength(1200)
     await undo.undo()
     expect(job().devices).toHaveLength(0)

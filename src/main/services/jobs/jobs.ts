@@ -2,10 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
-import { reportedValue } from '#shared/configuration/diff.ts'
-import { fieldNames } from '#shared/configuration/catalogue.ts'
-import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
-import { journalFormat, type Fact, type PlannedDevice } from '#shared/job/entries.ts'
+import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { lastRunOf } from '#shared/job/test-runs.ts'
 import type { JobListing, JobStore } from '../../journal/job-store.ts'
@@ -13,6 +10,7 @@ import type { EnvironmentService } from '../environments.ts'
 import { refuseDecided } from '../write-outcome.ts'
 import { chosenFrom, deviceOf } from './link.ts'
 import { optional } from './optional.ts'
+import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts } from './planning.ts'
 import { undecidedWrites } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
@@ -41,22 +39,23 @@ export class JobService {
     return this.#store.look(jobId)
   }
 
-  addDevices({ jobId, devices }: Input<'jobs.addDevices'>): Promise<Job> {
+  addDevices({ jobId, devices, instead }: Input<'jobs.addDevices'>): Promise<Job> {
     return this.#store.change(jobId, (job) => {
-      const taken = takenUnits(job.devices)
+      const removed = instead === undefined ? [] : removable(job, instead)
+      const taken = takenUnits(job.devices.filter((device) => !removed.includes(device)))
       for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
       // A key is never used twice, so that a device that was taken off the list keeps its own.
       const ever = job.devices.length + job.removed.length
-      return devices.map((planned, index) => added(`d${ever + index + 1}`, planned))
+      return [...devices.flatMap((planned, index) => addedFacts(`d${ever + index + 1}`, planned)), ...removed.map(removedFact)]
     })
   }
 
-  identify({ jobId, device: key, id, serialNumber }: Input<'jobs.identify'>): Promise<Job> {
+  identify({ jobId, device: key, ...said }: Input<'jobs.identify'>): Promise<Job> {
     return this.#store.change(jobId, (job) => {
       const device = deviceOf(job, key)
-      if (id !== undefined) refuseDuplicate(job, device, id)
-      if (id !== undefined && id !== device.id) refuseUnsettled(job, device)
-      return [{ kind: 'device.identified', data: { device: key, ...optional({ id, serialNumber }) } }]
+      if (said.id !== undefined) refuseDuplicate(job, device, said.id)
+      if (said.id !== undefined && said.id !== device.id) refuseUnsettled(job, device)
+      return identifiedFacts(device, said)
     })
   }
 
@@ -70,11 +69,7 @@ export class JobService {
   }
 
   removeDevices({ jobId, devices }: Input<'jobs.removeDevices'>): Promise<Job> {
-    return this.#store.change(jobId, (job) => {
-      const chosen = chosenFrom(job, devices)
-      for (const device of chosen) refuseUnsettled(job, device)
-      return chosen.map(({ key }): Fact => ({ kind: 'device.removed', data: { device: key } }))
-    })
+    return this.#store.change(jobId, (job) => removable(job, devices).map(removedFact))
   }
 
   restoreDevices({ jobId, devices }: Input<'jobs.restoreDevices'>): Promise<Job> {
@@ -87,22 +82,16 @@ export class JobService {
     })
   }
 
-  plan({ jobId, devices, configuration, preset, groupId, groupName }: Input<'jobs.plan'>): Promise<Job> {
-    return this.#store.change(jobId, (job) =>
-      chosenFrom(job, devices).map((device): Fact => {
-        // The service documents no configuration update for taps and water guards: none is planned for them.
-        const planned = device.kind === 'shower' && configuration !== undefined ? plannedFor(device, configuration, preset) : {}
-        return { kind: 'device.planned', data: { device: device.key, ...planned, ...optional({ groupId, groupName }) } }
-      }),
-    )
+  plan(input: Input<'jobs.plan'>): Promise<Job> {
+    return this.#store.change(input.jobId, (job) => planFacts(job, input))
   }
 
-  skip({ jobId, device, step, reason, until }: Input<'jobs.skip'>): Promise<Job> {
-    return this.#say(jobId, device, { kind: 'step.skipped', data: { device, step, reason, ...optional({ until }) } })
+  skip(input: Input<'jobs.skip'>): Promise<Job> {
+    return this.#store.change(input.jobId, (job) => skipFacts(job, input))
   }
 
-  resumeStep({ jobId, device, step }: Input<'jobs.resumeStep'>): Promise<Job> {
-    return this.#say(jobId, device, { kind: 'step.resumed', data: { device, step } })
+  resumeStep(input: Input<'jobs.resumeStep'>): Promise<Job> {
+    return this.#store.change(input.jobId, (job) => resumeFacts(job, input))
   }
 
   note({ jobId, device, text }: Input<'jobs.note'>): Promise<Job> {
@@ -172,8 +161,12 @@ function takeUnit(taken: Set<string>, { jobId }: Job, kind: string, id: string |
   taken.add(unitKey(kind, id))
 }
 
-function added(device: string, planned: PlannedDevice): Fact {
-  return { kind: 'device.added', data: { device, ...planned } }
+const removedFact = ({ key }: JobDevice): Fact => ({ kind: 'device.removed', data: { device: key } })
+
+function removable(job: Job, keys: readonly string[]): JobDevice[] {
+  const chosen = chosenFrom(job, keys)
+  for (const device of chosen) refuseUnsettled(job, device)
+  return chosen
 }
 
 function refuseDuplicate({ jobId, devices }: Job, { key, kind }: JobDevice, id: string): void {
@@ -184,17 +177,4 @@ function refuseDuplicate({ jobId, devices }: Job, { key, kind }: JobDevice, id: 
 function refuseUnsettled(job: Job, device: JobDevice): void {
   const [write] = undecidedWrites(job, device)
   if (write !== undefined) fail('job.unsettled', { jobId: job.jobId, device: device.key, operation: write.operation })
-}
-
-/** A plan, with what the device reports now for its fields: a later difference from that is somebody else's. */
-function plannedFor(device: JobDevice, configuration: ConfigurationPlan | null, preset: string | undefined) {
-  if (configuration === null) return { configuration }
-  const latest = device.configuration.latest?.value ?? null
-  const base: Configuration = Object.fromEntries(
-    fieldNames.flatMap((field) => {
-      const value = configuration[field] === undefined ? null : reportedValue(latest, field)
-      return value === null ? [] : [[field, value]]
-    }),
-  )
-  return { configuration, preset: preset ?? null, ...(latest === null ? {} : { base }) }
 }

@@ -76,7 +76,7 @@ export const board: Messages['board'] = {
     refresh: 'Erneut lesen',
     remove: 'Von der Liste nehmen',
     clear: 'Auswahl aufheben',
-    working: 'Wird festgehalten … {done} von {total}',
+    working: 'Wird gespeichert …',
   },
   undo: {
     act: 'Rückgängig',

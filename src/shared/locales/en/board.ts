@@ -74,7 +74,7 @@ export const board = {
     refresh: 'Read again',
     remove: 'Take off the list',
     clear: 'Choose none',
-    working: 'Writing it down … {done} of {total}',
+    working: 'Saving …',
   },
   undo: {
     act: 'Undo',

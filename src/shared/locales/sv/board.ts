@@ -73,7 +73,7 @@ export const board: Messages['board'] = {
     refresh: 'Läs igen',
     remove: 'Ta bort från listan',
     clear: 'Välj ingen',
-    working: 'Skriver ned … {done} av {total}',
+    working: 'Sparar …',
   },
   undo: {
     act: 'Ångra',

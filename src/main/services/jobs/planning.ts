@@ -1,0 +1,100 @@
+/** The facts that planning commands add to a job. One command returns all of its facts, so that they are saved together. */
+import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
+import { conflictingFields, reportedValue } from '#shared/configuration/diff.ts'
+import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
+import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { Plan, Skip } from '#shared/ipc/planning.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import { chosenFrom, deviceOf } from './link.ts'
+import { optional } from './optional.ts'
+
+type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
+type Conflicts = 'keep' | 'decide'
+/** As much of a device as a plan depends on. */
+type Planned = Pick<JobDevice, 'key' | 'kind' | 'configuration'> & { readonly plan: Pick<JobDevice['plan'], 'configuration' | 'base'> }
+
+const unplanned: Pick<Planned, 'configuration' | 'plan'> = {
+  configuration: { asFound: null, latest: null },
+  plan: { configuration: null, base: null },
+}
+
+export function planFacts(job: Job, input: Input<'jobs.plan'>): Fact[] {
+  const plans = input.plans ?? [input]
+  const chosen = plans.flatMap((plan) => chosenFrom(job, plan.devices).map((device) => ({ device, plan })))
+  const byHand = chosen.length === 1 && chosen.every(({ plan }) => plan.preset === undefined)
+  const conflicts = input.conflicts ?? (byHand ? 'decide' : 'keep')
+  return chosen.flatMap(({ device, plan }) => planFact(device, plan, conflicts))
+}
+
+/** A device that is added now, with what is planned for it. */
+export function addedFacts(key: string, { plan, skips, ...planned }: Input<'jobs.addDevices'>['devices'][number]): Fact[] {
+  const device = { key, kind: planned.kind, ...unplanned }
+  return [{ kind: 'device.added', data: { device: key, ...planned } }, ...plannedFacts(device, plan, skips)]
+}
+
+/** A device that is identified now. What was read of another unit in its place is not what this one reports. */
+export function identifiedFacts(
+  device: JobDevice,
+  { id, serialNumber, plan, skips }: Omit<Input<'jobs.identify'>, 'jobId' | 'device'>,
+): Fact[] {
+  const isOther = id !== undefined && id !== device.id
+  return [
+    { kind: 'device.identified', data: { device: device.key, ...optional({ id, serialNumber }) } },
+    ...plannedFacts(isOther ? { ...device, ...unplanned } : device, plan, skips),
+  ]
+}
+
+export function skipFacts(job: Job, input: Input<'jobs.skip'>): Fact[] {
+  const skips = 'skips' in input ? input.skips : devicesIn(input).map((device) => ({ ...input, device }))
+  return skips.map(({ device, ...skip }) => skipFact(deviceOf(job, device).key, skip))
+}
+
+export function resumeFacts(job: Job, input: Input<'jobs.resumeStep'>): Fact[] {
+  const steps = 'steps' in input ? input.steps : devicesIn(input).map((device) => ({ device, step: input.step }))
+  return steps.map(({ device, step }) => ({ kind: 'step.resumed', data: { device: deviceOf(job, device).key, step } }))
+}
+
+const devicesIn = (input: { readonly device: string } | { readonly devices: readonly string[] }): string[] =>
+  'devices' in input ? [...new Set(input.devices)] : [input.device]
+
+const skipFact = (device: string, { step, reason, until }: Skip): Fact => ({
+  kind: 'step.skipped',
+  data: { device, step, reason, ...optional({ until }) },
+})
+
+function plannedFacts(device: Planned, plan: Plan | undefined, skips: readonly Skip[] = []): Fact[] {
+  return [...(plan === undefined ? [] : planFact(device, plan, 'keep')), ...skips.map((skip) => skipFact(device.key, skip))]
+}
+
+/** None where nothing of the plan concerns the device. */
+function planFact(device: Planned, plan: Plan & { readonly base?: Configuration | null | undefined }, conflicts: Conflicts): Fact[] {
+  // The service documents no configuration update for taps and water guards: none is planned for them.
+  const configuration = device.kind === 'shower' ? configurationOf(device, plan, conflicts) : {}
+  const data = { ...configuration, ...optional({ groupId: plan.groupId, groupName: plan.groupName }) }
+  return Object.keys(data).length === 0 ? [] : [{ kind: 'device.planned', data: { device: device.key, ...data } }]
+}
+
+function configurationOf(device: Planned, { configuration, preset, base }: Parameters<typeof planFact>[1], conflicts: Conflicts) {
+  if (configuration === undefined || configuration === null) return optional({ configuration })
+  const against = baseOf(device, configuration, base === undefined ? keptBase(device, conflicts) : (base ?? {}))
+  return { configuration, preset: preset ?? null, ...(against === null ? {} : { base: against }) }
+}
+
+/** What the device reports for the planned fields: a later difference from that is somebody else's change. `kept` goes before. */
+function baseOf({ configuration: { latest } }: Planned, planned: ConfigurationPlan, kept: Configuration): Configuration | null {
+  const fields = fieldNames.flatMap((field) => {
+    const value = planned[field] === undefined ? null : (reportedValue(kept, field) ?? reportedValue(latest?.value ?? null, field))
+    return value === null ? [] : [[field, value]]
+  })
+  return latest === null && fields.length === 0 ? null : (Object.fromEntries(fields) as Configuration)
+}
+
+/** With `keep`, fields that somebody has changed or that the device does not report now stay compared with what it reported before. */
+function keptBase({ plan: { configuration, base }, configuration: { latest } }: Planned, conflicts: Conflicts): Configuration {
+  if (conflicts === 'decide' || configuration === null || base === null || latest === null) return {}
+  const open = new Set(conflictingFields(configuration, base, latest.value))
+  return Object.fromEntries(
+    Object.entries(base).filter(([name]) => open.has(name as FieldName) || latest.value[name as FieldName] === undefined),
+  )
+}
