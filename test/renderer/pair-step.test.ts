@@ -72,7 +72,7 @@ test('a request without a trace says when it was sent and until when it was look
 
 test('a device that is listed no more says so, keeps when it was confirmed, and can be paired again', async () => {
   const { text, button } = await pairing(
-    { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-19T10:02:00.000+01:00' } },
+    { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-19T10:02:00.000+01:00', asked: 2 } },
     { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at } },
   )
   expect(text()).toContain('confirmed as paired at 2026-11-19 10:02')

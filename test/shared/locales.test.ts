@@ -150,6 +150,7 @@ describe('words', () => {
       photo: 'p',
       note: 3,
       groupId: 'g',
+      readAt: '2026-03-01T14:02:11.000Z',
       confirmedAt: '2026-03-01T14:02:11.000Z',
       absentAt: '2026-03-01T14:02:11.000Z',
       failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],

@@ -29,12 +29,15 @@ export function compareConfiguration(planned: ConfigurationPlan, reported: Confi
   })
 }
 
-/** The fields that must be written so that the device agrees with the plan: never a field that is already the same. */
-export function neededUpdate(planned: ConfigurationPlan, reported: Configuration | null): ConfigurationPlan {
+/**
+ * The fields that must be written so that the device agrees with the plan: never one that is already the same, nor one that was
+ * `sent` and accepted as planned and that the service does not report.
+ */
+export function neededUpdate(planned: ConfigurationPlan, reported: Configuration | null, sent: ConfigurationPlan = {}): ConfigurationPlan {
   return pick(
     planned,
     compareConfiguration(planned, reported)
-      .filter((row) => row.state !== 'same')
+      .filter(({ field, planned, state }) => state === 'changed' || (state === 'missing' && sent[field] !== planned))
       .map((row) => row.field),
   )
 }

@@ -132,7 +132,7 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(environment === undefined ? {} : { environment: translate(`errors.environments.${environment}`, {}) }),
     ...(code === 'environment.badBaseUrl' ? { problem: translate(`errors.baseUrl.${data.problem}`, {}) } : {}),
     ...(code === 'confirmation.invalid' ? { reason: translate(`errors.confirmationReasons.${data.reason}`, {}) } : {}),
-    ...(code === 'configuration.notTaken' ? { fields: labelsOf(data.fields, translate) } : {}),
+    ...(code === 'configuration.notTaken' || code === 'configuration.notReported' ? { fields: labelsOf(data.fields, translate) } : {}),
     // An older journal does not say why.
     ...(code === 'network.unreachable' ? { cause: translate(`errors.obstacles.${data.cause ?? 'broken'}`, {}) } : {}),
     ...(code === 'job.damaged'
@@ -141,6 +141,7 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(code === 'import.unusable' ? { what: alterationWords(data.alteration, translate) } : {}),
     ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, photoLimits) } : {}),
     ...('clock' in data ? { validFrom: minuteOf(data.validFrom), validTo: minuteOf(data.validTo), clock: minuteOf(data.clock) } : {}),
+    ...(code === 'reading.outdated' ? { readAt: minuteOf(data.readAt) } : {}),
     ...(code === 'pairing.gone' ? { confirmedAt: minuteOf(data.confirmedAt), absentAt: minuteOf(data.absentAt) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }

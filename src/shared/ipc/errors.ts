@@ -113,9 +113,13 @@ export const errorTable = {
 
   /** A device that was confirmed as paired is in no later list. */
   'pairing.gone': { data: z.object({ confirmedAt: z.string(), absentAt: z.string() }), device: 'unknown', retryable: false },
+  /** Read before something that may have changed it: it says nothing about the device as it is now. */
+  'reading.outdated': { data: z.object({ readAt: z.string() }), device: 'notConcerned', retryable: true },
   'configuration.conflict': { data: z.object({ fields: z.string() }), device: 'unchanged', retryable: false },
   'preset.notFound': { data: z.object({ preset: z.string() }), device: 'notConcerned', retryable: false },
   'preset.unreadable': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
+  /** Sent and accepted, and the service does not report these fields: nothing can confirm them. */
+  'configuration.notReported': { data: z.object({ fields: z.string() }), device: 'unknown', retryable: false },
   'configuration.notTaken': { data: z.object({ fields: z.string() }), device: 'unknown', retryable: false },
 
   'job.notFound': { data: ofJob, device: 'notConcerned', retryable: false },

@@ -1,16 +1,39 @@
-/** What the entries say about one device, before lights and steps are derived from it. One function for each entry kind. */
+/** What the entries say about one device, before statuses and steps are derived from it. One function for each entry kind. */
+import { compareConfiguration } from '../configuration/diff.ts'
+import type { Configuration, ConfigurationPlan } from '../configuration/schema.ts'
+import type { WriteOperation } from '../service/endpoints.ts'
+import { sameId } from '../service/ids.ts'
 import type { Entry, EntryData, EntryKind, Step } from './entries.ts'
+import { changedAt, changedBy, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
 import type { JobDevice, JobWrite } from './job.ts'
 import { addObservation, addVerdict, type TestRun } from './test-runs.ts'
 
-export interface DeviceFacts extends Omit<JobDevice, 'lights' | 'nextStep' | 'runs' | 'units'> {
+type Told = Omit<JobDevice, 'lights' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since'>
+
+export interface DeviceFacts extends Told {
   readonly runs: readonly TestRun[]
   readonly units: readonly JobDevice['units'][number][]
   /** In the order of their intents. */
   readonly writes: readonly JobWrite[]
   readonly skipped: Readonly<Partial<Record<Step, { readonly at: string; readonly reason: string; readonly until: string | null }>>>
-  /** A reading of the list that did not hold the device, unless something later says that it is paired. */
-  readonly absentAt: string | null
+  /** The last thing that could have changed each step. */
+  readonly since: Since
+  /** The latest readings of the device ID that is here now. Whether one counts is decided by `since`. */
+  readonly read: {
+    /** Null where the list did not hold the device. */
+    readonly record: (Reading & { readonly value: Record<string, unknown> | null }) | null
+    readonly configuration: (Reading & { readonly value: Configuration }) | null
+    /** `none`: the service knew no test. */
+    readonly test: (Reading & { readonly none: boolean }) | null
+  }
+  /** The last reading that showed it as paired, unless this job has unpaired it since. */
+  readonly paired: Reading | null
+  /** Of the device ID that is here: the entry that told the last outcome of each write. */
+  readonly outcomes: Readonly<Partial<Record<WriteOperation, number>>>
+  /** Planned fields that the service accepted since it was paired. */
+  readonly sent: ConfigurationPlan
+  /** The first reading of every device ID that was here. */
+  readonly asFound: Readonly<Record<string, { readonly value: Configuration; readonly at: string }>>
   readonly isRemoved: boolean
 }
 
@@ -18,18 +41,25 @@ export interface DeviceFacts extends Omit<JobDevice, 'lights' | 'nextStep' | 'ru
 export type DeviceEntry = Extract<Entry, { readonly data: { readonly device: string } }>
 type DeviceKind = DeviceEntry['kind']
 
-type Change<Kind extends EntryKind> = (facts: DeviceFacts, data: EntryData<Kind>, at: string) => DeviceFacts
+/** Where an entry stands: its number, its time, and for a reading when it was asked. */
+export interface Moment {
+  readonly seq: number
+  readonly at: string
+  readonly asked: number
+}
+
+type Change<Kind extends EntryKind> = (facts: DeviceFacts, data: EntryData<Kind>, moment: Moment) => DeviceFacts
 
 const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
-  'device.added': (_facts, { device, kind, id, serialNumber, building, floor, room }, at) => {
+  'device.added': (_facts, { device, kind, id, serialNumber, building, floor, room }, moment) => {
     const added = { ...newDevice(device, kind), building: building ?? null, floor: floor ?? null, room: room ?? null }
-    return id === undefined ? { ...added, serialNumber: serialNumber ?? null } : mount(added, id, serialNumber ?? null, at, null)
+    return id === undefined ? { ...added, serialNumber: serialNumber ?? null } : mount(added, id, serialNumber ?? null, moment, null)
   },
-  'device.identified': (facts, { id, serialNumber }, at) =>
+  'device.identified': (facts, { id, serialNumber }, moment) =>
     id === undefined
       ? { ...facts, serialNumber: serialNumber ?? facts.serialNumber }
-      : mount({ ...facts, units: [] }, id, serialNumber ?? facts.serialNumber, at, null),
-  'device.swapped': (facts, { id, serialNumber, reason }, at) => mount(facts, id, serialNumber ?? null, at, reason),
+      : mount(withoutMistake(facts, id), id, serialNumber ?? facts.serialNumber, moment, null),
+  'device.swapped': (facts, { id, serialNumber, reason }, moment) => mount(facts, id, serialNumber ?? null, moment, reason),
   'device.removed': (facts) => ({ ...facts, isRemoved: true }),
   'device.restored': (facts) => ({ ...facts, isRemoved: false }),
   'device.planned': (facts, { configuration, base, preset, groupId, groupName }) => ({
@@ -39,7 +69,7 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
       ...(groupId === undefined ? {} : { groupId, groupName: groupName ?? null }),
     },
   }),
-  'step.skipped': (facts, { step, reason, until }, at) => ({
+  'step.skipped': (facts, { step, reason, until }, { at }) => ({
     ...facts,
     skipped: { ...facts.skipped, [step]: { at, reason, until: until ?? null } },
   }),
@@ -47,33 +77,62 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const { [step]: _resumed, ...skipped } = facts.skipped
     return { ...facts, skipped }
   },
-  'observed.record': (facts, { record, receivedAt }) =>
-    record === null
-      ? { ...facts, absentAt: receivedAt }
-      : {
-          ...facts,
-          absentAt: null,
-          record: { value: record, at: receivedAt },
-          serialNumber: facts.serialNumber ?? serialNumberIn(record),
-        },
-  'observed.configuration': (facts, { configuration, receivedAt }) => {
-    const seen = { value: configuration, at: receivedAt }
-    return { ...facts, configuration: { asFound: facts.configuration.asFound ?? seen, latest: seen } }
+  'observed.record': (facts, { record, receivedAt }, { seq, asked }) => withRecord(facts, { asked, at: receivedAt, value: record }, seq),
+  'observed.configuration': (facts, { configuration, receivedAt }, { asked }) => {
+    const { id } = facts
+    const reading = { asked, at: receivedAt, value: configuration }
+    const asFound =
+      id === null || id in facts.asFound ? facts.asFound : { ...facts.asFound, [id]: { value: configuration, at: receivedAt } }
+    const read = { ...facts.read, configuration: later(facts.read.configuration, reading) }
+    return { ...facts, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }
   },
-  'observed.test': (facts, { test, receivedAt }) =>
-    test === null
-      ? { ...facts, testAbsent: !facts.runs.some((run) => run.unit === facts.id) }
-      : { ...facts, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent) },
-  'test.judged': (facts, { verdict, reason }) => ({ ...facts, runs: addVerdict(facts.runs, verdict, reason, facts.id) }),
-  'test.abortReason': (facts, { reason }) => ({ ...facts, runs: addVerdict(facts.runs, 'aborted', reason, facts.id) }),
+  'observed.test': (facts, { test, receivedAt }, { asked }) => {
+    const read = { ...facts.read, test: later(facts.read.test, { asked, at: receivedAt, none: test === null }) }
+    return test === null
+      ? { ...facts, read, testAbsent: facts.testAbsent || !facts.runs.some((run) => run.unit === facts.id) }
+      : { ...facts, read, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent) }
+  },
+  'test.judged': (facts, { verdict, reason }, moment) => judged(facts, verdict, reason, moment),
+  'test.abortReason': (facts, { reason }, moment) => judged(facts, 'aborted', reason, moment),
 }
 
-export function changeDevice(facts: DeviceFacts, entry: DeviceEntry): DeviceFacts {
+export function changeDevice(facts: DeviceFacts, entry: DeviceEntry, asked: number): DeviceFacts {
   const change = changes[entry.kind] as Change<DeviceKind>
-  return change(facts, entry.data, entry.at)
+  return change(facts, entry.data, { seq: entry.seq, at: entry.at, asked })
 }
 
 export const isAboutDevice = (entry: Entry): entry is DeviceEntry => Object.hasOwn(changes, entry.kind)
+
+type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejected' | 'write.unknown' | 'write.settled' | 'write.judged' }>
+
+/** What the outcome of a write says about the device it was sent for: `write` is as it is after that. */
+export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, data }: Decision): DeviceFacts {
+  if (!sameId(write.id, facts.id)) return facts
+  const operation = write.operation as WriteOperation
+  const told = { ...facts, outcomes: { ...facts.outcomes, [operation]: seq } }
+  // A rejected write changed nothing, and a settled one is itself told by a reading.
+  const changed = kind === 'write.rejected' || kind === 'write.settled' ? [] : (changedBy[operation] ?? [])
+  const since = changedAt(told.since, 'since' in data ? (data.since ?? seq) : seq, changed)
+  const next = { ...told, since, sent: changed.includes('pair') ? {} : told.sent }
+  const isApplied = write.state === 'confirmed' || write.state === 'applied'
+  switch (operation) {
+    case 'showers.unpair':
+      return isApplied ? { ...next, paired: null } : next
+    case 'showers.updateConfiguration':
+      return isApplied ? { ...next, sent: { ...next.sent, ...write.body } } : next
+    case 'showers.pair':
+    case 'taps.pair':
+    case 'waterGuards.update': {
+      // Its response is a record of the device as it is after the write, where it names the device.
+      const { answer, decidedAt } = write
+      const named = answer?.['id']
+      const isRecord = kind === 'write.confirmed' && answer !== null && typeof named === 'string' && sameId(named, facts.id)
+      return isRecord ? withRecord(next, { asked: seq, at: decidedAt ?? '', value: answer }, seq) : next
+    }
+    default:
+      return next
+  }
+}
 
 export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
   return {
@@ -86,32 +145,67 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
     room: null,
     units: [],
     plan: { configuration: null, base: null, preset: null, groupId: null, groupName: null },
-    record: null,
-    configuration: { asFound: null, latest: null },
+    since: never,
+    read: nothingRead,
+    paired: null,
+    outcomes: {},
+    sent: {},
+    asFound: {},
     testAbsent: false,
     runs: [],
     writes: [],
     skipped: {},
-    absentAt: null,
     isRemoved: false,
   }
 }
 
-/** Puts a unit into the place: nothing that was read of another unit holds for it. Runs and units stay, as history. */
-function mount(facts: DeviceFacts, id: string, serialNumber: string | null, at: string, reason: string | null): DeviceFacts {
+const nothingRead: DeviceFacts['read'] = { record: null, configuration: null, test: null }
+
+function withRecord(facts: DeviceFacts, reading: NonNullable<DeviceFacts['read']['record']>, seq: number): DeviceFacts {
+  const record = later(facts.read.record, reading)
+  if (record !== reading) return facts
+  const read = { ...facts.read, record }
+  if (!counts(record, facts.since, 'pair')) return { ...facts, read }
+  if (record.value === null) return { ...facts, read, sent: {}, since: changedAt(facts.since, seq, changedByAbsence) }
+  return { ...facts, read, paired: record, serialNumber: facts.serialNumber ?? serialNumberIn(record.value) }
+}
+
+/** A field that is reported as planned is from then on what a later change by somebody else is told by. */
+function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts['read']['configuration']>): DeviceFacts['plan'] {
+  if (plan.configuration === null || !counts(reading, since, 'configure')) return plan
+  const same = compareConfiguration(plan.configuration, reading.value).filter(({ state }) => state === 'same')
+  if (same.length === 0) return plan
+  return { ...plan, base: { ...plan.base, ...Object.fromEntries(same.map(({ field, planned }) => [field, planned])) } }
+}
+
+/** A verdict is a person's look at the test as it is now. */
+function judged(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at }: Moment): DeviceFacts {
+  const test = { asked: seq, at, none: facts.read.test?.none ?? false }
+  return { ...facts, read: { ...facts.read, test }, runs: addVerdict(facts.runs, verdict, reason, facts.id) }
+}
+
+/** Puts a unit into the place: nothing that was read of another device ID holds for it. Runs and units stay, as history. */
+function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { seq, at }: Moment, reason: string | null): DeviceFacts {
   const before = facts.units.map((unit) => (unit.until === null ? { ...unit, until: at } : unit))
+  const mounted = { ...facts, id, serialNumber, units: [...before, { id, serialNumber, since: at, until: null, reason }] }
+  if (facts.id === id) return mounted
   return {
-    ...facts,
-    id,
-    serialNumber,
-    units: [...before, { id, serialNumber, since: at, until: null, reason }],
-    record: facts.id === id ? facts.record : null,
-    absentAt: facts.id === id ? facts.absentAt : null,
-    configuration: facts.id === id ? facts.configuration : { asFound: null, latest: null },
+    ...mounted,
+    since: changedAt(facts.since, seq),
+    read: nothingRead,
+    paired: null,
+    outcomes: {},
+    sent: {},
     // What the plan was made against was another unit's: a difference from that is nobody's change.
-    plan: facts.id === id ? facts.plan : { ...facts.plan, base: null },
-    testAbsent: facts.id === id && facts.testAbsent,
+    plan: { ...facts.plan, base: null },
+    testAbsent: false,
   }
+}
+
+/** An identifier that was entered by mistake leaves no trace; one that something was done to stays, as an earlier unit. */
+function withoutMistake(facts: DeviceFacts, id: string): DeviceFacts {
+  const isTouched = Object.keys(facts.outcomes).length > 0 || facts.runs.some((run) => run.unit === facts.id)
+  return facts.id === id || !isTouched ? { ...facts, units: facts.units.filter((unit) => unit.until !== null) } : facts
 }
 
 function serialNumberIn(record: object): string | null {

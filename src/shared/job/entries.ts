@@ -56,12 +56,18 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const mediaType = z.enum(['image/jpeg', 'image/png'])
 export const party = z.enum(['contractor', 'client'])
 const answer = z.record(z.string(), z.unknown())
+/**
+ * When a reading was received, and `asked`: the number of the journal's last entry when its request left. What it says counts only
+ * against what the journal has up to there (evidence.ts). Journals of the first versions do not tell it.
+ */
+const observed = { receivedAt: instant, asked: z.number().int().nonnegative().optional() }
 
 /** What becomes of a write, in a job's journal as in the workbench's. */
 export const writeOutcomes = {
   'write.confirmed': z.object({ write, answer, receivedAt: instant }),
   'write.rejected': z.object({ write, error: appError }),
-  'write.unknown': z.object({ write, error: appError }),
+  /** `since`: how many entries the journal had when it was known that no outcome comes any more, where that was before this entry. */
+  'write.unknown': z.object({ write, error: appError, since: z.number().int().nonnegative().optional() }),
   /** A later reading decided an unknown write: the service shows it applied, or shows it not applied after the settle window. */
   'write.settled': z.object({ write, applied: z.boolean(), readAt: instant }),
   /** The technician looked at the device itself, where the service offers no way to read the outcome back. */
@@ -155,10 +161,10 @@ export const entryData = {
   ...writeOutcomes,
 
   /** What the list said of the device; a null record means "not in the list that was received", which proves nothing by itself. */
-  'observed.record': z.object({ device, record: z.union([shower, tap, waterGuard]).nullable(), receivedAt: instant }),
-  'observed.configuration': z.object({ device, configuration, receivedAt: instant }),
-  /** `null`: the service answered that it knows no installation test for the shower. */
-  'observed.test': z.object({ device, test: installationTest.nullable(), receivedAt: instant }),
+  'observed.record': z.object({ device, record: z.union([shower, tap, waterGuard]).nullable(), ...observed }),
+  'observed.configuration': z.object({ device, configuration, ...observed }),
+  /** `null`: the service responded that it knows no installation test for the shower. */
+  'observed.test': z.object({ device, test: installationTest.nullable(), ...observed }),
   /** The technician's verdict on the run under way; the service documents no value that says "failed". */
   'test.judged': z.object({ device, verdict: z.enum(['failed', 'passed']), reason: words }),
   'test.abortReason': z.object({ device, reason: words }),

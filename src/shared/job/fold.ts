@@ -6,8 +6,9 @@
  */
 import { assertNever } from '../assert-never.ts'
 import { appErrorOf } from '../ipc/errors.ts'
-import { changeDevice, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
-import type { Entry, EntryData } from './entries.ts'
+import { changeDevice, concludeWrite, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
+import { steps, type Entry, type EntryData } from './entries.ts'
+import { askedOf, counts, type Times } from './evidence.ts'
 import type { Issue, Job, JobDevice, JobWrite, Note, Photo, Withdrawal } from './job.ts'
 import { lightsOf, nextStepOf } from './lights.ts'
 
@@ -48,6 +49,7 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
 /** A fold that goes on where it stopped: a journal that grows by an entry costs an entry, however long it is. */
 export class JobFold {
   #state: State | null = null
+  readonly #times = new Map<number, string>()
 
   /**
    * The job after `more` entries, which follow those that were given before. `virtual` ones, which no journal holds, count for
@@ -55,10 +57,16 @@ export class JobFold {
    */
   advanced(more: Iterable<Entry>, journal: Job['journal'], virtual: readonly Entry[] = []): Job {
     let state = this.#state
-    for (const entry of more) state = advance(state, entry)
+    for (const entry of more) {
+      state = advance(state, entry, this.#times)
+      this.#times.set(entry.seq, entry.at)
+    }
     if (state === null) throw new NotAJob('A job begins with job.created')
     this.#state = state
-    return told(virtual.reduce(apply, state), journal)
+    return told(
+      virtual.reduce((state: State, entry) => apply(state, entry, this.#times), state),
+      journal,
+    )
   }
 }
 
@@ -101,8 +109,8 @@ function parted<Item>(all: readonly Item[], withdrawalOf: (item: Item) => Withdr
   return { standing, withdrawn }
 }
 
-function advance(state: State | null, entry: Entry): State {
-  return state === null ? begin(entry) : apply({ ...state, changedAt: entry.at }, entry)
+function advance(state: State | null, entry: Entry, times: Times): State {
+  return state === null ? begin(entry) : apply({ ...state, changedAt: entry.at }, entry, times)
 }
 
 function begin(entry: Entry): State {
@@ -113,18 +121,37 @@ function begin(entry: Entry): State {
 
 function finish(facts: DeviceFacts): { readonly device: JobDevice; readonly isRemoved: boolean } {
   const lights = lightsOf(facts)
-  const { skipped: _skipped, absentAt: _absentAt, writes: _writes, isRemoved, ...told } = facts
-  return {
-    device: { ...told, runs: [...facts.runs], units: [...facts.units], lights, nextStep: nextStepOf(facts.kind, lights) },
-    isRemoved,
+  const { skipped: _s, writes: _w, paired: _p, outcomes: _o, isRemoved, read, since, sent, asFound, runs, units, ...told } = facts
+  const record = read.record !== null && counts(read.record, since, 'pair') ? read.record : null
+  const latest = counts(read.configuration, since, 'configure') ? read.configuration : null
+  const device = {
+    ...told,
+    record: record === null || record.value === null ? null : { value: record.value, at: record.at },
+    configuration: {
+      asFound: facts.id === null ? null : (asFound[facts.id] ?? null),
+      latest: latest === null ? null : { value: latest.value, at: latest.at },
+      sent,
+    },
+    runs: [...runs],
+    units: [...units],
+    outdated: outdatedIn(facts),
+    since: since.pair,
+    lights,
+    nextStep: nextStepOf(facts.kind, lights),
   }
+  return { device, isRemoved }
 }
 
-function apply(state: State, entry: Entry): State {
+function outdatedIn({ read, since }: DeviceFacts): JobDevice['outdated'] {
+  const readings = { pair: read.record, configure: read.configuration, test: read.test, group: read.record }
+  return steps.filter((step) => readings[step] !== null && !counts(readings[step], since, step))
+}
+
+function apply(state: State, entry: Entry, times: Times): State {
   if (isAboutDevice(entry)) {
     // The journal may name a device that was never added; it still folds, as a device nobody described.
     const { device } = entry.data
-    const facts = changeDevice(state.devices.get(device) ?? newDevice(device, 'shower'), entry)
+    const facts = changeDevice(state.devices.get(device) ?? newDevice(device, 'shower'), entry, askedOf(entry, times))
     return { ...state, devices: new Map(state.devices).set(device, facts) }
   }
   const { at, who } = entry
@@ -176,7 +203,7 @@ function apply(state: State, entry: Entry): State {
     case 'write.unknown':
     case 'write.settled':
     case 'write.judged':
-      return afterPairing(
+      return concluded(
         { ...state, writes: changed(state.writes, entry.data.write, (write) => ({ ...write, ...decisionOf(entry) })) },
         entry,
       )
@@ -225,18 +252,10 @@ function close(closing: Closing, { at, who, ...entry }: ClosingEntry): Closing {
   }
 }
 
-/**
- * What was read of a unit before it was unpaired says nothing any more, nor does the list that was read before it was paired. Before is
- * what the journal has before, whatever the clocks said.
- */
-function afterPairing(state: State, { data }: Decision): State {
-  const write = state.writes.get(data.write)
-  const isPaired = (write?.operation === 'showers.pair' || write?.operation === 'taps.pair') && write.state === 'confirmed'
-  const isUnpaired = write?.operation === 'showers.unpair' && (write.state === 'confirmed' || write.state === 'applied')
-  if ((!isPaired && !isUnpaired) || write.device === null) return state
-  const outdated = isPaired ? { absentAt: null } : { record: null }
-  const devices = changed(state.devices, write.device, (facts) => (facts.id === write.id ? { ...facts, ...outdated } : facts))
-  return { ...state, devices }
+function concluded(state: State, entry: Decision): State {
+  const write = state.writes.get(entry.data.write)
+  if (write === undefined || write.device === null) return state
+  return { ...state, devices: changed(state.devices, write.device, (facts) => concludeWrite(facts, write, entry)) }
 }
 
 type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejected' | 'write.unknown' | 'write.settled' | 'write.judged' }>

@@ -92,12 +92,19 @@ export const jobDevice = z.object({
     /** Null where nobody said what the group is called. */
     groupName: z.string().nullable(),
   }),
-  /** The latest record of the device in a list, or in the answer to a write; null when none was seen. */
+  /** The latest record of the device in a list, or in the response to a write; null where none counts. */
   record: z.object({ value: z.record(z.string(), z.unknown()), at: instant }).nullable(),
   configuration: z.object({
     asFound: z.object({ value: configuration, at: instant }).nullable(),
+    /** Null where nothing that was read counts any more: the device has to be read again. */
     latest: z.object({ value: configuration, at: instant }).nullable(),
+    /** Planned fields that the service accepted since the device was paired, whether it reports them or not. */
+    sent: configurationPlan,
   }),
+  /** Steps of which something was read before the last thing that could have changed it: they have to be read again. */
+  outdated: z.array(step),
+  /** The journal entry after which a list has to be asked to say anything about the device as it is. */
+  since: z.number(),
   /** The service said that it knows no test, before it knew any: what comes then is a run of this job. */
   testAbsent: z.boolean(),
   runs: z.array(testRun),

@@ -2,7 +2,9 @@
 import { compareConfiguration } from '../configuration/diff.ts'
 import { appErrorOf } from '../ipc/errors.ts'
 import type { Step } from './entries.ts'
+import { counts, type Reading } from './evidence.ts'
 import type { DeviceFacts } from './device-facts.ts'
+import { sameId } from '../service/ids.ts'
 import { stepsOf, type JobDevice, type JobWrite, type Light } from './job.ts'
 
 const dark: Light = { state: 'local', at: null, error: null, reason: null, until: null }
@@ -28,7 +30,7 @@ function skippedOr(facts: DeviceFacts, step: Step, derive: (facts: DeviceFacts) 
 const confirmedAt = (at: string): Light => ({ ...dark, state: 'confirmed', at })
 
 function lastWrite(facts: DeviceFacts, ...operations: JobWrite['operation'][]): JobWrite | undefined {
-  return facts.writes.findLast((write) => operations.includes(write.operation) && write.id === facts.id)
+  return facts.writes.findLast((write) => operations.includes(write.operation) && sameId(write.id, facts.id))
 }
 
 /** What a write alone says; null where the facts read from the service have to say it. */
@@ -42,18 +44,20 @@ function writeLight(write: JobWrite | undefined): Light | null {
 
 function pairLight(facts: DeviceFacts): Light {
   const write = lastWrite(facts, 'showers.pair', 'taps.pair', 'showers.unpair')
-  const seen = facts.record
   const fromWrite = writeLight(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
-  const isSeen = seen !== null && seen.value['id'] === facts.id && facts.id !== null
-  const isUnpaired = write?.operation === 'showers.unpair' && (write.state === 'confirmed' || write.state === 'applied')
-  const at = isSeen ? seen.at : write?.state === 'confirmed' && !isUnpaired ? (write.decidedAt ?? write.intendedAt) : null
-  if (at !== null && facts.absentAt === null) return confirmedAt(at)
-  if (isUnpaired) return dark
-  // Applied by the technician's word: a reading shows the record as well, and none has yet.
-  if (at === null && write?.state === 'applied') return { ...dark, state: 'sent', at: write.decidedAt }
-  return fromWrite ?? (at === null ? dark : goneLight(at, facts.absentAt ?? at))
+  const { read, since, paired, outcomes } = facts
+  const record = counts(read.record, since, 'pair') ? read.record : null
+  if (record !== null && record.value !== null) return confirmedAt(record.at)
+  const wasRefused = fromWrite !== null && (outcomes[write?.operation as keyof typeof outcomes] ?? 0) > (paired?.asked ?? -1)
+  if (wasRefused) return fromWrite
+  if (record !== null && paired !== null) return goneLight(paired.at, record.at)
+  // Applied, and neither its response nor a list has shown the device yet.
+  const isApplied = write !== undefined && write.operation !== 'showers.unpair' && isDone(write)
+  return isApplied && record === null ? { ...dark, state: 'sent', at: write.decidedAt } : dark
 }
+
+const isDone = ({ state }: JobWrite) => state === 'confirmed' || state === 'applied'
 
 /** It was confirmed, and a later list does not hold it. That is told, not judged: the list shows what is under this key, and no more. */
 const goneLight = (confirmedAt: string, absentAt: string): Light => ({
@@ -63,17 +67,29 @@ const goneLight = (confirmedAt: string, absentAt: string): Light => ({
   error: appErrorOf('pairing.gone', { confirmedAt, absentAt }),
 })
 
+/** Something was read, and it may have changed since: nothing is said of it before it is read again. */
+const outdatedLight = (reading: Reading | null): Light =>
+  reading === null ? dark : { ...dark, at: reading.at, error: appErrorOf('reading.outdated', { readAt: reading.at }) }
+
 function configureLight(facts: DeviceFacts): Light {
   const write = lastWrite(facts, 'showers.updateConfiguration')
-  const { latest } = facts.configuration
+  const { read, since, sent } = facts
   const planned = facts.plan.configuration
   const fromWrite = writeLight(write)
   if (fromWrite?.state === 'sent' || fromWrite?.state === 'unknown') return fromWrite
-  if (planned === null) return dark
+  const reading = counts(read.configuration, since, 'configure') ? read.configuration : null
+  if (planned === null) return reading === null ? outdatedLight(read.configuration) : dark
   const refusal = samePlan(write, planned) ? fromWrite : null
-  if (latest === null) return refusal ?? dark
-  if (compareConfiguration(planned, latest.value).every((row) => row.state === 'same')) return confirmedAt(latest.at)
-  return refusal ?? { ...dark, at: latest.at }
+  if (reading === null) {
+    const isSent = write !== undefined && isDone(write) && (facts.outcomes['showers.updateConfiguration'] ?? 0) >= since.configure
+    return refusal ?? (isSent ? { ...dark, state: 'sent', at: write.decidedAt } : outdatedLight(read.configuration))
+  }
+  const open = compareConfiguration(planned, reading.value).filter((row) => row.state !== 'same')
+  if (open.length === 0) return confirmedAt(reading.at)
+  const unreported = open.filter(({ field, state }) => state === 'missing' && sent[field] === planned[field])
+  if (unreported.length < open.length) return refusal ?? { ...dark, at: reading.at }
+  const fields = unreported.map(({ field }) => field).join(', ')
+  return { ...dark, state: 'sent', at: reading.at, error: appErrorOf('configuration.notReported', { fields }) }
 }
 
 /** A rejection concerns what was sent; once the plan asks for something else it is history. */
@@ -84,7 +100,9 @@ function samePlan(write: JobWrite | undefined, planned: object): boolean {
 function testLight(facts: DeviceFacts): Light {
   const run = facts.runs.findLast((each) => !each.baseline && each.unit === facts.id)
   const seen = run?.observations.at(-1)
-  if (run === undefined || seen === undefined) return dark
+  const { test } = facts.read
+  if (test !== null && !counts(test, facts.since, 'test')) return outdatedLight(test)
+  if (run === undefined || seen === undefined || test?.none === true) return dark
   const base = { ...dark, at: seen.at, reason: run.reason }
   switch (run.verdict) {
     case 'passed':
@@ -107,7 +125,9 @@ function groupLight(facts: DeviceFacts): Light {
   const fromWrite = writeLight(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
   const { groupId } = facts.plan
-  if (groupId !== null && facts.record?.value['device_group'] === groupId) return confirmedAt(facts.record.at)
+  const record = counts(facts.read.record, facts.since, 'group') ? facts.read.record : null
+  if (groupId !== null && record !== null && record.value?.['device_group'] === groupId) return confirmedAt(record.at)
   const refusal = samePlan(write, { device_group: groupId }) ? fromWrite : null
-  return refusal ?? { ...dark, at: facts.record?.at ?? null }
+  if (refusal !== null) return refusal
+  return record === null && groupId !== null ? outdatedLight(facts.read.record) : { ...dark, at: record?.at ?? null }
 }

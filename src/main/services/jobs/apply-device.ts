@@ -1,31 +1,42 @@
 /** One device of a run: step by step, reading before each write, and reading back what was written. */
-import { compareConfiguration, conflictingFields, neededUpdate } from '#shared/configuration/diff.ts'
+import { conflictingFields, neededUpdate } from '#shared/configuration/diff.ts'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
 import { stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
-import type { Listing } from '../read-back.ts'
 import type { ApplyRun, Result } from './apply.ts'
-import { deviceOf, idOf, type JobLink } from './link.ts'
+import { deviceOf, idOf, type AskedListing, type JobLink } from './link.ts'
+import type { RunControl } from './runs.ts'
 import { settle, undecidedWrites } from './settle.ts'
 
 type Doing = PayloadOf<'apply.progress'>['doing']
 
-/** The lists of one run: each is read once. One that failed is not kept, the next device asks anew. */
+/** The lists of one batch, each read once for as long as it says something. One that failed is not kept, the next device asks again. */
 export class Listings {
   readonly #link: JobLink
-  readonly #known = new Map<'shower' | 'tap', Promise<Listing>>()
+  readonly #control: RunControl
+  readonly #known = new Map<'shower' | 'tap', { readonly pauses: number; readonly reading: Promise<AskedListing> }>()
 
-  constructor(link: JobLink) {
+  constructor(link: JobLink, control: RunControl) {
     this.#link = link
+    this.#control = control
   }
 
-  of(kind: 'shower' | 'tap'): Promise<Listing> {
+  /** Read again where it was asked before `since`, an entry of the journal, or before the batch was paused. */
+  async of(kind: 'shower' | 'tap', since: number): Promise<AskedListing> {
     const known = this.#known.get(kind)
-    if (known !== undefined) return known
+    if (known !== undefined && known.pauses === this.#control.pauses()) {
+      const listing = await known.reading
+      if (listing.asked >= since) return listing
+      // Another device that needs it as recent may have asked in the meantime.
+      if (this.#known.get(kind) !== known) return this.of(kind, since)
+    }
     const reading = this.#link.list(kind)
-    this.#known.set(kind, reading)
-    reading.catch(() => this.#known.delete(kind))
+    const latest = { pauses: this.#control.pauses(), reading }
+    this.#known.set(kind, latest)
+    reading.catch(() => {
+      if (this.#known.get(kind) === latest) this.#known.delete(kind)
+    })
     return reading
   }
 }
@@ -69,7 +80,7 @@ async function applySteps(run: DeviceRun, key: string): Promise<Result> {
     if (run.stopping.aborted) break
     if (!isWanted(run, step, deviceOf(await link.job(), key))) continue
     await settleUndecided(run, key)
-    wrote = (await applyStep(run, step, key)) || wrote
+    wrote = (await applyStep(run, step, key, wrote)) || wrote
   }
   if (isWanted(run, 'test', deviceOf(await link.job(), key))) await readBaseline(link, key)
   const after = deviceOf(await link.job(), key)
@@ -87,7 +98,7 @@ const isWanted = ({ steps }: DeviceRun, step: Step, { lights }: JobDevice) => st
 /** Planned fields the device does not report after all: the write was accepted, and something else became of it. */
 function notTaken({ plan, configuration }: JobDevice): string[] {
   if (plan.configuration === null || configuration.latest === null) return []
-  return compareConfiguration(plan.configuration, configuration.latest.value).flatMap((row) => (row.state === 'same' ? [] : [row.field]))
+  return Object.keys(neededUpdate(plan.configuration, configuration.latest.value, configuration.sent))
 }
 
 /** A device with a write nobody knows the outcome of gets no further write. */
@@ -96,8 +107,8 @@ async function settleUndecided(run: DeviceRun, key: string): Promise<void> {
   for (const write of undecidedWrites(job, deviceOf(job, key))) await settleOrStop(run, write)
 }
 
-/** Brings one step about. Answers whether a write was sent. */
-async function applyStep(run: DeviceRun, step: Step, key: string): Promise<boolean> {
+/** Brings one step about. `wrote`: an earlier step of this device has. Answers whether a write was sent. */
+async function applyStep(run: DeviceRun, step: Step, key: string, wrote: boolean): Promise<boolean> {
   const device = deviceOf(await run.link.job(), key)
   switch (step) {
     case 'pair':
@@ -105,7 +116,7 @@ async function applyStep(run: DeviceRun, step: Step, key: string): Promise<boole
     case 'configure':
       return configure(run, device)
     case 'group':
-      return group(run, device)
+      return group(run, device, wrote)
     case 'test':
       // The service documents no call that starts a test: there is nothing to apply.
       return false
@@ -117,13 +128,11 @@ async function pair(run: DeviceRun, device: JobDevice): Promise<boolean> {
   const { link } = run
   const id = idOf(link.jobId, device)
   run.doing('reading')
-  if (await link.observeRecord(device, id, await run.listings.of(device.kind))) return false
+  if (await link.observeRecord(device, id, await run.listings.of(device.kind, device.since))) return false
   run.doing('pairing')
   const outcome = device.kind === 'shower' ? await link.write(device, 'showers.pair', id) : await link.write(device, 'taps.pair', id)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-  if (outcome.kind === 'confirmed') {
-    await link.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
-  } else await settleUndecided(run, device.key)
+  if (outcome.kind === 'unknown') await settleUndecided(run, device.key)
   return true
 }
 
@@ -142,11 +151,12 @@ async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
   run.doing('reading')
   const reported = await link.observeConfiguration(device, id)
   // While it was read, somebody may have planned otherwise.
-  const { configuration: planned, base } = deviceOf(await link.job(), device.key).plan
+  const { plan, configuration } = deviceOf(await link.job(), device.key)
+  const { configuration: planned, base } = plan
   if (planned === null) return false
   const conflicts = conflictingFields(planned, base, reported)
   if (conflicts.length > 0) throw new Failure(appErrorOf('configuration.conflict', { fields: conflicts.join(', ') }))
-  const body = neededUpdate(planned, reported)
+  const body = neededUpdate(planned, reported, configuration.sent)
   if (Object.keys(body).length === 0) return false
   run.doing('configuring')
   const outcome = await link.write(device, 'showers.updateConfiguration', id, body)
@@ -159,23 +169,22 @@ async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
   return true
 }
 
-async function group(run: DeviceRun, device: JobDevice): Promise<boolean> {
+async function group(run: DeviceRun, device: JobDevice, wrote: boolean): Promise<boolean> {
   const { link } = run
   const { groupId } = device.plan
   if (groupId === null || device.lights.group.state === 'confirmed') return false
   const id = idOf(link.jobId, device)
   if (device.kind !== 'waterGuard') {
+    // Paired just now: what was read for that tells its group.
+    if (wrote && device.record !== null) return false
     // The service documents no call that assigns showers and taps: the list is asked whether somebody has.
     run.doing('reading')
-    await link.observeRecord(device, id, await run.listings.of(device.kind))
+    await link.observeRecord(device, id, await run.listings.of(device.kind, device.since))
     return false
   }
   run.doing('grouping')
   const outcome = await link.write(device, 'waterGuards.update', id, { device_group: groupId })
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-  if (outcome.kind === 'confirmed') {
-    await link.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record: outcome.answer, receivedAt: outcome.at } })
-  }
   return true
 }
 

@@ -29,7 +29,7 @@ export interface ApplyRun {
 
 export async function applyRun(run: ApplyRun): Promise<OutputOf<'jobs.apply'>> {
   const { link, control } = run
-  const listings = new Listings(link)
+  const listings = new Listings(link, control)
   const results = new Map<string, Result>()
   const waiting = [...run.devices]
   let stopped: AppError | null = null

@@ -8,9 +8,9 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { Act, ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
-import type { Listing, SettlePauses } from '../read-back.ts'
+import type { SettlePauses } from '../read-back.ts'
 import { applyRun, endsTheRun } from './apply.ts'
-import { chosenFrom, deviceOf, idOf, JobLink } from './link.ts'
+import { chosenFrom, deviceOf, idOf, JobLink, type AskedListing } from './link.ts'
 import type { Runs } from './runs.ts'
 import { settleNow, undecidedWrites } from './settle.ts'
 
@@ -40,7 +40,7 @@ export class FieldWork {
       const job = await this.#read(jobId)
       const link = await this.#link(job)
       const chosen = chosenFrom(job, devices).filter((device) => device.id !== null)
-      const listings: Partial<Record<'shower' | 'tap', Listing>> = {}
+      const listings: Partial<Record<'shower' | 'tap', AskedListing>> = {}
       for (const device of chosen) {
         if (device.kind === 'waterGuard') continue
         const listing = (listings[device.kind] ??= await link.list(device.kind))
@@ -64,9 +64,12 @@ export class FieldWork {
     return this.#parts.runs.during(jobId, 0, async () => {
       const before = await this.#read(jobId)
       const link = await this.#link(before)
-      const { listed, listing } = await this.#listed(link, before)
-      await identifyBySerialNumber(link, before, listed)
+      const first = await this.#listed(link, before)
+      await identifyBySerialNumber(link, before, first.listed)
       const job = await link.job()
+      // A list that was asked before a device had its identifier tells which one it is, and nothing more of it.
+      const isIdentified = job.devices.some(({ since }) => since > first.listing.asked)
+      const { listed, listing } = isIdentified ? await this.#listed(link, job) : first
       const mine = new Set<string>()
       const found: string[] = []
       const missing: string[] = []
@@ -172,12 +175,13 @@ export class FieldWork {
   }
 
   /** Showers, and taps where the job has any or none is asked for: two lists, read as one. */
-  async #listed(link: JobLink, job: Job | null): Promise<{ readonly listed: Listed[]; readonly listing: Listing }> {
+  async #listed(link: JobLink, job: Job | null): Promise<{ readonly listed: Listed[]; readonly listing: AskedListing }> {
     const kinds = job === null || job.devices.some(({ kind }) => kind === 'tap') ? (['shower', 'tap'] as const) : (['shower'] as const)
     const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await link.list(kind) })))
     const listed = lists.flatMap(({ kind, list }) => [...list.records.values()].map((record) => ({ kind, record })))
     const records = new Map(lists.flatMap(({ list }) => [...list.records]))
-    return { listed, listing: { records, partial: lists.some(({ list }) => list.partial), receivedAt: lists[0]?.list.receivedAt ?? '' } }
+    const [partial, asked] = [lists.some(({ list }) => list.partial), Math.min(...lists.map(({ list }) => list.asked))]
+    return { listed, listing: { records, partial, receivedAt: lists[0]?.list.receivedAt ?? '', asked } }
   }
 
   #read(jobId: string): Promise<Job> {

@@ -22,6 +22,11 @@ import { outcomeFact } from '../write-outcome.ts'
 /** A device as a place of the job. */
 type Place = Pick<JobDevice, 'key'>
 
+/** A list, and where the journal ended when it was asked for. */
+export interface AskedListing extends Listing {
+  readonly asked: number
+}
+
 export class JobLink {
   readonly jobId: string
   readonly #store: JobStore
@@ -48,23 +53,25 @@ export class JobLink {
     })
   }
 
-  async list(kind: 'shower' | 'tap'): Promise<Listing> {
-    return readList(await this.#client(), kind)
+  async list(kind: 'shower' | 'tap'): Promise<AskedListing> {
+    const [client, asked] = [await this.#client(), await this.#asked()]
+    return { ...(await readList(client, kind)), asked }
   }
 
   /** Journals what a listing says of one device. */
-  async observeRecord(device: Place, id: string, listing: Listing): Promise<boolean> {
-    const record = listing.records.get(id) ?? null
+  async observeRecord(device: Place, id: string, { records, partial, receivedAt, asked }: AskedListing): Promise<boolean> {
+    const record = records.get(id) ?? null
     // Of a list that does not hold all, absence says nothing.
-    if (record === null && listing.partial) return false
-    await this.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record, receivedAt: listing.receivedAt } })
+    if (record === null && partial) return false
+    await this.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record, receivedAt, asked } })
     return record !== null
   }
 
   async observeConfiguration(device: Place, id: string): Promise<Configuration> {
     try {
-      const configuration = await readConfiguration(await this.#client(), id)
-      await this.#noteConfiguration(device, id, configuration)
+      const [client, asked] = [await this.#client(), await this.#asked()]
+      const configuration = await readConfiguration(client, id)
+      await this.#noteConfiguration(device, id, configuration, asked)
       return configuration
     } catch (cause) {
       if (cause instanceof Failure && cause.error.code === 'service.notFound') await this.#lookFor(device, id)
@@ -85,11 +92,12 @@ export class JobLink {
 
   /** Reads what may show the outcome of a write, and journals what was read. */
   async readBack(write: JobWrite): Promise<ReadBack> {
-    const read = await readBack(await this.#client(), write)
+    const [client, asked] = [await this.#client(), await this.#asked()]
+    const read = await readBack(client, write)
     if (write.device === null || write.id === null) return read
     const device = { key: write.device }
-    if (read.listing !== undefined) await this.observeRecord(device, write.id, read.listing)
-    if (read.configuration !== undefined) await this.#noteConfiguration(device, write.id, read.configuration)
+    if (read.listing !== undefined) await this.observeRecord(device, write.id, { ...read.listing, asked })
+    if (read.configuration !== undefined) await this.#noteConfiguration(device, write.id, read.configuration, asked)
     return read
   }
 
@@ -101,12 +109,17 @@ export class JobLink {
     throw new Failure(outcome.error)
   }
 
-  /** Reads the test and journals what is new in it. */
-  async observeTest(device: JobDevice, id: string): Promise<string> {
+  /** Reads the test and journals what is new in it; after something that may have changed it, also what is as it was. */
+  async observeTest({ key }: Place, id: string): Promise<string> {
+    const asked = await this.#asked()
     const { test, receivedAt } = await this.#readTest(id)
-    const last = lastRunOf(device.runs, device.id)?.observations.at(-1)
-    const isNew = test === null ? last === undefined && !device.testAbsent : last === undefined || !sameTest(last.test, test)
-    if (isNew) await this.noteOf(device, id, { kind: 'observed.test', data: { device: device.key, test, receivedAt } })
+    await this.change(({ devices }) => {
+      const device = devices.find((each) => each.key === key && each.id === id)
+      if (device === undefined) return []
+      const last = lastRunOf(device.runs, id)?.observations.at(-1)
+      const isNew = test === null ? last === undefined && !device.testAbsent : last === undefined || !sameTest(last.test, test)
+      return isNew || device.outdated.includes('test') ? [{ kind: 'observed.test', data: { device: key, test, receivedAt, asked } }] : []
+    })
     return receivedAt
   }
 
@@ -152,10 +165,15 @@ export class JobLink {
     return (await this.#service()).client
   }
 
-  #noteConfiguration(device: Place, id: string, configuration: Configuration): Promise<Job> {
+  /** Where the journal ends as a request leaves: what is read says nothing of what comes after. */
+  async #asked(): Promise<number> {
+    return (await this.job()).journal.entries
+  }
+
+  #noteConfiguration(device: Place, id: string, configuration: Configuration, asked: number): Promise<Job> {
     return this.noteOf(device, id, {
       kind: 'observed.configuration',
-      data: { device: device.key, configuration, receivedAt: localInstant() },
+      data: { device: device.key, configuration, receivedAt: localInstant(), asked },
     })
   }
 }

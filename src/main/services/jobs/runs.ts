@@ -11,6 +11,8 @@ export interface RunControl {
   /** Waits while the run is paused. Answers false once nothing further may be begun. */
   mayGoOn(): Promise<boolean>
   isEnding(): boolean
+  /** How often it was paused: what was read before a pause may be old. */
+  pauses(): number
   working(device: string, doing: Doing): void
 }
 
@@ -64,10 +66,12 @@ export class Runs {
     const at = new Map<string, Doing>()
     let state: RunStatus['state'] = 'running'
     let done = 0
+    let pauses = 0
     let wake: (() => void)[] = []
     return {
       status: () => ({ jobId, state, startedAt, total, done, working: [...at].map(([device, doing]) => ({ device, doing })) }),
       isEnding: () => state === 'ending',
+      pauses: () => pauses,
       async mayGoOn() {
         while (state === 'paused') await new Promise<void>((resolve) => wake.push(resolve))
         return state === 'running'
@@ -81,6 +85,7 @@ export class Runs {
       },
       change(next) {
         if (state === 'ending') return
+        if (next === 'paused' && state !== 'paused') pauses += 1
         state = next
         for (const each of wake) each()
         wake = []

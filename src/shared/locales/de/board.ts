@@ -56,6 +56,7 @@ export const board: Messages['board'] = {
     choose: 'Alle auswählen: {section}',
   },
   row: {
+    outdated: 'Aktualisieren nötig',
     noLabel: 'noch ohne Etikett',
     noId: 'ohne Kennung',
     until: 'bis {day}',

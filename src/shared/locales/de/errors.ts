@@ -353,7 +353,19 @@ export const errors: Messages['errors'] = {
       now: 'Wählen Sie eine Vorlage, die Firstflow exportiert hat. Es wurde nichts übernommen.',
     },
   },
+  reading: {
+    outdated: {
+      title: 'Das Gerät muss neu abgefragt werden',
+      happened: 'Die letzte Abfrage war am {readAt}. Seither wurde es gekoppelt, entkoppelt, beschrieben oder fehlte in der Liste.',
+      now: 'Wählen Sie „Aktualisieren“. Es zählt, was das Gerät dann meldet.',
+    },
+  },
   configuration: {
+    notReported: {
+      title: 'Der Dienst meldet nicht jede Einstellung',
+      happened: 'Er hat {fields} angenommen, nennt diese Felder aber nicht. Firstflow sendet sie nicht noch einmal.',
+      now: 'Prüfen Sie sie am Gerät. Überspringen Sie dann den Schritt mit dieser Begründung.',
+    },
     conflict: {
       title: 'Jemand anderes hat dieses Gerät geändert',
       happened: 'Seit der Planung stehen andere Werte in: {fields}. Es wurde nichts gesendet.',

@@ -54,6 +54,7 @@ export const board = {
     choose: 'Choose all of: {section}',
   },
   row: {
+    outdated: 'Refresh needed',
     noLabel: 'no label yet',
     noId: 'no identifier',
     until: 'until {day}',

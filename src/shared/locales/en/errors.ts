@@ -382,7 +382,19 @@ export const errors = {
       now: 'Choose a preset that Firstflow has exported. Nothing was taken over.',
     },
   },
+  reading: {
+    outdated: {
+      title: 'The device has to be read again',
+      happened: 'It was last read at {readAt}. Since then it was paired, unpaired, missing from the list or written to.',
+      now: 'Choose Refresh. What it reports then is what counts.',
+    },
+  },
   configuration: {
+    notReported: {
+      title: 'The service does not report every setting',
+      happened: 'It accepted {fields}, but its response does not hold these fields. Firstflow does not send them again.',
+      now: 'Check them at the device. Then skip the step and give that as the reason.',
+    },
     conflict: {
       title: 'Somebody else changed this device',
       happened: 'Since the plan was made, other values came to: {fields}. Nothing was sent.',

@@ -53,6 +53,7 @@ export const board: Messages['board'] = {
     choose: 'Välj alla: {section}',
   },
   row: {
+    outdated: 'Behöver uppdateras',
     noLabel: 'ingen etikett än',
     noId: 'utan identitet',
     until: 'till {day}',

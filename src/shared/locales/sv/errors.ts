@@ -347,7 +347,19 @@ export const errors: Messages['errors'] = {
       now: 'Välj en förinställning som Firstflow har exporterat. Inget togs över.',
     },
   },
+  reading: {
+    outdated: {
+      title: 'Enheten måste läsas på nytt',
+      happened: 'Den lästes senast {readAt}. Sedan dess har den kopplats, kopplats från, ändrats eller saknats i listan.',
+      now: 'Välj Uppdatera. Det enheten rapporterar då är det som gäller.',
+    },
+  },
   configuration: {
+    notReported: {
+      title: 'Tjänsten rapporterar inte alla inställningar',
+      happened: 'Den godtog {fields} men visar inte de fälten. Firstflow skickar dem inte igen.',
+      now: 'Kontrollera dem på enheten. Hoppa sedan över steget med det som orsak.',
+    },
     conflict: {
       title: 'Någon annan har ändrat den här enheten',
       happened: 'Sedan planen gjordes har andra värden kommit till: {fields}. Inget skickades.',

@@ -1,0 +1,217 @@
+/** Which readings count: only what was asked after the last thing that could have changed what they show. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { appErrorOf } from '#shared/ipc/errors.ts'
+import { foldJob } from '#shared/job/fold.ts'
+import type { Entry, Fact } from '#shared/job/entries.ts'
+import { added, at, created, first, fold, lost, noJournal, pairIntent, settled, write } from './fold-facts.ts'
+
+/** Numbered as in the journal: 1 is the creation of the job, 2 the first of these. */
+const observed = (present: boolean, asked: number): Fact => ({
+  kind: 'observed.record',
+  data: { device: 'd1', record: present ? { id: 'id-d1', device_group: 'g1' } : null, receivedAt: at(50), asked },
+})
+const read = (hardness: number | null, asked: number): Fact => ({
+  kind: 'observed.configuration',
+  data: { device: 'd1', configuration: hardness === null ? {} : { water_hardness: hardness }, receivedAt: at(50), asked },
+})
+const tested = (pass: boolean, asked: number, id = 't1'): Fact => ({
+  kind: 'observed.test',
+  data: { device: 'd1', test: { id, pass }, receivedAt: at(50), asked },
+})
+const paired = (n = 1): Fact => ({ kind: 'write.confirmed', data: { write: write(n), answer: { id: 'id-d1' }, receivedAt: at(9) } })
+const unpairing = (n: number): Fact => ({
+  kind: 'write.intended',
+  data: { write: write(n), device: 'd1', operation: 'showers.unpair', id: 'id-d1' },
+})
+const plan: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { water_hardness: 8 }, groupId: 'g1' } }
+const updating = (n: number): Fact => ({
+  kind: 'write.intended',
+  data: { write: write(n), device: 'd1', operation: 'showers.updateConfiguration', id: 'id-d1', body: { water_hardness: 8 } },
+})
+const updated = (n: number): Fact => ({
+  kind: 'write.confirmed',
+  data: { write: write(n), answer: { water_hardness: 8 }, receivedAt: at(9) },
+})
+const swapped = (id: string): Fact => ({ kind: 'device.swapped', data: { device: 'd1', id, reason: 'Dead' } })
+const states = (...facts: Fact[]) => {
+  const { pair, configure, test, group } = first(fold(added('d1'), plan, ...facts)).lights
+  return [pair.state, configure.state, test.state, group.state].join(' ')
+}
+
+describe('a reading of the list', () => {
+  it('that was asked before the pairing does not say that the device is gone', () => {
+    // 2 added, 3 plan, 4 intent, 5 confirmed, 6 the list that was asked for at 3.
+    expect(states(pairIntent(), paired(), observed(false, 3))).toBe('confirmed local local local')
+    expect(states(pairIntent(), paired(), observed(false, 4))).toBe('confirmed local local local')
+    expect(states(pairIntent(), paired(), observed(false, 5))).toBe('failed local local local')
+  })
+
+  it('that an older journal holds without saying when it was asked is placed by its times', () => {
+    const entry = (seq: number, seconds: number, fact: Fact): Entry => ({ ...fact, seq, at: at(seconds), who: 'Ada' })
+    const stale: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at(5) } }
+    const fresh: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at(21) } }
+    const facts = (last: Fact) => [entry(2, 2, added('d1')), entry(3, 20, pairIntent()), entry(4, 20.5, paired()), entry(5, 21, last)]
+    expect(first(foldJob([entry(1, 1, created), ...facts(stale)], noJournal)).lights.pair.state).toBe('confirmed')
+    expect(first(foldJob([entry(1, 1, created), ...facts(fresh)], noJournal)).lights.pair.state).toBe('failed')
+  })
+
+  it('that was asked later wins, in whatever order the responses came', () => {
+    expect(states(observed(true, 3), observed(false, 2))).toBe('confirmed local local confirmed')
+    // The later one is right about the list; what the device was when it was missing is known to nobody, so the rest is read again.
+    expect(states(observed(false, 2), observed(true, 3))).toBe('confirmed local local local')
+    expect(states(observed(true, 2), observed(false, 3))).toBe('failed local local local')
+  })
+})
+
+describe('a status survives nothing that could have changed it', () => {
+  const done = [pairIntent(), paired(), observed(true, 5), read(8, 5), tested(false, 5), tested(true, 8)] as const
+
+  it('is confirmed by readings asked after the pairing', () => {
+    expect(states(...done)).toBe('confirmed confirmed confirmed confirmed')
+  })
+
+  it.each<[string, readonly Fact[]]>([
+    ['an absence', [observed(false, 9), observed(true, 10)]],
+    ['an unpairing and another pairing', [unpairing(2), paired(2), pairIntent(3), paired(3)]],
+    ['another pairing', [pairIntent(3), paired(3)]],
+    ['a pairing that was lost and settled', [pairIntent(3), lost(3), observed(true, 11), settled(true, 3)]],
+    ['another unit, and the same again', [swapped('id-x'), swapped('id-d1'), observed(true, 11)]],
+  ])('after %s it has to be read again, and says so', (_name, facts) => {
+    const device = first(fold(added('d1'), plan, ...done, ...facts))
+    expect(device.lights.pair.state).toBe('confirmed')
+    expect([device.lights.configure.state, device.lights.test.state]).toEqual([
+      'local',
+      device.id === 'id-d1' ? expect.any(String) : 'local',
+    ])
+    expect(device.configuration.latest).toBeNull()
+    expect(device.lights.configure.state).not.toBe('confirmed')
+    const again = first(fold(added('d1'), plan, ...done, ...facts, read(8, 30 - 1), tested(true, 30 - 1)))
+    expect(again.outdated).toEqual([])
+    expect([again.lights.configure.state, again.lights.test.state]).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('names when it was last read', () => {
+    const device = first(fold(added('d1'), plan, ...done, observed(false, 9), observed(true, 10)))
+    expect(device.outdated).toEqual(['configure', 'test'])
+    expect(device.lights.configure).toMatchObject({ state: 'local', error: { code: 'reading.outdated', data: { readAt: at(50) } } })
+    expect(device.lights.test).toMatchObject({ state: 'local', error: { code: 'reading.outdated' } })
+  })
+})
+
+describe('the configuration', () => {
+  const base = [pairIntent(), paired()] as const
+
+  it('is sent, not open, where nothing was read back after a confirmed update', () => {
+    expect(states(...base, read(7, 5), updating(2), updated(2))).toContain('confirmed sent')
+    // A reading that was on its way while it was sent.
+    expect(states(...base, updating(2), updated(2), read(7, 6))).toContain('confirmed sent')
+    expect(states(...base, updating(2), updated(2), read(8, 7))).toContain('confirmed confirmed')
+  })
+
+  it('says of a field that was sent and is not reported that nothing confirms it', () => {
+    const { lights, configuration } = first(fold(added('d1'), plan, ...base, updating(2), updated(2), read(null, 7)))
+    expect(lights.configure).toMatchObject({
+      state: 'sent',
+      error: { code: 'configuration.notReported', data: { fields: 'water_hardness' } },
+    })
+    expect(configuration.sent).toEqual({ water_hardness: 8 })
+    const again = first(fold(added('d1'), plan, ...base, updating(2), updated(2), read(null, 7), pairIntent(3), paired(3)))
+    expect(again.configuration.sent).toEqual({})
+  })
+
+  it('compares a later change with what was confirmed, not with what was there when it was planned', () => {
+    const planned: Fact = {
+      kind: 'device.planned',
+      data: { device: 'd1', configuration: { water_hardness: 8 }, base: { water_hardness: 7 } },
+    }
+    const { plan } = first(fold(added('d1'), planned, ...base, read(7, 5), updating(2), updated(2), read(8, 8)))
+    expect(plan.base).toEqual({ water_hardness: 8 })
+  })
+
+  it('keeps as found for each unit that was here', () => {
+    const facts = [read(7, 3), swapped('id-x'), read(3, 5), swapped('id-d1'), read(9, 7)]
+    const { asFound } = first(fold(added('d1'), plan, ...facts)).configuration
+    expect(asFound?.value).toEqual({ water_hardness: 7 })
+  })
+})
+
+it('keeps a unit that something was done to when the place is identified anew, and forgets a mistyped one', () => {
+  const identified = (id: string): Fact => ({ kind: 'device.identified', data: { device: 'd1', id } })
+  const units = (...facts: Fact[]) => first(fold(added('d1'), ...facts)).units.map(({ id }) => id)
+  expect(units(identified('id-y'))).toEqual(['id-y'])
+  expect(units(pairIntent(), paired(), identified('id-y'))).toEqual(['id-d1', 'id-y'])
+  expect(units(swapped('id-x'), identified('id-y'))).toEqual(['id-d1', 'id-y'])
+})
+
+it('says nothing of a write that ended without an outcome but what was asked after that', () => {
+  const error = appErrorOf('job.interrupted', { operation: 'showers.pair' })
+  const interrupted = (since?: number): Fact => ({
+    kind: 'write.unknown',
+    data: { write: write(1), error, ...(since === undefined ? {} : { since }) },
+  })
+  // 4 intent, 5 stated with the reading that was asked when the journal ended at 4.
+  expect(states(pairIntent(), interrupted(4), observed(true, 4), settled(true))).toContain('confirmed')
+  expect(states(pairIntent(), interrupted(), observed(true, 4), settled(true))).toContain('sent')
+})
+
+it('never confirms by a reading that was asked before the last thing that could have changed it', () => {
+  const change = fc.constantFrom<'pair' | 'unpair' | 'swap' | 'absent' | 'update'>('pair', 'unpair', 'swap', 'absent', 'update')
+  const step = fc.oneof(
+    change.map((kind) => ({ kind })),
+    fc.record({ kind: fc.constantFrom('list', 'read', 'test'), back: fc.integer({ min: 0, max: 12 }) }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (script) => {
+      const facts: Fact[] = [added('d1'), plan]
+      const last = () => facts.length + 1
+      /** The entries after which a reading has to be asked. */
+      let [pair, others, configure] = [2, 2, 2]
+      let [seen, isRead] = [null as { asked: number; present: boolean } | null, null as number | null]
+      let n = 0
+      for (const each of script) {
+        n += 1
+        const asked = 'back' in each ? Math.max(0, last() - each.back) : last()
+        switch (each.kind) {
+          case 'pair':
+            facts.push(pairIntent(n), paired(n))
+            ;[pair, others, configure] = [last(), last(), last()]
+            seen = { asked: last(), present: true }
+            break
+          case 'unpair':
+            facts.push(unpairing(n), paired(n))
+            ;[pair, others, configure] = [last(), last(), last()]
+            break
+          case 'swap':
+            facts.push(swapped('id-x'), swapped('id-d1'))
+            ;[pair, others, configure] = [last(), last(), last()]
+            ;[seen, isRead] = [null, null]
+            break
+          case 'update':
+            facts.push(updating(n), updated(n))
+            configure = last()
+            break
+          case 'absent':
+          case 'list':
+            facts.push(observed(each.kind === 'list', asked))
+            if (seen === null || asked >= seen.asked) {
+              seen = { asked, present: each.kind === 'list' }
+              if (!seen.present && asked >= pair) others = last()
+            }
+            break
+          case 'read':
+            facts.push(read(8, asked))
+            isRead = Math.max(isRead ?? 0, asked)
+            break
+          case 'test':
+            facts.push(tested(true, asked, `t${n}`))
+        }
+      }
+      const { lights } = first(fold(...facts))
+      if (lights.pair.state === 'confirmed') expect(seen?.present === true && seen.asked >= pair).toBe(true)
+      if (lights.group.state === 'confirmed') expect(seen?.present === true && seen.asked >= Math.max(pair, others)).toBe(true)
+      if (lights.configure.state === 'confirmed') expect(isRead).toBeGreaterThanOrEqual(Math.max(others, configure))
+    }),
+    { numRuns: 500 },
+  )
+})
