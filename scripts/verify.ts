@@ -1,14 +1,19 @@
 /**
  * `npm run verify -- FILE`: whether a handover is what it was when it was sealed, for whoever got one and has no use for the
- * rest of the tool. FILE is the ZIP or the folder it was unpacked to; `--language de` or `sv` words the answer.
+ * rest of the tool. FILE is the ZIP or the folder it was unpacked to; `--language de` or `sv` words the answer, `--data DIR`
+ * names the data folder whose known installations count.
  *
- * Ends with 0 for unchanged, 1 for altered, 2 where nothing can be said.
+ * Ends with 0 for unchanged and signed by a known installation, 1 for altered or not signed by the one who finalised it, 2 where
+ * nothing can be said, 3 where it is unchanged in itself and whose signature it bears has to be compared, or it bears none.
  */
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import manifest from '../package.json' with { type: 'json' }
+import { installationOf, readInstallations } from '../src/main/handover/known-installations.ts'
 import { exitCodeOf, sentencesOf } from '../src/main/handover/telling.ts'
 import { verifyHandover } from '../src/main/handover/verify.ts'
+import { defaultDataFolder } from '../src/main/hosts/data-folder.ts'
 import { languages } from '../src/shared/language.ts'
 import { say } from './run.ts'
 
@@ -16,21 +21,27 @@ import { say } from './run.ts'
 const limits = { bytes: 2 ** 31, files: 50_000 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { language: { type: 'string', default: 'en' } } })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { language: { type: 'string', default: 'en' }, data: { type: 'string' } },
+  })
   const [file] = positionals
   const language = languages.find((each) => each === values.language)
   if (file === undefined || positionals.length > 1 || language === undefined) {
-    say(`Usage: npm run verify -- FILE [--language ${languages.join('|')}]`)
+    say(`Usage: npm run verify -- FILE [--language ${languages.join('|')}] [--data DIR]`)
     return 2
   }
   // npm changes to the project's folder; a path is meant from where the command was typed.
-  const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
+  const from = process.env['INIT_CWD'] ?? process.cwd()
+  const path = resolve(from, file)
   const found = await stat(path).catch(() => null)
   if (found === null) {
     say(`There is no ${path}`)
     return 2
   }
-  const verdict = await verifyHandover(found.isDirectory() ? path : await readFile(path), limits)
+  const known = await readInstallations(values.data === undefined ? defaultDataFolder() : resolve(from, values.data))
+  const verifier = { version: manifest.version, installation: (fingerprint: string) => installationOf(known, fingerprint) }
+  const verdict = await verifyHandover(found.isDirectory() ? path : await readFile(path), verifier, limits)
   for (const sentence of sentencesOf(verdict, language)) say(sentence)
   return exitCodeOf(verdict)
 }

@@ -21,6 +21,7 @@ import { ConfirmationService } from './services/confirmations.ts'
 import { CopyService } from './services/copies.ts'
 import { EnvironmentService } from './services/environments.ts'
 import { HandoverService } from './services/handover.ts'
+import { InstallationService } from './services/installation.ts'
 import { ClosingService } from './services/jobs/closing.ts'
 import { FieldWork } from './services/jobs/field-work.ts'
 import { JobService } from './services/jobs/jobs.ts'
@@ -123,6 +124,7 @@ export function compose(
     (jobId, run) => emit('run.changed', { jobId, run }),
     (progress) => emit('apply.progress', progress),
   )
+  const installation = new InstallationService(host.dataDir, overheard(host.installationKey, redaction), disk)
   const vault = new PhotoVault(host.dataDir, disk)
   const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, toolVersion: host.version }
   const services = {
@@ -132,10 +134,11 @@ export function compose(
     workbench,
     jobs: new JobService(store, environments, host.version),
     fieldWork: new FieldWork({ store, environments, confirmations, runs, pauses: pace.settlePauses, stopping: stopping.signal }),
-    closing: new ClosingService(store, vault, host.dataDir, runs),
+    closing: new ClosingService(store, vault, host.dataDir, runs, installation),
     presets: new PresetService(workbench, host.files),
     reports: new ReportService(shown),
-    handover: new HandoverService({ ...shown, runs }),
+    handover: new HandoverService({ ...shown, runs, installation }),
+    installation,
     trash: new TrashService(host.dataDir, store, runs, disk),
     copies: new CopyService(host.dataDir, host.files, disk),
     keptTexts: new KeptTexts(host.dataDir, disk),

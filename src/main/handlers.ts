@@ -7,6 +7,7 @@ import type { ConfirmationService } from './services/confirmations.ts'
 import type { CopyService } from './services/copies.ts'
 import type { EnvironmentService } from './services/environments.ts'
 import type { HandoverService } from './services/handover.ts'
+import type { InstallationService } from './services/installation.ts'
 import type { ClosingService } from './services/jobs/closing.ts'
 import type { FieldWork } from './services/jobs/field-work.ts'
 import type { JobService } from './services/jobs/jobs.ts'
@@ -31,6 +32,7 @@ export interface Services {
   readonly presets: PresetService
   readonly reports: ReportService
   readonly handover: HandoverService
+  readonly installation: InstallationService
   readonly trash: TrashService
   readonly copies: CopyService
   readonly keptTexts: KeptTexts
@@ -120,6 +122,10 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'jobs.restore': (input) => trash.restore(input),
     'handover.export': (input) => handover.export(input),
     'handover.verify': (input) => handover.verify(input),
+    'installations.list': () => services.installation.list(),
+    'installations.add': (input) => services.installation.add(input),
+    'installations.remove': ({ fingerprint }) => services.installation.remove(fingerprint),
+    'installations.renewKey': () => services.installation.renewKey(),
     'presets.list': () => presets.list(),
     'presets.save': (input) => presets.save(input),
     'presets.remove': ({ preset }) => presets.remove(preset),

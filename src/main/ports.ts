@@ -1,13 +1,21 @@
 /** What differs between the hosts. A service is given ports; it never knows which host it lives in. */
 
 /** Keeps one environment's API key. `kept` tells the user whether it survives a restart. */
-export interface KeyVault {
-  readonly kept: 'memory' | 'encrypted'
+export interface KeyVault<Kept extends string = 'memory' | 'encrypted'> {
+  readonly kept: Kept
   read(
     slot: string,
   ): Promise<{ readonly state: 'missing' } | { readonly state: 'present'; readonly key: string } | { readonly state: 'unreadable' }>
   write(slot: string, key: string): Promise<void>
   clear(slot: string): Promise<void>
+}
+
+/** Keeps the private key of this installation: with the system's key store, else in a file for its owner only. */
+export interface InstallationKeyVault extends KeyVault<'memory' | 'encrypted' | 'file'> {
+  /** Whether others on this computer may read it. */
+  isExposed(slot: string): Promise<boolean>
+  /** Puts what cannot be read out of the way, and keeps it. */
+  setAside(slot: string): Promise<void>
 }
 
 /** Small settings, never jobs or keys. Values are JSON; a reader parses what it gets. */
@@ -31,6 +39,7 @@ export interface Host {
   readonly dataDir: string
   readonly version: string
   readonly keys: KeyVault
+  readonly installationKey: InstallationKeyVault
   readonly settings: SettingsStore
   readonly files: FileOutlet
   readonly resolveProxy: ResolveProxy

@@ -100,6 +100,7 @@ export class Laptop {
       dataDir: this.dataDir,
       version: '0',
       keys: this.#keys,
+      installationKey: this.#keys,
       settings: {
         read: (name: string) => this.#settings.get(name),
         write: (name: string, value: unknown) => void this.#settings.set(name, value),

@@ -4,10 +4,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filesIn, zipOf } from '#main/handover/archive.ts'
+import { filesIn, zipOf, type Files } from '#main/handover/archive.ts'
+import { contentsOf, readManifest, writeManifest } from '#main/handover/manifest.ts'
+import type { Signer } from '#main/handover/signing.ts'
+import { shortFingerprint } from '#shared/job/signature.ts'
+import { languages } from '#shared/language.ts'
+import { messages } from '#shared/locales/messages.ts'
 import { handedOver, jobOn, laptopIn, latest, sealed } from '../main/handover/laptop.ts'
 
 let folder: string
+let fingerprint: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'firstflow-test-'))
   const here = laptopIn(join(folder, 'data'))
@@ -21,12 +27,25 @@ beforeAll(async () => {
   if ('unreadable' in files) throw new Error(files.unreadable)
   await writeFile(join(folder, 'altered.zip'), zipOf(new Map([...files, ['report.pdf', Buffer.from('%PDF')]]), '2026-11-20'))
   await writeFile(join(folder, 'a.pdf'), '%PDF-1.7')
+  const forged = packedAs(files, null)
+  await writeFile(join(folder, 'rebuilt.zip'), zipOf(forged, '2026-11-20'))
+  fingerprint = shortFingerprint((await here.installation.signer()).fingerprint)
   await here.store.close()
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** The PDF is another one, and the table of contents fits it. */
+function packedAs(files: Files, signer: Signer | null): Files {
+  const manifest = readManifest(files.get('manifest.json') ?? Buffer.alloc(0))
+  if (typeof manifest === 'string') throw new Error(manifest)
+  const others = new Map([...files, ['report.pdf', Buffer.from('%PDF')] as const].filter(([name]) => name !== 'manifest.json'))
+  return new Map([['manifest.json', writeManifest({ ...manifest, files: contentsOf(others) }, signer)], ...others])
+}
+
 function verify(...args: string[]) {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/verify.ts', ...args], { env: { ...process.env, INIT_CWD: folder } })
+  const from = args.includes('--data') ? [] : ['--data', 'data']
+  const env = { ...process.env, INIT_CWD: folder }
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/verify.ts', ...args, ...from], { env })
   return { status, lines: stdout.toString().trim().split('\n') }
 }
 
@@ -37,6 +56,8 @@ describe('npm run verify', () => {
     expect(unchanged.lines).toEqual([
       expect.stringMatching(/^Unchanged since revision A was sealed, .+, by Ada\.$/),
       expect.stringMatching(/^FF-[0-9A-F]{8}, Hotel Åre: 8 entries, 8 files\.$/),
+      `Finalised and packed by this installation: ${fingerprint}`,
+      expect.stringContaining('made anew from the journal and are the same'),
       expect.stringMatching(/^The report of revision A prints this hash, of entry 8: [0-9a-f]{64}$/),
       expect.stringContaining('compare this hash'),
     ])
@@ -46,6 +67,17 @@ describe('npm run verify', () => {
     expect(copy.lines).toContainEqual(expect.stringMatching(/^Hash of the last entry: [0-9a-f]{64}$/))
     for (const foreign of ['data', 'a.pdf'])
       expect(verify(foreign)).toEqual({ status: 2, lines: ['Nothing can be said.', expect.any(String)] })
+  })
+
+  it('tells whose signature it does not know, and what nobody signed', () => {
+    const elsewhere = verify('handover.zip', '--data', 'nothing')
+    expect(elsewhere.status).toBe(3)
+    expect(elsewhere.lines).toContain(`Finalised and packed by an installation that this computer does not know: ${fingerprint}`)
+    for (const language of languages) {
+      const rebuilt = verify('rebuilt.zip', '--language', language)
+      expect(rebuilt.status).toBe(1)
+      expect(rebuilt.lines[0]).toBe(messages[language].handover.verdicts.rebuilt)
+    }
   })
 
   it('speaks the language that is asked for, and explains itself', () => {

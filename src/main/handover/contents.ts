@@ -2,6 +2,7 @@
 import type { Entry } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportNumberOf, type ReportModel } from '#shared/job/report.ts'
+import type { Language } from '#shared/language.ts'
 import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
 import { journalName } from '../journal/place.ts'
 import { devicesCsv, openItemsCsv, parametersCsv } from '../report/csv.ts'
@@ -9,6 +10,7 @@ import { renderReportJson } from '../report/json.ts'
 import type { PictureSource } from '../report/pictures.ts'
 import type { Files } from './archive.ts'
 import { contentsOf, manifestName, writeManifest } from './manifest.ts'
+import type { Signer } from './signing.ts'
 
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
@@ -36,9 +38,15 @@ export interface JobContents {
   readonly toolVersion: string
 }
 
+/** The files that are made of the journal, and in which language. */
+export interface Made {
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly language: Language
+}
+
 /** Journal and pictures, which is all there is of a job, behind what was made of it. */
-export async function packed(made: ReadonlyMap<string, Uint8Array>, { job, lines, pictures, toolVersion }: JobContents): Promise<Files> {
-  const files = new Map<string, Buffer>([...made].map(([name, bytes]) => [name, Buffer.from(bytes)]))
+export async function packed(made: Made | null, { job, lines, pictures, toolVersion }: JobContents, signer: Signer | null): Promise<Files> {
+  const files = new Map<string, Buffer>([...(made?.files ?? [])].map(([name, bytes]) => [name, Buffer.from(bytes)]))
   files.set(journalName, journalOf(lines.lines))
   const absent: string[] = []
   for (const { sha256, name } of picturesOf(lines.entries)) {
@@ -46,27 +54,34 @@ export async function packed(made: ReadonlyMap<string, Uint8Array>, { job, lines
     if (bytes === null) absent.push(sha256)
     else files.set(name, Buffer.from(bytes))
   }
-  const manifest = writeManifest({
-    jobId: job.jobId,
-    number: reportNumberOf(job.jobId),
-    site: job.site.name,
-    environment: job.environment,
-    toolVersion,
-    seal: job.sealed ? (job.seals.at(-1) ?? null) : null,
-    journal: { entries: lines.hashes.length, head: lines.hashes.at(-1) ?? '' },
-    files: contentsOf(files),
-    absent,
-  })
+  const manifest = writeManifest(
+    {
+      jobId: job.jobId,
+      number: reportNumberOf(job.jobId),
+      site: job.site.name,
+      environment: job.environment,
+      toolVersion,
+      language: made?.language,
+      seal: job.sealed ? (job.seals.at(-1) ?? null) : null,
+      journal: { entries: lines.hashes.length, head: lines.hashes.at(-1) ?? '' },
+      files: contentsOf(files),
+      absent,
+    },
+    signer,
+  )
   return new Map([[manifestName, manifest], ...files])
 }
 
-/** The report in all its forms. */
-export function reportFiles(model: ReportModel, pdf: Uint8Array): ReadonlyMap<string, Uint8Array> {
-  return new Map([
-    ['report.pdf', pdf],
+/** What the same version makes of the same journal byte for byte, in every language. */
+export const tablesOf = (model: ReportModel): ReadonlyMap<string, Uint8Array> =>
+  new Map([
     ['report.json', renderReportJson(model)],
     ['devices.csv', devicesCsv(model)],
     ['parameters.csv', parametersCsv(model)],
     ['open-items.csv', openItemsCsv(model)],
   ])
-}
+
+export const pdfName = 'report.pdf'
+/** The report in all its forms. */
+export const reportFiles = (model: ReportModel, pdf: Uint8Array): ReadonlyMap<string, Uint8Array> =>
+  new Map([[pdfName, pdf], ...tablesOf(model)])

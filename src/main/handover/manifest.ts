@@ -1,52 +1,67 @@
 /**
- * The table of contents of a handover: what it holds, byte by byte, and which seal it is of. Its last member is a checksum of
- * its own text. It shows what was altered by accident or in passing; whoever rebuilds all of it leaves only the head hash,
- * which is printed on every page of the report and kept where the job was sealed.
+ * The table of contents of a handover: what it holds, byte by byte, and which seal it is of. The installation that made it signs
+ * it; its last member is a checksum of its own text, which shows what was altered by accident or in passing.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { environmentName } from '#shared/environment.ts'
 import { seal } from '#shared/job/job.ts'
+import { signature, signedBy } from '#shared/job/signature.ts'
+import { languages } from '#shared/language.ts'
 import type { Files } from './archive.ts'
+import { contentsStatement, isSigned, type Signer } from './signing.ts'
 
 export const manifestName = 'manifest.json'
-/** Raised when an older Firstflow could no longer read what is written. */
-const manifestFormat = 1
+/** Raised when an older Firstflow could no longer read what is written. 1: without signatures. */
+const manifestFormat = 2
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const content = z.object({
-  format: z.literal(manifestFormat),
+  format: z.union([z.literal(1), z.literal(manifestFormat)]),
   jobId: z.uuid(),
   number: z.string(),
   site: z.string(),
   environment: environmentName,
   toolVersion: z.string(),
+  /** Of the PDF; missing where there is none, and in older ones. */
+  language: z.enum(languages).optional(),
   /** Null: a copy of a job that nobody has sealed. */
   seal: seal.nullable(),
   journal: z.object({ entries: z.number().int().positive(), head: sha256 }),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256 })),
   /** Pictures that the job names and that were gone or damaged when this was made. */
   absent: z.array(sha256),
+  /** Missing: nobody signed it. */
+  packedBy: signedBy.omit({ signature: true }).optional(),
 })
-export type Manifest = Omit<z.infer<typeof content>, 'format'>
+export type Manifest = z.infer<typeof content>
 
-const written = content.extend({ check: sha256 })
+const written = content.extend({ signature: signature.optional(), check: sha256 })
 
-export function writeManifest(manifest: Manifest): Buffer {
-  const body = content.parse({ format: manifestFormat, ...manifest })
-  return Buffer.from(textOf({ ...body, check: checkOf(body) }))
+/** What goes into a manifest; who packed it is added by whoever signs. */
+export type Contents = Omit<Manifest, 'format' | 'packedBy'>
+
+export function writeManifest(contents: Contents, signer: Signer | null): Buffer {
+  const packedBy = signer === null ? undefined : { fingerprint: signer.fingerprint, publicKey: signer.publicKey }
+  const body = content.parse({ ...contents, format: manifestFormat, packedBy })
+  const signed = signer === null ? body : { ...body, signature: signer.sign(statementOf(body)).signature }
+  return Buffer.from(textOf({ ...signed, check: checkOf(signed) }))
 }
 
-/** `altered`: not the text that was written. `newer`: written by a version that says more. */
-export function readManifest(bytes: Buffer): Manifest | 'altered' | 'newer' {
+/** `altered`: not the text that was written. `newer`: written by a version that says more. `otherKey`: the key it names did not sign it. */
+export function readManifest(bytes: Buffer): Manifest | 'altered' | 'newer' | 'otherKey' {
   const text = bytes.toString('utf8')
   const parsed = jsonOf(text)
   if (typeof parsed === 'object' && parsed !== null && 'format' in parsed && Number(parsed.format) > manifestFormat) return 'newer'
   const manifest = written.safeParse(parsed)
   if (!manifest.success) return 'altered'
-  const { check, ...body } = manifest.data
+  const { check, ...signed } = manifest.data
+  const { signature, ...body } = signed
   // Written again it has to be the same, so that not one blank of it can differ.
-  return check === checkOf(body) && Buffer.from(textOf(manifest.data)).equals(bytes) ? body : 'altered'
+  if (check !== checkOf(signed) || !Buffer.from(textOf(manifest.data)).equals(bytes)) return 'altered'
+  const { packedBy } = body
+  if (packedBy === undefined || signature === undefined) return packedBy === undefined && signature === undefined ? body : 'otherKey'
+  return isSigned(statementOf(body), { ...packedBy, signature }) ? body : 'otherKey'
 }
 
 export const contentsOf = (files: Files): Manifest['files'] =>
@@ -54,6 +69,7 @@ export const contentsOf = (files: Files): Manifest['files'] =>
 
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
+const statementOf = (body: Manifest) => contentsStatement(JSON.stringify(body))
 const textOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const checkOf = (body: unknown) => sha256Of(JSON.stringify(body))
 

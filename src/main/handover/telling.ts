@@ -1,6 +1,7 @@
 /** A verdict in a few plain sentences, and as the exit code of a command. */
 import { alterationWords } from '#shared/ipc/error-words.ts'
-import type { Verdict } from '#shared/job/handover.ts'
+import { proofWords } from '#shared/ipc/verdict-words.ts'
+import { isByKnown, type Verdict } from '#shared/job/handover.ts'
 import type { Language } from '#shared/language.ts'
 import { instantIn } from '#shared/job/report-dates.ts'
 import { wordsIn } from '../words.ts'
@@ -17,18 +18,33 @@ export function sentencesOf(verdict: Verdict, language: Language): string[] {
   }
   const { number, site, entries, files, head } = verdict
   const facts = words('handover.facts', { number, site, entries, files })
-  if (verdict.verdict === 'unsealed') return [words('handover.verdicts.unsealed'), facts, words('handover.head', { head })]
+  const proof = proofWords(verdict, words)
+  if (verdict.verdict === 'unsealed') return [words('handover.verdicts.unsealed'), facts, ...proof, words('handover.head', { head })]
   const { revision, sealedAt, sealedBy, printed } = verdict
   return [
-    words('handover.verdicts.unchanged', { revision, at: at(sealedAt), person: sealedBy }),
+    words(`handover.verdicts.${verdict.verdict}`, { revision, at: at(sealedAt), person: sealedBy }),
     facts,
+    ...proof,
     words('handover.printed', { revision, ...printed }),
     words('handover.compare'),
   ]
 }
 
-/** 0: unchanged since it was sealed. 1: altered. 2: nothing can be said, since it cannot be read or is not sealed. */
-export function exitCodeOf(verdict: Verdict): 0 | 1 | 2 {
-  if (verdict.verdict === 'unchanged') return 0
-  return verdict.verdict === 'altered' && verdict.alteration.what !== 'unreadable' ? 1 : 2
+/**
+ * 0: unchanged, and signed by an installation that is known here. 1: altered, or not signed by the one who finalised it. 2: nothing
+ * can be said, since it cannot be read or is not sealed. 3: unchanged in itself, and whose key it is has to be compared, or it bears none.
+ */
+export function exitCodeOf(verdict: Verdict): 0 | 1 | 2 | 3 {
+  switch (verdict.verdict) {
+    case 'unchanged':
+      return isByKnown(verdict) ? 0 : 3
+    case 'unsigned':
+      return 3
+    case 'rebuilt':
+      return 1
+    case 'altered':
+      return verdict.alteration.what === 'unreadable' ? 2 : 1
+    case 'unsealed':
+      return 2
+  }
 }

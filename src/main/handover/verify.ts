@@ -2,9 +2,10 @@
  * Whether a handover is what it was when it was sealed; where not, the first thing that is not. Nothing is written anywhere,
  * and nothing but the files themselves is asked.
  */
-import type { Entry, EntryKind } from '#shared/job/entries.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Entry, EntryData, EntryKind } from '#shared/job/entries.ts'
 import type { Alteration } from '#shared/job/alteration.ts'
-import type { Verdict } from '#shared/job/handover.ts'
+import type { Installation, Verdict } from '#shared/job/handover.ts'
 import { saidOfSealed } from '#shared/job/revisions.ts'
 import { readChain, type Chain } from '../journal/chain.ts'
 import { jobDialect } from '../journal/dialects.ts'
@@ -12,8 +13,11 @@ import { formatOf, standing } from '../journal/migrations.ts'
 import { journalName } from '../journal/place.ts'
 import type { RawEntry } from '../journal/line.ts'
 import { filesIn, usualLimits, type Files, type Limits, type Unreadable } from './archive.ts'
+import { picturesOf } from './contents.ts'
 import { filesUnder } from './folder.ts'
 import { contentsOf, manifestName, readManifest, type Manifest } from './manifest.ts'
+import { remade } from './remade.ts'
+import { isSigned, sealStatement } from './signing.ts'
 
 /** A copy of a job that is sound: what it holds is what it says it holds. */
 export interface SoundCopy {
@@ -28,18 +32,44 @@ export async function openHandover(source: Buffer | string, limits: Limits = usu
   return typeof source === 'string' ? filesUnder(source, limits) : filesIn(source, limits)
 }
 
-export async function verifyHandover(source: Buffer | string, limits: Limits = usualLimits): Promise<Verdict> {
-  const opened = await openHandover(source, limits)
-  const found = 'unreadable' in opened ? alteredAs({ what: 'unreadable', how: opened.unreadable }) : inspect(opened)
-  return 'alteration' in found ? { verdict: 'altered', alteration: found.alteration } : verdictOn(found)
+/** What the verdict is held against besides the files: this version, and what is known here of a key. */
+export interface Verifier {
+  readonly version: string
+  readonly installation: (fingerprint: string) => Installation
 }
 
-export function verdictOn({ manifest, entries, chain }: SoundCopy): Verdict {
-  const { jobId, number, site, seal, journal, files } = manifest
-  const facts = { jobId, number, site, ...journal, files: files.length }
+export async function verifyHandover(source: Buffer | string, verifier: Verifier, limits: Limits = usualLimits): Promise<Verdict> {
+  const opened = await openHandover(source, limits)
+  const found = 'unreadable' in opened ? alteredAs({ what: 'unreadable', how: opened.unreadable }) : inspect(opened)
+  return 'alteration' in found ? { verdict: 'altered', alteration: found.alteration } : verdictOn(found, verifier)
+}
+
+export function verdictOn(copy: SoundCopy, { version, installation }: Verifier): Verdict {
+  const { manifest, entries, chain } = copy
+  const { jobId, number, site, seal, journal, files, absent, toolVersion } = manifest
+  const packedBy = manifest.packedBy === undefined ? null : installation(manifest.packedBy.fingerprint)
+  const facts = { jobId, number, site, ...journal, files: files.length, absent: absent.length, toolVersion, packedBy }
   if (seal === null) return { verdict: 'unsealed', ...facts, changedAt: entries.at(-1)?.at ?? '' }
+  const tables = remade(copy, version)
+  if (typeof tables === 'object') return { verdict: 'altered', alteration: { what: 'file', name: tables.otherwise, how: 'otherwise' } }
+  const finalisedBy = seal.signedBy === undefined ? null : installation(seal.signedBy.fingerprint)
   const printed = { entries: seal.entries + 1, head: chain.entries[seal.entries]?.hash ?? '' }
-  return { verdict: 'unchanged', ...facts, revision: seal.revision, sealedAt: seal.at, sealedBy: seal.who, printed }
+  return {
+    verdict: standingOf(packedBy, finalisedBy),
+    ...facts,
+    revision: seal.revision,
+    sealedAt: seal.at,
+    sealedBy: seal.who,
+    printed,
+    finalisedBy,
+    remade: tables,
+  }
+}
+
+/** The table of contents is signed by whoever finalised the job, or by an installation that is known here; else it may be rebuilt. */
+function standingOf(packedBy: Installation | null, finalisedBy: Installation | null): 'unchanged' | 'rebuilt' | 'unsigned' {
+  if (packedBy !== null && (packedBy.standing !== 'unknown' || packedBy.fingerprint === finalisedBy?.fingerprint)) return 'unchanged'
+  return finalisedBy === null ? 'unsigned' : 'rebuilt'
 }
 
 interface Altered {
@@ -59,7 +89,10 @@ export function inspect(files: Files): SoundCopy | Altered {
   const manifest = readManifest(table)
   if (manifest === 'newer') return alteredAs({ what: 'unreadable', how: 'newer' })
   if (manifest === 'altered') return alteredAs({ what: 'file', name: manifestName, how: 'changed' })
-  return misfitOf(manifest, chain) ?? differenceIn(files, manifest) ?? { manifest, files, ...chain }
+  if (manifest === 'otherKey') return alteredAs({ what: 'file', name: manifestName, how: 'signature' })
+  return (
+    misfitOf(manifest, chain) ?? differenceIn(files, manifest) ?? pictureMissing(manifest, chain.entries) ?? { manifest, files, ...chain }
+  )
 }
 
 /** A journal on its own, as it is in the folder of a job. */
@@ -77,8 +110,13 @@ export function chainIn(journal: Buffer): { readonly chain: Chain; readonly entr
   const [first, ...others] = entries
   if (first?.kind !== 'job.created' || others.some(({ kind }) => kind === 'job.created'))
     return alteredAs({ what: 'entry', entry: 1, how: 'notAJob' })
-  return { chain, entries }
+  const forged = entries.find((entry) => entry.kind === 'job.sealed' && !isSealTrue(first.data.jobId, entry.data))
+  return forged === undefined ? { chain, entries } : alteredAs({ what: 'entry', entry: forged.seq, how: 'signature' })
 }
+
+/** A seal without a signature was made by an older version, or somebody took it away: that is told apart. */
+const isSealTrue = (jobId: string, seal: EntryData<'job.sealed'>) =>
+  seal.signedBy === undefined || isSigned(sealStatement(jobId, seal), seal.signedBy)
 
 const parsed = ({ seq, at, who, kind, data }: RawEntry) => jobDialect.parse({ seq, at, who, kind, data })
 
@@ -103,8 +141,7 @@ function sealMisfit(seal: NonNullable<Manifest['seal']>, chain: Chain, entries: 
   const found = entries[seal.entries]
   if (found?.kind !== 'job.sealed') return alteredAs({ what: 'seal', how: 'none' })
   const { at, who, data } = found
-  const isTheSame =
-    data.revision === seal.revision && at === seal.at && who === seal.who && data.entries === seal.entries && data.head === seal.head
+  const isTheSame = isDeepStrictEqual({ ...data, at, who }, seal)
   if (!isTheSame || chain.entries[seal.entries - 1]?.hash !== seal.head) return alteredAs({ what: 'seal', how: 'other' })
   const later = entries.slice(seal.entries + 1).find(({ kind }) => !saidAfterSeal.has(kind))
   return later === undefined ? null : alteredAs({ what: 'entry', entry: later.seq, how: 'added' })
@@ -127,4 +164,15 @@ function differenceIn(files: Files, { files: listed }: Manifest): Altered | null
   const known = new Set([manifestName, ...listed.map(({ name }) => name)])
   const added = [...files.keys()].find((name) => !known.has(name))
   return added === undefined ? null : alteredAs({ what: 'file', name: added, how: 'added' })
+}
+
+/** Every picture that an entry names is in it under its hash, or named as absent. */
+function pictureMissing({ files: listed, absent }: Manifest, entries: readonly Entry[]): Altered | null {
+  const hashes = new Map(listed.map(({ name, sha256 }) => [name, sha256]))
+  for (const { name, sha256 } of picturesOf(entries)) {
+    const found = hashes.get(name)
+    if (found !== undefined && found !== sha256) return alteredAs({ what: 'file', name, how: 'changed' })
+    if (found === undefined && !absent.includes(sha256)) return alteredAs({ what: 'file', name, how: 'missing' })
+  }
+  return null
 }

@@ -1,8 +1,12 @@
 /** Keys for as long as the process lives: the vault of a host that has no safe place on disk. Nothing is ever written. */
-import type { KeyVault } from '../ports.ts'
+import type { InstallationKeyVault, KeyVault } from '../ports.ts'
 
-export function memoryKeyVault(): KeyVault {
+export function memoryKeyVault(): KeyVault<'memory'> & InstallationKeyVault {
   const keys = new Map<string, string>()
+  const clear = (slot: string) => {
+    keys.delete(slot)
+    return Promise.resolve()
+  }
   return {
     kept: 'memory',
     read: (slot) => {
@@ -13,9 +17,8 @@ export function memoryKeyVault(): KeyVault {
       keys.set(slot, key)
       return Promise.resolve()
     },
-    clear: (slot) => {
-      keys.delete(slot)
-      return Promise.resolve()
-    },
+    clear,
+    isExposed: () => Promise.resolve(false),
+    setAside: clear,
   }
 }

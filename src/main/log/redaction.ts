@@ -39,18 +39,17 @@ export class Redaction {
 }
 
 /** The same vault; `redaction` hears of each key that goes in or comes out. */
-export function overheard(keys: KeyVault, redaction: Redaction): KeyVault {
+export function overheard<Vault extends KeyVault<string>>(keys: Vault, redaction: Redaction): Vault {
   return {
-    kept: keys.kept,
-    read: async (slot) => {
+    ...keys,
+    read: async (slot: string) => {
       const found = await keys.read(slot)
       if (found.state === 'present') redaction.know(found.key)
       return found
     },
-    write: (slot, key) => {
+    write: (slot: string, key: string) => {
       redaction.know(key)
       return keys.write(slot, key)
     },
-    clear: (slot) => keys.clear(slot),
   }
 }

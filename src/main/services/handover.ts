@@ -14,6 +14,7 @@ import { realDisk } from '../journal/disk.ts'
 import { HeadKeeper } from '../journal/head-keeper.ts'
 import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPlace } from '../journal/place.ts'
+import type { InstallationService } from './installation.ts'
 import type { Runs } from './jobs/runs.ts'
 import { fileNameOf, noteExport, pdfOf, picturesIn, saved, type ReportParts } from './reports.ts'
 
@@ -21,6 +22,7 @@ type Imported = OutputOf<'jobs.import'>
 
 export interface HandoverParts extends ReportParts {
   readonly runs: Runs
+  readonly installation: InstallationService
 }
 
 export class HandoverService {
@@ -33,14 +35,15 @@ export class HandoverService {
   }
 
   async export({ jobId, language }: ParsedInputOf<'handover.export'>): Promise<OutputOf<'handover.export'>> {
-    const { outlet, toolVersion, workbench } = this.#parts
+    const { outlet, toolVersion, installation, workbench } = this.#parts
     const contents = await this.#contents(jobId)
     const { job, lines, pictures } = contents
     const seal = job.sealed ? job.seals.at(-1) : undefined
     const sealed = seal === undefined ? null : asSealed(lines, seal.revision)
     if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
     const model = reportOf(sealed, { toolVersion, generatedAt: seal.at })
-    const files = await packed(reportFiles(model, await pdfOf(model, language, pictures)), contents)
+    const made = { files: reportFiles(model, await pdfOf(model, language, pictures)), language }
+    const files = await packed(made, contents, await installation.signer())
     const file = await saved(outlet, `${fileNameOf('handover', job, seal.revision)}.zip`, 'application/zip', zipOf(files, seal.at))
     await noteExport(workbench, { jobId, what: 'handover', language }, [file])
     return file
@@ -50,9 +53,12 @@ export class HandoverService {
     this.#refuseBusy(jobId)
     const contents = await this.#contents(jobId)
     const { job, lines } = contents
-    const { outlet, workbench } = this.#parts
+    const { outlet, workbench, installation } = this.#parts
+    // A copy is possible at any time, also where nothing can be signed.
+    const signer = await installation.signer().catch(notReadable)
+    const files = await packed(null, contents, signer)
     const name = `${fileNameOf('job', job, `${lines.hashes.length}`)}.firstflow`
-    const file = await saved(outlet, name, 'application/zip', zipOf(await packed(new Map(), contents), job.changedAt))
+    const file = await saved(outlet, name, 'application/zip', zipOf(files, job.changedAt))
     await noteExport(workbench, { jobId, what: 'copy' }, [file])
     return file
   }
@@ -65,7 +71,8 @@ export class HandoverService {
     const here = await this.#here(found.manifest.jobId).catch(notReadable)
     const there = found.chain.entries.map(({ hash }) => hash)
     const entry = here === null ? null : firstDifference(here.hashes, there)
-    return entry === null ? verdictOn(found) : { verdict: 'altered', ...refused({ what: 'entry', entry, how: 'replaced' }) }
+    if (entry === null) return verdictOn(found, { version: this.#parts.toolVersion, installation: await this.#parts.installation.judge() })
+    return { verdict: 'altered', ...refused({ what: 'entry', entry, how: 'replaced' }) }
   }
 
   import(input: ParsedInputOf<'jobs.import'>): Promise<Imported> {
@@ -143,7 +150,7 @@ export class HandoverService {
 
 const refused = (alteration: Alteration) => ({ alteration })
 
-/** A job that is damaged here bears no witness; it is told where it is listed. */
+/** A job that is damaged here bears no witness, and a key that cannot be read signs nothing; both are told elsewhere. */
 function notReadable(cause: unknown): null {
   if (cause instanceof Failure) return null
   throw cause

@@ -174,6 +174,9 @@ export const errorTable = {
   'write.notFound': { data: z.object({ write: z.string() }), device: 'notConcerned', retryable: false },
   'write.decided': { data: z.object({ write: z.string(), operation }), device: 'notConcerned', retryable: false },
 
+  /** There is a key that finished reports are signed with, and it cannot be read: nothing was signed. */
+  'installation.keyUnreadable': { data: nothing, device: 'notConcerned', retryable: true },
+
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
   'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },
   'storage.failed': { data: z.object({ reason: z.string() }), device: 'unchanged', retryable: false },

@@ -1,9 +1,10 @@
 /** The commands about what leaves this computer and what comes from another one: reports, handovers, copies, and the trash. */
 import { z } from 'zod'
 import { deviceKey, instant } from '../job/entries.ts'
-import { importOutcome, largestHandover, trashedJob, verdict } from '../job/handover.ts'
+import { importOutcome, installationName, largestHandover, trashedJob, verdict } from '../job/handover.ts'
 import { job, seal } from '../job/job.ts'
 import { reportModel } from '../job/report.ts'
+import { fingerprint } from '../job/signature.ts'
 import { languages } from '../language.ts'
 import { exportKind } from '../workbench/entries.ts'
 import { empty, exportedFile, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
@@ -17,6 +18,21 @@ const ofReport = ofJob.extend({
 })
 /** Four characters for three bytes. */
 const archive = z.strictObject({ base64: z.base64().max(Math.ceil(largestHandover / 3) * 4) })
+
+const installations = z.object({
+  own: z.object({
+    /** Null: there is no key yet, or it cannot be read. It is made with the first signature. */
+    fingerprint: fingerprint.nullable(),
+    kept: z.enum(['memory', 'encrypted', 'file']),
+    /** `exposed`: others on this computer may read the key's file. */
+    problem: z.enum(['unreadable', 'exposed']).nullable(),
+    /** Of keys that signed here before. */
+    earlier: z.array(fingerprint),
+  }),
+  known: z.array(z.object({ fingerprint, name: installationName, addedAt: instant })),
+  /** The list of them cannot be read; it is set aside when something is added. */
+  isUnreadable: z.boolean(),
+})
 
 export const handoverCommands = {
   /** The final report of a sealed job or of the revision that is asked for, else a draft. */
@@ -48,9 +64,25 @@ export const handoverCommands = {
   },
 
   /** The latest revision of a sealed job in one ZIP: report, tables, open items, photos, and the journal itself. */
-  'handover.export': { input: ofJob.extend({ language }), output: exportedFile, errors: [...jobErrors, 'job.notSealed', 'report.failed'] },
+  'handover.export': {
+    input: ofJob.extend({ language }),
+    output: exportedFile,
+    errors: [...jobErrors, 'job.notSealed', 'report.failed', 'installation.keyUnreadable'],
+  },
   /** Whether a handover is as it was sealed, by itself and, where the job is here, by what was saved here. Writes nothing. */
   'handover.verify': { input: archive, output: verdict, errors: [] },
+
+  /** Whose signatures are known here: those of this installation, and those that a person added after comparing fingerprints. */
+  'installations.list': { input: empty, output: installations, errors: storageErrors },
+  /** Adds one, or gives the one with that fingerprint another name. */
+  'installations.add': {
+    input: z.strictObject({ fingerprint, name: installationName }),
+    output: installations,
+    errors: storageErrors,
+  },
+  'installations.remove': { input: z.strictObject({ fingerprint }), output: installations, errors: storageErrors },
+  /** Sets a key aside that cannot be read, and makes another one; one that can be read stays. */
+  'installations.renewKey': { input: empty, output: installations, errors: storageErrors },
 
   /** Journal and photos of any job in one ZIP, to go on elsewhere with `jobs.import`. */
   'jobs.backup': { input: ofJob, output: exportedFile, errors: [...jobErrors, 'job.busy'] },

@@ -253,7 +253,7 @@ export const jobCommands = {
     errors: [...closingErrors, 'photo.unusable'],
   },
   /** Makes the report final as the next revision: A, B, C ... Nothing is added to the job until it is reopened. */
-  'jobs.seal': { input: ofJob, output: job, errors: [...closingErrors, 'job.busy', 'job.unsettled'] },
+  'jobs.seal': { input: ofJob, output: job, errors: [...closingErrors, 'job.busy', 'job.unsettled', 'installation.keyUnreadable'] },
   'jobs.reopen': { input: ofJob.extend({ reason }), output: job, errors: [...jobErrors, 'job.notSealed'] },
   'jobs.archive': { input: ofJob.extend({ archived: z.boolean() }), output: job, errors: jobErrors },
   'jobs.changeIssue': {

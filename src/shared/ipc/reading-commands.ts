@@ -30,6 +30,7 @@ const ownReadings = [
   'reports.preview',
   'reports.exports',
   'handover.verify',
+  'installations.list',
   'support.prepare',
 ] as const satisfies CommandName[]
 

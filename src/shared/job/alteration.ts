@@ -8,10 +8,14 @@ export const alteration = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('entry'),
     entry: z.number(),
-    /** `missing`: the journal ends before it. `added`: it came later. `replaced`: not the one that was saved on this computer. */
-    how: z.enum(['notAnEntry', 'hash', 'order', 'notAJob', 'missing', 'added', 'replaced']),
+    /**
+     * `missing`: the journal ends before it. `added`: it came later. `replaced`: not the one that was saved on this computer.
+     * `signature`: a seal that the key it names did not sign.
+     */
+    how: z.enum(['notAnEntry', 'hash', 'order', 'notAJob', 'missing', 'added', 'replaced', 'signature']),
   }),
-  z.object({ what: z.literal('file'), name: z.string(), how: z.enum(['changed', 'missing', 'added']) }),
+  /** `otherwise`: the journal gives something else. `signature`: the key it names did not sign it. */
+  z.object({ what: z.literal('file'), name: z.string(), how: z.enum(['changed', 'missing', 'added', 'otherwise', 'signature']) }),
   /** All entries follow each other, but they are not those that were sealed. */
   z.object({ what: z.literal('seal'), how: z.enum(['none', 'other']) }),
   z.object({ what: z.literal('unreadable'), how: z.enum(unreadableReasons) }),

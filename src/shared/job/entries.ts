@@ -8,6 +8,7 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
+import { signedBy } from './signature.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
 export const journalFormat = 1
@@ -193,8 +194,16 @@ export const entryData = {
     }),
     z.object({ party, outcome: z.enum(['refused', 'absent']), name: words.optional(), role: words.optional(), reason: words }),
   ]),
-  /** Finalised: nothing is added to the job until it is reopened. `entries` and `head` are those before this entry. */
-  'job.sealed': z.object({ revision: z.string().regex(/^[A-Z]{1,2}$/), entries: z.number().int().positive(), head: sha256 }),
+  /**
+   * Finalised: nothing is added to the job until it is reopened. `entries` and `head` are those before this entry. `signedBy`: the
+   * installation that finalised it signs job, revision, entries and head; older versions signed nothing.
+   */
+  'job.sealed': z.object({
+    revision: z.string().regex(/^[A-Z]{1,2}$/),
+    entries: z.number().int().positive(),
+    head: sha256,
+    signedBy: signedBy.optional(),
+  }),
   'job.reopened': z.object({ reason: words }),
   'job.archived': z.object({ archived: z.boolean() }),
 

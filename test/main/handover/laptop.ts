@@ -1,9 +1,13 @@
 /** A laptop without a window: the real store, photos, handover and trash over a folder of its own. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { JobStore } from '#main/journal/job-store.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
+import { fileKeyVault } from '#main/hosts/file-key-vault.ts'
 import { HandoverService } from '#main/services/handover.ts'
+import { InstallationService } from '#main/services/installation.ts'
+import { ClosingService } from '#main/services/jobs/closing.ts'
 import { Runs } from '#main/services/jobs/runs.ts'
 import { TrashService } from '#main/services/jobs/trash.ts'
 import { ReportService } from '#main/services/reports.ts'
@@ -19,6 +23,8 @@ export interface Laptop {
   readonly vault: PhotoVault
   readonly runs: Runs
   readonly handover: HandoverService
+  readonly installation: InstallationService
+  readonly closing: ClosingService
   readonly reports: ReportService
   readonly trash: TrashService
   /** What was exported, by name. */
@@ -49,12 +55,15 @@ export function laptopIn(dataDir: string): Laptop {
   }
   const workbench = { read: () => Promise.resolve(foldWorkbench([])), noteExport: () => Promise.resolve() }
   const parts = { dataDir, store, vault, outlet, workbench, toolVersion: '0.1.0' }
+  const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
   return {
     dataDir,
     store,
     vault,
     runs,
-    handover: new HandoverService({ ...parts, runs }),
+    installation,
+    closing: new ClosingService(store, vault, dataDir, runs, installation),
+    handover: new HandoverService({ ...parts, runs, installation }),
     reports: new ReportService(parts),
     trash: new TrashService(dataDir, store, runs),
     exported,
@@ -68,11 +77,7 @@ export async function photographed({ store, vault }: Laptop, jobId: string, { by
 
 export const noted = (text: string): Fact => ({ kind: 'note.added', data: { text } })
 
-export async function sealed({ store }: Laptop, jobId: string): Promise<Job> {
-  const { seals, journal } = await store.read(jobId)
-  const revision = String.fromCharCode(65 + seals.length)
-  return store.append(jobId, { kind: 'job.sealed', data: { revision, entries: journal.entries, head: journal.head } })
-}
+export const sealed = ({ closing }: Laptop, jobId: string): Promise<Job> => closing.seal({ jobId })
 
 /** With a shower, notes, an open issue, a photo and a signature; not sealed yet. */
 export async function jobOn(here: Laptop): Promise<Job> {

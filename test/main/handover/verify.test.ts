@@ -7,7 +7,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { filesIn, zipOf, type Files } from '#main/handover/archive.ts'
 import { contentsOf, readManifest, writeManifest, type Manifest } from '#main/handover/manifest.ts'
-import { inspect, verdictOn, verifyHandover } from '#main/handover/verify.ts'
+import type { Signer } from '#main/handover/signing.ts'
+import { inspect, verdictOn, verifyHandover, type Verifier } from '#main/handover/verify.ts'
 import { journalOf, linesIn } from '#main/journal/journal-lines.ts'
 import { readLine, writeLine } from '#main/journal/line.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -16,11 +17,16 @@ import { handedOver, jobOn, laptopIn, sealed } from './laptop.ts'
 let zip: Buffer
 let files: Files
 let journal: Buffer[]
+/** Of the laptop it was made on, which also looks at it. */
+let signer: Signer
+let verifier: Verifier
 
 beforeAll(async () => {
   const here = laptopIn(await mkdtemp(join(tmpdir(), 'firstflow-test-')))
   const { jobId } = await jobOn(here)
   await sealed(here, jobId)
+  signer = await here.installation.signer()
+  verifier = { version: '0.1.0', installation: await here.installation.judge() }
   zip = await handedOver(here, jobId)
   const opened = await filesIn(zip)
   if ('unreadable' in opened) throw new Error(opened.unreadable)
@@ -32,7 +38,7 @@ beforeAll(async () => {
 
 const verdictOf = (changed: Files) => {
   const found = inspect(changed)
-  return 'alteration' in found ? found.alteration : verdictOn(found).verdict
+  return 'alteration' in found ? found.alteration : verdictOn(found, verifier).verdict
 }
 const withFile = (name: string, bytes: Buffer | null): Files => {
   const changed = new Map(files)
@@ -70,7 +76,7 @@ describe('a handover', () => {
     const exported = appended({ kind: 'report.exported', data: { language: 'de', files: [] } })
     const found = inspect(rebuilt(withJournal(exported)))
     const report = JSON.parse(files.get('report.json')?.toString() ?? '') as { provenance: { journal: { entries: number; head: string } } }
-    expect('alteration' in found ? found.alteration : verdictOn(found)).toMatchObject({
+    expect('alteration' in found ? found.alteration : verdictOn(found, verifier)).toMatchObject({
       verdict: 'unchanged',
       entries: journal.length + 1,
       printed: { entries: report.provenance.journal.entries, head: report.provenance.journal.head },
@@ -79,16 +85,16 @@ describe('a handover', () => {
 
   it('is unchanged as a ZIP, as a folder, and packed again by somebody', async () => {
     const expected = { verdict: 'unchanged', revision: 'A', entries: journal.length, sealedBy: 'Ada', site: 'Hotel Åre' }
-    expect(await verifyHandover(zip)).toMatchObject(expected)
+    expect(await verifyHandover(zip, verifier)).toMatchObject(expected)
     const folder = await tempFolder()
     for (const [name, bytes] of files) {
       await mkdir(dirname(join(folder, name)), { recursive: true })
       await writeFile(join(folder, name), bytes)
     }
     await writeFile(join(folder, '.DS_Store'), 'what a system leaves')
-    expect(await verifyHandover(folder)).toMatchObject(expected)
+    expect(await verifyHandover(folder, verifier)).toMatchObject(expected)
     const wrapped = new Map([...files].map(([name, bytes]) => [`Übergabe/${name}`, bytes]))
-    expect(await verifyHandover(zipOf(wrapped, '2030-01-01'))).toMatchObject(expected)
+    expect(await verifyHandover(zipOf(wrapped, '2030-01-01'), verifier)).toMatchObject(expected)
   })
 
   it('is the same bytes for the same content', () => {
@@ -166,7 +172,7 @@ describe('what was altered is named', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(), fc.nat(7)), { minLength: 1, maxLength: 3 }), async (flips) => {
         const turned = flips.reduce((bytes, [position, bit]) => flipped(bytes, position % bytes.length, 1 << bit), zip)
-        if ((await verifyHandover(turned)).verdict !== 'unchanged') return
+        if ((await verifyHandover(turned, verifier)).verdict !== 'unchanged') return
         expect(await filesIn(turned)).toEqual(files)
       }),
       { numRuns: 150 },
@@ -177,13 +183,16 @@ describe('what was altered is named', () => {
 describe('what is no handover', () => {
   it('is told as that, wherever the file was cut off', async () => {
     for (const length of [0, 1, 4, 22, zip.length >> 1, zip.length - 1])
-      expect(await verifyHandover(zip.subarray(0, length))).toEqual({
+      expect(await verifyHandover(zip.subarray(0, length), verifier)).toEqual({
         verdict: 'altered',
         alteration: { what: 'unreadable', how: 'notAZip' },
       })
     for (const foreign of [zipOf(new Map([['a.txt', Buffer.from('a')]]), '2026-01-01'), zipOf(new Map(), '2026-01-01')])
-      expect(await verifyHandover(foreign)).toEqual({ verdict: 'altered', alteration: { what: 'unreadable', how: 'notAHandover' } })
-    expect(await verifyHandover(join(await tempFolder(), 'nothing'))).toMatchObject({ alteration: { how: 'notAHandover' } })
+      expect(await verifyHandover(foreign, verifier)).toEqual({
+        verdict: 'altered',
+        alteration: { what: 'unreadable', how: 'notAHandover' },
+      })
+    expect(await verifyHandover(join(await tempFolder(), 'nothing'), verifier)).toMatchObject({ alteration: { how: 'notAHandover' } })
   })
 
   const text = Buffer.from('text')
@@ -220,12 +229,12 @@ describe('what is no handover', () => {
     const folder = await tempFolder()
     await writeFile(join(folder, 'manifest.json'), '{}')
     await symlink('/etc/hostname', join(folder, 'report.pdf'))
-    expect(await verifyHandover(folder)).toMatchObject({ alteration: { what: 'unreadable', how: 'unsafe' } })
+    expect(await verifyHandover(folder, verifier)).toMatchObject({ alteration: { what: 'unreadable', how: 'unsafe' } })
   })
 
   it('is not read where a newer version wrote it', () => {
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as object
-    const newer = withFile('manifest.json', Buffer.from(JSON.stringify({ ...manifest, format: 2 })))
+    const newer = withFile('manifest.json', Buffer.from(JSON.stringify({ ...manifest, format: 3 })))
     expect(verdictOf(newer)).toEqual({ what: 'unreadable', how: 'newer' })
     expect(verdictOf(rebuilt(withJournal(appended({ kind: 'water.boiled', data: {} }))))).toEqual({ what: 'unreadable', how: 'newer' })
   })
@@ -265,7 +274,7 @@ function rebuilt(changed: Files): Files {
   const others = new Map([...changed].filter(([name]) => name !== 'manifest.json'))
   const lines = linesIn(others.get('journal.ndjson') ?? Buffer.alloc(0))
   const head = lines.at(-1)?.toString().slice(-66, -2) ?? ''
-  const made = writeManifest({ ...manifest, journal: { entries: lines.length, head }, files: contentsOf(others) })
+  const made = writeManifest({ ...manifest, journal: { entries: lines.length, head }, files: contentsOf(others) }, signer)
   return new Map([['manifest.json', made], ...others])
 }
 

@@ -2,7 +2,7 @@
 import { app, session, type BrowserWindow } from 'electron'
 import type { Host } from '../../ports.ts'
 import { dialogFileOutlet } from './file-outlet.ts'
-import { electronKeyVault } from './key-vault.ts'
+import { electronInstallationKey, electronKeyVault } from './key-vault.ts'
 import type { Policy } from './policy.ts'
 import { electronSettings } from './settings-store.ts'
 import { updatesHere } from './updates.ts'
@@ -13,6 +13,7 @@ export async function electronHost(dataDir: string, owner: () => BrowserWindow, 
     dataDir,
     version: app.getVersion(),
     keys: await electronKeyVault(dataDir),
+    installationKey: await electronInstallationKey(dataDir),
     settings: electronSettings(dataDir),
     files: dialogFileOutlet(owner),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),

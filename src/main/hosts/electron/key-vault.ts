@@ -1,6 +1,6 @@
 /**
- * API keys, encrypted by the operating system's own key store. Where that offers no real protection (on Linux without a
- * keyring it is a fixed password), keys stay in memory and the user is told. A blob that cannot be decrypted is kept: the
+ * API keys and the key of the installation, encrypted by the operating system's own key store. Where that offers no real protection (on Linux without a
+ * keyring it is a fixed password), API keys stay in memory and the user is told. A blob that cannot be decrypted is kept: the
  * keyring may be back tomorrow.
  */
 import { createHash } from 'node:crypto'
@@ -8,7 +8,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
 import { storageFailure } from '../../journal/storage-failure.ts'
-import type { KeyVault } from '../../ports.ts'
+import type { InstallationKeyVault, KeyVault } from '../../ports.ts'
+import { fileKeyVault, setAside } from '../file-key-vault.ts'
 import { memoryKeyVault } from '../memory-key-vault.ts'
 import { replaceFile } from '../replace-file.ts'
 
@@ -19,7 +20,7 @@ async function protects(): Promise<boolean> {
   return process.platform !== 'linux' || !['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())
 }
 
-function encryptedKeyVault(folder: string): KeyVault {
+function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & InstallationKeyVault {
   // A slot may contain a URL; its hash is a name for every file system.
   const fileOf = (slot: string) => join(folder, `${createHash('sha256').update(slot).digest('hex').slice(0, 32)}.key`)
 
@@ -58,8 +59,14 @@ function encryptedKeyVault(folder: string): KeyVault {
         throw storageFailure(cause)
       }
     },
+    isExposed: () => Promise.resolve(false),
+    setAside: (slot) => setAside(fileOf(slot)),
   }
 }
 
 export const electronKeyVault = async (dataDir: string): Promise<KeyVault> =>
   (await protects()) ? encryptedKeyVault(join(dataDir, 'keys')) : memoryKeyVault()
+
+/** The key of the installation has to outlive the process, so without the system's protection it is a file. */
+export const electronInstallationKey = async (dataDir: string): Promise<InstallationKeyVault> =>
+  (await protects()) ? encryptedKeyVault(join(dataDir, 'keys')) : fileKeyVault(join(dataDir, 'keys'))

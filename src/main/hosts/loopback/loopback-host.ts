@@ -12,6 +12,7 @@ import { proxyFromEnvironment } from './proxy.ts'
 import { serveLoopback } from './server.ts'
 import { fileSettings } from './settings-store.ts'
 import { ticketsFor } from './tickets.ts'
+import { fileKeyVault } from '../file-key-vault.ts'
 import { memoryKeyVault } from '../memory-key-vault.ts'
 import { openAppWindow } from '../window/open-window.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     dataDir,
     version,
     keys: memoryKeyVault(),
+    installationKey: fileKeyVault(join(dataDir, 'keys')),
     settings: fileSettings(dataDir),
     files,
     resolveProxy: proxyFromEnvironment(process.env),

@@ -4,9 +4,11 @@ import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { revisionAfter } from '#shared/job/revisions.ts'
 import { picturesOf } from '../../handover/contents.ts'
+import { sealStatement } from '../../handover/signing.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import { readLines } from '../../journal/journal-lines.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
+import type { InstallationService } from '../installation.ts'
 import { deviceOf } from './link.ts'
 import { optional } from './optional.ts'
 import type { Runs } from './runs.ts'
@@ -18,8 +20,10 @@ export class ClosingService {
   readonly #vault: PhotoVault
   readonly #dataDir: string
   readonly #runs: Runs
+  readonly #installation: Pick<InstallationService, 'signer'>
 
-  constructor(store: JobStore, vault: PhotoVault, dataDir: string, runs: Runs) {
+  constructor(store: JobStore, vault: PhotoVault, dataDir: string, runs: Runs, installation: Pick<InstallationService, 'signer'>) {
+    this.#installation = installation
     this.#dataDir = dataDir
     this.#runs = runs
     this.#store = store
@@ -77,11 +81,14 @@ export class ClosingService {
     return this.#store.append(jobId, { kind: 'signoff.recorded', data: { party, outcome, reason, ...optional({ name, role }) } })
   }
 
-  seal({ jobId }: Input<'jobs.seal'>): Promise<Job> {
+  /** The journal keeps who finalised it: a handover that somebody else made to fit is told from the one that was finalised. */
+  async seal({ jobId }: Input<'jobs.seal'>): Promise<Job> {
+    const signer = await this.#installation.signer()
     return this.#store.change(jobId, (job) => {
       if (!job.sealed) this.#refuseUnderWay(job)
       const { seals, journal } = job
-      return [{ kind: 'job.sealed', data: { revision: revisionAfter(seals.length), entries: journal.entries, head: journal.head } }]
+      const data = { revision: revisionAfter(seals.length), entries: journal.entries, head: journal.head }
+      return [{ kind: 'job.sealed', data: { ...data, signedBy: signer.sign(sealStatement(jobId, data)) } }]
     })
   }
 

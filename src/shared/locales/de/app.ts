@@ -283,6 +283,28 @@ export const app: Messages['app'] = {
     host: 'Läuft als',
     dataDir: 'Datenordner',
     keys: 'Schlüssel',
+    installations: 'Signaturen',
+    installationsText: 'Fertige Berichte und Übergaben werden signiert. Andere erkennen diese Installation am Fingerabdruck.',
+    fingerprint: 'Fingerabdruck',
+    noKey: 'Es gibt noch keinen Schlüssel. Er entsteht, wenn der erste Bericht abgeschlossen wird.',
+    keyKept: {
+      memory: 'Der Schlüssel wird nur im Arbeitsspeicher gehalten.',
+      encrypted: 'Dieser Computer bewahrt den Schlüssel verschlüsselt auf.',
+      file: 'Der Schlüssel liegt in einer Datei, die nur Sie lesen können.',
+    },
+    keyProblem: {
+      unreadable:
+        'Der Schlüssel ist nicht lesbar. Entsperren Sie den Schlüsselspeicher des Computers, oder erzeugen Sie einen anderen Schlüssel: Er hat einen anderen Fingerabdruck.',
+      exposed: 'Andere an diesem Computer können den Schlüssel lesen. Machen Sie den Ordner "keys" und seine Dateien nur für sich lesbar.',
+    },
+    renewKey: 'Anderen Schlüssel erzeugen',
+    earlierKeys: 'Frühere Schlüssel',
+    known: 'Bekannte Installationen',
+    noneKnown: 'Noch keine. Prüfen Sie eine Übergabe, um die Installation hinzuzufügen, die sie signiert hat.',
+    listUnreadable: 'Die Liste der bekannten Installationen ist nicht lesbar. Sie wird beiseitegelegt, sobald Sie eine hinzufügen.',
+    rename: '{name} umbenennen',
+    forget: '{name} entfernen',
+    newName: 'Name dieser Installation',
   },
 
   token: {

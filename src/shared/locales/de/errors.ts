@@ -558,6 +558,13 @@ export const errors: Messages['errors'] = {
       now: 'Legen Sie die Gruppe hier zuerst an, oder nennen Sie eine vorhandene als vorgesehene Gruppe.',
     },
   },
+  installation: {
+    keyUnreadable: {
+      title: 'Der Schlüssel dieser Installation ist nicht lesbar',
+      happened: 'Mit ihm werden fertige Berichte signiert. Nichts wurde signiert.',
+      now: 'Entsperren Sie den Schlüsselspeicher des Computers und versuchen Sie es erneut. Ist der Schlüssel verloren, erzeugen Sie in den Einstellungen einen anderen.',
+    },
+  },
   report: {
     failed: {
       title: 'Der Bericht konnte nicht erstellt werden',

@@ -6,6 +6,10 @@ export const handover: Messages['handover'] = {
     unchanged: 'Unverändert, seit Revision {revision} versiegelt wurde, {at}, von {person}.',
     unsealed:
       'Kopie eines Auftrags, der nicht versiegelt ist. Ihre Einträge folgen aufeinander und ihre Dateien sind die kopierten; endgültig ist nichts darin.',
+    rebuilt:
+      'Nicht von der Installation signiert, die abgeschlossen hat. Die Dateien passen zueinander, aber jemand anders kann sie zusammengestellt haben.',
+    unsigned:
+      'Nicht signiert. Die Dateien passen zueinander, aber ein älteres Firstflow hat sie gepackt, oder jemand hat die Signatur entfernt.',
     altered: 'Verändert.',
   },
   facts: '{number}, {site}: {entries} Einträge, {files} Dateien.',
@@ -13,6 +17,31 @@ export const handover: Messages['handover'] = {
   printed: 'Der Bericht der Revision {revision} druckt diesen Hash, den von Eintrag {entries}: {head}',
   compare:
     'Um sicher zu sein, dass nicht das Ganze ausgetauscht wurde, vergleichen Sie diesen Hash mit dem auf dem unterschriebenen Bericht.',
+  signed: {
+    own: 'Abgeschlossen und gepackt von dieser Installation: {fingerprint}',
+    known: 'Abgeschlossen und gepackt von {name}: {fingerprint}',
+    unknown: 'Abgeschlossen und gepackt von einer Installation, die dieser Computer nicht kennt: {fingerprint}',
+  },
+  finalised: {
+    own: 'Abgeschlossen von dieser Installation: {fingerprint}',
+    known: 'Abgeschlossen von {name}: {fingerprint}',
+    unknown: 'Abgeschlossen von einer Installation, die dieser Computer nicht kennt: {fingerprint}',
+    nobody: 'Das Siegel ist nicht signiert, wie in älteren Versionen.',
+  },
+  packed: {
+    own: 'Gepackt von dieser Installation: {fingerprint}',
+    known: 'Gepackt von {name}: {fingerprint}',
+    unknown: 'Gepackt von einer Installation, die dieser Computer nicht kennt: {fingerprint}',
+    nobody: 'Keine Installation hat das Inhaltsverzeichnis signiert.',
+  },
+  compareKey:
+    'Vergleichen Sie diesen Fingerabdruck mit dem auf dem unterschriebenen Bericht, oder fragen Sie die Person, die abgeschlossen hat.',
+  remade: {
+    same: 'Tabellen und Daten wurden aus dem Journal neu erzeugt und sind gleich.',
+    otherVersion: 'Firstflow {version} hat Tabellen und Daten anders erzeugt als diese Version. Für sie spricht nur die Signatur.',
+    unproven: 'Firstflow {version} hat Tabellen und Daten anders erzeugt als diese Version. Hier beweist nichts ihre Echtheit.',
+  },
+  absent: 'Fotos, die schon beim Packen fehlten: {absent}.',
   entry: {
     notAnEntry: 'Was an der Stelle von Eintrag {entry} des Journals steht, ist kein Eintrag.',
     hash: 'Eintrag {entry} des Journals wurde verändert: Seine Prüfsumme stimmt nicht.',
@@ -21,11 +50,14 @@ export const handover: Messages['handover'] = {
     missing: 'Das Journal endet vor Eintrag {entry}, den es hatte.',
     added: 'Eintrag {entry} des Journals kam später hinzu.',
     replaced: 'Eintrag {entry} des Journals ist nicht der, der auf diesem Computer gespeichert wurde.',
+    signature: 'Eintrag {entry} des Journals ist ein Siegel, das die genannte Installation nicht signiert hat.',
   },
   file: {
     changed: '{name} ist nicht mehr, wie es war.',
     missing: '{name} fehlt.',
     added: '{name} gehörte nicht dazu.',
+    otherwise: '{name} ist nicht das, was das Journal ergibt.',
+    signature: '{name} wurde nicht von der Installation signiert, die darin genannt ist.',
   },
   seal: {
     none: 'Wo das Inhaltsverzeichnis ein Siegel nennt, ist keines.',

@@ -37,6 +37,13 @@ export const transfer: Messages['transfer'] = {
   verdict: {
     unchanged: 'Unverändert seit dem Abschluss',
     unsealed: 'In Ordnung, aber nicht abgeschlossen',
+    rebuilt: 'Nicht von der Installation signiert, die abgeschlossen hat',
+    unsigned: 'Nicht signiert',
+    unknownKey: 'Unverändert, signiert von einer unbekannten Installation',
+    rebuiltNow: 'Verlassen Sie sich nicht darauf. Bitten Sie die Person, die abgeschlossen hat, um das Original.',
+    addName: 'Name dieser Installation',
+    add: 'Zu den bekannten Installationen hinzufügen',
+    addText: 'Fügen Sie sie erst hinzu, wenn Sie den Fingerabdruck mit der Person verglichen haben, die abgeschlossen hat.',
     altered: 'Verändert',
     unreadable: 'Es lässt sich nichts sagen',
     alteredNow: 'Verlassen Sie sich nicht darauf. Bitten Sie um das Original, und behalten Sie diese Datei, wie sie ist.',

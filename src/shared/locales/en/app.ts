@@ -302,6 +302,27 @@ export const app = {
     host: 'Runs as',
     dataDir: 'Data folder',
     keys: 'Keys',
+    installations: 'Signatures',
+    installationsText: 'Finished reports and handovers are signed. Others recognise this installation by its fingerprint.',
+    fingerprint: 'Fingerprint',
+    noKey: 'There is no key yet. It is made when the first report is finalised.',
+    keyKept: {
+      memory: 'The key is kept in memory only.',
+      encrypted: 'The key is kept encrypted by this computer.',
+      file: 'The key is kept in a file that only you can read.',
+    },
+    keyProblem: {
+      unreadable: 'The key cannot be read. Unlock the key store of the computer, or make another key: it has another fingerprint.',
+      exposed: 'Others on this computer can read the key. Make the folder "keys" and its files readable for you only.',
+    },
+    renewKey: 'Make another key',
+    earlierKeys: 'Earlier keys',
+    known: 'Known installations',
+    noneKnown: 'None yet. Verify a handover to add the installation that signed it.',
+    listUnreadable: 'The list of known installations cannot be read. It is set aside when you add one.',
+    rename: 'Rename {name}',
+    forget: 'Remove {name}',
+    newName: 'Name of this installation',
   },
 
   token: {

@@ -587,6 +587,13 @@ export const errors = {
       now: 'Create the group here first, or name one that exists as the intended group.',
     },
   },
+  installation: {
+    keyUnreadable: {
+      title: 'The key of this installation cannot be read',
+      happened: 'Finished reports are signed with it. Nothing was signed.',
+      now: 'Unlock the key store of the computer and try again. If the key is lost, make another one in the settings.',
+    },
+  },
   report: {
     failed: {
       title: 'The report could not be made',

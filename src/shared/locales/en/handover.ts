@@ -1,9 +1,15 @@
 /** What a look at a handover comes to, for the tool and for `npm run verify`. */
 import type { Alteration } from '../../job/alteration.ts'
-import type { Verdict } from '../../job/handover.ts'
+import type { Installation, SealedVerdict, Verdict } from '../../job/handover.ts'
 
 type HandoverTexts = { readonly [What in Alteration['what']]: Record<Extract<Alteration, { readonly what: What }>['how'], string> } & {
   readonly verdicts: Record<Verdict['verdict'], string>
+  readonly signed: Record<Installation['standing'], string>
+  readonly finalised: Record<Installation['standing'] | 'nobody', string>
+  readonly packed: Record<Installation['standing'] | 'nobody', string>
+  readonly compareKey: string
+  readonly remade: Record<Exclude<SealedVerdict['remade'], 'none'> | 'unproven', string>
+  readonly absent: string
   readonly facts: string
   readonly head: string
   readonly printed: string
@@ -15,12 +21,38 @@ export const handover = {
     unchanged: 'Unchanged since revision {revision} was sealed, {at}, by {person}.',
     unsealed:
       'A copy of a job that is not sealed. Its entries follow each other and its files are those that were copied; nothing in it is final.',
+    rebuilt: 'Not signed by the one who finalised it. Its files fit together, but somebody else may have put them together.',
+    unsigned: 'Not signed. Its files fit together, but an older Firstflow made it, or somebody took the signature away.',
     altered: 'Altered.',
   },
   facts: '{number}, {site}: {entries} entries, {files} files.',
   head: 'Hash of the last entry: {head}',
   printed: 'The report of revision {revision} prints this hash, of entry {entries}: {head}',
   compare: 'To be sure that the whole of it was not exchanged, compare this hash with the one on the signed report.',
+  signed: {
+    own: 'Finalised and packed by this installation: {fingerprint}',
+    known: 'Finalised and packed by {name}: {fingerprint}',
+    unknown: 'Finalised and packed by an installation that this computer does not know: {fingerprint}',
+  },
+  finalised: {
+    own: 'Finalised by this installation: {fingerprint}',
+    known: 'Finalised by {name}: {fingerprint}',
+    unknown: 'Finalised by an installation that this computer does not know: {fingerprint}',
+    nobody: 'The seal is not signed, as in older versions.',
+  },
+  packed: {
+    own: 'Packed by this installation: {fingerprint}',
+    known: 'Packed by {name}: {fingerprint}',
+    unknown: 'Packed by an installation that this computer does not know: {fingerprint}',
+    nobody: 'No installation signed the table of contents.',
+  },
+  compareKey: 'Compare this fingerprint with the one on the signed report, or ask the person who finalised it.',
+  remade: {
+    same: 'Tables and data were made anew from the journal and are the same.',
+    otherVersion: 'Firstflow {version} made the tables and data otherwise than this version. Only the signature speaks for them.',
+    unproven: 'Firstflow {version} made the tables and data otherwise than this version. Nothing proves them here.',
+  },
+  absent: 'Photos that were missing already when this was packed: {absent}.',
   entry: {
     notAnEntry: 'What stands in place of entry {entry} of the journal is not an entry.',
     hash: 'Entry {entry} of the journal was altered: its checksum does not match.',
@@ -29,11 +61,14 @@ export const handover = {
     missing: 'The journal ends before entry {entry}, which it had.',
     added: 'Entry {entry} of the journal came later.',
     replaced: 'Entry {entry} of the journal is not the one that was saved on this computer.',
+    signature: 'Entry {entry} of the journal is a seal that the installation it names did not sign.',
   },
   file: {
     changed: '{name} is not as it was.',
     missing: '{name} is missing.',
     added: '{name} was not part of it.',
+    otherwise: '{name} is not what the journal gives.',
+    signature: '{name} was not signed by the installation it names.',
   },
   seal: {
     none: 'There is no seal where the table of contents names one.',

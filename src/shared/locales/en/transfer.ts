@@ -41,6 +41,13 @@ export const transfer = {
   verdict: {
     unchanged: 'Unchanged since sealed',
     unsealed: 'Sound, but not sealed',
+    rebuilt: 'Not signed by the one who finalised it',
+    unsigned: 'Not signed',
+    unknownKey: 'Unchanged, signed by an unknown installation',
+    rebuiltNow: 'Do not rely on it. Ask the person who finalised it for the original.',
+    addName: 'Name of this installation',
+    add: 'Add to the known installations',
+    addText: 'Add it only after comparing the fingerprint with the person who finalised the report.',
     altered: 'Altered',
     unreadable: 'Nothing can be said',
     alteredNow: 'Do not rely on it. Ask whoever gave it to you for the original, and keep this one as it is.',

@@ -277,6 +277,27 @@ export const app: Messages['app'] = {
     host: 'Körs som',
     dataDir: 'Datamapp',
     keys: 'Nycklar',
+    installations: 'Signaturer',
+    installationsText: 'Färdiga rapporter och överlämningar signeras. Andra känner igen den här installationen på fingeravtrycket.',
+    fingerprint: 'Fingeravtryck',
+    noKey: 'Det finns ingen nyckel än. Den skapas när den första rapporten slutförs.',
+    keyKept: {
+      memory: 'Nyckeln finns bara i minnet.',
+      encrypted: 'Den här datorn förvarar nyckeln krypterad.',
+      file: 'Nyckeln ligger i en fil som bara du kan läsa.',
+    },
+    keyProblem: {
+      unreadable: 'Nyckeln går inte att läsa. Lås upp datorns nyckelförråd, eller skapa en annan nyckel: den har ett annat fingeravtryck.',
+      exposed: 'Andra på den här datorn kan läsa nyckeln. Gör mappen "keys" och dess filer läsbara bara för dig.',
+    },
+    renewKey: 'Skapa en annan nyckel',
+    earlierKeys: 'Tidigare nycklar',
+    known: 'Kända installationer',
+    noneKnown: 'Inga än. Verifiera en överlämning för att lägga till installationen som signerade den.',
+    listUnreadable: 'Listan över kända installationer går inte att läsa. Den läggs åt sidan när du lägger till en.',
+    rename: 'Byt namn på {name}',
+    forget: 'Ta bort {name}',
+    newName: 'Installationens namn',
   },
 
   token: {

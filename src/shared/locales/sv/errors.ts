@@ -551,6 +551,13 @@ export const errors: Messages['errors'] = {
       now: 'Skapa gruppen här först, eller ange en som finns som avsedd grupp.',
     },
   },
+  installation: {
+    keyUnreadable: {
+      title: 'Den här installationens nyckel går inte att läsa',
+      happened: 'Färdiga rapporter signeras med den. Inget signerades.',
+      now: 'Lås upp datorns nyckelförråd och försök igen. Om nyckeln är förlorad, skapa en annan i inställningarna.',
+    },
+  },
   report: {
     failed: {
       title: 'Rapporten kunde inte skapas',

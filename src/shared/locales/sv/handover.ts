@@ -6,12 +6,38 @@ export const handover: Messages['handover'] = {
     unchanged: 'Oförändrad sedan revision {revision} förseglades, {at}, av {person}.',
     unsealed:
       'En kopia av ett jobb som inte är förseglat. Posterna följer på varandra och filerna är de som kopierades; inget i den är slutgiltigt.',
+    rebuilt: 'Inte signerad av den som slutförde. Filerna passar ihop, men någon annan kan ha satt ihop dem.',
+    unsigned: 'Inte signerad. Filerna passar ihop, men ett äldre Firstflow har packat dem, eller så har någon tagit bort signaturen.',
     altered: 'Ändrad.',
   },
   facts: '{number}, {site}: {entries} poster, {files} filer.',
   head: 'Den sista postens hash: {head}',
   printed: 'Rapporten för revision {revision} trycker denna hash, den för post {entries}: {head}',
   compare: 'För att vara säker på att inte allt har bytts ut, jämför denna hash med den på den undertecknade rapporten.',
+  signed: {
+    own: 'Slutförd och packad av den här installationen: {fingerprint}',
+    known: 'Slutförd och packad av {name}: {fingerprint}',
+    unknown: 'Slutförd och packad av en installation som den här datorn inte känner: {fingerprint}',
+  },
+  finalised: {
+    own: 'Slutförd av den här installationen: {fingerprint}',
+    known: 'Slutförd av {name}: {fingerprint}',
+    unknown: 'Slutförd av en installation som den här datorn inte känner: {fingerprint}',
+    nobody: 'Sigillet är inte signerat, som i äldre versioner.',
+  },
+  packed: {
+    own: 'Packad av den här installationen: {fingerprint}',
+    known: 'Packad av {name}: {fingerprint}',
+    unknown: 'Packad av en installation som den här datorn inte känner: {fingerprint}',
+    nobody: 'Ingen installation har signerat innehållsförteckningen.',
+  },
+  compareKey: 'Jämför detta fingeravtryck med det på den undertecknade rapporten, eller fråga den som slutförde.',
+  remade: {
+    same: 'Tabeller och data gjordes om från journalen och är likadana.',
+    otherVersion: 'Firstflow {version} gjorde tabeller och data annorlunda än den här versionen. Bara signaturen talar för dem.',
+    unproven: 'Firstflow {version} gjorde tabeller och data annorlunda än den här versionen. Här bevisar inget att de är äkta.',
+  },
+  absent: 'Foton som saknades redan när detta packades: {absent}.',
   entry: {
     notAnEntry: 'Det som står på plats {entry} i journalen är ingen post.',
     hash: 'Post {entry} i journalen har ändrats: kontrollsumman stämmer inte.',
@@ -20,11 +46,14 @@ export const handover: Messages['handover'] = {
     missing: 'Journalen slutar före post {entry}, som den hade.',
     added: 'Post {entry} i journalen kom till senare.',
     replaced: 'Post {entry} i journalen är inte den som sparades på den här datorn.',
+    signature: 'Post {entry} i journalen är ett sigill som den angivna installationen inte har signerat.',
   },
   file: {
     changed: '{name} är inte som den var.',
     missing: '{name} saknas.',
     added: '{name} hörde inte till.',
+    otherwise: '{name} är inte vad journalen ger.',
+    signature: '{name} har inte signerats av den installation som anges i den.',
   },
   seal: {
     none: 'Där innehållsförteckningen anger ett sigill finns inget.',

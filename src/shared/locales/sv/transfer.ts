@@ -36,6 +36,13 @@ export const transfer: Messages['transfer'] = {
   verdict: {
     unchanged: 'Oförändrad sedan den slutfördes',
     unsealed: 'Hel, men inte slutförd',
+    rebuilt: 'Inte signerad av den som slutförde',
+    unsigned: 'Inte signerad',
+    unknownKey: 'Oförändrad, signerad av en okänd installation',
+    rebuiltNow: 'Lita inte på den. Be den som slutförde om originalet.',
+    addName: 'Installationens namn',
+    add: 'Lägg till bland kända installationer',
+    addText: 'Lägg till den först när du har jämfört fingeravtrycket med den som slutförde rapporten.',
     altered: 'Ändrad',
     unreadable: 'Inget kan sägas',
     alteredNow: 'Lita inte på den. Be om originalet av den du fick den från, och behåll den här filen som den är.',

@@ -1,0 +1,24 @@
+/** Tables and data of a handover, made anew from its journal: what was edited and fitted in again differs from what the entries give. */
+import { reportOf } from '#shared/job/report.ts'
+import { asSealed } from '#shared/job/revisions.ts'
+import type { SealedVerdict } from '#shared/job/handover.ts'
+import { pdfName, tablesOf } from './contents.ts'
+import type { SoundCopy } from './verify.ts'
+
+interface Differs {
+  /** The first file that is not what the journal gives. */
+  readonly otherwise: string
+}
+
+/** Another version may word or order otherwise, and nobody can tell that from an edit: then only a signature counts. */
+export function remade({ manifest, files, chain, entries }: SoundCopy, version: string): SealedVerdict['remade'] | Differs {
+  const { seal, toolVersion, format } = manifest
+  const sealed = seal === null ? null : asSealed({ entries, hashes: chain.entries.map(({ hash }) => hash) }, seal.revision)
+  if (seal === null || sealed === null) return 'none'
+  const model = reportOf(sealed, { toolVersion, generatedAt: seal.at })
+  const tables = tablesOf(model)
+  if (![pdfName, ...tables.keys()].some((name) => files.has(name))) return 'none'
+  const other = [...tables].find(([name, bytes]) => files.get(name)?.equals(bytes) !== true)
+  if (other === undefined) return 'same'
+  return toolVersion === version && format > 1 ? { otherwise: other[0] } : 'otherVersion'
+}

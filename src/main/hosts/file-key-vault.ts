@@ -1,0 +1,55 @@
+/**
+ * The key of the installation as a file that only its owner may read: for hosts without a key store of the system. One with wider
+ * rights is used and told; one that cannot be read is kept.
+ */
+import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf, storageFailure } from '../journal/storage-failure.ts'
+import type { InstallationKeyVault } from '../ports.ts'
+import { replaceFile } from './replace-file.ts'
+
+const ownerOnly = 0o600
+const others = 0o077
+
+export function fileKeyVault(folder: string): InstallationKeyVault {
+  const fileOf = (slot: string) => join(folder, `${slot}.key`)
+  return {
+    kept: 'file',
+    async read(slot) {
+      try {
+        // Nothing that a link leads to, and nothing that is read without end.
+        if (!(await lstat(fileOf(slot))).isFile()) return { state: 'unreadable' }
+        return { state: 'present', key: (await readFile(fileOf(slot), 'utf8')).trim() }
+      } catch (cause) {
+        return codeOf(cause) === 'ENOENT' ? { state: 'missing' } : { state: 'unreadable' }
+      }
+    },
+    async write(slot, key) {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await replaceFile(fileOf(slot), Buffer.from(`${key}\n`), ownerOnly)
+      } catch (cause) {
+        throw storageFailure(cause)
+      }
+    },
+    async clear(slot) {
+      await rm(fileOf(slot), { force: true }).catch((cause: unknown) => {
+        throw storageFailure(cause)
+      })
+    },
+    async isExposed(slot) {
+      // Windows has no such rights; there the folder of the person's account is closed to others.
+      if (process.platform === 'win32') return false
+      const found = await Promise.all([lstat(folder), lstat(fileOf(slot))]).catch(() => [])
+      return found.some(({ mode }) => (mode & others) !== 0)
+    },
+    setAside: (slot) => setAside(fileOf(slot)),
+  }
+}
+
+/** Out of the way under another name: whoever repairs the key store may need it. */
+export async function setAside(file: string): Promise<void> {
+  await rename(file, `${file}.unreadable-${Date.now()}`).catch((cause: unknown) => {
+    if (codeOf(cause) !== 'ENOENT') throw storageFailure(cause)
+  })
+}

@@ -1,0 +1,134 @@
+/** This installation and those it knows: its key is made when it is first needed and signs what leaves this computer as final. */
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { fail } from '#shared/ipc/errors.ts'
+import type { Installation } from '#shared/job/handover.ts'
+import { localInstant } from '../clock.ts'
+import { installationOf, readInstallations, writeInstallations, type Installations } from '../handover/known-installations.ts'
+import { newKey, signerFrom, type Signer } from '../handover/signing.ts'
+import { realDisk, type Disk } from '../journal/disk.ts'
+import type { InstallationKeyVault } from '../ports.ts'
+
+type Listed = OutputOf<'installations.list'>
+
+/** The name of the key in its vault. */
+const slot = 'installation'
+
+export class InstallationService {
+  readonly #dataDir: string
+  readonly #vault: InstallationKeyVault
+  readonly #disk: Disk
+  /** One after the other: a key is made once, and the list is replaced whole. */
+  #turn: Promise<unknown> = Promise.resolve()
+  #signer: Signer | null = null
+
+  constructor(dataDir: string, vault: InstallationKeyVault, disk: Disk = realDisk) {
+    this.#dataDir = dataDir
+    this.#vault = vault
+    this.#disk = disk
+  }
+
+  /** Fails where the key is there and cannot be read: another one would be another installation to everybody else. */
+  signer(): Promise<Signer> {
+    return this.#inTurn(async () => (await this.#kept()) ?? (await this.#made()))
+  }
+
+  list(): Promise<Listed> {
+    return this.#inTurn(() => this.#listed())
+  }
+
+  add({ fingerprint, name }: Pick<Listed['known'][number], 'fingerprint' | 'name'>): Promise<Listed> {
+    return this.#changed(({ known }) => {
+      const before = known.find((each) => each.fingerprint === fingerprint)
+      const added = { fingerprint, name, addedAt: before?.addedAt ?? localInstant() }
+      return { known: [...known.filter((each) => each !== before), added] }
+    })
+  }
+
+  remove(fingerprint: string): Promise<Listed> {
+    return this.#changed(({ known }) => ({ known: known.filter((each) => each.fingerprint !== fingerprint) }))
+  }
+
+  renewKey(): Promise<Listed> {
+    return this.#inTurn(async () => {
+      if ((await this.#state()) === 'unreadable') {
+        await this.#vault.setAside(slot)
+        await this.#made()
+      }
+      return this.#listed()
+    })
+  }
+
+  /** What is known of whoever has a key, as of now. */
+  async judge(): Promise<(fingerprint: string) => Installation> {
+    const { own, ...others } = await readInstallations(this.#dataDir, this.#disk)
+    const current = this.#signer === null ? [] : [{ fingerprint: this.#signer.fingerprint, since: '' }]
+    return (fingerprint) => installationOf({ ...others, own: [...own, ...current] }, fingerprint)
+  }
+
+  async #state(): Promise<Signer | 'missing' | 'unreadable'> {
+    if (this.#signer !== null) return this.#signer
+    const found = await this.#vault.read(slot)
+    return found.state === 'present' ? (signerFrom(found.key) ?? 'unreadable') : found.state
+  }
+
+  async #kept(): Promise<Signer | null> {
+    const found = await this.#state()
+    if (found === 'unreadable') return fail('installation.keyUnreadable', {})
+    if (found !== 'missing') await this.#remember(found)
+    return found === 'missing' ? null : found
+  }
+
+  async #made(): Promise<Signer> {
+    const key = newKey()
+    await this.#vault.write(slot, key)
+    const signer = signerFrom(key)
+    if (signer === null) throw new Error('a key that was just made is none')
+    await this.#remember(signer)
+    return signer
+  }
+
+  /**
+   * Beside the key, so that whoever cannot read it (another host, `npm run verify`) knows the signatures of this installation. Where
+   * that fails it is tried again with the next signature; a list that cannot be read is left until a person adds to it.
+   */
+  async #remember(signer: Signer): Promise<void> {
+    this.#signer = signer
+    const { fingerprint } = signer
+    const installations = await readInstallations(this.#dataDir, this.#disk)
+    if (installations.isUnreadable || installations.own.some((each) => each.fingerprint === fingerprint)) return
+    const own = [...installations.own, { fingerprint, since: localInstant() }]
+    await writeInstallations(this.#dataDir, { ...installations, own }, this.#disk).catch(() => undefined)
+  }
+
+  async #listed(): Promise<Listed> {
+    const { own, known, isUnreadable } = await readInstallations(this.#dataDir, this.#disk)
+    const found = await this.#state()
+    const isHere = typeof found === 'object'
+    const fingerprint = isHere ? found.fingerprint : null
+    const exposed = isHere && (await this.#vault.isExposed(slot)) ? 'exposed' : null
+    return {
+      own: {
+        fingerprint,
+        kept: this.#vault.kept,
+        problem: found === 'unreadable' ? found : exposed,
+        earlier: own.map((each) => each.fingerprint).filter((each) => each !== fingerprint),
+      },
+      known,
+      isUnreadable,
+    }
+  }
+
+  #changed(change: (now: Installations) => Partial<Installations>): Promise<Listed> {
+    return this.#inTurn(async () => {
+      const now = await readInstallations(this.#dataDir, this.#disk)
+      await writeInstallations(this.#dataDir, { ...now, ...change(now) }, this.#disk)
+      return this.#listed()
+    })
+  }
+
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = this.#turn.then(act)
+    this.#turn = result.catch(() => undefined)
+    return result
+  }
+}

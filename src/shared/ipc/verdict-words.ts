@@ -1,0 +1,33 @@
+/** What a verdict says of keys, of what was made anew and of pictures that are missing: one sentence each, for window and command line. */
+import { isByKnown, type Installation, type SealedVerdict, type Verdict } from '../job/handover.ts'
+import { shortFingerprint } from '../job/signature.ts'
+import type { Translate } from './error-words.ts'
+
+export function proofWords(verdict: Exclude<Verdict, { readonly verdict: 'altered' }>, translate: Translate): string[] {
+  const { absent, packedBy } = verdict
+  const missing = absent === 0 ? [] : [translate('handover.absent', { absent })]
+  if (verdict.verdict === 'unsealed') return [keyWords('packed', packedBy, translate), ...missing]
+  return [...keysOf(verdict, translate), ...remadeWords(verdict, translate), ...missing]
+}
+
+function keysOf(verdict: SealedVerdict, translate: Translate): string[] {
+  const { finalisedBy, packedBy } = verdict
+  const isOne = finalisedBy?.fingerprint === packedBy?.fingerprint
+  return [
+    ...(isOne && finalisedBy !== null
+      ? [keyWords('signed', finalisedBy, translate)]
+      : [keyWords('finalised', finalisedBy, translate), keyWords('packed', packedBy, translate)]),
+    ...(verdict.verdict === 'unchanged' && !isByKnown(verdict) ? [translate('handover.compareKey', {})] : []),
+  ]
+}
+
+function keyWords(what: 'signed' | 'finalised' | 'packed', by: Installation | null, translate: Translate): string {
+  if (by === null) return translate(`handover.${what}.nobody`, {})
+  return translate(`handover.${what}.${by.standing}`, { name: by.name ?? '', fingerprint: shortFingerprint(by.fingerprint) })
+}
+
+function remadeWords({ remade, verdict, toolVersion }: SealedVerdict, translate: Translate): string[] {
+  if (remade === 'none') return []
+  if (remade === 'same') return [translate('handover.remade.same', {})]
+  return [translate(`handover.remade.${verdict === 'unchanged' ? 'otherVersion' : 'unproven'}`, { version: toolVersion })]
+}
