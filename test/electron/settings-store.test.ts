@@ -28,6 +28,6 @@ it('sets a damaged file aside and begins anew', async () => {
   const settings = electronSettings(dataDir)
   settings.write('settings.language', 'de')
   expect(settings.read('settings.language')).toBe('de')
-  const aside = (await readdir(dataDir)).find((name) => name.startsWith('settings.damaged-'))
-  expect(await readFile(join(dataDir, aside!), 'utf8')).toBe('{"settings.lang')
+  const [aside] = await readdir(join(dataDir, 'quarantine'))
+  expect(await readFile(join(dataDir, 'quarantine', aside!), 'utf8')).toBe('{"settings.lang')
 })

@@ -155,6 +155,7 @@ describe('words', () => {
       absentAt: '2026-03-01T14:02:11.000Z',
       failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],
       write: 'w',
+      name: 'typing/x',
     }
     const reasons: Partial<Record<ErrorCode, object>> = {
       'confirmation.invalid': { reason: 'expired' },

@@ -38,7 +38,7 @@ export class DaysOfUse {
     const up = this.#uptime()
     // Less than it was: the computer was restarted since.
     if (!isNew || (up >= countedAt && up - countedAt < hoursBetween * 3600)) return
-    const counted = names.map((name) => [name, [...new Set([...(days[name] ?? []), today])]])
+    const counted = names.map((name) => [name, [...new Set([...(days[name] ?? []), today])]] as const)
     await replaceWhole(this.#disk, this.#path, Buffer.from(JSON.stringify({ countedAt: up, days: Object.fromEntries(counted) })))
   }
 

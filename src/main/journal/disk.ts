@@ -3,11 +3,12 @@
  * It decides nothing: what a failure means is decided by the callers.
  */
 import { randomUUID } from 'node:crypto'
-import { constants, fdatasync, fstatSync, lstatSync, readdirSync, readFileSync, writeSync, type Stats } from 'node:fs'
+import { closeSync, constants, fdatasync, fstatSync, lstatSync, openSync, readdirSync, readFileSync, writeSync, type Stats } from 'node:fs'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { codeOf } from './storage-failure.ts'
+import { fail } from '#shared/ipc/errors.ts'
+import { codeOf, InTheWay, storageFailure } from './storage-failure.ts'
 
 export interface OpenFile {
   /**
@@ -36,7 +37,10 @@ export type Opening = 'new' | 'present' | 'either'
 
 export interface Disk {
   open(path: string, opening: Opening): Promise<OpenFile>
-  /** On the spot as well: four trips through the thread pool take ten times as long as reading what a journal holds. */
+  /**
+   * On the spot as well: four trips through the thread pool take ten times as long as reading what a journal holds. Of a file,
+   * and nothing else that has its name.
+   */
   readFile(path: string): Promise<Buffer>
   /** On the spot too: of ten thousand names, it takes half as long. */
   readFolder(path: string): Promise<string[]>
@@ -56,8 +60,12 @@ const openingFlags: Record<Opening, number> = {
   present: constants.O_RDWR,
   either: constants.O_RDWR | constants.O_CREAT,
 }
-/** Windows has no such flag. */
-const notThroughLinks = (constants as Partial<typeof constants>).O_NOFOLLOW ?? 0
+/** Windows has no such flags. */
+const {
+  O_NOFOLLOW: notThroughLinks = 0,
+  O_NONBLOCK: withoutWaiting = 0,
+  O_DIRECTORY: onlyFolders = 0,
+} = constants as Partial<typeof constants>
 const ownerOnly = 0o600
 
 function lookAt(path: string): Stats | null {
@@ -74,7 +82,57 @@ const attempt = <Value>(act: () => Value): Promise<Value> => new Promise((resolv
 
 const isSame = (one: Stats, other: Stats | null) => one.ino === other?.ino && one.dev === other.dev
 
-const openFile = (handle: FileHandle, own = fstatSync(handle.fd)): OpenFile => ({
+/**
+ * The bytes of a file. Whoever opens a pipe waits until somebody writes into it, so nothing is waited for; what is no file is
+ * told as that.
+ */
+export function readFileOnly(path: string, links: 'followed' | 'refused' = 'refused'): Buffer {
+  const flags = constants.O_RDONLY | withoutWaiting | (links === 'refused' ? notThroughLinks : 0)
+  const file = attemptAt(path, () => openSync(path, flags))
+  try {
+    if (!fstatSync(file).isFile()) throw new InTheWay(path)
+    return readFileSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Without a flush: for what may be lost, and must never be waited for. */
+export function appendToFileOnly(path: string, text: string): void {
+  const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | withoutWaiting | notThroughLinks
+  const file = attemptAt(path, () => openSync(path, flags, ownerOnly))
+  try {
+    if (!fstatSync(file).isFile()) throw new InTheWay(path)
+    writeSync(file, text)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function attemptAt<Value>(path: string, act: () => Value): Value {
+  try {
+    return act()
+  } catch (cause) {
+    throw notAFile.has(codeOf(cause) ?? '') ? new InTheWay(path) : cause
+  }
+}
+
+/** What opening says of a link, a socket, a pipe nobody reads, and a folder. */
+const notAFile: ReadonlySet<string> = new Set(['ELOOP', 'EMLINK', 'ENXIO', 'EOPNOTSUPP', 'EISDIR'])
+
+async function openOnly(path: string, opening: Opening): Promise<OpenFile> {
+  const handle = await open(path, openingFlags[opening] | notThroughLinks | withoutWaiting, ownerOnly).catch((cause: unknown) =>
+    attemptAt(path, () => {
+      throw cause
+    }),
+  )
+  const own = fstatSync(handle.fd)
+  if (own.isFile()) return openFile(handle, own)
+  await handle.close()
+  throw new InTheWay(path)
+}
+
+const openFile = (handle: FileHandle, own: Stats): OpenFile => ({
   write: (bytes, position) => writeSync(handle.fd, bytes, 0, bytes.length, position),
   size: () => fstatSync(handle.fd).size,
   isAt: (path) => isSame(own, lookAt(path)),
@@ -84,8 +142,8 @@ const openFile = (handle: FileHandle, own = fstatSync(handle.fd)): OpenFile => (
 })
 
 export const realDisk: Disk = {
-  open: async (path, opening) => openFile(await open(path, openingFlags[opening] | notThroughLinks, ownerOnly)),
-  readFile: (path) => attempt(() => readFileSync(path)),
+  open: openOnly,
+  readFile: (path) => attempt(() => readFileOnly(path)),
   readFolder: (path) => attempt(() => readdirSync(path)),
   facts(path) {
     const found = lookAt(path)
@@ -98,7 +156,7 @@ export const realDisk: Disk = {
   remove: (path) => rm(path, { recursive: true, force: true }),
   async syncFolder(path) {
     if (process.platform === 'win32') return
-    const folder = await open(path, 'r')
+    const folder = await open(path, constants.O_RDONLY | onlyFolders | withoutWaiting)
     try {
       await folder.sync()
     } finally {
@@ -148,6 +206,17 @@ export async function makeFolder(disk: Disk, path: string): Promise<void> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     await disk.syncFolder(folder)
     if (folder === top || folder === dirname(folder)) return
+  }
+}
+
+/** The names in a folder, none where there is no folder. */
+export async function namesIn(disk: Disk, folder: string): Promise<string[]> {
+  try {
+    return await disk.readFolder(folder)
+  } catch (cause) {
+    if (!isMissing(cause)) throw storageFailure(cause)
+    // A file, or a link that leads nowhere, is not nothing.
+    return disk.facts(folder) === null ? [] : fail('storage.inTheWay', { name: new InTheWay(folder).place })
   }
 }
 

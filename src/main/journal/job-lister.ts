@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { Failure, type AppError } from '#shared/ipc/errors.ts'
 import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
 import { jobDialect } from './dialects.ts'
-import { isMissing, type Disk, type FileFacts } from './disk.ts'
+import { namesIn, type Disk, type FileFacts } from './disk.ts'
 import { jobOf } from './folds.ts'
 import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
 import { headsFolder, jobPlace, journalFile, jobsFolder } from './place.ts'
 import { readJournal } from './read-journal.ts'
-import { storageFailure } from './storage-failure.ts'
 import { Turn } from './turn.ts'
 
 export interface JobListing {
@@ -38,7 +37,8 @@ export class JobLister {
   /** As they are: what was written to since it was last listed is read again, and what is missing is told. */
   list(): Promise<JobListing> {
     return this.#listed(async () => {
-      const heads = await this.#names(headsFolder(this.#dataDir))
+      // Only a witness: without it no journal is missed, and no list is kept from anybody.
+      const heads = await namesIn(this.#disk, headsFolder(this.#dataDir)).catch(() => [])
       return this.#list(heads, (jobId, then) => isSame(this.#facts(jobId), then))
     })
   }
@@ -56,7 +56,7 @@ export class JobLister {
   }
 
   async #list(heads: readonly string[], isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobListing> {
-    const unread = new Set(await this.#names(jobsFolder(this.#dataDir)))
+    const unread = new Set(await namesIn(this.#disk, jobsFolder(this.#dataDir)))
     // A head without a folder: the job was here and is gone.
     const missed = heads.filter((name) => !unread.has(name))
     const known = await this.#index.take(unread, (jobId, then) => this.#opened(jobId) === undefined && isAsItWas(jobId, then))
@@ -98,13 +98,6 @@ export class JobLister {
     const summary = summarise(jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)))
     if (facts !== null) this.#index.put(summary, facts)
     return summary
-  }
-
-  async #names(folder: string): Promise<string[]> {
-    return this.#disk.readFolder(folder).catch((cause: unknown) => {
-      if (isMissing(cause)) return []
-      throw storageFailure(cause)
-    })
   }
 }
 

@@ -234,6 +234,7 @@ const hinderWritingOnly: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'job.newerFormat',
   'storage.full',
   'storage.readOnly',
+  'storage.inTheWay',
   'storage.failed',
 ])
 

@@ -12,7 +12,7 @@ import { summarise } from '#shared/job/job.ts'
 import { keepHead } from './arrival.ts'
 import { dateOf, DaysOfUse, type Uptime } from './days-of-use.ts'
 import { jobDialect } from './dialects.ts'
-import { isMissing, makeFolder, realDisk, type Disk } from './disk.ts'
+import { makeFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { jobOf } from './folds.ts'
 import { headsFolder, jobPlace, journalName, type JournalPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
@@ -41,7 +41,11 @@ export class JobTrash {
   /** A job that can be removed: its folder, or what is remembered of one that is gone. */
   isHere(jobId: string): boolean {
     const { folder, head } = jobPlace(this.#dataDir, jobId)
-    return this.#disk.facts(folder) !== null || this.#disk.facts(head) !== null
+    try {
+      return this.#disk.facts(folder) !== null || this.#disk.facts(head) !== null
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
   }
 
   /** Of a job nobody has open. One of which only the memory is left has nothing to be moved. */
@@ -88,7 +92,8 @@ export class JobTrash {
       await disk.rename(join(this.#folder(), trashed.name), place.folder)
       await disk.syncFolder(dirname(place.folder))
       await disk.syncFolder(this.#folder())
-      if (await this.#bringBackHead(place)) return
+      // Only a witness: the job is back without it too.
+      if (await this.#bringBackHead(place).catch(() => false)) return
       const found = await readJournal(jobDialect, place, disk).catch(() => null)
       const last = found?.chain.entries.at(-1)
       if (found !== null && last !== undefined)
@@ -150,10 +155,7 @@ export class JobTrash {
   }
 
   async #names(): Promise<string[]> {
-    return this.#disk.readFolder(this.#folder()).catch((cause: unknown) => {
-      if (isMissing(cause)) return []
-      throw storageFailure(cause)
-    })
+    return namesIn(this.#disk, this.#folder())
   }
 
   async #summary({ name, jobId }: Trashed): Promise<TrashedJob['summary']> {

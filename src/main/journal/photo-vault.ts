@@ -10,7 +10,7 @@ import { photoLimits } from '#shared/job/photo-limits.ts'
 import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from './disk.ts'
 import { withoutMetadata, type Picture } from './image-metadata.ts'
 import { jobPlace, setAside } from './place.ts'
-import { storageFailure } from './storage-failure.ts'
+import { InTheWay, storageFailure } from './storage-failure.ts'
 
 export interface StoredPhoto {
   readonly sha256: string
@@ -61,6 +61,7 @@ export class PhotoVault {
     if (disk.facts(place.folder)?.kind !== 'folder') return fail('job.notFound', { jobId })
     const file = photoFile(this.#dataDir, jobId, stored)
     await makeFolder(disk, dirname(file))
+    if ((disk.facts(file)?.kind ?? 'file') !== 'file') throw new InTheWay(file)
     const before = await this.#read(file)
     if (before !== null && sha256Of(before) !== stored.sha256) await setAside(disk, place, before)
     // Written anew even where it is there: nobody knows whether that file was ever flushed.
@@ -71,7 +72,7 @@ export class PhotoVault {
     try {
       return await this.#disk.readFile(file)
     } catch (cause) {
-      if (isMissing(cause)) return null
+      if (isMissing(cause) || cause instanceof InTheWay) return null
       throw storageFailure(cause)
     }
   }

@@ -1,9 +1,25 @@
 /** A file system error as the user's error. One that is already that, or no word of the system at all, passes through. */
+import { basename, dirname, join } from 'node:path'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+
+/** Something else lies where a file or a folder belongs: a pipe, a link, a folder in place of a file. */
+export class InTheWay extends Error {
+  readonly code = 'not a file'
+  /** With its folder, which says what it is. */
+  readonly place: string
+
+  constructor(path: string) {
+    super(`Something else lies at ${path}`)
+    this.place = join(basename(dirname(path)), basename(path))
+  }
+}
 
 export function storageFailure(cause: unknown): Error {
   if (cause instanceof Failure) return cause
+  if (cause instanceof InTheWay) return new Failure(appErrorOf('storage.inTheWay', { name: cause.place }))
   const code = codeOf(cause)
+  const place = somethingElseAt(cause)
+  if (place !== null) return storageFailure(new InTheWay(place))
   switch (code) {
     case undefined:
       return cause instanceof Error ? cause : new Error(String(cause))
@@ -18,6 +34,13 @@ export function storageFailure(cause: unknown): Error {
       return new Failure(appErrorOf('storage.failed', { reason: code }))
   }
 }
+
+/** Where a file was expected in place of a folder, or the other way round; null for other errors. */
+function somethingElseAt(cause: unknown): string | null {
+  const { path, dest = path } = cause as { readonly path?: unknown; readonly dest?: unknown }
+  return inTheWay.has(codeOf(cause) ?? '') && typeof dest === 'string' ? dest : null
+}
+const inTheWay: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ELOOP', 'ENXIO'])
 
 /** The system's name for an error, where it has one: ENOSPC, EACCES ... */
 export function codeOf(cause: unknown): string | undefined {

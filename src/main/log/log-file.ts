@@ -2,9 +2,10 @@
  * The log: what the program did, for whoever has to find out why it did not do it. It says which commands were called and
  * what came of them, never with what. A few small files, of which the oldest goes; a log that cannot be written stops nothing.
  */
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { localInstant } from '../clock.ts'
+import { appendToFileOnly, readFileOnly } from '../journal/disk.ts'
 import type { Redaction } from './redaction.ts'
 
 export type Facts = Readonly<Record<string, string | number | null>>
@@ -44,7 +45,7 @@ export class LogFile implements ReadableLog {
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
       if (sizeOf(this.#path(0)) + Buffer.byteLength(text) > this.#limits.bytes) this.#rotate()
-      appendFileSync(this.#path(0), text, { mode: 0o600 })
+      appendToFileOnly(this.#path(0), text)
     } catch {
       // The disk is full or read-only: whoever works hears of it where it matters, at the job.
     }
@@ -53,7 +54,7 @@ export class LogFile implements ReadableLog {
   read(): { readonly name: string; readonly text: string }[] {
     return this.#numbers().flatMap((number) => {
       try {
-        return [{ name: nameOf(number), text: readFileSync(this.#path(number), 'utf8') }]
+        return [{ name: nameOf(number), text: readFileOnly(this.#path(number)).toString('utf8') }]
       } catch {
         return []
       }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { localInstant } from '../clock.ts'
-import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from '../journal/disk.ts'
+import { makeFolder, namesIn, realDisk, replaceWhole, type Disk } from '../journal/disk.ts'
 import { storageFailure } from '../journal/storage-failure.ts'
 
 type KeptText = OutputOf<'typing.list'>[number]
@@ -25,10 +25,7 @@ export class KeptTexts {
   }
 
   async list(): Promise<KeptText[]> {
-    const names = await this.#disk.readFolder(this.#folder).catch((cause: unknown) => {
-      if (isMissing(cause)) return []
-      throw storageFailure(cause)
-    })
+    const names = await namesIn(this.#disk, this.#folder)
     const kept = names.filter((name) => name.endsWith('.json'))
     return (await Promise.all(kept.map((name) => this.#read(join(this.#folder, name))))).filter((text) => text !== null)
   }

@@ -179,6 +179,8 @@ export const errorTable = {
 
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
   'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },
+  /** `name` says where, with its folder. */
+  'storage.inTheWay': { data: z.object({ name: z.string() }), device: 'unchanged', retryable: false },
   'storage.failed': { data: z.object({ reason: z.string() }), device: 'unchanged', retryable: false },
   'training.unknownGroup': { data: z.object({ groupId: z.string() }), device: 'unchanged', retryable: false },
   'training.only': { data: nothing, device: 'unchanged', retryable: false },

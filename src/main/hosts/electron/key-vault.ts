@@ -4,9 +4,10 @@
  * keyring may be back tomorrow.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
+import { readFileOnly } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
 import type { InstallationKeyVault, KeyVault } from '../../ports.ts'
 import { fileKeyVault, setAside } from '../file-key-vault.ts'
@@ -39,7 +40,7 @@ function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & Installation
     read: async (slot) => {
       let blob: Buffer
       try {
-        blob = await readFile(fileOf(slot))
+        blob = readFileOnly(fileOf(slot))
       } catch (error) {
         return (error as NodeJS.ErrnoException).code === 'ENOENT' ? { state: 'missing' } : { state: 'unreadable' }
       }

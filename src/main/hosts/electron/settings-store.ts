@@ -2,25 +2,29 @@
  * Settings on electron-store: small values that may be lost without harm. Never jobs (the journal's) and never keys (the
  * vault's), because a full disk or a second instance can cost this file its content.
  */
-import { randomUUID } from 'node:crypto'
-import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Store from 'electron-store'
+import { isMissing, readFileOnly } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
 import type { SettingsStore } from '../../ports.ts'
+import { moveSettingsAside } from '../unreadable-settings.ts'
 
 const openStore = (dataDir: string) =>
   new Store<Record<string, unknown>>({ name: 'settings', cwd: dataDir, accessPropertiesByDotNotation: false })
 
-/** Opens the file; one that cannot be read is set aside, not overwritten, and the settings begin anew. */
+/** Opens the file; one that cannot be read is set aside, not overwritten, and the settings begin at their defaults. */
 function openOrSetAside(dataDir: string) {
+  if (!isReadable(join(dataDir, 'settings.json'))) moveSettingsAside(dataDir)
+  return openStore(dataDir)
+}
+
+/** Looked at first: the store would wait for ever at a pipe. */
+function isReadable(file: string): boolean {
   try {
-    return openStore(dataDir)
-  } catch (error) {
-    const file = join(dataDir, 'settings.json')
-    if (!existsSync(file)) throw error
-    renameSync(file, join(dataDir, `settings.damaged-${randomUUID()}.json`))
-    return openStore(dataDir)
+    const kept: unknown = JSON.parse(readFileOnly(file, 'followed').toString('utf8'))
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept)
+  } catch (cause) {
+    return isMissing(cause)
   }
 }
 

@@ -56,7 +56,7 @@ async function listenAlone(place: Place): Promise<Server | null> {
     if (server === null) continue
     const others = (await numbersAt(place)).filter((number) => number !== own)
     if (!(await isAnyAnswered(place, others))) {
-      await Promise.all(others.map((number) => rm(pathOf(place, number), { force: true })))
+      await Promise.all(others.map((number) => rm(pathOf(place, number), { force: true }).catch(() => undefined)))
       return server
     }
     await closed(server)

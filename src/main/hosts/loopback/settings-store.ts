@@ -1,8 +1,11 @@
 /** Settings of the loopback host: one small JSON file, replaced whole. One that cannot be read is set aside, never overwritten. */
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
-import { codeOf, storageFailure } from '../../journal/storage-failure.ts'
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, lstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isMissing, readFileOnly } from '../../journal/disk.ts'
+import { storageFailure } from '../../journal/storage-failure.ts'
 import type { SettingsStore } from '../../ports.ts'
+import { moveSettingsAside } from '../unreadable-settings.ts'
 
 export function fileSettings(dataDir: string): SettingsStore {
   const file = join(dataDir, 'settings.json')
@@ -25,26 +28,32 @@ export function fileSettings(dataDir: string): SettingsStore {
 
 function readSettings(file: string): Map<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const kept: unknown = JSON.parse(readFileOnly(file, 'followed').toString('utf8'))
     if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) return new Map(Object.entries(kept))
     throw new SyntaxError('not an object')
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return new Map()
-    if (!(cause instanceof SyntaxError)) throw storageFailure(cause)
-    renameSync(file, `${file}.unreadable-${Date.now()}`)
+    if (!isMissing(cause) || isLink(file)) moveSettingsAside(dirname(file))
     return new Map()
   }
 }
 
 function replaceSync(file: string, text: string): void {
-  const temporary = `${file}.new`
-  const handle = openSync(temporary, 'w', 0o600)
+  const temporary = `${file}.${randomUUID()}`
   try {
-    const bytes = Buffer.from(text)
-    if (writeSync(handle, bytes) !== bytes.length) throw Object.assign(new Error('short write'), { code: 'ENOSPC' })
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
+    const handle = openSync(temporary, 'wx', 0o600)
+    try {
+      const bytes = Buffer.from(text)
+      if (writeSync(handle, bytes) !== bytes.length) throw Object.assign(new Error('short write'), { code: 'ENOSPC' })
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(temporary, file)
+  } catch (cause) {
+    rmSync(temporary, { force: true })
+    throw cause
   }
-  renameSync(temporary, file)
 }
+
+/** One that leads nowhere is more than nothing. */
+const isLink = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true

@@ -58,6 +58,7 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'job.otherService',
   'storage.full',
   'storage.readOnly',
+  'storage.inTheWay',
   'storage.failed',
 ])
 

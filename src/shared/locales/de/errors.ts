@@ -533,6 +533,11 @@ export const errors: Messages['errors'] = {
       happened: 'Firstflow darf in seinem Datenordner nicht speichern und arbeitet deshalb nicht weiter.',
       now: 'Prüfen Sie die Rechte des Ordners oder starten Sie Firstflow mit einem anderen.',
     },
+    inTheWay: {
+      title: 'Etwas ist im Weg',
+      happened: 'Wo Firstflow {name} ablegt, liegt etwas anderes: eine Verknüpfung, eine Pipe oder ein Ordner.',
+      now: 'Verschieben Sie es und versuchen Sie es erneut.',
+    },
     failed: {
       title: 'Das Speichern ist fehlgeschlagen',
       happened: 'Der Rechner meldet: {reason}. Ohne zu speichern, arbeitet Firstflow nicht weiter.',

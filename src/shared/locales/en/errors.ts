@@ -562,6 +562,11 @@ export const errors = {
       happened: 'Firstflow may not save in its data folder, so it does not go on.',
       now: 'Check the permissions of the folder, or start Firstflow with another one.',
     },
+    inTheWay: {
+      title: 'Something is in the way',
+      happened: 'Where Firstflow keeps {name}, there is something else: a link, a pipe or a folder.',
+      now: 'Move it away, then try again.',
+    },
     failed: {
       title: 'Saving failed',
       happened: 'The computer reports: {reason}. Firstflow does not go on without saving.',

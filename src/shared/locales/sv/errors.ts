@@ -526,6 +526,11 @@ export const errors: Messages['errors'] = {
       happened: 'Firstflow får inte spara i sin datamapp och går därför inte vidare.',
       now: 'Kontrollera mappens behörigheter eller starta Firstflow med en annan mapp.',
     },
+    inTheWay: {
+      title: 'Något är i vägen',
+      happened: 'Där Firstflow har {name} finns något annat: en länk, ett rör eller en mapp.',
+      now: 'Flytta undan det och försök igen.',
+    },
     failed: {
       title: 'Det gick inte att spara',
       happened: 'Datorn meddelar: {reason}. Firstflow går inte vidare utan att spara.',
