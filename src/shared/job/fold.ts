@@ -6,37 +6,28 @@
  */
 import { assertNever } from '../assert-never.ts'
 import { appErrorOf } from '../ipc/errors.ts'
+import { close, open, type Closing } from './closing.ts'
 import { changeDevice, concludeWrite, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
 import { steps, type Entry, type EntryData } from './entries.ts'
 import { askedOf, counts, type Times } from './evidence.ts'
 import type { Issue, Job, JobDevice, JobWrite, Note, Photo, Withdrawal } from './job.ts'
 import { lightsOf, nextStepOf } from './lights.ts'
 
+/** Grown in place, so that an entry costs an entry; what is told of it is copied, and never changes. */
 interface State {
-  readonly created: EntryData<'job.created'> & { readonly at: string }
-  readonly changedAt: string
-  readonly devices: ReadonlyMap<string, DeviceFacts>
-  readonly writes: ReadonlyMap<string, JobWrite>
-  readonly notes: readonly Note[]
-  readonly issues: ReadonlyMap<string, Issue>
+  created: EntryData<'job.created'> & { readonly at: string }
+  changedAt: string
+  readonly devices: Map<string, DeviceFacts>
+  readonly writes: Map<string, JobWrite>
+  /** Of each device, in the order of their intents. */
+  readonly writesOf: Map<string, readonly JobWrite[]>
+  readonly notes: Note[]
+  readonly issues: Map<string, Issue>
   /** By the note's number or the issue's name. */
-  readonly withdrawn: ReadonlyMap<number | string, Withdrawal>
-  readonly photos: readonly Photo[]
-  readonly exports: Job['exports']
-  readonly closing: Closing
-}
-
-/** What a job is closed with. */
-type Closing = Pick<Job, 'checks' | 'handover' | 'signoffs' | 'seals' | 'sealed' | 'reopened' | 'reopenings' | 'archived'>
-const open: Closing = {
-  checks: [],
-  handover: null,
-  signoffs: [],
-  seals: [],
-  sealed: false,
-  reopened: null,
-  reopenings: [],
-  archived: false,
+  readonly withdrawn: Map<number | string, Withdrawal>
+  readonly photos: Photo[]
+  readonly exports: Job['exports'][number][]
+  closing: Closing
 }
 
 /** Thrown when entries cannot be a job: the journal verifies, but does not begin with the job's creation. */
@@ -50,53 +41,81 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
 export class JobFold {
   #state: State | null = null
   readonly #times = new Map<number, string>()
+  /** What was told of each device last: most stay as they are from one entry to the next. */
+  readonly #finished = new Map<string, Finished>()
 
   /**
    * The job after `more` entries, which follow those that were given before. `virtual` ones, which no journal holds, count for
    * this job only.
    */
   advanced(more: Iterable<Entry>, journal: Job['journal'], virtual: readonly Entry[] = []): Job {
-    let state = this.#state
     for (const entry of more) {
-      state = advance(state, entry, this.#times)
+      if (this.#state === null) this.#state = begin(entry)
+      else apply(this.#state, entry, this.#times)
+      this.#state.changedAt = entry.at
       this.#times.set(entry.seq, entry.at)
     }
-    if (state === null) throw new NotAJob('A job begins with job.created')
-    this.#state = state
-    return told(
-      virtual.reduce((state: State, entry) => apply(state, entry, this.#times), state),
+    if (this.#state === null) throw new NotAJob('A job begins with job.created')
+    if (virtual.length === 0) return this.#told(this.#state, journal)
+    const state = copyOf(this.#state)
+    for (const entry of virtual) apply(state, entry, this.#times)
+    return this.#told(state, journal)
+  }
+
+  #told(state: State, journal: Job['journal']): Job {
+    const all = [...state.devices.values()].map((facts) => this.#finish(facts, state.writesOf.get(facts.key) ?? none))
+    const { jobId, environment, serviceOrigin, site, technician, at } = state.created
+    const notes = parted(state.notes, ({ note }) => state.withdrawn.get(note))
+    const issues = parted([...state.issues.values()], ({ issue }) => state.withdrawn.get(issue))
+    return {
+      jobId,
+      environment,
+      serviceOrigin,
+      site,
+      technician,
+      createdAt: at,
+      changedAt: state.changedAt,
+      devices: all.flatMap(({ device, facts }) => (facts.isRemoved ? [] : [device])),
+      removed: all.flatMap(({ device, facts }) => (facts.isRemoved ? [device] : [])),
+      writes: [...state.writes.values()],
+      notes: notes.standing,
+      issues: issues.standing,
+      withdrawn: { notes: notes.withdrawn, issues: issues.withdrawn },
+      photos: [...state.photos],
+      exports: [...state.exports],
+      ...state.closing,
       journal,
-    )
+    }
+  }
+
+  #finish(facts: DeviceFacts, writes: readonly JobWrite[]): Finished {
+    const known = this.#finished.get(facts.key)
+    if (known?.facts === facts && known.writes === writes) return known
+    const finished = { facts, writes, device: finish({ ...facts, writes }) }
+    this.#finished.set(facts.key, finished)
+    return finished
   }
 }
 
-function told(state: State, journal: Job['journal']): Job {
-  const writes = [...state.writes.values()]
-  const writesOf = Map.groupBy(writes, ({ device }) => device)
-  const all = [...state.devices.values()].map((facts) => finish({ ...facts, writes: writesOf.get(facts.key) ?? [] }))
-  const { jobId, environment, serviceOrigin, site, technician, at } = state.created
-  const notes = parted(state.notes, ({ note }) => state.withdrawn.get(note))
-  const issues = parted([...state.issues.values()], ({ issue }) => state.withdrawn.get(issue))
-  return {
-    jobId,
-    environment,
-    serviceOrigin,
-    site,
-    technician,
-    createdAt: at,
-    changedAt: state.changedAt,
-    devices: all.flatMap(({ device, isRemoved }) => (isRemoved ? [] : [device])),
-    removed: all.flatMap(({ device, isRemoved }) => (isRemoved ? [device] : [])),
-    writes,
-    notes: notes.standing,
-    issues: issues.standing,
-    withdrawn: { notes: notes.withdrawn, issues: issues.withdrawn },
-    photos: [...state.photos],
-    exports: state.exports,
-    ...state.closing,
-    journal,
-  }
+interface Finished {
+  readonly facts: DeviceFacts
+  readonly writes: readonly JobWrite[]
+  readonly device: JobDevice
 }
+
+const none: readonly JobWrite[] = []
+
+const copyOf = (state: State): State => ({
+  ...state,
+  devices: new Map(state.devices),
+  writes: new Map(state.writes),
+  writesOf: new Map(state.writesOf),
+  notes: [...state.notes],
+  issues: new Map(state.issues),
+  withdrawn: new Map(state.withdrawn),
+  photos: [...state.photos],
+  exports: [...state.exports],
+})
 
 function parted<Item>(all: readonly Item[], withdrawalOf: (item: Item) => Withdrawal | undefined) {
   const standing: Item[] = []
@@ -109,22 +128,18 @@ function parted<Item>(all: readonly Item[], withdrawalOf: (item: Item) => Withdr
   return { standing, withdrawn }
 }
 
-function advance(state: State | null, entry: Entry, times: Times): State {
-  return state === null ? begin(entry) : apply({ ...state, changedAt: entry.at }, entry, times)
-}
-
 function begin(entry: Entry): State {
   if (entry.kind !== 'job.created') throw new NotAJob(`A job begins with job.created, not ${entry.kind}`)
-  const nothing = { devices: new Map(), writes: new Map(), notes: [], issues: new Map(), withdrawn: new Map() }
-  return { created: { ...entry.data, at: entry.at }, changedAt: entry.at, ...nothing, photos: [], exports: [], closing: open }
+  const maps = { devices: new Map(), writes: new Map(), writesOf: new Map(), issues: new Map(), withdrawn: new Map() }
+  return { created: { ...entry.data, at: entry.at }, changedAt: entry.at, ...maps, notes: [], photos: [], exports: [], closing: open }
 }
 
-function finish(facts: DeviceFacts): { readonly device: JobDevice; readonly isRemoved: boolean } {
+function finish(facts: DeviceFacts): JobDevice {
   const lights = lightsOf(facts)
-  const { skipped: _s, writes: _w, paired: _p, outcomes: _o, isRemoved, read, since, sent, asFound, runs, units, ...told } = facts
+  const { skipped: _s, writes: _w, paired: _p, outcomes: _o, isRemoved: _r, read, since, sent, asFound, runs, units, ...told } = facts
   const record = read.record !== null && counts(read.record, since, 'pair') ? read.record : null
   const latest = counts(read.configuration, since, 'configure') ? read.configuration : null
-  const device = {
+  return {
     ...told,
     record: record === null || record.value === null ? null : { value: record.value, at: record.at },
     configuration: {
@@ -139,7 +154,6 @@ function finish(facts: DeviceFacts): { readonly device: JobDevice; readonly isRe
     lights,
     nextStep: nextStepOf(facts.kind, lights),
   }
-  return { device, isRemoved }
 }
 
 function outdatedIn({ read, since }: DeviceFacts): JobDevice['outdated'] {
@@ -147,115 +161,101 @@ function outdatedIn({ read, since }: DeviceFacts): JobDevice['outdated'] {
   return steps.filter((step) => readings[step] !== null && !counts(readings[step], since, step))
 }
 
-function apply(state: State, entry: Entry, times: Times): State {
+function apply(state: State, entry: Entry, times: Times): void {
   if (isAboutDevice(entry)) {
     // The journal may name a device that was never added; it still folds, as a device nobody described.
     const { device } = entry.data
-    const facts = changeDevice(state.devices.get(device) ?? newDevice(device, 'shower'), entry, askedOf(entry, times))
-    return { ...state, devices: new Map(state.devices).set(device, facts) }
+    state.devices.set(device, changeDevice(state.devices.get(device) ?? newDevice(device, 'shower'), entry, askedOf(entry, times)))
+    return
   }
   const { at, who } = entry
   switch (entry.kind) {
     case 'journal.lost':
       // Told with the journal itself, which knows of losses nobody has written down yet.
-      return state
+      return
     case 'job.created':
       throw new NotAJob('A job is created once')
     case 'job.bound':
-      return { ...state, created: { ...state.created, serviceOrigin: entry.data.serviceOrigin } }
+      state.created = { ...state.created, serviceOrigin: entry.data.serviceOrigin }
+      return
     case 'note.added':
-      return { ...state, notes: [...state.notes, { note: entry.seq, device: entry.data.device ?? null, text: entry.data.text, at, who }] }
+      state.notes.push({ note: entry.seq, device: entry.data.device ?? null, text: entry.data.text, at, who })
+      return
     case 'note.withdrawn': {
       const { note, withdrawn } = entry.data
-      return state.notes.some((each) => each.note === note) ? withdraw(state, note, withdrawn ? { at, who } : null) : state
+      if (state.notes.some((each) => each.note === note)) withdraw(state, note, withdrawn ? { at, who } : null)
+      return
     }
     case 'photo.added':
-      return { ...state, photos: [...state.photos, { ...entry.data, device: entry.data.device ?? null, at, who }] }
+      state.photos.push({ ...entry.data, device: entry.data.device ?? null, at, who })
+      return
     case 'issue.opened': {
       const { issue, device, fault, remedy, owner } = entry.data
-      const opened: Issue = {
-        issue,
-        device: device ?? null,
-        fault,
-        remedy: remedy ?? null,
-        owner: owner ?? null,
-        status: 'open',
-        openedAt: at,
-        changedAt: at,
-        who,
-      }
-      return { ...state, issues: new Map(state.issues).set(issue, opened) }
+      const words = { fault, remedy: remedy ?? null, owner: owner ?? null }
+      state.issues.set(issue, { issue, device: device ?? null, ...words, status: 'open', openedAt: at, changedAt: at, who })
+      return
     }
     case 'issue.withdrawn': {
       const { issue, withdrawn } = entry.data
-      return state.issues.has(issue) ? withdraw(state, issue, withdrawn ? { at, who } : null) : state
+      if (state.issues.has(issue)) withdraw(state, issue, withdrawn ? { at, who } : null)
+      return
     }
-    case 'issue.changed':
-      return { ...state, issues: changed(state.issues, entry.data.issue, (issue) => changeIssue(issue, entry.data, at)) }
+    case 'issue.changed': {
+      const issue = state.issues.get(entry.data.issue)
+      if (issue !== undefined) state.issues.set(issue.issue, changeIssue(issue, entry.data, at))
+      return
+    }
     case 'write.intended': {
       const { write, device, operation, id, body } = entry.data
-      const asked = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, intendedAt: at, who }
-      const intended: JobWrite = { ...asked, state: 'sent', decidedAt: null, error: null, answer: null }
-      return { ...state, writes: new Map(state.writes).set(write, intended) }
+      // A write is intended once; whoever claims it again changes nothing of it.
+      if (state.writes.has(write)) return
+      const intent = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, intendedAt: at, who }
+      noteWrite(state, { ...intent, state: 'sent', decidedAt: null, error: null, answer: null })
+      return
     }
     case 'write.confirmed':
     case 'write.rejected':
     case 'write.unknown':
     case 'write.settled':
     case 'write.judged':
-      return concluded(
-        { ...state, writes: changed(state.writes, entry.data.write, (write) => ({ ...write, ...decisionOf(entry) })) },
-        entry,
-      )
+      return conclude(state, entry)
     case 'check.recorded':
     case 'handover.recorded':
     case 'signoff.recorded':
     case 'job.sealed':
     case 'job.reopened':
     case 'job.archived':
-      return { ...state, closing: close(state.closing, entry) }
+      state.closing = close(state.closing, entry)
+      return
     case 'report.exported':
-      return { ...state, exports: [...state.exports, { at, ...entry.data }] }
+      state.exports.push({ at, ...entry.data })
+      return
     default:
       return assertNever(entry)
   }
 }
 
-function withdraw(state: State, what: number | string, withdrawal: Withdrawal | null): State {
-  const withdrawn = new Map(state.withdrawn)
+function withdraw({ withdrawn }: State, what: number | string, withdrawal: Withdrawal | null): void {
   if (withdrawal === null) withdrawn.delete(what)
   else withdrawn.set(what, withdrawal)
-  return { ...state, withdrawn }
 }
 
-type ClosingEntry = Extract<
-  Entry,
-  { readonly kind: 'check.recorded' | 'handover.recorded' | 'signoff.recorded' | 'job.sealed' | 'job.reopened' | 'job.archived' }
->
-
-function close(closing: Closing, { at, who, ...entry }: ClosingEntry): Closing {
-  switch (entry.kind) {
-    case 'check.recorded':
-      return { ...closing, checks: [...closing.checks, { ...entry.data, device: entry.data.device ?? null, at, who }] }
-    case 'handover.recorded':
-      return { ...closing, handover: { ...entry.data, at, who } }
-    case 'signoff.recorded':
-      return { ...closing, signoffs: [...closing.signoffs.filter(({ party }) => party !== entry.data.party), { ...entry.data, at, who }] }
-    case 'job.sealed':
-      return { ...closing, seals: [...closing.seals, { ...entry.data, at, who }], sealed: true, reopened: null }
-    case 'job.reopened': {
-      const reopened = { ...entry.data, at, who }
-      return { ...closing, sealed: false, reopened, reopenings: [...closing.reopenings, reopened] }
-    }
-    case 'job.archived':
-      return { ...closing, archived: entry.data.archived }
-  }
+function noteWrite({ writes, writesOf }: State, write: JobWrite): void {
+  const isKnown = writes.has(write.write)
+  writes.set(write.write, write)
+  if (write.device === null) return
+  const own = writesOf.get(write.device) ?? none
+  writesOf.set(write.device, isKnown ? own.map((each) => (each.write === write.write ? write : each)) : [...own, write])
 }
 
-function concluded(state: State, entry: Decision): State {
-  const write = state.writes.get(entry.data.write)
-  if (write === undefined || write.device === null) return state
-  return { ...state, devices: changed(state.devices, write.device, (facts) => concludeWrite(facts, write, entry)) }
+/** Facts about something that was never opened are ignored: the journal keeps them, no job can show them. */
+function conclude(state: State, entry: Decision): void {
+  const known = state.writes.get(entry.data.write)
+  if (known === undefined) return
+  const write = { ...known, ...decisionOf(entry) }
+  noteWrite(state, write)
+  const facts = write.device === null ? undefined : state.devices.get(write.device)
+  if (facts !== undefined) state.devices.set(facts.key, concludeWrite(facts, write, entry))
 }
 
 type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejected' | 'write.unknown' | 'write.settled' | 'write.judged' }>
@@ -280,12 +280,6 @@ export function decisionOf(
 
 function changeIssue(issue: Issue, { remedy, owner, status }: EntryData<'issue.changed'>, at: string): Issue {
   return { ...issue, remedy: remedy ?? issue.remedy, owner: owner ?? issue.owner, status: status ?? issue.status, changedAt: at }
-}
-
-/** Facts about something that was never opened are ignored: the journal keeps them, no job can show them. */
-function changed<Value>(map: ReadonlyMap<string, Value>, key: string, change: (value: Value) => Value): ReadonlyMap<string, Value> {
-  const value = map.get(key)
-  return value === undefined ? map : new Map(map).set(key, change(value))
 }
 
 /** What a write left without an outcome by a process that ended is called. */
