@@ -99,6 +99,20 @@ describe('a status survives nothing that could have changed it', () => {
   })
 })
 
+it('shows no test as passed on the ground of what was known before an abort whose result is unknown', () => {
+  const aborting: Fact = {
+    kind: 'write.intended',
+    data: { write: write(3), device: 'd1', operation: 'showers.abortInstallationTest', id: 'id-d1' },
+  }
+  const judged: Fact = { kind: 'test.judged', data: { device: 'd1', verdict: 'passed', reason: 'Dry' } }
+  const reason: Fact = { kind: 'test.abortReason', data: { device: 'd1', reason: 'Wet' } }
+  const test = (...facts: Fact[]) => states(...facts).split(' ')[2]
+  expect(test(tested(false, 3), judged)).toBe('confirmed')
+  expect(test(tested(false, 3), judged, aborting, lost(3), reason)).toBe('unknown')
+  expect(test(tested(false, 3), tested(true, 4, 't2'))).toBe('confirmed')
+  expect(test(tested(false, 3), tested(true, 4, 't2'), aborting, lost(3), reason)).toBe('local')
+})
+
 describe('the configuration', () => {
   const base = [pairIntent(), paired()] as const
 

@@ -6,7 +6,7 @@ import { sameId } from '../service/ids.ts'
 import type { Entry, EntryData, EntryKind, Step } from './entries.ts'
 import { changedAt, changedBy, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
 import type { JobDevice, JobWrite } from './job.ts'
-import { addObservation, addVerdict, type TestRun } from './test-runs.ts'
+import { addObservation, addVerdict, lastRunOf, type TestRun } from './test-runs.ts'
 
 type Told = Omit<JobDevice, 'lights' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since'>
 
@@ -178,10 +178,12 @@ function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts
   return { ...plan, base: { ...plan.base, ...Object.fromEntries(same.map(({ field, planned }) => [field, planned])) } }
 }
 
-/** A verdict is a person's look at the test as it is now. */
+/** A verdict is a person's look at the test as it is now. The reason for an abort that came too late is none. */
 function judged(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at }: Moment): DeviceFacts {
+  const runs = addVerdict(facts.runs, verdict, reason, facts.id)
+  if (verdict === 'aborted' && lastRunOf(runs, facts.id)?.verdict === 'passed') return { ...facts, runs }
   const test = { asked: seq, at, none: facts.read.test?.none ?? false }
-  return { ...facts, read: { ...facts.read, test }, runs: addVerdict(facts.runs, verdict, reason, facts.id) }
+  return { ...facts, read: { ...facts.read, test }, runs }
 }
 
 /** Puts a unit into the place: nothing that was read of another device ID holds for it. Runs and units stay, as history. */

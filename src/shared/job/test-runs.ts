@@ -45,7 +45,7 @@ export function addObservation(
   return runs.map((run) => (run === last ? moved : run))
 }
 
-/** The technician's verdict on the latest run of the unit that is there. What has passed by then was not aborted. */
+/** The technician's verdict on the latest run of the unit that is there. What the service reported as passed by then was not aborted. */
 export function addVerdict(
   runs: readonly TestRun[],
   verdict: 'passed' | 'failed' | 'aborted',
@@ -54,7 +54,8 @@ export function addVerdict(
 ): TestRun[] {
   const last = lastRunOf(runs, unit)
   if (last === undefined) return [...runs]
-  const judged = verdict === 'aborted' && last.verdict === 'passed' ? { ...last, reason } : { ...last, baseline: false, verdict, reason }
+  const hasPassed = last.verdict === 'passed' && last.observations.at(-1)?.test.pass === true
+  const judged = verdict === 'aborted' && hasPassed ? { ...last, reason } : { ...last, baseline: false, verdict, reason }
   return runs.map((run) => (run === last ? judged : run))
 }
 
