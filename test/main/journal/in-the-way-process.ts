@@ -8,6 +8,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compose, type App } from '#main/compose.ts'
+import { fileKeyVault } from '#main/hosts/file-key-vault.ts'
 import { loopbackFiles } from '#main/hosts/loopback/file-outlet.ts'
 import { fileSettings } from '#main/hosts/loopback/settings-store.ts'
 import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
@@ -41,6 +42,7 @@ function appOn(dataDir: string, internal: string[]): App {
       dataDir,
       version: '0',
       keys: memoryKeyVault(),
+      installationKey: fileKeyVault(join(dataDir, 'keys')),
       settings: fileSettings(dataDir),
       files: loopbackFiles(dataDir),
       resolveProxy: () => Promise.resolve('DIRECT'),

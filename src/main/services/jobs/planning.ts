@@ -15,7 +15,7 @@ type Conflicts = 'keep' | 'decide'
 type Planned = Pick<JobDevice, 'key' | 'kind' | 'configuration'> & { readonly plan: Pick<JobDevice['plan'], 'configuration' | 'base'> }
 
 const unplanned: Pick<Planned, 'configuration' | 'plan'> = {
-  configuration: { asFound: null, latest: null },
+  configuration: { asFound: null, latest: null, sent: {} },
   plan: { configuration: null, base: null },
 }
 
@@ -92,7 +92,9 @@ function baseOf({ configuration: { latest } }: Planned, planned: ConfigurationPl
 
 /** With `keep`, fields that somebody has changed or that the device does not report now stay compared with what it reported before. */
 function keptBase({ plan: { configuration, base }, configuration: { latest } }: Planned, conflicts: Conflicts): Configuration {
-  if (conflicts === 'decide' || configuration === null || base === null || latest === null) return {}
+  if (conflicts === 'decide' || configuration === null || base === null) return {}
+  // Nothing that was read counts any more: what was known before still does.
+  if (latest === null) return base
   const open = new Set(conflictingFields(configuration, base, latest.value))
   return Object.fromEntries(
     Object.entries(base).filter(([name]) => open.has(name as FieldName) || latest.value[name as FieldName] === undefined),
