@@ -2,91 +2,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
-import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import { appErrorOf } from '#shared/ipc/errors.ts'
-import { steps } from '#shared/job/entries.ts'
 import { stepsOf, type Job } from '#shared/job/job.ts'
 import { reportModel, reportOf, type ReportModel } from '#shared/job/report.ts'
 import { revisionAfter } from '#shared/job/revisions.ts'
 import { outcomes } from '#shared/job/report-summary.ts'
-import { fullPlan, groupId, SampleJob, showerId } from '../main/report/sample-job.ts'
+import { groupId, showerId } from '../main/report/sample-job.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
+import { anyJob } from './report-jobs.ts'
 
 const context = { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' }
 const modelOf = (job: Job) => reportOf(job, context)
 
-const issueId = '00000000-0000-4000-8000-00000000abcd'
-
-const partOfPlan = fc
-  .subarray(fieldNames)
-  .map((fields): ConfigurationPlan => Object.fromEntries(fields.map((field) => [field, fullPlan[field]])))
-const lost = appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' })
-const refused = appErrorOf('service.refused', { operation: 'showers.pair', status: 409, body: {} })
-
-/** Something that may happen to shower `number`, in any order and any number of times. */
-type Happening = (sample: SampleJob, device: string, number: number) => unknown
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  fc.constant<Happening>((sample, device, number) => sample.paired(device, number)),
-  fc.constant<Happening>((sample, device, number) => sample.listed(device, { id: showerId(number), device_group: groupId })),
-  partOfPlan.map(
-    (plan): Happening =>
-      (sample, device) =>
-        sample.plan(device, plan),
-  ),
-  partOfPlan.map(
-    (plan): Happening =>
-      (sample, device, number) =>
-        sample.configured(device, number, plan),
-  ),
-  partOfPlan.map(
-    (plan): Happening =>
-      (sample, device) =>
-        sample.read(device, { ...plan, unknown_field: 1 }),
-  ),
-  fc.constantFrom(null, { error: lost }, { error: refused, rejected: true as const }).map(
-    (outcome): Happening =>
-      (sample, device, number) =>
-        sample.write({ device, operation: 'showers.pair', id: showerId(number) }, outcome),
-  ),
-  fc.constant<Happening>((sample) => sample.write({ operation: 'groups.create', body: { name: 'x' } }, null)),
-  fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()).map(
-    ([id, pass]): Happening =>
-      (sample, device) =>
-        sample.run(device, id, pass),
-  ),
-  fc.constantFrom('failed' as const, 'passed' as const).map(
-    (verdict): Happening =>
-      (sample, device) =>
-        sample.add({ kind: 'test.judged', data: { device, verdict, reason: 'seen' } }),
-  ),
-  fc.tuple(fc.constantFrom(...steps), fc.constantFrom({}, { until: '2026-12-01' }, { until: '2026-11-30' })).map(
-    ([step, day]): Happening =>
-      (sample, device) =>
-        sample.add({ kind: 'step.skipped', data: { device, step, reason: 'later', ...day } }),
-  ),
-  fc.constantFrom('open' as const, 'resolved' as const).map(
-    (status): Happening =>
-      (sample, device) =>
-        sample
-          .add({ kind: 'issue.opened', data: { issue: issueId, device, fault: 'leaks' } })
-          .add({ kind: 'issue.changed', data: { issue: issueId, status } }),
-  ),
-  fc.boolean().map(
-    (withdrawn): Happening =>
-      (sample) =>
-        sample.add({ kind: 'issue.withdrawn', data: { issue: issueId, withdrawn } }),
-  ),
-)
-
-const anyJob = fc
-  .tuple(fc.integer({ min: 0, max: 4 }), fc.array(fc.tuple(fc.nat(3), happening), { maxLength: 14 }))
-  .map(([devices, happenings]) => {
-    const sample = new SampleJob()
-    for (let number = 1; number <= devices; number += 1) sample.shower(`d${number}`, number)
-    for (const [which, happens] of happenings) if (devices > 0) happens(sample, `d${(which % devices) + 1}`, (which % devices) + 1)
-    return sample.job
-  })
-
+const requestCountNames = ['sent', 'confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 const laws = (law: (model: ReportModel, job: Job) => void) => fc.assert(fc.property(anyJob, (job) => law(modelOf(job), job)))
 
 describe('report model', () => {
@@ -143,7 +71,8 @@ describe('report model', () => {
       expect(outstanding.filter((item) => item.why === 'unknownWrite')).toHaveLength(undecided.length)
       const steps = outstanding.filter((item) => item.why !== 'issue')
       const named = new Set(steps.map((item) => item.device).filter((device) => device !== null))
-      expect(named.size).toBe(summary.planned - summary.outcomes.passed)
+      const listed = new Set(job.devices.map(({ key }) => key))
+      expect([...named].filter((key) => listed.has(key)).length).toBe(summary.planned - summary.outcomes.passed)
     })
   })
 
@@ -173,8 +102,9 @@ describe('report model', () => {
 
   it('lists every run that was watched, the own ones numbered from 1', () => {
     laws(({ tests }, job) => {
-      expect(tests).toHaveLength(job.devices.reduce((sum, device) => sum + device.runs.length, 0))
-      for (const { key } of job.devices) {
+      const tested = [...job.devices, ...job.removed.filter(({ runs }) => runs.some(({ baseline }) => !baseline))]
+      expect(tests).toHaveLength(tested.reduce((sum, device) => sum + device.runs.length, 0))
+      for (const { key } of tested) {
         const numbers = tests.filter((test) => test.device === key && test.run !== null).map((test) => test.run)
         expect(numbers).toEqual(numbers.map((_number, index) => index + 1))
       }
@@ -182,9 +112,45 @@ describe('report model', () => {
   })
 
   it('accounts for every request that changes something', () => {
-    laws(({ provenance: { writes } }) => {
+    laws(({ provenance: { writes, writesOf }, requests }, job) => {
       const { sent, ...decided } = writes
+      expect(sent).toBe(job.writes.length)
+      expect(requests.map(({ id, sentAt }) => [id, sentAt])).toEqual(job.writes.map(({ id, intendedAt }) => [id, intendedAt]))
       expect(Object.values(decided).reduce((sum, count) => sum + count, 0)).toBe(sent)
+      for (const name of requestCountNames) expect(writes[name]).toBe(sumOf(Object.values(writesOf).map((counts) => counts[name])))
+    })
+  })
+
+  it('has a row for each device that a request was about: listed, replaced or removed', () => {
+    laws((model, job) => {
+      const { devices, removed, replaced, provenance } = model
+      const keys = (list: readonly { readonly key: string }[]) => list.map(({ key }) => key)
+      for (const { device, id } of job.writes) {
+        if (device === null) continue
+        const isReplaced = replaced.some((each) => each.device === device && each.id === id)
+        const present = devices.find(({ key }) => key === device)
+        expect(present === undefined ? keys(removed).includes(device) : present.id === id || isReplaced).toBe(true)
+      }
+      const counts = [...removed.map(({ done }) => done.requests), ...replaced.map(({ requests }) => requests)]
+      const { removed: ofRemoved, replaced: ofReplaced } = provenance.writesOf
+      for (const name of requestCountNames) expect(sumOf(counts.map((each) => each[name]))).toBe(ofRemoved[name] + ofReplaced[name])
+      // Nobody is told of what was planned and removed again.
+      for (const { done } of removed) expect(sumOf([...Object.values({ ...done, requests: done.requests.sent })])).toBeGreaterThan(0)
+      expect(keys(removed).some((key) => keys(devices).includes(key))).toBe(false)
+    })
+  })
+
+  it('names a run with every device that was tested, also one that was removed or replaced', () => {
+    laws(({ tests, devices, removed, replaced }) => {
+      for (const { device, run, unit } of tests) {
+        if (run === null) continue
+        const present = devices.find(({ key }) => key === device)
+        const isNamed =
+          present === undefined
+            ? removed.some(({ key }) => key === device)
+            : unit === null || present.id === unit || replaced.some((each) => each.device === device && each.id === unit)
+        expect(isNamed).toBe(true)
+      }
     })
   })
 

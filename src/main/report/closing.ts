@@ -113,7 +113,7 @@ const since = ({ instant }: Paper, { at }: SkippedStep) => (at === null ? dash()
 
 export function handoverBlock(paper: Paper): Content[] {
   const { words, model, recorded } = paper
-  if (model.handover === null) return block(paper, 12, 'handover', [])
+  if (model.handover === null) return block(paper, 13, 'handover', [])
   const { instructed, documents, ...fact } = model.handover
   const people = instructed.map(({ name, role }) => printable(role === undefined ? name : `${name}, ${role}`))
   const list = (title: string, items: readonly string[], nothing: string): Content => ({
@@ -123,7 +123,7 @@ export function handoverBlock(paper: Paper): Content[] {
     ],
     margin: [0, 0, 0, 4],
   })
-  return block(paper, 12, 'handover', [
+  return block(paper, 13, 'handover', [
     list('instructed', people, 'nobody'),
     list(
       'documents',
@@ -146,7 +146,7 @@ export function provenanceBlock(paper: Paper): Content[] {
     [words('provenance.tool'), `Firstflow ${printable(toolVersion)}`],
     [words('identity.generated'), instant(generatedAt)],
     [words('identity.service'), serviceOrigin === null ? words('provenance.noService') : printable(serviceOrigin)],
-    [words('provenance.writes'), words('provenance.writesCount', counts)],
+    ...labelled(words('provenance.writes'), [words('provenance.writesCount', counts), ...writesElsewhere(paper)]),
     [
       words('provenance.journal'),
       { stack: [words('provenance.entries', { entries: number(journal.entries) }), code(journal.head), ...lost(paper)] },
@@ -155,7 +155,7 @@ export function provenanceBlock(paper: Paper): Content[] {
   ]
   return block(
     paper,
-    14,
+    15,
     'provenance',
     [
       {
@@ -172,6 +172,12 @@ export function provenanceBlock(paper: Paper): Content[] {
     ],
     { room: 240 },
   )
+}
+
+/** What of the requests does not concern the devices on the list. */
+function writesElsewhere({ words, model, number }: Paper): Content[] {
+  const { listed: _listed, ...others } = model.provenance.writesOf
+  return Object.entries(others).flatMap(([scope, { sent }]) => (sent === 0 ? [] : [words(`provenance.${scope}`, { sent: number(sent) })]))
 }
 
 /** The label stands at the first of its lines only. */

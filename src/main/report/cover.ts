@@ -121,6 +121,7 @@ export function summaryBlock(paper: Paper): Content[] {
     [words('planned'), planned, colors.ink],
     [words('installed'), installed, colors.ink],
     [words('tested'), tested, colors.ink],
+    ...(model.removed.length === 0 ? [] : [[words('removed'), model.removed.length, colors.ink] as const]),
   ]
   return block(paper, 2, 'summary', [
     figureRow(paper, counted, contentWidth / 2),

@@ -5,7 +5,9 @@
  * RFC 4180 with a byte order mark. No text that a person or the service chose is ever taken for a formula.
  */
 import type { Outcome } from '#shared/job/report-summary.ts'
+import { countsOf, type RequestCounts, type RequestScope } from '#shared/job/report-requests.ts'
 import type { ReportModel } from '#shared/job/report.ts'
+import { sameId } from '#shared/service/ids.ts'
 
 type Value = string | number | boolean | null
 
@@ -48,37 +50,82 @@ function placeColumns<Row>({ identity }: ReportModel, deviceOf: (row: Row) => De
   ]
 }
 
+/** A device of the list, one that was removed from it, or an earlier one in the place of a listed one. */
+interface DeviceRow {
+  readonly device: Device
+  readonly listed: Exclude<RequestScope, 'noDevice'>
+  readonly requests: RequestCounts
+  readonly runs: readonly ReportModel['tests'][number][]
+}
+
+/** The requests of all rows and those without a device are all there were. */
+function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel): DeviceRow[] {
+  const countsFor = (key: string, listed: DeviceRow['listed']) =>
+    countsOf(requests.filter(({ device, scope }) => device === key && scope === listed))
+  const runsOf = (key: string, isThis: (unit: string | null) => boolean) =>
+    tests.filter(({ device, run, unit }) => device === key && run !== null && isThis(unit))
+  return [
+    ...devices.map((device): DeviceRow => {
+      const earlier = replaced.filter((each) => each.device === device.key)
+      const isThis = (unit: string | null) => !earlier.some(({ id }) => sameId(id, unit))
+      return { device, listed: 'listed', requests: countsFor(device.key, 'listed'), runs: runsOf(device.key, isThis) }
+    }),
+    ...replaced.flatMap(({ device: key, id, serialNumber, requests: counts }): DeviceRow[] =>
+      devices
+        .filter((device) => device.key === key)
+        .map((device) => ({
+          device: { ...device, id, serialNumber, reportedGroup: null, buildId: null, pairing: null, earlierUnits: [] },
+          listed: 'replaced',
+          requests: counts,
+          runs: runsOf(key, (unit) => sameId(unit, id)),
+        })),
+    ),
+    ...removed.map(({ done, ...device }): DeviceRow => ({
+      device,
+      listed: 'removed',
+      requests: done.requests,
+      runs: runsOf(device.key, () => true),
+    })),
+  ]
+}
+
 export function devicesCsv(model: ReportModel): Uint8Array {
   const parameters = new Map(model.parameters.map((each) => [each.device, each]))
-  const lastRun = (key: string) => model.tests.findLast((test) => test.device === key && test.run !== null)
-  return tableOf<Device>(
+  // What is known of the place only as it is now says nothing of an earlier device.
+  const now =
+    (value: (device: Device) => Value) =>
+    ({ device, listed }: DeviceRow) =>
+      listed === 'replaced' ? null : value(device)
+  const counted = (['sent', 'confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const).map(
+    (name) => [name === 'notApplied' ? 'requests_not_applied' : `requests_${name}`, ({ requests }: DeviceRow) => requests[name]] as const,
+  )
+  return tableOf<DeviceRow>(
     [
-      ...placeColumns<Device>(model, (device) => device),
-      ['outcome', ({ outcome }): Outcome => outcome],
-      ['skipped_steps', ({ key }) => stepsOf(model.skipped, key)],
-      ['postponed_steps', ({ key }) => stepsOf(model.postponed, key)],
-      ['postponed_to', ({ key }) => model.postponed.find(({ device }) => device === key)?.until ?? null],
-      ['intended_group', ({ intendedGroup }) => intendedGroup],
-      ['intended_group_name', ({ intendedGroupName }) => intendedGroupName],
-      ['reported_group', ({ reportedGroup }) => reportedGroup],
-      ['build_id', ({ buildId }) => buildId],
-      ['paired_at', ({ pairing }) => pairing?.at ?? null],
-      ['pairing', ({ pairing }) => pairing?.how ?? null],
-      ['preset', ({ key }) => parameters.get(key)?.preset ?? null],
-      ['fields_planned', ({ key }) => parameters.get(key)?.verified.planned ?? null],
-      ['fields_verified', ({ key }) => parameters.get(key)?.verified.same ?? null],
-      ['read_back_at', ({ key }) => parameters.get(key)?.readBackAt ?? null],
-      [
-        'test_runs',
-        ({ key, kind }) => (kind === 'shower' ? model.tests.filter((test) => test.device === key && test.run !== null).length : null),
-      ],
-      ['last_test', ({ key }) => lastRun(key)?.verdict ?? null],
-      ['last_test_at', ({ key }) => lastRun(key)?.endedAt ?? null],
-      ['open_issues', ({ key }) => model.issues.filter((issue) => issue.device === key && issue.status === 'open').length],
-      ['photos', ({ key }) => model.photos.filter((photo) => photo.device === key).length],
-      ['earlier_units', ({ earlierUnits }) => earlierUnits.map(({ id }) => id).join(' ')],
+      ...placeColumns<DeviceRow>(model, ({ device }) => device),
+      ['listed', ({ listed }) => listed],
+      ['outcome', now(({ outcome }): Outcome => outcome)],
+      ['skipped_steps', now(({ key }) => stepsOf(model.skipped, key))],
+      ['postponed_steps', now(({ key }) => stepsOf(model.postponed, key))],
+      ['postponed_to', now(({ key }) => model.postponed.find(({ device }) => device === key)?.until ?? null)],
+      ['intended_group', now(({ intendedGroup }) => intendedGroup)],
+      ['intended_group_name', now(({ intendedGroupName }) => intendedGroupName)],
+      ['reported_group', ({ device }) => device.reportedGroup],
+      ['build_id', ({ device }) => device.buildId],
+      ['paired_at', ({ device }) => device.pairing?.at ?? null],
+      ['pairing', ({ device }) => device.pairing?.how ?? null],
+      ['preset', now(({ key }) => parameters.get(key)?.preset ?? null)],
+      ['fields_planned', now(({ key }) => parameters.get(key)?.verified.planned ?? null)],
+      ['fields_verified', now(({ key }) => parameters.get(key)?.verified.same ?? null)],
+      ['read_back_at', now(({ key }) => parameters.get(key)?.readBackAt ?? null)],
+      ['test_runs', ({ device, runs }) => (device.kind === 'shower' ? runs.length : null)],
+      ['last_test', ({ runs }) => runs.at(-1)?.verdict ?? null],
+      ['last_test_at', ({ runs }) => runs.at(-1)?.endedAt ?? null],
+      ['open_issues', now(({ key }) => model.issues.filter((issue) => issue.device === key && issue.status === 'open').length)],
+      ['photos', now(({ key }) => model.photos.filter((photo) => photo.device === key).length)],
+      ['earlier_units', ({ device }) => device.earlierUnits.map(({ id }) => id).join(' ')],
+      ...counted,
     ],
-    model.devices,
+    deviceRows(model),
   )
 }
 
@@ -111,7 +158,7 @@ export function parametersCsv(model: ReportModel): Uint8Array {
 
 /** What is left to do, for whoever does it: outstanding items and open issues alike. A skipped step is not: nobody is to do it. */
 export function openItemsCsv(model: ReportModel): Uint8Array {
-  const devices = new Map(model.devices.map((device) => [device.key, device]))
+  const devices = new Map([...model.devices, ...model.removed].map((device) => [device.key, device]))
   type Row = ReportModel['outstanding'][number]
   return tableOf<Row>(
     [

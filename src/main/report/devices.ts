@@ -47,7 +47,10 @@ function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDe
           soft(words('earlierUnit', { at: unit.until === null ? '–' : instant(unit.until) })),
           code(unit.id),
           soft(
-            [unit.serialNumber ?? '–', words('swappedFor', { reason: unit.swappedFor ?? words('reasonNotGiven') })]
+            [
+              unit.serialNumber ?? '–',
+              unit.swappedFor === null ? words('identifiedAnew') : words('swappedFor', { reason: unit.swappedFor }),
+            ]
               .map((text) => printable(text))
               .join(' · '),
           ),
@@ -165,7 +168,7 @@ function boundsText({ words, number }: Paper, { min, max, length }: AsBuiltField
 export function testsBlock(paper: Paper): Content[] {
   const { words, model } = paper
   if (model.tests.length === 0) return block(paper, 7, 'tests', [])
-  const tested = model.devices
+  const tested = [...model.devices, ...model.removed]
     .map(({ key }) => ({ key, runs: model.tests.filter((test) => test.device === key) }))
     .filter(({ runs }) => runs.length > 0)
   const parts = tested.flatMap(({ key, runs }) =>
@@ -192,7 +195,7 @@ function testRun({ model, words, instant, value, number }: Paper, test: Executed
     ...(includedTests === null ? [] : [words('tests.included', { count: number(includedTests) })]),
     ...(description === null || description === '' ? [] : [printable(description)]),
   ]
-  const hangsHere = model.devices.find(({ key }) => key === test.device)?.id ?? null
+  const hangsHere = [...model.devices, ...model.removed].find(({ key }) => key === test.device)?.id ?? null
   const titles = ['time', 'currentTest', 'nextTest', 'status', 'pass'].map((name) => words(`columns.${name}`))
   const text = (part: string | null) => cell(part === null || part === '' ? '–' : printable(part))
   const title: Title = {

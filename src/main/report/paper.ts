@@ -43,13 +43,15 @@ export function paperFor(model: ReportModel, language: Language, pictures: Pictu
   const translate = wordsIn(language)
   const words: Words = (key, params) => translate(`report.${key}`, params)
   const number = numberIn(language)
-  const devices = new Map(model.devices.map((device) => [device.key, device]))
+  const devices = new Map([...model.devices, ...model.removed].map((device) => [device.key, device]))
+  const removed = new Set(model.removed.map(({ key }) => key))
   const kindOf = (key: string) => words(`kinds.${devices.get(key)?.kind ?? 'shower'}`)
   /** With what tells two rooms of one name apart. */
   const kindAndMark = (key: string) => {
     const device = devices.get(key)
     const mark = device === undefined ? null : markOf(device)
-    return mark === null ? kindOf(key) : `${kindOf(key)} ${printable(mark, 40)}`
+    const name = mark === null ? kindOf(key) : `${kindOf(key)} ${printable(mark, 40)}`
+    return removed.has(key) ? `${name} (${words('history.mark')})` : name
   }
   const placeOf = (key: string) => {
     const device = devices.get(key)

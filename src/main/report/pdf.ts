@@ -12,6 +12,7 @@ import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { resourcesDir } from '../resources.ts'
 import { checksBlock, handoverBlock, issuesBlock, omittedBlock, provenanceBlock } from './closing.ts'
+import { historyBlock } from './history.ts'
 import { identityBlock, statementBlock, summaryBlock, titleBlock } from './cover.ts'
 import { parametersBlock, registerBlock, testsBlock, variancesBlock } from './devices.ts'
 import { numberOf, paperFor, subjectOf, type Paper } from './paper.ts'
@@ -97,6 +98,7 @@ function contentOf(paper: Paper): Content[] {
     ...checksBlock(paper),
     ...issuesBlock(paper),
     ...omittedBlock(paper),
+    ...historyBlock(paper),
     ...photosBlock(paper),
     ...handoverBlock(paper),
     ...signOffBlock(paper),

@@ -12,20 +12,20 @@ const signatureBox = { width: 190, height: 64 }
 
 /** Two beside each other, in the order of the devices; those of no device first. */
 export function photosBlock(paper: Paper): Content[] {
-  const { photos, devices } = paper.model
-  if (photos.length === 0) return block(paper, 11, 'photos', [noneRecorded(paper)])
-  const order = new Map(devices.map(({ key }, index) => [key, index]))
-  const place = ({ device }: Photo) => (device === null ? -1 : (order.get(device) ?? devices.length))
+  const { photos, devices, removed } = paper.model
+  if (photos.length === 0) return block(paper, 12, 'photos', [noneRecorded(paper)])
+  const order = new Map([...devices, ...removed].map(({ key }, index) => [key, index]))
+  const place = ({ device }: Photo) => (device === null ? -1 : (order.get(device) ?? order.size))
   const cells = [...photos].sort((a, b) => place(a) - place(b)).map((photo) => photoCell(paper, photo))
   const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_none, row) => [cells[2 * row] ?? '', '', cells[2 * row + 1] ?? ''])
-  return block(paper, 11, 'photos', [{ table: { widths: [half, gap, half], dontBreakRows: true, body: rows }, layout: bare }], {
+  return block(paper, 12, 'photos', [{ table: { widths: [half, gap, half], dontBreakRows: true, body: rows }, layout: bare }], {
     room: photoBox.height + 70,
   })
 }
 
-function photoCell({ words, model, pictures, instant, deviceName }: Paper, photo: Photo): TableCell {
+function photoCell({ words, pictures, instant, deviceName }: Paper, photo: Photo): TableCell {
   const { device, shows, caption, at, who } = photo
-  const about = device !== null && model.devices.some(({ key }) => key === device) ? deviceName(device) : words('wholeJob')
+  const about = device === null ? words('wholeJob') : deviceName(device)
   return {
     stack: [
       pictures.has(photo.photo)
@@ -55,7 +55,7 @@ export function signOffBlock(paper: Paper): Content[] {
     const content = found === undefined ? paperFields(paper) : outcome(paper, found)
     return { width: half, stack: [{ text: paper.words(`signOff.${party}`), style: 'deviceTitle', margin: [0, 0, 0, 4] }, ...content] }
   }
-  return block(paper, 13, 'signOff', [{ columns: [column('contractor'), column('client')], columnGap: gap }], { whole: true })
+  return block(paper, 14, 'signOff', [{ columns: [column('contractor'), column('client')], columnGap: gap }], { whole: true })
 }
 
 function outcome({ words, instant, pictures, recorded }: Paper, found: Signoff): Content[] {

@@ -1,10 +1,11 @@
-/** ReportModel -> the fourteen blocks of the report, in its language. The same blocks, order and words as the PDF. */
-import { errorWords } from '#shared/ipc/error-words.ts'
+/** ReportModel -> the fifteen blocks of the report, in its language. The same blocks, order and words as the PDF. */
+import type { AppError } from '#shared/ipc/errors.ts'
 import { assertNever } from '#shared/assert-never.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { outcomes, type OutstandingItem } from '#shared/job/report-summary.ts'
 import { checksParts, handoverParts, issuesParts, omittedParts, photosParts, provenanceParts, signOffParts } from './closing-blocks.ts'
 import { parametersParts, registerParts, testsParts, variancesParts } from './device-blocks.ts'
+import { historyParts } from './history-blocks.ts'
 import { cell, type Block, type Cell, type Part, type Tone } from './parts.ts'
 import { columnsOf, dash, deviceCell, numberOf, type ReportWords } from './report-words.ts'
 
@@ -19,6 +20,7 @@ const made = {
   manualChecks: checksParts,
   issues: issuesParts,
   omitted: omittedParts,
+  history: historyParts,
   photos: photosParts,
   handover: handoverParts,
   signOff: signOffParts,
@@ -83,6 +85,7 @@ function summaryParts(model: ReportModel, say: ReportWords): Part[] {
         { label: words('planned'), cell: cell(number(planned)) },
         { label: words('installed'), cell: cell(number(installed)) },
         { label: words('tested'), cell: cell(number(tested)) },
+        ...(model.removed.length === 0 ? [] : [{ label: words('removed'), cell: cell(number(model.removed.length)) }]),
         ...outcomes.map((outcome) => {
           const tone = reached[outcome] === 0 ? 'soft' : outcomeTones[outcome]
           return { label: words(`outcomes.${outcome}`), cell: cell(number(reached[outcome]), tone === undefined ? {} : { tone }) }
@@ -114,8 +117,7 @@ function outstandingRow(item: OutstandingItem, say: ReportWords): Cell[] {
 function outstandingWords(item: OutstandingItem, say: ReportWords): [what: Cell, details: string, since: string | null] {
   const { words, translate, day } = say
   const strong = (text: string, tone?: Tone) => cell(text, { strong: true, ...(tone === undefined ? {} : { tone }) })
-  const happened = (error: Parameters<typeof errorWords>[0] | null) =>
-    error === null ? null : errorWords(error, (key, params) => translate(key, params)).happened
+  const happened = (error: AppError | null) => (error === null ? null : say.happened(error))
   switch (item.why) {
     case 'unknownWrite':
       return [

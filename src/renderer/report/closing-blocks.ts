@@ -84,14 +84,14 @@ export function omittedParts({ postponed, skipped }: ReportModel, say: ReportWor
 }
 
 /** In the order of the devices; those of no device first. */
-export function photosParts({ photos, devices }: ReportModel, say: ReportWords): Part[] {
+export function photosParts({ photos, devices, removed }: ReportModel, say: ReportWords): Part[] {
   const { words, instant, placeOf, kindOf } = say
-  const order = new Map(devices.map(({ key }, index) => [key, index]))
-  const rank = ({ device }: Photo) => (device === null ? -1 : (order.get(device) ?? devices.length))
+  const order = new Map([...devices, ...removed].map(({ key }, index) => [key, index]))
+  const rank = ({ device }: Photo) => (device === null ? -1 : (order.get(device) ?? order.size))
   const pictures = [...photos]
     .sort((a, b) => rank(a) - rank(b))
     .map(({ photo, device, shows, caption, at, who }) => {
-      const about = device !== null && order.has(device) ? `${placeOf(device)} · ${kindOf(device) ?? ''}` : words('wholeJob')
+      const about = device === null ? words('wholeJob') : `${placeOf(device)} · ${kindOf(device) ?? ''}`
       const title = `${words(`photos.${shows}`)} · ${about}`
       return {
         sha256: photo,
@@ -151,8 +151,12 @@ export function signOffParts({ signOff }: ReportModel, say: ReportWords): Part[]
 export function provenanceParts(model: ReportModel, say: ReportWords): Part[] {
   const { words, instant, number } = say
   const { identity, provenance } = model
-  const { toolVersion, generatedAt, serviceOrigin, journal, writes, exports } = provenance
+  const { toolVersion, generatedAt, serviceOrigin, journal, writes, writesOf, exports } = provenance
   const counts = Object.fromEntries(Object.entries(writes).map(([name, count]) => [name, number(count)]))
+  const { listed: _listed, ...others } = writesOf
+  const elsewhere = Object.entries(others).flatMap(([scope, { sent }]) =>
+    sent === 0 ? [] : [line(words(`provenance.${scope}`, { sent: number(sent) }))],
+  )
   const lost = journal.lost.map(({ existed, at, remaining }) =>
     line(words('provenance.lost', { existed: number(existed), at: at === null ? dash : instant(at), remaining: number(remaining) }), {
       strong: true,
@@ -166,7 +170,7 @@ export function provenanceParts(model: ReportModel, say: ReportWords): Part[] {
     [words('provenance.tool'), cell(`Firstflow ${toolVersion}`)],
     [words('identity.generated'), cell(instant(generatedAt))],
     [words('identity.service'), cell(serviceOrigin ?? words('provenance.noService'))],
-    [words('provenance.writes'), cell(words('provenance.writesCount', counts))],
+    [words('provenance.writes'), [line(words('provenance.writesCount', counts)), ...elsewhere]],
     [words('provenance.journal'), [line(words('provenance.entries', { entries: number(journal.entries) })), code(journal.head), ...lost]],
     [
       words('provenance.exports'),

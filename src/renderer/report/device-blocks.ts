@@ -45,7 +45,9 @@ function registerRow(device: RegisteredDevice, say: ReportWords): Cell[] {
       ...device.earlierUnits.flatMap((unit) => [
         soft(words('earlierUnit', { at: unit.until === null ? dash : instant(unit.until) })),
         code(unit.id),
-        soft(`${unit.serialNumber ?? dash} · ${words('swappedFor', { reason: unit.swappedFor ?? words('reasonNotGiven') })}`),
+        soft(
+          `${unit.serialNumber ?? dash} · ${unit.swappedFor === null ? words('identifiedAnew') : words('swappedFor', { reason: unit.swappedFor })}`,
+        ),
       ]),
     ],
     [
@@ -117,9 +119,11 @@ function boundsText({ min, max, length }: AsBuiltField['bounds'], { words, numbe
   return max === null ? dash : words('parameters.maximum', { max: number(max) })
 }
 
-export function testsParts({ tests, devices }: ReportModel, say: ReportWords): Part[] {
+export function testsParts({ tests, devices, removed }: ReportModel, say: ReportWords): Part[] {
   if (tests.length === 0) return []
-  const runs = devices.flatMap(({ key, id }) => tests.filter(({ device }) => device === key).map((test) => runPart(test, id, say)))
+  const runs = [...devices, ...removed].flatMap(({ key, id }) =>
+    tests.filter(({ device }) => device === key).map((test) => runPart(test, id, say)),
+  )
   return [{ kind: 'text', cell: cell(say.words('tests.clockNote'), { tone: 'soft' }) }, ...runs]
 }
 

@@ -1,6 +1,8 @@
 /** A report's texts, times and values in the report's own language, which need not be the tool's. */
 import { useI18n } from 'vue-i18n'
 import type { FieldValue } from '#shared/configuration/schema.ts'
+import { errorWords } from '#shared/ipc/error-words.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
 import { dayIn, instantIn, numberIn } from '#shared/job/report-dates.ts'
 import { markOf } from '#shared/job/report-register.ts'
 import type { ReportModel } from '#shared/job/report.ts'
@@ -16,6 +18,8 @@ export interface ReportWords {
   readonly instant: (at: string) => string
   readonly day: (date: string) => string
   readonly number: (value: number) => string
+  /** What an error says happened. */
+  readonly happened: (error: AppError) => string
   /** `null` is a dash. */
   readonly value: (value: FieldValue | null) => string
   /** A device by its room, or else by what it is known by; the whole job for null. */
@@ -29,17 +33,19 @@ export const dash = '–'
 export function useReportWords() {
   const { t } = useI18n({ useScope: 'global' })
 
-  return ({ devices }: Pick<ReportModel, 'devices'>, language: Language): ReportWords => {
+  return ({ devices, removed }: Pick<ReportModel, 'devices' | 'removed'>, language: Language): ReportWords => {
     const translate = (key: string, parameters: Parameters = {}) => t(key, parameters, { locale: language })
     const words = (key: string, parameters: Parameters = {}) => translate(`report.${key}`, parameters)
     const number = numberIn(language)
-    const known = new Map(devices.map((device) => [device.key, device]))
+    const known = new Map([...devices, ...removed].map((device) => [device.key, device]))
+    const isRemoved = new Set(removed.map(({ key }) => key))
     return {
       words,
       translate,
       instant: instantIn(language),
       day: dayIn(language),
       number,
+      happened: (error) => errorWords(error, (key, params) => translate(key, params)).happened,
       value: (value) => {
         if (value === null) return dash
         if (typeof value === 'boolean') return words(value ? 'yes' : 'no')
@@ -56,7 +62,8 @@ export function useReportWords() {
         const device = known.get(key)
         const kind = words(`kinds.${device?.kind ?? 'shower'}`)
         const mark = device === undefined ? null : markOf(device)
-        return mark === null ? kind : `${kind} ${mark}`
+        const name = mark === null ? kind : `${kind} ${mark}`
+        return isRemoved.has(key) ? `${name} (${words('history.mark')})` : name
       },
     }
   }

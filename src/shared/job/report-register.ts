@@ -26,7 +26,12 @@ export const registeredDevice = z.object({
 export type RegisteredDevice = z.infer<typeof registeredDevice>
 
 export function registerOf(job: Job): RegisteredDevice[] {
-  return job.devices.map((device) => ({
+  return job.devices.map((device) => registerRow(job, device))
+}
+
+/** Of a device that is on the list, or was. */
+export function registerRow(job: Job, device: JobDevice): RegisteredDevice {
+  return {
     key: device.key,
     kind: device.kind,
     outcome: deviceOutcome(job, device),
@@ -41,7 +46,7 @@ export function registerOf(job: Job): RegisteredDevice[] {
     reportedGroup: textOf(device, 'device_group'),
     buildId: textOf(device, 'build_id'),
     pairing: pairingOf(job, device),
-  }))
+  }
 }
 
 /**

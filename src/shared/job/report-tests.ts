@@ -31,8 +31,10 @@ export const executedTest = z.object({
 })
 export type ExecutedTest = z.infer<typeof executedTest>
 
-export function executedTestsOf({ devices, technician }: Job): ExecutedTest[] {
-  return devices.flatMap(({ key, runs }) => {
+/** Of the devices on the list, and then of the removed ones. */
+export function executedTestsOf({ devices, removed, technician }: Job): ExecutedTest[] {
+  const tested = removed.filter(({ runs }) => runs.some(({ baseline }) => !baseline))
+  return [...devices, ...tested].flatMap(({ key, runs }) => {
     const own = runs.filter((run) => !run.baseline)
     return runs.map((run) => executed(run, run.baseline ? null : own.indexOf(run) + 1, key, technician))
   })

@@ -20,6 +20,8 @@ import {
 } from './report-summary.ts'
 import { deviceParameters, parametersOf, variance, variancesOf } from './report-parameters.ts'
 import { registeredDevice, registerOf } from './report-register.ts'
+import { removedDevice, removedOf, replacedDevice, replacedOf } from './report-history.ts'
+import { countsOf, request, requestCounts, requestsOf, type RequestCounts, type RequestScope } from './report-requests.ts'
 import { executedTest, executedTestsOf } from './report-tests.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
@@ -77,6 +79,12 @@ export const reportModel = z.object({
   ),
   skipped: z.array(skippedStep),
   postponed: z.array(postponedStep),
+  /** Taken off the list after something was done to them. `devices` does not have them. */
+  removed: z.array(removedDevice),
+  /** Earlier devices in the place of one that is on the list, to which something was done. */
+  replaced: z.array(replacedDevice),
+  /** Every request that changes something, in the order in which they were sent. */
+  requests: z.array(request),
   photos: z.array(photo),
   /** Null: not recorded. */
   handover: handover.nullable(),
@@ -94,14 +102,14 @@ export const reportModel = z.object({
       lost: z.array(journalLost),
     }),
     /** Requests that change something, by what became of them. */
-    writes: z.object({
-      sent: z.number(),
-      confirmed: z.number(),
-      settled: z.number(),
-      notApplied: z.number(),
-      rejected: z.number(),
-      unknown: z.number(),
-    }),
+    writes: requestCounts,
+    /** The same, parted by what they were about. */
+    writesOf: z.object({
+      listed: requestCounts,
+      replaced: requestCounts,
+      removed: requestCounts,
+      noDevice: requestCounts,
+    } satisfies Record<RequestScope, typeof requestCounts>),
     exports: z.array(z.object({ at: instant, language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) })),
   }),
 })
@@ -120,6 +128,7 @@ export interface ReportContext {
 export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportContext): ReportModel {
   const { jobId, environment, site, technician, createdAt, changedAt, serviceOrigin, journal, exports } = job
   const outstanding = outstandingOf(job)
+  const requests = requestsOf(job)
   const final = job.sealed ? (job.seals.at(-1) ?? null) : null
   const { entries, head, lost } = journal
   return {
@@ -150,6 +159,9 @@ export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportC
     withdrawn: withdrawnOf(job),
     skipped: skippedOf(job),
     postponed: postponedOf(job),
+    removed: removedOf(job),
+    replaced: replacedOf(job),
+    requests,
     photos: job.photos,
     handover: job.handover,
     signOff: job.signoffs,
@@ -158,7 +170,8 @@ export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportC
       generatedAt: final?.at ?? generatedAt,
       serviceOrigin,
       journal: { entries, head, lost: lost ?? [] },
-      writes: writesOf(job),
+      writes: countsOf(requests),
+      writesOf: partedCounts(requests),
       exports,
     },
   }
@@ -180,14 +193,7 @@ function withdrawnOf({ withdrawn: { issues, notes } }: Job): ReportModel['withdr
   ]
 }
 
-function writesOf({ writes }: Job): ReportModel['provenance']['writes'] {
-  const count = (...states: Job['writes'][number]['state'][]) => writes.filter((write) => states.includes(write.state)).length
-  return {
-    sent: writes.length,
-    confirmed: count('confirmed'),
-    settled: count('applied'),
-    notApplied: count('notApplied'),
-    rejected: count('rejected'),
-    unknown: count('unknown', 'sent'),
-  }
+function partedCounts(requests: ReportModel['requests']): Record<RequestScope, RequestCounts> {
+  const counts = (scope: RequestScope) => countsOf(requests.filter((each) => each.scope === scope))
+  return { listed: counts('listed'), replaced: counts('replaced'), removed: counts('removed'), noDevice: counts('noDevice') }
 }

@@ -77,6 +77,8 @@ describe('the tables of a report', () => {
       ['d1', '101', '1', 'passed'],
       ['d2', '102', '1', 'passed'],
       ['d3', '103', '1', 'postponed'],
+      // The device that was swapped.
+      ['d2', '102', '1', ''],
     ])
     expect(rows[1]).toMatchObject({
       report: 'FF-7C1E94A2',
@@ -88,6 +90,25 @@ describe('the tables of a report', () => {
     expect(rows[2]).toMatchObject({ skipped_steps: '', postponed_steps: 'test', postponed_to: '2026-12-01' })
     expect(rows[1]?.['earlier_units']).toBe(model.devices[1]?.earlierUnits[0]?.id)
     expect(tableOf(devicesCsv(modelOf('untouched')))).toEqual([])
+  })
+
+  it('have a row for what was removed or replaced, and the requests of all rows and of none are all there were', () => {
+    const model = modelOf('replaced')
+    const rows = tableOf(devicesCsv(model))
+    expect(rows.map(({ device, listed, id }) => [device, listed, id?.slice(-2)])).toEqual([
+      ['d2', 'listed', '12'],
+      ['d3', 'listed', '13'],
+      ['d2', 'replaced', '02'],
+      ['d3', 'replaced', '03'],
+      ['d1', 'removed', '01'],
+    ])
+    expect(rows[2]).toMatchObject({ outcome: '', serial_number: 'SN-30002', requests_rejected: '1', fields_verified: '', test_runs: '0' })
+    expect(rows[3]).toMatchObject({ requests_confirmed: '1', last_test: 'open' })
+    expect(rows[4]).toMatchObject({ outcome: 'begun', requests_sent: '3', requests_rejected: '1', test_runs: '1' })
+    for (const name of ['sent', 'confirmed', 'rejected'] as const) {
+      const sum = rows.reduce((all, row) => all + Number(row[`requests_${name}`]), 0)
+      expect(sum + model.provenance.writesOf.noDevice[name]).toBe(model.provenance.writes[name])
+    }
   })
 
   it('have one row a parameter, for each of the 33 of each shower', () => {

@@ -44,7 +44,7 @@ describe.skipIf(!readable)('a printed report', () => {
       const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs[name]()), language)))
       const { outstanding, notes, withdrawn: _withdrawn, ...numbered } = messages[language].report.blocks
       const titles = Object.values(numbered).map((title, index) => `${index + 1} ${title}`)
-      expect(titles).toHaveLength(14)
+      expect(titles).toHaveLength(15)
       for (const title of [...titles, outstanding, notes]) expect(text).toContain(title)
       expect(text).toContain(messages[language].report.notDone)
     })
@@ -52,8 +52,8 @@ describe.skipIf(!readable)('a printed report', () => {
     it('says of work that it is not done, and of issues, notes and photos that none is recorded', async () => {
       const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.untouched()), language), '-raw'))
       const { notDone, noneRecorded, blocks } = messages[language].report
-      for (const title of [`9 ${blocks.issues}`, blocks.notes, `11 ${blocks.photos}`]) expect(text).toContain(`${title} ${noneRecorded}`)
-      for (const title of [`8 ${blocks.manualChecks}`, `12 ${blocks.handover}`]) expect(text).toContain(`${title} ${notDone}`)
+      for (const title of [`9 ${blocks.issues}`, blocks.notes, `12 ${blocks.photos}`]) expect(text).toContain(`${title} ${noneRecorded}`)
+      for (const title of [`8 ${blocks.manualChecks}`, `13 ${blocks.handover}`]) expect(text).toContain(`${title} ${notDone}`)
     })
 
     it('numbers its pages and names report, site and environment on each', async () => {
@@ -116,6 +116,22 @@ describe.skipIf(!readable)('a printed report', () => {
     // The run on the unit that was swapped names it; those on the present ones do not.
     expect(text.match(/Unit: /g)).toHaveLength(1)
     expect(text).not.toContain('DRAFT')
+  })
+
+  it('says what was done to devices that are on the list no more', async () => {
+    const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.replaced()), 'en'), '-raw'))
+    for (const said of [
+      '101 · Shower SN-30001 (removed)',
+      'Before it was removed: Begun.',
+      'Requests: 3. Test runs: 1. Photos: 0. Issues: 1. Notes: 0. Manual checks: 0.',
+      'Identified as another device',
+      'Valve leaks.',
+      '3 of them to removed devices.',
+      '2 of them to replaced devices.',
+      '1 of them without a device.',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('104')
   })
 
   it('says below a typed signature that it is typed, and nothing of a drawn one or of one that does not tell', async () => {

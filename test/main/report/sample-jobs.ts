@@ -2,6 +2,7 @@
 import type { PictureSource } from '#main/report/pictures.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { pictures } from './pictures.ts'
+import { replaced } from './sample-replaced.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from './sample-job.ts'
 
 const asFound = { ...fullPlan, color_mode: 0, water_hardness: 12, welcome_message: 'Hello', shower_water_temperature_max: 42 }
@@ -207,4 +208,4 @@ export const closed = () => {
 export const pictureSource: PictureSource = (sha256) =>
   Promise.resolve(Object.values(pictures).find((each) => each.sha256 === sha256)?.bytes ?? null)
 
-export const sampleJobs = { passed, failedThenPassed, troubled, untouched, fortyShowers, hostile, closed }
+export const sampleJobs = { passed, failedThenPassed, troubled, untouched, fortyShowers, hostile, closed, replaced }

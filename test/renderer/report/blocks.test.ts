@@ -10,6 +10,7 @@ import type { Cell, Part } from '../../../src/renderer/report/parts.ts'
 import ReportPaper from '../../../src/renderer/report/ReportPaper.vue'
 import { useReportWords } from '../../../src/renderer/report/report-words.ts'
 import { fullPlan, groupId, SampleJob, uuid } from '../../main/report/sample-job.ts'
+import { replaced } from '../../main/report/sample-replaced.ts'
 import { scriptedTransport, stage, within } from '../support/stage.ts'
 
 const picture = { mediaType: 'image/jpeg', bytes: 10, width: 4, height: 3 } as const
@@ -61,7 +62,7 @@ function textsIn(part: Part): string[] {
 const saidIn = (model: ReportModel, language: (typeof languages)[number], name: string) =>
   (blocksOf(model, wordsFor()(model, language)).find((block) => block.name === name)?.parts ?? []).flatMap(textsIn).join('\n')
 
-describe('the fourteen blocks', () => {
+describe('the fifteen blocks', () => {
   const names = Object.keys(messages.en.report.blocks).filter((name) => !['outstanding', 'notes', 'withdrawn'].includes(name))
 
   test.each(languages)('are all there, in their order, also for a job in which nothing happened (%s)', (language) => {
@@ -94,6 +95,17 @@ describe('the fourteen blocks', () => {
       expect(saidIn(model, 'en', 'signOff')).toContain(each.outcome === 'signed' ? each.signature.photo : each.reason)
     expect(saidIn(model, 'en', 'signOff')).toContain('The name was typed')
     expect(saidIn(model, 'en', 'provenance')).toContain(model.provenance.journal.head)
+  })
+
+  test('say what was done to devices that are on the list no more', () => {
+    const model = reportOf(replaced(), context)
+    const said = saidIn(model, 'en', 'history')
+    for (const text of ['Shower SN-30001 (removed)', 'Before it was removed: Begun.', 'Identified as another device', 'Valve leaks.'])
+      expect(said).toContain(text)
+    for (const { id, scope } of model.requests) if (scope === 'removed' || scope === 'replaced') expect(said).toContain(id)
+    expect(saidIn(model, 'en', 'provenance')).toContain('3 of them to removed devices.')
+    expect(saidIn(model, 'en', 'tests')).toContain('Shower SN-30001 (removed) – Run 1')
+    expect(saidIn(model, 'en', 'issues')).toContain('Shower SN-30001 (removed)')
   })
 
   test('print a time with the clock and offset it was recorded with, in the words of the language', () => {

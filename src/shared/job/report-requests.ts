@@ -1,0 +1,88 @@
+/** Every request of the job that changes something, by what became of it and by what it was about: none is ever left uncounted. */
+import { z } from 'zod'
+import { appError } from '../ipc/errors.ts'
+import { operations } from '../service/endpoints.ts'
+import { sameId } from '../service/ids.ts'
+import { deviceKey, instant } from './entries.ts'
+import type { Job, JobWrite } from './job.ts'
+
+/** `settled` and `notApplied`: decided by reading back, or by somebody who looked at the device. */
+export const requestOutcomes = ['confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const
+export type RequestOutcome = (typeof requestOutcomes)[number]
+
+/**
+ * What a request was about: a device of the list, an earlier device in its place, a device that was removed from the list, or no
+ * device of the job.
+ */
+export const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as const
+export type RequestScope = (typeof requestScopes)[number]
+
+export const request = z.object({
+  scope: z.enum(requestScopes),
+  device: deviceKey.nullable(),
+  operation: z.enum(operations),
+  id: z.string().nullable(),
+  body: z.record(z.string(), z.unknown()).nullable(),
+  sentAt: instant,
+  who: z.string(),
+  outcome: z.enum(requestOutcomes),
+  decidedAt: instant.nullable(),
+  error: appError.nullable(),
+  /** The words of the person who decided what became of it. */
+  judgement: z.string().nullable(),
+})
+export type ReportedRequest = z.infer<typeof request>
+
+export const requestCounts = z.object({
+  sent: z.number(),
+  confirmed: z.number(),
+  settled: z.number(),
+  notApplied: z.number(),
+  rejected: z.number(),
+  unknown: z.number(),
+} satisfies Record<RequestOutcome | 'sent', z.ZodNumber>)
+export type RequestCounts = z.infer<typeof requestCounts>
+
+const outcomeOf = {
+  confirmed: 'confirmed',
+  applied: 'settled',
+  notApplied: 'notApplied',
+  rejected: 'rejected',
+  unknown: 'unknown',
+  sent: 'unknown',
+} as const satisfies Record<JobWrite['state'], RequestOutcome>
+
+export function requestsOf(job: Job): ReportedRequest[] {
+  const listed = new Map(job.devices.map((device) => [device.key, device]))
+  const scopeOf = ({ device, id }: JobWrite): RequestScope => {
+    if (device === null) return 'noDevice'
+    const there = listed.get(device)
+    if (there === undefined) return 'removed'
+    return id === null || sameId(there.id, id) ? 'listed' : 'replaced'
+  }
+  return job.writes.map((write) => ({
+    scope: scopeOf(write),
+    device: write.device,
+    operation: write.operation,
+    id: write.id,
+    body: write.body,
+    sentAt: write.intendedAt,
+    who: write.who,
+    outcome: outcomeOf[write.state],
+    decidedAt: write.decidedAt,
+    error: write.error,
+    judgement: write.judgement ?? null,
+  }))
+}
+
+export function countsOf(requests: readonly Pick<ReportedRequest, 'outcome'>[]): RequestCounts {
+  const count = (outcome: RequestOutcome) => requests.filter((each) => each.outcome === outcome).length
+  return {
+    sent: requests.length,
+    confirmed: count('confirmed'),
+    settled: count('settled'),
+    notApplied: count('notApplied'),
+    rejected: count('rejected'),
+    unknown: count('unknown'),
+  }
+}

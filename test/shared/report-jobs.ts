@@ -1,0 +1,92 @@
+/** Jobs to which anything happens in any order, as real entries really folded. */
+import fc from 'fast-check'
+import { fieldNames } from '#shared/configuration/catalogue.ts'
+import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
+import { appErrorOf } from '#shared/ipc/errors.ts'
+import { steps } from '#shared/job/entries.ts'
+import { fullPlan, groupId, SampleJob, showerId } from '../main/report/sample-job.ts'
+
+const issueId = '00000000-0000-4000-8000-00000000abcd'
+
+const partOfPlan = fc
+  .subarray(fieldNames)
+  .map((fields): ConfigurationPlan => Object.fromEntries(fields.map((field) => [field, fullPlan[field]])))
+const lost = appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' })
+const refused = appErrorOf('service.refused', { operation: 'showers.pair', status: 409, body: {} })
+
+/** Something that may happen to shower `number`, in any order and any number of times. */
+type Happening = (sample: SampleJob, device: string, number: number) => unknown
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.constant<Happening>((sample, device, number) => sample.paired(device, number)),
+  fc.constant<Happening>((sample, device, number) => sample.listed(device, { id: showerId(number), device_group: groupId })),
+  partOfPlan.map(
+    (plan): Happening =>
+      (sample, device) =>
+        sample.plan(device, plan),
+  ),
+  partOfPlan.map(
+    (plan): Happening =>
+      (sample, device, number) =>
+        sample.configured(device, number, plan),
+  ),
+  partOfPlan.map(
+    (plan): Happening =>
+      (sample, device) =>
+        sample.read(device, { ...plan, unknown_field: 1 }),
+  ),
+  fc.constantFrom(null, { error: lost }, { error: refused, rejected: true as const }).map(
+    (outcome): Happening =>
+      (sample, device, number) =>
+        sample.write({ device, operation: 'showers.pair', id: showerId(number) }, outcome),
+  ),
+  fc.constant<Happening>((sample) => sample.write({ operation: 'groups.create', body: { name: 'x' } }, null)),
+  fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()).map(
+    ([id, pass]): Happening =>
+      (sample, device) =>
+        sample.run(device, id, pass),
+  ),
+  fc.constantFrom('failed' as const, 'passed' as const).map(
+    (verdict): Happening =>
+      (sample, device) =>
+        sample.add({ kind: 'test.judged', data: { device, verdict, reason: 'seen' } }),
+  ),
+  fc.tuple(fc.constantFrom(...steps), fc.constantFrom({}, { until: '2026-12-01' }, { until: '2026-11-30' })).map(
+    ([step, day]): Happening =>
+      (sample, device) =>
+        sample.add({ kind: 'step.skipped', data: { device, step, reason: 'later', ...day } }),
+  ),
+  fc.constantFrom('open' as const, 'resolved' as const).map(
+    (status): Happening =>
+      (sample, device) =>
+        sample
+          .add({ kind: 'issue.opened', data: { issue: issueId, device, fault: 'leaks' } })
+          .add({ kind: 'issue.changed', data: { issue: issueId, status } }),
+  ),
+  fc.constantFrom('device.removed' as const, 'device.restored' as const).map(
+    (kind): Happening =>
+      (sample, device) =>
+        sample.add({ kind, data: { device } }),
+  ),
+  fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 9 })).map(
+    ([isSwapped, other]): Happening =>
+      (sample, device) =>
+        isSwapped
+          ? sample.add({ kind: 'device.swapped', data: { device, id: showerId(other), reason: 'leaks' } })
+          : sample.add({ kind: 'device.identified', data: { device, id: showerId(other) } }),
+  ),
+  fc.boolean().map(
+    (withdrawn): Happening =>
+      (sample) =>
+        sample.add({ kind: 'issue.withdrawn', data: { issue: issueId, withdrawn } }),
+  ),
+)
+
+/** Up to four showers, and whatever happens to them. */
+export const anyJob = fc
+  .tuple(fc.integer({ min: 0, max: 4 }), fc.array(fc.tuple(fc.nat(3), happening), { maxLength: 14 }))
+  .map(([devices, happenings]) => {
+    const sample = new SampleJob()
+    for (let number = 1; number <= devices; number += 1) sample.shower(`d${number}`, number)
+    for (const [which, happens] of happenings) if (devices > 0) happens(sample, `d${(which % devices) + 1}`, (which % devices) + 1)
+    return sample.job
+  })
