@@ -21,8 +21,10 @@ export function sentencesOf(verdict: Verdict, language: Language): string[] {
   const proof = proofWords(verdict, words)
   if (verdict.verdict === 'unsealed') return [words('handover.verdicts.unsealed'), facts, ...proof, words('handover.head', { head })]
   const { revision, sealedAt, sealedBy, printed } = verdict
+  const params = { revision, at: at(sealedAt), person: sealedBy }
+  const isOpen = verdict.verdict === 'unchanged' && !isByKnown(verdict)
   return [
-    words(`handover.verdicts.${verdict.verdict}`, { revision, at: at(sealedAt), person: sealedBy }),
+    isOpen ? words('handover.unknownSigner') : words(`handover.verdicts.${verdict.verdict}`, params),
     facts,
     ...proof,
     words('handover.printed', { revision, ...printed }),

@@ -34,6 +34,7 @@ export const handover: Messages['handover'] = {
     unknown: 'Gepackt von einer Installation, die dieser Computer nicht kennt: {fingerprint}',
     nobody: 'Keine Installation hat das Inhaltsverzeichnis signiert.',
   },
+  unknownSigner: 'Unverändert nur, wenn der Fingerabdruck unten zu der Installation gehört, die abgeschlossen hat.',
   compareKey:
     'Vergleichen Sie diesen Fingerabdruck mit dem auf dem unterschriebenen Bericht, oder fragen Sie die Person, die abgeschlossen hat.',
   remade: {

@@ -7,6 +7,7 @@ type HandoverTexts = { readonly [What in Alteration['what']]: Record<Extract<Alt
   readonly signed: Record<Installation['standing'], string>
   readonly finalised: Record<Installation['standing'] | 'nobody', string>
   readonly packed: Record<Installation['standing'] | 'nobody', string>
+  readonly unknownSigner: string
   readonly compareKey: string
   readonly remade: Record<Exclude<SealedVerdict['remade'], 'none'> | 'unproven', string>
   readonly absent: string
@@ -46,6 +47,7 @@ export const handover = {
     unknown: 'Packed by an installation that this computer does not know: {fingerprint}',
     nobody: 'No installation signed the table of contents.',
   },
+  unknownSigner: 'Unchanged only if the fingerprint below is that of the installation that finalised it.',
   compareKey: 'Compare this fingerprint with the one on the signed report, or ask the person who finalised it.',
   remade: {
     same: 'Tables and data were made anew from the journal and are the same.',

@@ -31,6 +31,7 @@ export const handover: Messages['handover'] = {
     unknown: 'Packad av en installation som den här datorn inte känner: {fingerprint}',
     nobody: 'Ingen installation har signerat innehållsförteckningen.',
   },
+  unknownSigner: 'Oförändrad bara om fingeravtrycket nedan tillhör installationen som slutförde.',
   compareKey: 'Jämför detta fingeravtryck med det på den undertecknade rapporten, eller fråga den som slutförde.',
   remade: {
     same: 'Tabeller och data gjordes om från journalen och är likadana.',
