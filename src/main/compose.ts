@@ -9,6 +9,7 @@ import { dispatcher, type Dispatch, type ReportIncident } from './dispatch.ts'
 import { handlersOf } from './handlers.ts'
 import { realDisk, type Disk } from './journal/disk.ts'
 import { JobStore } from './journal/job-store.ts'
+import { JobTrash } from './journal/job-trash.ts'
 import { PhotoVault } from './journal/photo-vault.ts'
 import { Reserve } from './journal/reserve.ts'
 import { LogFile, stackOf, type Log, type ReadableLog } from './log/log-file.ts'
@@ -17,6 +18,7 @@ import type { Host } from './ports.ts'
 import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
+import { BranchService } from './services/branches.ts'
 import { ConfirmationService } from './services/confirmations.ts'
 import { CopyService } from './services/copies.ts'
 import { EnvironmentService } from './services/environments.ts'
@@ -127,6 +129,8 @@ export function compose(
   const installation = new InstallationService(host.dataDir, overheard(host.installationKey, redaction), disk)
   const vault = new PhotoVault(host.dataDir, disk)
   const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, toolVersion: host.version }
+  const trash = new JobTrash(host.dataDir, disk)
+  const branches = new BranchService(host.dataDir, trash, disk)
   const services = {
     operations: new OperationService(environments, workbench, confirmations),
     environments,
@@ -137,13 +141,14 @@ export function compose(
     closing: new ClosingService(store, vault, host.dataDir, runs, installation),
     presets: new PresetService(workbench, host.files),
     reports: new ReportService(shown),
-    handover: new HandoverService({ ...shown, runs, installation }),
+    handover: new HandoverService({ ...shown, branches, runs, installation }),
     installation,
-    trash: new TrashService(host.dataDir, store, runs, disk),
+    trash: new TrashService(trash, store, runs),
+    branches,
     copies: new CopyService(host.dataDir, host.files, disk),
     keptTexts: new KeptTexts(host.dataDir, disk),
     settings,
-    support: new SupportService({ host, environments, settings, store, log, redaction }),
+    support: new SupportService({ host, environments, settings, store, branches, log, redaction }),
     training,
   }
 

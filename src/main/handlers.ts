@@ -3,6 +3,7 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { operations, type Operation } from '#shared/service/endpoints.ts'
 import type { Host } from './ports.ts'
+import type { BranchService } from './services/branches.ts'
 import type { ConfirmationService } from './services/confirmations.ts'
 import type { CopyService } from './services/copies.ts'
 import type { EnvironmentService } from './services/environments.ts'
@@ -34,6 +35,7 @@ export interface Services {
   readonly handover: HandoverService
   readonly installation: InstallationService
   readonly trash: TrashService
+  readonly branches: BranchService
   readonly copies: CopyService
   readonly keptTexts: KeptTexts
   readonly settings: SettingsService
@@ -44,7 +46,8 @@ export interface Services {
 }
 
 export function handlersOf(services: Services, host: Host): Handlers {
-  const { closing, environments, fieldWork, handover, jobs, presets, reports, settings, support, training, trash, workbench } = services
+  const { branches, closing, environments, fieldWork, handover, jobs, presets, reports, settings, support, training, trash, workbench } =
+    services
   const own: Omit<Handlers, Operation> = {
     'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept, updates: host.updates }),
     'app.copyEverything': () => services.copies.everything(),
@@ -120,6 +123,10 @@ export function handlersOf(services: Services, host: Host): Handlers {
     },
     'jobs.trash': () => trash.list(),
     'jobs.restore': (input) => trash.restore(input),
+    'jobs.branches': (input) => branches.list(input),
+    'jobs.readBranch': (input) => branches.read(input),
+    'jobs.compareBranch': (input) => branches.compare(input),
+    'jobs.removeBranch': (input) => branches.remove(input),
     'handover.export': (input) => handover.export(input),
     'handover.verify': (input) => handover.verify(input),
     'installations.list': () => services.installation.list(),

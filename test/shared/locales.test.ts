@@ -148,6 +148,7 @@ describe('words', () => {
       issue: 'i',
       revision: 'A',
       photo: 'p',
+      branch: '0123456789abcdef',
       note: 3,
       groupId: 'g',
       readAt: '2026-03-01T14:02:11.000Z',

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { HeadKeeper, type Head } from './head-keeper.ts'
-import { jobPlace } from './place.ts'
+import { branchesFolder, headName, jobPlace, moveAside, restingPlace } from './place.ts'
 import { PhotoVault } from './photo-vault.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -21,25 +21,58 @@ export interface Arrival {
 
 const incomingFolder = (dataDir: string) => join(dataDir, 'incoming')
 
-/** One at a time: what a crash has left of an earlier one is cleared away first. */
-export async function placeJob(dataDir: string, { jobId, journal, pictures, head }: Arrival, disk: Disk = realDisk): Promise<void> {
+export async function placeJob(dataDir: string, arrival: Arrival, disk: Disk = realDisk): Promise<void> {
+  const { jobId, head } = arrival
   const place = jobPlace(dataDir, jobId)
+  try {
+    if (disk.facts(place.folder) !== null) return fail('job.present', { jobId })
+    await placeFolder(dataDir, arrival, place.folder, disk)
+    await keepHead(disk, place.head, head)
+  } catch (cause) {
+    throw storageFailure(cause)
+  }
+}
+
+/** A history of a job that is here with another one: to be looked at, never to be written to. */
+export async function placeBranch(dataDir: string, arrival: Arrival, disk: Disk = realDisk): Promise<string> {
+  const { jobId, head } = arrival
+  const branch = branchOf(head.head)
+  const place = restingPlace(dataDir, jobId, join(branchesFolder(dataDir, jobId), branch))
+  try {
+    // Whoever comes here has found none of that name that can be read.
+    await moveAside(disk, place)
+    const prepare = (folder: string) => keepHead(disk, join(folder, headName), head)
+    await placeFolder(dataDir, arrival, place.folder, disk, prepare)
+    return branch
+  } catch (cause) {
+    throw storageFailure(cause)
+  }
+}
+
+/** What a history is called: whoever has the same entries has the same name for it. */
+export const branchOf = (head: string): string => head.slice(0, 16)
+
+/** One at a time: what a crash has left of an earlier one is cleared away first. */
+async function placeFolder(
+  dataDir: string,
+  { jobId, journal, pictures }: Arrival,
+  to: string,
+  disk: Disk,
+  prepare: (folder: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const staged = join(incomingFolder(dataDir), randomUUID())
   const { folder, file } = jobPlace(staged, jobId)
   try {
-    if (disk.facts(place.folder) !== null) return fail('job.present', { jobId })
     await disk.remove(incomingFolder(dataDir))
     await makeFolder(disk, folder)
     await writeNewFile(disk, file, journal)
     const vault = new PhotoVault(staged, disk)
     for (const picture of pictures) await vault.put(jobId, picture)
+    await prepare(folder)
     await disk.syncFolder(folder)
-    await makeFolder(disk, dirname(place.folder))
-    await disk.rename(folder, place.folder)
-    await disk.syncFolder(dirname(place.folder))
-    await keepHead(disk, place.head, head)
-  } catch (cause) {
-    throw storageFailure(cause)
+    await makeFolder(disk, dirname(to))
+    await disk.rename(folder, to)
+    await disk.syncFolder(dirname(to))
   } finally {
     await disk.remove(incomingFolder(dataDir)).catch(() => undefined)
   }

@@ -10,7 +10,7 @@ import { isMissing, makeFolder, realDisk, writeNewFile, type Disk } from './disk
 import { codeOf, storageFailure } from './storage-failure.ts'
 
 /** What of the data folder is copied. */
-export const journalledFolders = ['jobs', 'workbench', 'heads', 'quarantine', 'trash'] as const
+export const journalledFolders = ['jobs', 'branches', 'workbench', 'heads', 'quarantine', 'trash'] as const
 
 export interface Copied {
   /** The folder that was made. */

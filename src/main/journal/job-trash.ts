@@ -4,17 +4,21 @@
  *
  *   trash/2026-11-20T11-52-05Z-<jobId>   with the job's `head` in it
  *   trash/days-of-use
+ *
+ * The histories that were kept beside a job go with it, in its folder.
  */
 import { dirname, join } from 'node:path'
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { TrashedJob } from '#shared/job/handover.ts'
 import { summarise } from '#shared/job/job.ts'
-import { keepHead } from './arrival.ts'
+import { branchOf, keepHead } from './arrival.ts'
+import { moveBranches } from './branch-folder.ts'
 import { dateOf, DaysOfUse, type Uptime } from './days-of-use.ts'
 import { jobDialect } from './dialects.ts'
 import { makeFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { jobOf } from './folds.ts'
-import { headsFolder, jobPlace, journalName, type JournalPlace } from './place.ts'
+import { linesAt, readLines } from './journal-lines.ts'
+import { branchesFolder, headName, headsFolder, jobPlace, restingPlace, type JournalPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -54,12 +58,13 @@ export class JobTrash {
     const disk = this.#disk
     if (disk.facts(folder) === null) return
     await makeFolder(disk, this.#folder())
+    const path = this.#freePath(jobId, now)
     const own = join(folder, headName)
     // With its head, so that what is cut off its journal in the trash is missed.
     const hasHead = disk.facts(folder)?.kind === 'folder' && disk.facts(head)?.kind === 'file'
     if (hasHead) await disk.rename(head, own)
     try {
-      await disk.rename(folder, join(this.#folder(), nameOf(jobId, now)))
+      await disk.rename(folder, path)
     } catch (cause) {
       if (hasHead) await disk.rename(own, head).catch(() => undefined)
       throw cause
@@ -67,6 +72,21 @@ export class JobTrash {
     await disk.syncFolder(this.#folder())
     await disk.syncFolder(dirname(folder))
     if (hasHead) await disk.syncFolder(dirname(head))
+    // They come back with the job. Where they cannot be moved they wait for it where they are.
+    await moveBranches(disk, branchesFolder(this.#dataDir, jobId), join(path, branchesName)).catch(() => undefined)
+  }
+
+  /** Another history of a job, out of the folder where it was kept beside it. */
+  async putBranch(jobId: string, folder: string, now = new Date()): Promise<void> {
+    const disk = this.#disk
+    try {
+      await makeFolder(disk, this.#folder())
+      await disk.rename(folder, this.#freePath(jobId, now))
+      await disk.syncFolder(this.#folder())
+      await disk.syncFolder(dirname(folder))
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
   }
 
   /** The latest first. */
@@ -80,16 +100,16 @@ export class JobTrash {
     return jobs
   }
 
-  /** Brings back the latest job of that number. */
-  async restore(jobId: string): Promise<void> {
+  /** Brings back the latest job of that number, or the one that was removed at that time. */
+  async restore(jobId: string, removedAt?: string): Promise<void> {
     const place = jobPlace(this.#dataDir, jobId)
     const disk = this.#disk
     try {
       if (disk.facts(place.folder) !== null) return fail('job.present', { jobId })
-      const trashed = (await this.#trashed()).find((each) => each.jobId === jobId)
-      if (trashed === undefined) return fail('job.notFound', { jobId })
+      const folder = await this.#found(jobId, removedAt)
       await makeFolder(disk, dirname(place.folder))
-      await disk.rename(join(this.#folder(), trashed.name), place.folder)
+      await moveBranches(disk, join(folder, branchesName), branchesFolder(this.#dataDir, jobId))
+      await disk.rename(folder, place.folder)
       await disk.syncFolder(dirname(place.folder))
       await disk.syncFolder(this.#folder())
       // Only a witness: the job is back without it too.
@@ -98,6 +118,31 @@ export class JobTrash {
       const last = found?.chain.entries.at(-1)
       if (found !== null && last !== undefined)
         await keepHead(disk, place.head, { entries: found.chain.entries.length, head: found.chain.head, at: last.at })
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
+  }
+
+  /**
+   * The same where the job is here too: beside it, where the two went on differently. Where one of them holds all of the other
+   * there is nothing to compare, and the job stays in the trash; also where one of them cannot be read.
+   */
+  async restoreBeside(jobId: string, removedAt?: string): Promise<void> {
+    const disk = this.#disk
+    const folder = await this.#found(jobId, removedAt)
+    const there = await linesAt(restingPlace(this.#dataDir, jobId, folder), disk).catch(notReadable)
+    const here = await readLines(this.#dataDir, jobId, disk).catch(notReadable)
+    if (there === null || here === null) return fail('job.present', { jobId })
+    const { hashes } = there
+    const path = join(branchesFolder(this.#dataDir, jobId), branchOf(hashes.at(-1) ?? ''))
+    const partsFrom = hashes.some((hash, index) => index < here.hashes.length && hash !== here.hashes[index])
+    if (!partsFrom || disk.facts(path) !== null) return fail('job.present', { jobId })
+    try {
+      await moveBranches(disk, join(folder, branchesName), dirname(path))
+      await makeFolder(disk, dirname(path))
+      await disk.rename(folder, path)
+      await disk.syncFolder(dirname(path))
+      await disk.syncFolder(this.#folder())
     } catch (cause) {
       throw storageFailure(cause)
     }
@@ -125,6 +170,19 @@ export class JobTrash {
       // Whoever asks for the list of jobs is not kept from it.
       if (!(storageFailure(cause) instanceof Failure)) throw cause
     }
+  }
+
+  async #found(jobId: string, removedAt?: string): Promise<string> {
+    const trashed = (await this.#trashed()).find(
+      (each) => each.jobId === jobId && (removedAt === undefined || each.removedAt.getTime() === Date.parse(removedAt)),
+    )
+    return trashed === undefined ? fail('job.notFound', { jobId }) : join(this.#folder(), trashed.name)
+  }
+
+  /** Two that are removed in the same second lie a second apart. */
+  #freePath(jobId: string, now: Date): string {
+    const path = join(this.#folder(), nameOf(jobId, now))
+    return this.#disk.facts(path) === null ? path : this.#freePath(jobId, new Date(now.getTime() + 1000))
   }
 
   #folder(): string {
@@ -159,25 +217,24 @@ export class JobTrash {
   }
 
   async #summary({ name, jobId }: Trashed): Promise<TrashedJob['summary']> {
-    const folder = join(this.#folder(), name)
     // Its own head: one that is kept outside now is another job's of the same number.
-    const place: JournalPlace = {
-      dataDir: this.#dataDir,
-      name: jobId,
-      folder,
-      file: join(folder, journalName),
-      head: join(folder, headName),
-    }
+    const place = restingPlace(this.#dataDir, jobId, join(this.#folder(), name))
     const found = await readJournal(jobDialect, place, this.#disk).catch(() => null)
     return found === null ? null : summarise(jobOf(found))
   }
 }
 
 const doomed = '.gone-'
-const headName = 'head'
+/** Of the folder in it that holds what was kept beside the job. */
+const branchesName = 'branches'
 
 /** Without colons, which are not for file names everywhere. */
 const nameOf = (jobId: string, now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${jobId}`
+
+function notReadable(cause: unknown): null {
+  if (cause instanceof Failure) return null
+  throw cause
+}
 
 function trashedIn(name: string): Trashed | null {
   const [, day, hour, minute, second, jobId] =

@@ -6,7 +6,7 @@ import type { Entry } from '#shared/job/entries.ts'
 import type { Lines } from '#shared/job/revisions.ts'
 import { jobDialect } from './dialects.ts'
 import { realDisk, type Disk } from './disk.ts'
-import { jobPlace } from './place.ts'
+import { jobPlace, type JournalPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -16,8 +16,11 @@ export interface JournalLines extends Lines {
   readonly lines: readonly Buffer[]
 }
 
-export async function readLines(dataDir: string, jobId: string, disk: Disk = realDisk): Promise<JournalLines> {
-  const place = jobPlace(dataDir, jobId)
+export function readLines(dataDir: string, jobId: string, disk: Disk = realDisk): Promise<JournalLines> {
+  return linesAt(jobPlace(dataDir, jobId), disk)
+}
+
+export async function linesAt(place: JournalPlace, disk: Disk = realDisk): Promise<JournalLines> {
   const { entries, chain } = await readJournal(jobDialect, place, disk)
   const bytes = await disk.readFile(place.file).catch((cause: unknown) => {
     throw storageFailure(cause)

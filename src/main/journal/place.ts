@@ -2,6 +2,7 @@
  * Where a journal lies in the data folder, where its head is kept besides, and where damaged files are set aside.
  *
  *   jobs/<jobId>/journal.ndjson   workbench/journal.ndjson   heads/<name>   quarantine/<name>-<hash>
+ *   branches/<jobId>/<branch>/journal.ndjson
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
@@ -9,6 +10,8 @@ import { makeFolder, replaceWhole, type Disk } from './disk.ts'
 import { storageFailure } from './storage-failure.ts'
 
 export const journalName = 'journal.ndjson'
+/** Of a head that lies in the folder itself. */
+export const headName = 'head'
 const quarantineName = 'quarantine'
 
 export interface JournalPlace {
@@ -29,6 +32,13 @@ export const journalFile = (dataDir: string, jobId: string) => `${dataDir}/jobs/
 
 export const jobPlace = (dataDir: string, jobId: string) => placeOf(dataDir, jobId, join(jobsFolder(dataDir), jobId))
 export const workbenchPlace = (dataDir: string) => placeOf(dataDir, 'workbench', join(dataDir, 'workbench'))
+
+export const branchesFolder = (dataDir: string, jobId: string) => join(dataDir, 'branches', jobId)
+
+/** A job's journal in a folder that is no longer written to, with its head beside it: in the trash, or kept beside the job. */
+export function restingPlace(dataDir: string, jobId: string, folder: string): JournalPlace {
+  return { dataDir, name: jobId, folder, file: join(folder, journalName), head: join(folder, headName) }
+}
 
 function placeOf(dataDir: string, name: string, folder: string): JournalPlace {
   return { dataDir, name, folder, file: join(folder, journalName), head: join(headsFolder(dataDir), name) }

@@ -15,6 +15,7 @@ import { HeadKeeper } from '../journal/head-keeper.ts'
 import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPlace } from '../journal/place.ts'
 import type { InstallationService } from './installation.ts'
+import type { BranchService } from './branches.ts'
 import type { Runs } from './jobs/runs.ts'
 import { fileNameOf, noteExport, pdfOf, picturesIn, saved, type ReportParts } from './reports.ts'
 
@@ -23,6 +24,7 @@ type Imported = OutputOf<'jobs.import'>
 export interface HandoverParts extends ReportParts {
   readonly runs: Runs
   readonly installation: InstallationService
+  readonly branches: BranchService
 }
 
 export class HandoverService {
@@ -49,15 +51,16 @@ export class HandoverService {
     return file
   }
 
-  async backup({ jobId }: ParsedInputOf<'jobs.backup'>): Promise<OutputOf<'jobs.backup'>> {
+  async backup({ jobId, branch }: ParsedInputOf<'jobs.backup'>): Promise<OutputOf<'jobs.backup'>> {
     this.#refuseBusy(jobId)
-    const contents = await this.#contents(jobId)
+    const { branches, toolVersion } = this.#parts
+    const contents = branch === undefined ? await this.#contents(jobId) : { ...(await branches.contents({ jobId, branch })), toolVersion }
     const { job, lines } = contents
     const { outlet, workbench, installation } = this.#parts
     // A copy is possible at any time, also where nothing can be signed.
     const signer = await installation.signer().catch(notReadable)
     const files = await packed(null, contents, signer)
-    const name = `${fileNameOf('job', job, `${lines.hashes.length}`)}.firstflow`
+    const name = `${fileNameOf('job', job, `${lines.hashes.length}`, branch ?? '')}.firstflow`
     const file = await saved(outlet, name, 'application/zip', zipOf(files, job.changedAt))
     await noteExport(workbench, { jobId, what: 'copy' }, [file])
     return file
@@ -81,17 +84,17 @@ export class HandoverService {
     return imported
   }
 
-  async #import({ base64 }: ParsedInputOf<'jobs.import'>): Promise<Imported> {
+  async #import({ base64, keepBeside = false }: ParsedInputOf<'jobs.import'>): Promise<Imported> {
     const opened = await openHandover(Buffer.from(base64, 'base64'))
     const found = 'unreadable' in opened ? refused({ what: 'unreadable', how: opened.unreadable }) : arrivingJob(opened)
     if ('alteration' in found) return fail('import.unusable', found)
     const { jobId } = found.created
     this.#refuseBusy(jobId)
     const here = await this.#here(jobId)
-    return here === null ? this.#create(found) : this.#merge(found, here)
+    return here === null ? this.#create(found, keepBeside) : this.#merge(found, here, keepBeside)
   }
 
-  async #create(arriving: ArrivingJob): Promise<Imported> {
+  async #create(arriving: ArrivingJob, keepBeside: boolean): Promise<Imported> {
     const { dataDir, store } = this.#parts
     const { created, hashes, entries, lines, pictures } = arriving
     const { jobId } = created
@@ -99,21 +102,35 @@ export class HandoverService {
     const witness = await new HeadKeeper(realDisk, jobPlace(dataDir, jobId).head).read()
     // The job was here once: what is brought back has to be that job.
     if (witness !== null && count >= witness.entries && hashes[witness.entries - 1] !== witness.head)
-      return fail('import.diverged', { jobId, entry: witness.entries })
+      return this.#diverged(arriving, witness.entries, keepBeside)
     const head = { entries: count, head: hashes.at(-1) ?? '', at: entries.at(-1)?.at ?? '' }
     await placeJob(dataDir, { jobId, journal: journalOf(lines), pictures: pictures.values(), head })
     return { outcome: 'created', entries: count, job: await store.look(jobId) }
   }
 
-  async #merge({ created, hashes, lines, pictures }: ArrivingJob, here: JournalLines): Promise<Imported> {
+  async #merge(arriving: ArrivingJob, here: JournalLines, keepBeside: boolean): Promise<Imported> {
     const { store } = this.#parts
+    const { created, hashes, lines, pictures } = arriving
     const { jobId } = created
     const entry = firstDifference(here.hashes, hashes)
-    if (entry !== null) return fail('import.diverged', { jobId, entry })
+    if (entry !== null) return this.#diverged(arriving, entry, keepBeside)
     await this.#takePictures(jobId, pictures)
     const more = lines.slice(here.hashes.length)
     if (more.length > 0) return { outcome: 'continued', entries: more.length, job: await store.adopt(jobId, more) }
     return { outcome: hashes.length === here.hashes.length ? 'same' : 'older', entries: 0, job: await store.look(jobId) }
+  }
+
+  /** From that entry on they are two histories, and nobody can say which one is to go on. */
+  async #diverged(arriving: ArrivingJob, entry: number, keepBeside: boolean): Promise<Imported> {
+    const { store, branches } = this.#parts
+    const { jobId } = arriving.created
+    if (!keepBeside) return fail('import.diverged', { jobId, entry })
+    const { branch, isNew } = await branches.keep(arriving)
+    const job = await store.look(jobId).catch((cause: unknown) => {
+      if (cause instanceof Failure) return branches.read({ jobId, branch })
+      throw cause
+    })
+    return { outcome: 'beside', entries: isNew ? arriving.hashes.length - entry + 1 : 0, job, branch }
   }
 
   /** Before the entries that name them; those that are here stay as they are. */

@@ -13,6 +13,7 @@ import type { ReadableLog } from '../log/log-file.ts'
 import type { Redaction } from '../log/redaction.ts'
 import type { Host } from '../ports.ts'
 import { runtime } from '../runtime.ts'
+import type { BranchService } from './branches.ts'
 import type { EnvironmentService } from './environments.ts'
 import { saved } from './reports.ts'
 import type { SettingsService } from './settings.ts'
@@ -24,6 +25,7 @@ export interface SupportParts {
   readonly environments: EnvironmentService
   readonly settings: SettingsService
   readonly store: JobStore
+  readonly branches: BranchService
   readonly log: ReadableLog
   readonly redaction: Redaction
 }
@@ -90,8 +92,9 @@ export class SupportService {
   /** How much there is and how sound it is; what the jobs are about stays here. */
   async #jobs() {
     const { jobs, damaged } = await this.#parts.store.list()
+    const branches = await Promise.all(jobs.map(({ jobId }) => this.#parts.branches.count(jobId)))
     return {
-      jobs: jobs.map(({ jobId, environment, createdAt, changedAt, devices, done, unknown, journal }) => ({
+      jobs: jobs.map(({ jobId, environment, createdAt, changedAt, devices, done, unknown, journal }, index) => ({
         jobId,
         environment,
         createdAt,
@@ -100,6 +103,7 @@ export class SupportService {
         done,
         unknown,
         journal,
+        branches: branches[index] ?? 0,
       })),
       damaged: damaged.map(({ jobId, error }) => ({ jobId, code: error.code, ...error.data })),
     }

@@ -24,6 +24,7 @@ import {
   workbenchErrors,
   type Command,
 } from './contract-parts.ts'
+import { branchCommands } from './branch-commands.ts'
 import { appError } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
 import { doing, jobCommands, runStatus } from './job-commands.ts'
@@ -223,7 +224,7 @@ const ownCommands = {
   'training.beginAnew': { input: empty, output: empty, errors: [] },
 } as const satisfies Record<string, Command>
 
-export const commands = { ...operationCommands, ...jobCommands, ...handoverCommands, ...supportCommands, ...ownCommands }
+export const commands = { ...operationCommands, ...jobCommands, ...handoverCommands, ...branchCommands, ...supportCommands, ...ownCommands }
 export type CommandName = keyof typeof commands
 export type InputOf<Name extends CommandName> = z.input<(typeof commands)[Name]['input']>
 export type ParsedInputOf<Name extends CommandName> = z.output<(typeof commands)[Name]['input']>

@@ -159,6 +159,7 @@ export const errorTable = {
   'import.unusable': { data: z.object({ alteration }), device: 'notConcerned', retryable: false },
   /** `entry` is the first that is not the same in both. */
   'import.diverged': { data: z.object({ jobId: z.string(), entry: z.number() }), device: 'notConcerned', retryable: false },
+  'branch.notFound': { data: z.object({ jobId: z.string(), branch: z.string() }), device: 'notConcerned', retryable: false },
   'photo.unusable': {
     data: z.object({ reason: z.enum(['notAPhoto', 'tooManyBytes', 'tooLarge', 'broken']) }),
     device: 'notConcerned',

@@ -1,5 +1,6 @@
 /** The commands about what leaves this computer and what comes from another one: reports, handovers, copies, and the trash. */
 import { z } from 'zod'
+import { branchName } from '../job/branch.ts'
 import { deviceKey, instant } from '../job/entries.ts'
 import { importOutcome, installationName, largestHandover, trashedJob, verdict } from '../job/handover.ts'
 import { job, seal } from '../job/job.ts'
@@ -85,24 +86,37 @@ export const handoverCommands = {
   'installations.renewKey': { input: empty, output: installations, errors: storageErrors },
 
   /** Journal and photos of any job in one ZIP, to go on elsewhere with `jobs.import`. */
-  'jobs.backup': { input: ofJob, output: exportedFile, errors: [...jobErrors, 'job.busy'] },
+  'jobs.backup': {
+    input: ofJob.extend({
+      /** Another history of the job, kept beside it, instead of its own. */
+      branch: branchName.optional(),
+    }),
+    output: exportedFile,
+    errors: [...jobErrors, 'job.busy', 'branch.notFound'],
+  },
   /**
    * Takes over a handover, a backup, or a job's folder packed by hand. It is verified first, and nothing that is here is ever
    * overwritten: the job here goes on with the file's entries, or stays as it is.
    */
   'jobs.import': {
-    input: archive,
+    input: archive.extend({
+      /** Where the two went on differently, the file's history is kept beside the job, to be looked at and compared, instead of refused. */
+      keepBeside: z.boolean().optional(),
+    }),
     output: z.object({
       outcome: importOutcome,
-      /** How many came with it. */
+      /** How many came with it that were not here. */
       entries: z.number(),
       job,
+      /** What it is called where it was kept beside the job. */
+      branch: branchName.optional(),
     }),
     errors: [...jobErrors, 'import.unusable', 'import.diverged', 'job.busy', 'photo.unusable'],
   },
 
-  /** Moves a job to the trash. */
+  /** Moves a job to the trash, and the histories kept beside it. */
   'jobs.remove': { input: ofJob, output: empty, errors: ['job.notFound', 'job.busy', ...storageErrors] },
   'jobs.trash': { input: empty, output: z.array(trashedJob), errors: storageErrors },
-  'jobs.restore': { input: ofJob, output: job, errors: [...jobErrors, 'job.present'] },
+  /** The latest removed one of that number, or the one removed at that time. Where the job is here and went on differently, beside it. */
+  'jobs.restore': { input: ofJob.extend({ removedAt: instant.optional() }), output: job, errors: [...jobErrors, 'job.present'] },
 } as const satisfies Record<string, Command>

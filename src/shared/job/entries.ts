@@ -212,6 +212,7 @@ export const entryData = {
 } as const satisfies Record<string, z.ZodType>
 
 export type EntryKind = keyof typeof entryData
+export const entryKinds = Object.keys(entryData) as [EntryKind, ...EntryKind[]]
 export type EntryData<Kind extends EntryKind> = z.infer<(typeof entryData)[Kind]>
 
 /** What is added around the data when it is journalled: order, time and person; the hashes belong to the file alone. */

@@ -72,9 +72,9 @@ export const isByKnown = ({ packedBy, finalisedBy }: SealedVerdict): boolean =>
 
 /**
  * `created`: it was not here. `continued`: entries were added to the job here. `same`: nothing was new. `older`: the job
- * here has more entries already.
+ * here has more entries already. `beside`: the two went on differently, and the file's history is kept beside the job.
  */
-export const importOutcome = z.enum(['created', 'continued', 'same', 'older'])
+export const importOutcome = z.enum(['created', 'continued', 'same', 'older', 'beside'])
 export type ImportOutcome = z.infer<typeof importOutcome>
 
 /** A job that was removed and can still be brought back. */

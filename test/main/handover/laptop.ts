@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { JobStore } from '#main/journal/job-store.ts'
+import { JobTrash } from '#main/journal/job-trash.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { fileKeyVault } from '#main/hosts/file-key-vault.ts'
+import { BranchService } from '#main/services/branches.ts'
 import { HandoverService } from '#main/services/handover.ts'
 import { InstallationService } from '#main/services/installation.ts'
 import { ClosingService } from '#main/services/jobs/closing.ts'
@@ -22,6 +24,7 @@ export interface Laptop {
   readonly store: JobStore
   readonly vault: PhotoVault
   readonly runs: Runs
+  readonly branches: BranchService
   readonly handover: HandoverService
   readonly installation: InstallationService
   readonly closing: ClosingService
@@ -56,6 +59,8 @@ export function laptopIn(dataDir: string): Laptop {
   const workbench = { read: () => Promise.resolve(foldWorkbench([])), noteExport: () => Promise.resolve() }
   const parts = { dataDir, store, vault, outlet, workbench, toolVersion: '0.1.0' }
   const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
+  const trash = new JobTrash(dataDir)
+  const branches = new BranchService(dataDir, trash)
   return {
     dataDir,
     store,
@@ -63,9 +68,10 @@ export function laptopIn(dataDir: string): Laptop {
     runs,
     installation,
     closing: new ClosingService(store, vault, dataDir, runs, installation),
-    handover: new HandoverService({ ...parts, runs, installation }),
+    branches,
+    handover: new HandoverService({ ...parts, branches, runs, installation }),
     reports: new ReportService(parts),
-    trash: new TrashService(dataDir, store, runs),
+    trash: new TrashService(trash, store, runs),
     exported,
   }
 }

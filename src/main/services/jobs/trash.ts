@@ -1,11 +1,10 @@
 /** Removing jobs, and bringing them back. */
 import type { ParsedInputOf } from '#shared/ipc/contract.ts'
-import { fail } from '#shared/ipc/errors.ts'
+import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { TrashedJob } from '#shared/job/handover.ts'
 import type { Job } from '#shared/job/job.ts'
-import { realDisk, type Disk } from '../../journal/disk.ts'
 import type { JobStore } from '../../journal/job-store.ts'
-import { JobTrash } from '../../journal/job-trash.ts'
+import type { JobTrash } from '../../journal/job-trash.ts'
 import type { Runs } from './runs.ts'
 
 export class TrashService {
@@ -13,8 +12,8 @@ export class TrashService {
   readonly #store: JobStore
   readonly #runs: Runs
 
-  constructor(dataDir: string, store: JobStore, runs: Runs, disk: Disk = realDisk) {
-    this.#trash = new JobTrash(dataDir, disk)
+  constructor(trash: JobTrash, store: JobStore, runs: Runs) {
+    this.#trash = trash
     this.#store = store
     this.#runs = runs
   }
@@ -29,8 +28,13 @@ export class TrashService {
     return this.#trash.list()
   }
 
-  async restore({ jobId }: ParsedInputOf<'jobs.restore'>): Promise<Job> {
-    await this.#trash.restore(jobId)
+  async restore({ jobId, removedAt }: ParsedInputOf<'jobs.restore'>): Promise<Job> {
+    try {
+      await this.#trash.restore(jobId, removedAt)
+    } catch (cause) {
+      if (!(cause instanceof Failure) || cause.error.code !== 'job.present') throw cause
+      await this.#trash.restoreBeside(jobId, removedAt)
+    }
     return this.#store.look(jobId)
   }
 

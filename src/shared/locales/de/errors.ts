@@ -519,7 +519,14 @@ export const errors: Messages['errors'] = {
     diverged: {
       title: 'An diesem Auftrag wurde an zwei Orten weitergearbeitet',
       happened: 'Ab Eintrag {entry} sagen der Auftrag hier und der in der Datei Verschiedenes. Beide blieben, wie sie sind.',
-      now: 'Arbeiten Sie nur mit einem weiter und bewahren Sie die Datei auf: Nur sie bezeugt, was dort getan wurde.',
+      now: 'Behalten Sie den Verlauf der Datei neben dem Auftrag, um beide zu vergleichen, und arbeiten Sie nur mit einem weiter.',
+    },
+  },
+  branch: {
+    notFound: {
+      title: 'Dieser Verlauf ist nicht hier',
+      happened: 'Der Auftrag hat auf diesem Computer keinen anderen Verlauf dieses Namens.',
+      now: 'Öffnen Sie die Liste der anderen Verläufe erneut.',
     },
   },
   storage: {

@@ -31,6 +31,7 @@ export const transfer: Messages['transfer'] = {
       continued: '{site} war schon hier; {count} anderswo entstandene Einträge kamen hinzu.',
       same: '{site} ist schon hier, Eintrag für Eintrag gleich. Nichts wurde verändert.',
       older: '{site} ist schon hier und weiter als die Datei. Der Auftrag bleibt, wie er ist.',
+      beside: '{site} ging hier anders weiter. Der Verlauf der Datei wurde daneben behalten; {count} seiner Einträge gibt es nur dort.',
     },
   },
 

@@ -548,7 +548,14 @@ export const errors = {
     diverged: {
       title: 'This job went on in two places',
       happened: 'From entry {entry} on, the job here and the one in the file say different things. Both were left as they are.',
-      now: 'Go on with one of them only, and keep the file: it is the only witness of what was done there.',
+      now: 'Keep the file’s history beside the job to compare the two, and go on with one of them only.',
+    },
+  },
+  branch: {
+    notFound: {
+      title: 'That history is not kept here',
+      happened: 'The job has no other history of that name on this computer.',
+      now: 'Open the list of its other histories again.',
     },
   },
   storage: {

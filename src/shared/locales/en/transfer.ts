@@ -35,6 +35,7 @@ export const transfer = {
       continued: '{site} was here already; {count} entries that were made elsewhere were added.',
       same: '{site} is here already, entry for entry. Nothing was changed.',
       older: '{site} is here already and has gone further than the file. It stays as it is.',
+      beside: '{site} went on differently here. The file’s history was kept beside it; {count} of its entries are only there.',
     },
   },
 

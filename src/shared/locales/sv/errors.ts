@@ -512,7 +512,14 @@ export const errors: Messages['errors'] = {
     diverged: {
       title: 'Jobbet har fortsatt på två ställen',
       happened: 'Från post {entry} säger jobbet här och det i filen olika saker. Båda fick vara som de är.',
-      now: 'Fortsätt bara med det ena och spara filen: den är det enda vittnet till vad som gjordes där.',
+      now: 'Behåll filens historik bredvid jobbet för att jämföra dem, och fortsätt bara med det ena.',
+    },
+  },
+  branch: {
+    notFound: {
+      title: 'Den historiken finns inte här',
+      happened: 'Jobbet har ingen annan historik med det namnet på den här datorn.',
+      now: 'Öppna listan över andra historiker igen.',
     },
   },
   storage: {

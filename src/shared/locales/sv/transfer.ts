@@ -30,6 +30,7 @@ export const transfer: Messages['transfer'] = {
       continued: '{site} fanns redan här; {count} poster från en annan dator har lagts till.',
       same: '{site} finns redan här, post för post. Inget har ändrats.',
       older: '{site} finns redan här och har kommit längre än filen. Jobbet förblir som det är.',
+      beside: '{site} har fortsatt på ett annat sätt här. Filens historik behölls bredvid; {count} av dess poster finns bara där.',
     },
   },
 

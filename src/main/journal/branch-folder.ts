@@ -1,0 +1,82 @@
+/**
+ * Other histories of jobs that are here: whole folders, kept beside the jobs and never written to.
+ *
+ *   branches/<jobId>/<first digits of the last entry's hash>/journal.ndjson, photos/, head
+ */
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { fail } from '#shared/ipc/errors.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import { isMissing, makeFolder, realDisk, type Disk } from './disk.ts'
+import { jobDialect } from './dialects.ts'
+import { linesAt, type JournalLines } from './journal-lines.ts'
+import { branchesFolder, restingPlace, type JournalPlace } from './place.ts'
+import { readJournal, type JournalContent } from './read-journal.ts'
+import { storageFailure } from './storage-failure.ts'
+
+const branchName = /^[0-9a-f]{16}$/
+
+export class BranchFolder {
+  readonly #dataDir: string
+  readonly #disk: Disk
+
+  constructor(dataDir: string, disk: Disk = realDisk) {
+    this.#dataDir = dataDir
+    this.#disk = disk
+  }
+
+  async names(jobId: string): Promise<string[]> {
+    const names = await namesIn(this.#disk, branchesFolder(this.#dataDir, jobId))
+    return names.filter((name) => branchName.test(name)).sort()
+  }
+
+  async read(jobId: string, branch: string): Promise<JournalContent<Fact>> {
+    return readJournal(jobDialect, await this.place(jobId, branch), this.#disk)
+  }
+
+  async lines(jobId: string, branch: string): Promise<JournalLines> {
+    return linesAt(await this.place(jobId, branch), this.#disk)
+  }
+
+  /** Null for one that is gone or damaged. */
+  async picture(jobId: string, branch: string, sha256: string): Promise<Buffer | null> {
+    const { folder } = await this.place(jobId, branch)
+    for (const ending of ['jpg', 'png']) {
+      const bytes = await this.#disk.readFile(join(folder, 'photos', `${sha256}.${ending}`)).catch(() => null)
+      if (bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
+    }
+    return null
+  }
+
+  async place(jobId: string, branch: string): Promise<JournalPlace> {
+    if (!(await this.names(jobId)).includes(branch)) return fail('branch.notFound', { jobId, branch })
+    return restingPlace(this.#dataDir, jobId, join(branchesFolder(this.#dataDir, jobId), branch))
+  }
+
+  /** Of a branch that another one holds entirely. */
+  async drop(jobId: string, branch: string): Promise<void> {
+    const { folder } = await this.place(jobId, branch)
+    try {
+      await this.#disk.remove(folder)
+      await this.#disk.syncFolder(dirname(folder))
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
+  }
+}
+
+/** Each folder in `from` under its own name into `to`; what has that name there already stays where it is. */
+export async function moveBranches(disk: Disk, from: string, to: string): Promise<void> {
+  const names = await namesIn(disk, from)
+  if (names.length > 0) await makeFolder(disk, to)
+  for (const name of names) if (disk.facts(join(to, name)) === null) await disk.rename(join(from, name), join(to, name))
+  if (names.length > 0) await disk.syncFolder(to)
+  if ((await namesIn(disk, from)).length === 0) await disk.remove(from)
+}
+
+async function namesIn(disk: Disk, folder: string): Promise<string[]> {
+  return disk.readFolder(folder).catch((cause: unknown) => {
+    if (isMissing(cause)) return []
+    throw storageFailure(cause)
+  })
+}

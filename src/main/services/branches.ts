@@ -1,0 +1,157 @@
+/** Other histories of a job: kept beside it whole, read, compared with it entry by entry, and removed. The job is never touched. */
+import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import { Failure, type AppError } from '#shared/ipc/errors.ts'
+import type { Branch, Comparison } from '#shared/job/branch.ts'
+import { entryLines } from '#shared/job/entry-lines.ts'
+import { foldJob } from '#shared/job/fold.ts'
+import { summarise, type Job } from '#shared/job/job.ts'
+import { firstDifference, type ArrivingJob } from '../handover/arriving-job.ts'
+import { picturesOf } from '../handover/contents.ts'
+import { placeBranch } from '../journal/arrival.ts'
+import { BranchFolder } from '../journal/branch-folder.ts'
+import { realDisk, type Disk } from '../journal/disk.ts'
+import { jobOf } from '../journal/folds.ts'
+import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
+import type { JobTrash } from '../journal/job-trash.ts'
+import type { PictureSource } from '../report/pictures.ts'
+
+type OfBranch = ParsedInputOf<'jobs.readBranch'>
+
+export class BranchService {
+  readonly #dataDir: string
+  readonly #disk: Disk
+  readonly #folder: BranchFolder
+  readonly #trash: Pick<JobTrash, 'putBranch'>
+
+  constructor(dataDir: string, trash: Pick<JobTrash, 'putBranch'>, disk: Disk = realDisk) {
+    this.#dataDir = dataDir
+    this.#disk = disk
+    this.#folder = new BranchFolder(dataDir, disk)
+    this.#trash = trash
+  }
+
+  /**
+   * Keeps a verified history. One that goes on from a branch that is here takes its place, with all its photos; of one that a
+   * branch here holds already, nothing is added.
+   */
+  async keep(arriving: ArrivingJob): Promise<{ readonly branch: string; readonly isNew: boolean }> {
+    const { created, hashes, entries, lines } = arriving
+    const { jobId } = created
+    const related: { readonly branch: string; readonly there: JournalLines }[] = []
+    for (const branch of await this.#folder.names(jobId)) {
+      const there = await this.#folder.lines(jobId, branch).catch(asNull)
+      if (there !== null && firstDifference(there.hashes, hashes) === null) related.push({ branch, there })
+    }
+    const whole = related.find(({ there }) => there.hashes.length >= hashes.length)
+    if (whole !== undefined) return { branch: whole.branch, isNew: false }
+    const pictures = new Map(arriving.pictures)
+    for (const { branch, there } of related)
+      for (const { sha256 } of picturesOf(there.entries)) {
+        const bytes = await this.#folder.picture(jobId, branch, sha256)
+        if (bytes !== null) pictures.set(sha256, bytes)
+      }
+    const head = { entries: hashes.length, head: hashes.at(-1) ?? '', at: entries.at(-1)?.at ?? '' }
+    const branch = await placeBranch(this.#dataDir, { jobId, journal: journalOf(lines), pictures: pictures.values(), head }, this.#disk)
+    for (const shorter of related) await this.#folder.drop(jobId, shorter.branch)
+    return { branch, isNew: true }
+  }
+
+  async count(jobId: string): Promise<number> {
+    return (await this.#folder.names(jobId)).length
+  }
+
+  async list({ jobId }: ParsedInputOf<'jobs.branches'>): Promise<Branch[]> {
+    const branches: Branch[] = []
+    for (const branch of await this.#folder.names(jobId)) {
+      try {
+        const job = await this.read({ jobId, branch })
+        branches.push({ branch, entries: job.journal.entries, summary: summarise(job), error: null })
+      } catch (cause) {
+        if (!(cause instanceof Failure)) throw cause
+        branches.push({ branch, entries: 0, summary: null, error: cause.error })
+      }
+    }
+    return branches
+  }
+
+  async read({ jobId, branch }: OfBranch): Promise<Job> {
+    return jobOf(await this.#folder.read(jobId, branch))
+  }
+
+  /** For a copy of it that leaves this computer. */
+  async contents({ jobId, branch }: OfBranch): Promise<{ job: Job; lines: JournalLines; pictures: PictureSource }> {
+    return {
+      job: await this.read({ jobId, branch }),
+      lines: await this.#folder.lines(jobId, branch),
+      pictures: (sha256) => this.#folder.picture(jobId, branch, sha256),
+    }
+  }
+
+  async compare({ jobId, branch }: OfBranch): Promise<Comparison> {
+    const there = await this.#folder.lines(jobId, branch)
+    const here = await this.#here(jobId)
+    const common = 'code' in here ? 0 : commonEntries(here.hashes, there.hashes)
+    const ours = 'code' in here ? null : sideOf(here, common)
+    const theirs = sideOf(there, common)
+    return {
+      common,
+      commonUntil: there.entries.findLast(({ seq }) => seq <= common)?.at ?? null,
+      here: ours?.history ?? null,
+      there: theirs.history,
+      unreadable: 'code' in here ? here : null,
+      devices: devicesOf(ours, theirs),
+    }
+  }
+
+  async remove({ jobId, branch }: OfBranch): Promise<OutputOf<'jobs.removeBranch'>> {
+    await this.#trash.putBranch(jobId, (await this.#folder.place(jobId, branch)).folder)
+    return {}
+  }
+
+  async #here(jobId: string): Promise<JournalLines | AppError> {
+    return readLines(this.#dataDir, jobId, this.#disk).catch((cause: unknown) => {
+      if (cause instanceof Failure) return cause.error
+      throw cause
+    })
+  }
+}
+
+/** How many entries two chains begin with alike. */
+function commonEntries(here: readonly string[], there: readonly string[]): number {
+  const entry = firstDifference(here, there)
+  return entry === null ? Math.min(here.length, there.length) : entry - 1
+}
+
+interface Side {
+  readonly history: Comparison['there']
+  readonly job: Job
+}
+
+function sideOf({ entries, hashes }: JournalLines, common: number): Side {
+  const head = hashes.at(-1) ?? ''
+  return {
+    history: { entries: hashes.length, head, only: entryLines(entries, common) },
+    job: foldJob(entries, { entries: hashes.length, head }),
+  }
+}
+
+function devicesOf(here: Side | null, there: Side): Comparison['devices'] {
+  const keys = new Set([here, there].flatMap((side) => side?.history.only.flatMap(({ device }) => device ?? []) ?? []))
+  const inOrder = [...keys].sort((a, b) => numberOf(a) - numberOf(b))
+  return inOrder.map((device) => ({ device, here: here === null ? null : shareOf(here, device), there: shareOf(there, device) }))
+}
+
+function shareOf({ history, job }: Side, key: string): Comparison['devices'][number]['here'] {
+  const about = history.only.filter(({ device }) => device === key)
+  if (about.length === 0) return null
+  const device = [...job.devices, ...job.removed].find((each) => each.key === key)
+  return { name: device?.room ?? device?.serialNumber ?? device?.id ?? key, entries: about.length }
+}
+
+const numberOf = (device: string) => Number(device.slice(1))
+
+/** A branch that is damaged holds nothing that another one could be held against; the list tells its damage. */
+function asNull(cause: unknown): null {
+  if (cause instanceof Failure) return null
+  throw cause
+}

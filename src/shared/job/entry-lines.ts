@@ -1,0 +1,82 @@
+/** Entries of a journal, each as what a person is told of it. Pure. */
+import type { Operation } from '../service/endpoints.ts'
+import type { EntryLine } from './branch.ts'
+import type { Entry } from './entries.ts'
+
+interface Written {
+  readonly operation: Operation
+  readonly device: string | null
+}
+
+/** The entries after the first `common` ones. All are given: what became of a write names the write alone. */
+export function entryLines(entries: readonly Entry[], common: number): EntryLine[] {
+  const writes = new Map<string, Written>()
+  for (const { kind, data } of entries)
+    if (kind === 'write.intended') writes.set(data.write, { operation: data.operation, device: data.device ?? null })
+  return entries.filter(({ seq }) => seq > common).map((entry) => lineOf(entry, writes))
+}
+
+function lineOf(entry: Entry, writes: ReadonlyMap<string, Written>): EntryLine {
+  const { seq, at, who, kind, data } = entry
+  const written = 'write' in data ? writes.get(data.write) : undefined
+  return {
+    seq,
+    at,
+    who,
+    kind,
+    device: 'device' in data ? (data.device ?? null) : (written?.device ?? null),
+    operation: 'operation' in data ? data.operation : (written?.operation ?? null),
+    step: 'step' in data ? data.step : null,
+    applied: 'applied' in data ? data.applied : null,
+    fields: fieldsOf(entry),
+    text: textOf(entry),
+  }
+}
+
+function fieldsOf({ kind, data }: Entry): Record<string, unknown> | null {
+  if (kind === 'device.planned' || kind === 'observed.configuration') return data.configuration ?? null
+  return kind === 'write.intended' && data.operation === 'showers.updateConfiguration' ? (data.body ?? null) : null
+}
+
+const parts = (...texts: readonly (string | null | undefined)[]): string | null =>
+  texts.filter((text) => text !== undefined && text !== null && text !== '').join(', ') || null
+
+/** What somebody wrote or chose, in their own words and values. */
+function textOf({ kind, data }: Entry): string | null {
+  switch (kind) {
+    case 'device.added':
+      return parts(data.room, data.serialNumber, data.id)
+    case 'device.identified':
+      return parts(data.serialNumber, data.id)
+    case 'device.swapped':
+      return parts(data.serialNumber, data.id, data.reason)
+    case 'device.planned':
+      return parts(data.preset, data.groupName ?? data.groupId)
+    case 'step.skipped':
+      return parts(data.reason, data.until)
+    case 'note.added':
+      return data.text
+    case 'issue.opened':
+      return parts(data.fault, data.remedy, data.owner)
+    case 'issue.changed':
+      return parts(data.remedy, data.owner)
+    case 'photo.added':
+      return parts(data.caption)
+    case 'check.recorded':
+      return `${data.check}: ${data.value}`
+    case 'handover.recorded':
+      return parts(...data.instructed.map(({ name }) => name), ...data.documents)
+    case 'signoff.recorded':
+      return parts(data.name, data.role)
+    case 'job.sealed':
+      return data.revision
+    case 'job.bound':
+      return data.serviceOrigin
+    case 'report.exported':
+      return parts(...data.files.map(({ name }) => name))
+    case 'job.created':
+      return data.site.name
+    default:
+      return 'reason' in data ? data.reason : null
+  }
+}
