@@ -72,6 +72,9 @@ export class ConfirmationService {
   }
 }
 
+/** Whether a confirmation of one would be a confirmation of the other. */
+export const sameAct = (one: Act, other: Act): boolean => canonical(one) === canonical(other)
+
 /** The same act has one text, whatever order its members came in. */
 function canonical({ environment, command, id, body }: Act): string {
   return JSON.stringify([environment, command, id ?? null, sorted(body ?? null)])

@@ -6,11 +6,12 @@ import { steps } from '#shared/job/entries.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/identify.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { JobStore } from '../../journal/job-store.ts'
-import type { Act, ConfirmationService } from '../confirmations.ts'
+import type { ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { SettlePauses } from '../read-back.ts'
 import { applyRun, endsTheRun } from './apply.ts'
 import { chosenFrom, deviceOf, idOf, JobLink, type AskedListing } from './link.ts'
+import { onlyConfirmed, runAct } from './run-act.ts'
 import type { Runs } from './runs.ts'
 import { settleNow, undecidedWrites } from './settle.ts'
 
@@ -106,10 +107,13 @@ export class FieldWork {
     const { runs, pauses, stopping, confirmations } = this.#parts
     const chosen = chosenFrom(await this.#read(jobId), devices).map((device) => device.key)
     return runs.during(jobId, chosen.length, async (control) => {
-      const job = await this.#read(jobId)
-      const link = await this.#link(job)
-      // One phrase for the whole run: it is bound to exactly these devices and steps.
-      if (job.environment === 'production') confirmations.take(applyAct(job, devices, only), confirmation)
+      const link = await this.#link(await this.#read(jobId))
+      const job = await link.job()
+      if (job.environment === 'production') {
+        // One phrase for the whole run, and for nothing that is planned otherwise while it goes on.
+        confirmations.take(runAct(job, { devices, steps: only }), confirmation)
+        link.guardWrites(onlyConfirmed(job))
+      }
       return applyRun({ link, devices: chosen, steps: only ?? steps, pauses, control, stopping })
     })
   }
@@ -117,8 +121,7 @@ export class FieldWork {
   /** The phrase for a run in production names the site. */
   async confirmApply({ jobId, devices, steps: only }: Input<'jobs.confirmApply'>): Promise<OutputOf<'jobs.confirmApply'>> {
     const job = await this.#read(jobId)
-    chosenFrom(job, devices)
-    return this.#parts.confirmations.request(applyAct(job, devices, only), job.site.name)
+    return this.#parts.confirmations.request(runAct(job, { devices, steps: only }), job.site.name)
   }
 
   run({ jobId }: Input<'jobs.run'>): RunStatus | null {
@@ -215,10 +218,6 @@ const toldStranger = ({ kind, record }: Listed) => ({
   serialNumber: serialNumberOf(record),
   name: record.name ?? null,
 })
-
-function applyAct({ environment, jobId }: Job, devices: readonly string[] | undefined, only: readonly string[] | undefined): Act {
-  return { environment, command: 'jobs.apply', id: jobId, body: { devices: devices ?? null, steps: only ?? null } }
-}
 
 function ignoreFailure(cause: unknown): void {
   if (!(cause instanceof Failure)) throw cause

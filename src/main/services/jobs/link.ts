@@ -31,6 +31,7 @@ export class JobLink {
   readonly jobId: string
   readonly #store: JobStore
   readonly #service: () => Promise<Service>
+  #refuse: (job: Job, key: string) => void = () => undefined
 
   private constructor(jobId: string, store: JobStore, service: () => Promise<Service>) {
     this.jobId = jobId
@@ -51,6 +52,11 @@ export class JobLink {
       const now = await environments.service(job.environment)
       return now.origin === service.origin ? now : fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
     })
+  }
+
+  /** From now on `refuse` is asked in the turn of each write, and throws where it may not be sent. */
+  guardWrites(refuse: (job: Job, key: string) => void): void {
+    this.#refuse = refuse
   }
 
   async list(kind: 'shower' | 'tap'): Promise<AskedListing> {
@@ -135,6 +141,7 @@ export class JobLink {
     const client = await this.#client()
     await this.#store.intend(this.jobId, write, (job) => {
       if (deviceOf(job, device.key).id !== id) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
+      this.#refuse(job, device.key)
       return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...sent } }]
     })
     const outcome = await client.write(operation, { id, ...(body === undefined ? {} : { body }) })

@@ -1,0 +1,40 @@
+/** What a run would send: a typed confirmation of a run is bound to exactly that, not to the names of its devices. */
+import { fail } from '#shared/ipc/errors.ts'
+import { steps, type Step } from '#shared/job/entries.ts'
+import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
+import { sameAct, type Act } from '../confirmations.ts'
+import { chosenFrom } from './link.ts'
+
+interface Run {
+  readonly devices?: readonly string[] | undefined
+  readonly steps?: readonly Step[] | undefined
+}
+
+/** In the order of the job: the same devices and steps are the same run, whatever order they were named in. */
+export function runAct(job: Job, { devices, steps: only = steps }: Run): Act {
+  const chosen = new Set(chosenFrom(job, devices))
+  return {
+    environment: job.environment,
+    command: 'jobs.apply',
+    id: job.jobId,
+    body: { devices: job.devices.filter((device) => chosen.has(device)).map(toSend), steps: steps.filter((step) => only.includes(step)) },
+  }
+}
+
+/** Refuses a write to a device for which anything else is planned by now than what was confirmed for the run. */
+export function onlyConfirmed(confirmed: Job): (job: Job, key: string) => void {
+  const actOf = (job: Job, key: string) => runAct(job, { devices: [key] })
+  return (job, key) => {
+    const isSame = confirmed.devices.some((device) => device.key === key) && sameAct(actOf(confirmed, key), actOf(job, key))
+    if (!isSame) fail('confirmation.invalid', { reason: 'otherAct' })
+  }
+}
+
+const toSend = ({ key, id, kind, plan, lights }: JobDevice) => ({
+  key,
+  id,
+  kind,
+  configuration: plan.configuration,
+  groupId: plan.groupId,
+  skipped: stepsOf(kind).filter((step) => lights[step].state === 'skipped'),
+})
