@@ -34,15 +34,11 @@ test('a unit of another kind is planned anew as what it is, with its label and p
   }
   const { script, button, job } = await pairing(sent, refused)
   script.answer('jobs.addDevices', () => ok<'jobs.addDevices'>(job))
-  script.answer('jobs.removeDevices', () => ok<'jobs.removeDevices'>(job))
   await button('It is: Tap')?.trigger('click')
   await flushPromises()
   const { id, room } = deviceIn(job)
   const inputs = script.calls.filter(({ command }) => command.endsWith('Devices'))
-  expect(inputs).toMatchObject([
-    { command: 'jobs.addDevices', input: { devices: [{ kind: 'tap', id, room }] } },
-    { command: 'jobs.removeDevices', input: { devices: ['d1'] } },
-  ])
+  expect(inputs).toMatchObject([{ command: 'jobs.addDevices', input: { devices: [{ kind: 'tap', id, room }], instead: ['d1'] } }])
 })
 
 test('what was sent and may have been done, or what the service listed, is of the kind it is', async () => {

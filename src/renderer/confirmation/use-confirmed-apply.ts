@@ -2,9 +2,10 @@
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Step } from '#shared/job/entries.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
 import { useText } from '../composables/use-text.ts'
-import { useConfirmation, type Typed } from '../stores/confirmation.ts'
+import { useConfirmation, type Subject, type Typed } from '../stores/confirmation.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
@@ -13,37 +14,47 @@ export interface Run {
   readonly steps?: Step[]
 }
 
+const plannedFields = ({ plan, lights }: JobDevice): number =>
+  lights.configure.state === 'skipped' ? 0 : Object.keys(plan.configuration ?? {}).length
+
 export function useConfirmedApply() {
   const client = useClient()
   const openJob = useOpenJob()
   const confirmation = useConfirmation()
   const { t } = useText()
 
+  function subjectOf(job: Job, { devices, steps = ['pair', 'configure', 'group'] }: Run): Subject {
+    const chosen = job.devices.filter((device) => devices?.includes(device.key) !== false)
+    const fields = steps.includes('configure') ? chosen.reduce((sum, device) => sum + plannedFields(device), 0) : 0
+    return {
+      environment: job.environment,
+      title: t('devices.confirm.run.title', { count: chosen.length }),
+      target: [
+        { label: t('app.newJob.site'), value: job.site.name },
+        { label: t('devices.confirm.run.devices'), value: chosen.map(nameOf).join(', ') },
+        { label: t('devices.confirm.run.steps'), value: steps.map((step) => t(`app.step.${step}`)).join(', ') },
+        { label: t('devices.confirm.run.fields'), value: String(fields) },
+      ],
+      request: null,
+      changes: [],
+      notes: [t('app.apply.once')],
+      act: t('app.apply.confirm', { environment: t(`app.environment.${job.environment}.name`) }),
+      danger: false,
+    }
+  }
+
   /** Null: withdrawn before anything was sent, or no job is open. */
   return async function applyConfirmed(run: Run): Promise<Reply<OutputOf<'jobs.apply'>> | null> {
     const { job } = openJob
     if (job === null) return null
-    const chosen = job.devices.filter((device) => run.devices?.includes(device.key) !== false)
     return confirmation.confirmed({
       needs: job.environment === 'production' ? 'phrase' : 'nothing',
-      subject: {
-        environment: job.environment,
-        title: t('devices.confirm.run.title', { count: chosen.length }),
-        target: [
-          { label: t('app.newJob.site'), value: job.site.name },
-          { label: t('devices.confirm.run.devices'), value: chosen.map(nameOf).join(', ') },
-          {
-            label: t('devices.confirm.run.steps'),
-            value: (run.steps ?? (['pair', 'configure', 'group'] as const)).map((step) => t(`app.step.${step}`)).join(', '),
-          },
-        ],
-        request: null,
-        changes: [],
-        notes: [t('app.apply.once')],
-        act: t('app.apply.confirm', { environment: t(`app.environment.${job.environment}.name`) }),
-        danger: false,
+      subject: () => subjectOf(openJob.job ?? job, run),
+      request: async () => {
+        // What is shown beside the phrase is the job it is bound to.
+        await openJob.read()
+        return client.call('jobs.confirmApply', { jobId: job.jobId, ...run })
       },
-      request: () => client.call('jobs.confirmApply', { jobId: job.jobId, ...run }),
       perform: (typed?: Typed) => openJob.act('jobs.apply', { ...run, ...(typed === undefined ? {} : { confirmation: typed }) }),
     })
   }

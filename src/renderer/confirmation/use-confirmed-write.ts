@@ -74,7 +74,7 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
     try {
       const reply = await confirmation.confirmed<OutputOf<Op>>({
         needs: needsConfirmation(environment, operation) ? 'phrase' : about.grave === true ? 'consent' : 'nothing',
-        subject: subjectOf(to, about),
+        subject: () => subjectOf(to, about),
         request: () => client.call('confirmations.request', { environment, command: operation, ...target }),
         perform: (typed?: Typed) =>
           client.call(operation, { environment, ...target, ...(typed === undefined ? {} : { confirmation: typed }) } as InputOf<Op>),

@@ -40,10 +40,14 @@ export type Needs = 'nothing' | 'consent' | 'phrase'
 
 export interface Act<Value> {
   readonly needs: Needs
-  readonly subject: Subject
+  /** Asked for anew with each phrase: what would be sent may have changed. */
+  readonly subject: () => Subject
   readonly request: () => Promise<Reply<Phrase>>
   readonly perform: (confirmation?: Typed) => Promise<Reply<Value>>
 }
+
+/** Why another phrase is asked for: the earlier one lapsed, or it was for something else than would be sent now. */
+type Replaced = 'replaced' | 'otherAct'
 
 export type Stage =
   | { readonly at: 'asking' }
@@ -53,7 +57,7 @@ export type Stage =
       readonly phrase: string
       readonly token: string
       readonly expiresAt: string
-      readonly problem: 'mistyped' | 'replaced' | null
+      readonly problem: 'mistyped' | Replaced | null
     }
   | { readonly at: 'sending' }
   | { readonly at: 'noPhrase'; readonly error: AppError }
@@ -83,13 +87,13 @@ export const useConfirmation = defineStore('confirmation', () => {
     withdraw()
     const mine = await new Promise<Reply<unknown> | null>((end) => {
       open = { act, end, sending: false }
-      if (act.needs === 'consent') question.value = { subject: act.subject, stage: { at: 'asking' } }
+      if (act.needs === 'consent') question.value = { subject: act.subject(), stage: { at: 'asking' } }
       else void fetchPhrase(open, null)
     })
     return mine as Reply<Value> | null
   }
 
-  async function fetchPhrase(mine: Open, problem: 'replaced' | null): Promise<void> {
+  async function fetchPhrase(mine: Open, problem: Replaced | null): Promise<void> {
     show(mine, { at: 'fetching' })
     const reply = await mine.act.request()
     show(mine, reply.ok ? { at: 'typing', ...reply.value, problem } : { at: 'noPhrase', error: reply.error })
@@ -107,8 +111,8 @@ export const useConfirmation = defineStore('confirmation', () => {
     const isHidden = open !== mine || question.value === null
     if (isHidden || !isRefusedUnsent(reply)) return finish(mine, reply)
     // A mistyped phrase may be typed again; a missing or lapsed one is asked for anew.
-    if (stage.at === 'typing' && isMistyped(reply)) show(mine, { ...stage, problem: 'mistyped' })
-    else await fetchPhrase(mine, stage.at === 'typing' ? 'replaced' : null)
+    if (stage.at === 'typing' && reasonOf(reply) === 'mistyped') show(mine, { ...stage, problem: 'mistyped' })
+    else await fetchPhrase(mine, stage.at !== 'typing' ? null : reasonOf(reply) === 'otherAct' ? 'otherAct' : 'replaced')
   }
 
   function renew(): void {
@@ -134,7 +138,7 @@ export const useConfirmation = defineStore('confirmation', () => {
 
   /** A question that was withdrawn or replaced meanwhile is not shown again. */
   function show(mine: Open, stage: Stage): void {
-    if (open === mine) question.value = { subject: mine.act.subject, stage }
+    if (open === mine) question.value = { subject: mine.act.subject(), stage }
   }
 
   return { question, isSending: computed(() => question.value?.stage.at === 'sending'), confirmed, submit, renew, withdraw }
@@ -143,5 +147,4 @@ export const useConfirmation = defineStore('confirmation', () => {
 const codeOf = (reply: Reply<unknown>) => (reply.ok ? null : reply.error.code)
 const isRefusedUnsent = (reply: Reply<unknown>): boolean =>
   codeOf(reply) === 'confirmation.required' || codeOf(reply) === 'confirmation.invalid'
-const isMistyped = (reply: Reply<unknown>): boolean =>
-  !reply.ok && reply.error.code === 'confirmation.invalid' && reply.error.data.reason === 'mistyped'
+const reasonOf = (reply: Reply<unknown>) => (!reply.ok && reply.error.code === 'confirmation.invalid' ? reply.error.data.reason : null)

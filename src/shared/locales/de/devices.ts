@@ -164,12 +164,14 @@ export const devices: Messages['devices'] = {
     expired: 'Die Zeit ist um. Es wurde nichts gesendet.',
     renew: 'Einen neuen Satz anfordern',
     replaced: 'Der frühere Satz galt nicht mehr, und es wurde nichts gesendet. Dies ist ein neuer.',
+    otherAct: 'Was gesendet würde, hat sich geändert, und es wurde nichts gesendet. Prüfen Sie es und tippen Sie den neuen Satz.',
     sending: 'Wird gesendet …',
     once: 'Es wird einmal gesendet und nie von selbst wiederholt.',
     run: {
       title: 'In der Produktion auf {count} Gerät anwenden | In der Produktion auf {count} Geräte anwenden',
       devices: 'Geräte',
       steps: 'Schritte',
+      fields: 'Einstellungen',
     },
   },
   outcome: {

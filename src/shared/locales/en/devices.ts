@@ -200,12 +200,14 @@ export const devices = {
     expired: 'The time is over. Nothing was sent.',
     renew: 'Ask for a new phrase',
     replaced: 'The earlier phrase no longer counted, and nothing was sent. This is a new one.',
+    otherAct: 'What would be sent has changed, and nothing was sent. Check it, then type the new phrase.',
     sending: 'Sending …',
     once: 'It is sent once and never repeated by itself.',
     run: {
       title: 'Apply to {count} device in production | Apply to {count} devices in production',
       devices: 'Devices',
       steps: 'Steps',
+      fields: 'Settings',
     },
   },
   outcome: {

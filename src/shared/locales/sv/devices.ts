@@ -160,12 +160,14 @@ export const devices: Messages['devices'] = {
     expired: 'Tiden är ute. Inget skickades.',
     renew: 'Be om en ny fras',
     replaced: 'Den tidigare frasen gällde inte längre, och inget skickades. Det här är en ny.',
+    otherAct: 'Det som skulle skickas har ändrats, och inget skickades. Kontrollera det och skriv den nya frasen.',
     sending: 'Skickar …',
     once: 'Det skickas en gång och upprepas aldrig av sig självt.',
     run: {
       title: 'Verkställ på {count} enhet i produktion | Verkställ på {count} enheter i produktion',
       devices: 'Enheter',
       steps: 'Steg',
+      fields: 'Inställningar',
     },
   },
   outcome: {
