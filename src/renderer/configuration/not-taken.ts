@@ -1,5 +1,5 @@
 /** What the latest update brought, as far as reading it back tells. Pure. */
-import { compareConfiguration, type FieldDifference } from '#shared/configuration/diff.ts'
+import { compareConfiguration, neededUpdate, type FieldDifference } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 
@@ -13,9 +13,11 @@ export interface ReadBack {
 export function notTaken(job: Job, device: JobDevice): ReadBack | null {
   const { latest } = device.configuration
   const write = lastUpdate(job, device)
-  if (latest === null || write === null || Date.parse(latest.at) <= Date.parse(write.intendedAt)) return null
+  // What was read before the update does not count any more, and is not there.
+  if (latest === null || write === null) return null
   const rows = sentRows(write, device.plan.configuration ?? {}, latest.value)
-  const differing = rows.filter(({ state }) => state !== 'same')
+  const open = neededUpdate(device.plan.configuration ?? {}, latest.value, device.configuration.sent)
+  const differing = rows.filter(({ field }) => field in open)
   return differing.length === 0 ? null : { sent: rows.length, differing, at: latest.at }
 }
 

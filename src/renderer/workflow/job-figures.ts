@@ -33,7 +33,9 @@ export function plannedSendings(job: Job): PlannedSending[] {
 
 function fieldsToSend({ kind, plan, configuration }: JobDevice): number | null {
   if (kind !== 'shower' || plan.configuration === null) return 0
-  return configuration.latest === null ? null : Object.keys(neededUpdate(plan.configuration, configuration.latest.value)).length
+  return configuration.latest === null
+    ? null
+    : Object.keys(neededUpdate(plan.configuration, configuration.latest.value, configuration.sent)).length
 }
 
 /** What a person calls the device: its place, else its serial number, else its identifier. */
