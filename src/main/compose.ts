@@ -31,6 +31,7 @@ import { Runs } from './services/jobs/runs.ts'
 import { TrashService } from './services/jobs/trash.ts'
 import { fieldPauses, type SettlePauses } from './services/read-back.ts'
 import { KeptTexts } from './services/kept-texts.ts'
+import { NoticeService } from './services/notices.ts'
 import { OperationService } from './services/operations.ts'
 import { PresetService } from './services/presets.ts'
 import { ReportService } from './services/reports.ts'
@@ -147,6 +148,7 @@ export function compose(
     branches,
     copies: new CopyService(host.dataDir, host.files, disk),
     keptTexts: new KeptTexts(host.dataDir, disk),
+    notices: new NoticeService(host.dataDir, workbench, disk),
     settings,
     support: new SupportService({ host, environments, settings, store, branches, log, redaction }),
     training,

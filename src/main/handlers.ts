@@ -14,6 +14,7 @@ import type { FieldWork } from './services/jobs/field-work.ts'
 import type { JobService } from './services/jobs/jobs.ts'
 import type { TrashService } from './services/jobs/trash.ts'
 import type { KeptTexts } from './services/kept-texts.ts'
+import type { NoticeService } from './services/notices.ts'
 import type { OperationService } from './services/operations.ts'
 import type { PresetService } from './services/presets.ts'
 import type { ReportService } from './services/reports.ts'
@@ -38,6 +39,7 @@ export interface Services {
   readonly branches: BranchService
   readonly copies: CopyService
   readonly keptTexts: KeptTexts
+  readonly notices: NoticeService
   readonly settings: SettingsService
   readonly support: SupportService
   readonly training: TrainingService
@@ -50,6 +52,7 @@ export function handlersOf(services: Services, host: Host): Handlers {
     services
   const own: Omit<Handlers, Operation> = {
     'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept, updates: host.updates }),
+    'app.notices': () => services.notices.list(),
     'app.copyEverything': () => services.copies.everything(),
     'typing.list': () => services.keptTexts.list(),
     'typing.keep': async (input) => {

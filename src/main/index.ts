@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog, session } from 'electron'
 import { compose } from './compose.ts'
-import { dataFolder } from './hosts/data-folder.ts'
+import { dataFolder, writableFor } from './hosts/data-folder.ts'
 import { guardAllContents, guardSession } from './hosts/electron/guards.ts'
 import { electronHost } from './hosts/electron/host.ts'
 import { answerCalls, sendEvent } from './hosts/electron/ipc.ts'
@@ -52,7 +52,7 @@ async function start(openings: Openings): Promise<void> {
 function begin(): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // Chromium's own files, and with them the lock that allows one window for each data folder.
-  app.setPath('userData', join(dataDir, 'electron'))
+  app.setPath('userData', join(writableFor(dataDir), 'electron'))
   if (!app.requestSingleInstanceLock()) {
     app.quit()
     return

@@ -1,9 +1,11 @@
 /**
  * Where jobs, settings and keys lie when nobody says otherwise: the per-user data folder of the operating system, the same
- * for both hosts, so that a job begun in one is there in the other. It only names the folder and creates nothing.
+ * for both hosts, so that a job begun in one is there in the other. Naming it creates nothing.
  */
-import { homedir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
+import { isReadOnly } from '../journal/disk.ts'
 
 interface Surroundings {
   readonly platform: NodeJS.Platform
@@ -37,3 +39,7 @@ export function dataFolder(args: readonly string[]): string {
   const named = args[index] === '--data' ? args[index + 1] : args[index]?.slice('--data='.length)
   return named === undefined || named === '' ? defaultDataFolder() : path.resolve(named)
 }
+
+/** For what a host or its browser has to write: the data folder, or a temporary one where that can only be read. */
+export const writableFor = (dataDir: string): string =>
+  isReadOnly(dataDir) ? mkdtempSync(path.join(tmpdir(), 'firstflow-read-only-')) : dataDir

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { quarantineName, setAsideSettings } from '../journal/place.ts'
 
 /** Where it cannot be moved it stays, and the settings begin at their defaults all the same. */
 export function moveSettingsAside(dataDir: string): void {
   try {
-    mkdirSync(join(dataDir, 'quarantine'), { recursive: true, mode: 0o700 })
-    renameSync(join(dataDir, 'settings.json'), join(dataDir, 'quarantine', `settings-${randomUUID()}`))
+    mkdirSync(join(dataDir, quarantineName), { recursive: true, mode: 0o700 })
+    renameSync(join(dataDir, 'settings.json'), join(dataDir, quarantineName, `${setAsideSettings}${randomUUID()}`))
   } catch {
     // Nothing is overwritten by it: a folder that takes no rename takes no settings either.
   }

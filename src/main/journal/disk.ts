@@ -3,7 +3,19 @@
  * It decides nothing: what a failure means is decided by the callers.
  */
 import { randomUUID } from 'node:crypto'
-import { closeSync, constants, fdatasync, fstatSync, lstatSync, openSync, readdirSync, readFileSync, writeSync, type Stats } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fdatasync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeSync,
+  type Stats,
+} from 'node:fs'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -151,7 +163,11 @@ export const realDisk: Disk = {
     const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
     return { kind, size: found.size, modifiedMs: found.mtimeMs, changedMs: found.ctimeMs }
   },
-  makeFolder: (path) => mkdir(path, { recursive: true }),
+  makeFolder: (path) =>
+    mkdir(path, { recursive: true }).catch((cause: unknown) => {
+      // Node says that it is missing what cannot be made on a disk that is mounted read-only.
+      throw codeOf(cause) === 'ENOENT' && isReadOnly(nearestFolder(path)) ? Object.assign(new Error(path), { code: 'EROFS' }) : cause
+    }),
   rename: (from, to) => rename(from, to),
   remove: (path) => rm(path, { recursive: true, force: true }),
   async syncFolder(path) {
@@ -217,6 +233,22 @@ export async function namesIn(disk: Disk, folder: string): Promise<string[]> {
     if (!isMissing(cause)) throw storageFailure(cause)
     // A file, or a link that leads nowhere, is not nothing.
     return disk.facts(folder) === null ? [] : fail('storage.inTheWay', { name: new InTheWay(folder).place })
+  }
+}
+
+function nearestFolder(path: string): string {
+  let folder = path
+  while (lookAt(folder) === null && folder !== dirname(folder)) folder = dirname(folder)
+  return folder
+}
+
+/** A folder nothing can be saved in: by its rights, or because its disk is mounted like that. */
+export function isReadOnly(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return false
+  } catch (cause) {
+    return ['EROFS', 'EACCES', 'EPERM'].includes(codeOf(cause) ?? '')
   }
 }
 

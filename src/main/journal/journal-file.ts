@@ -18,6 +18,8 @@ export interface Guard {
   isSound(bytes: Buffer): boolean
   /** Tells that somebody else wrote to the file, cut it, or took it away: then there are no bytes. */
   refuse(bytes: Buffer | null): Promise<never>
+  /** Keeps what is about to be cut off: the unfinished end, which nobody was told is saved. */
+  keepTorn(bytes: Buffer): Promise<unknown>
 }
 
 export class JournalFile {
@@ -70,6 +72,7 @@ export class JournalFile {
       this.#file ??= await this.#disk.open(this.#path, 'present')
       if (!this.#file.isAt(this.#path) || this.#file.size() !== this.#end.length + this.#end.torn) return await this.#refuse()
       if (this.#end.torn > 0) {
+        await this.#guard.keepTorn((await this.#disk.readFile(this.#path)).subarray(this.#end.length))
         await this.#file.truncate(this.#end.length)
         this.#end = { ...this.#end, torn: 0 }
       }

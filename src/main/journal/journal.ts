@@ -16,7 +16,7 @@ import { JournalFile, type End } from './journal-file.ts'
 import { journalOf } from './journal-lines.ts'
 import { noHash, writeLine } from './line.ts'
 import { migrateJournal } from './migrate-journal.ts'
-import { journalName, moveAside, setAside, type JournalPlace } from './place.ts'
+import { journalName, moveAside, setAside, tornMark, type JournalPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -37,7 +37,11 @@ export class Journal<Fact extends AnyFact> {
     this.#keeper = new HeadKeeper(disk, place.head)
     this.#entries = [...entries]
     this.#head = head
-    const guard = { isSound: (bytes: Buffer) => this.#isOwn(bytes), refuse: (bytes: Buffer | null) => this.#refuse(bytes) }
+    const guard = {
+      isSound: (bytes: Buffer) => this.#isOwn(bytes),
+      refuse: (bytes: Buffer | null) => this.#refuse(bytes),
+      keepTorn: (bytes: Buffer) => setAside(disk, { ...place, name: `${place.name}${tornMark}` }, bytes),
+    }
     this.#file = new JournalFile(place.file, end, guard, disk)
   }
 

@@ -12,7 +12,11 @@ import { storageFailure } from './storage-failure.ts'
 export const journalName = 'journal.ndjson'
 /** Of a head that lies in the folder itself. */
 export const headName = 'head'
-const quarantineName = 'quarantine'
+export const quarantineName = 'quarantine'
+/** What the end of a journal is set aside under, behind the journal's name. */
+export const tornMark = '-torn'
+/** What settings that could not be read are set aside under. */
+export const setAsideSettings = 'settings-'
 
 export interface JournalPlace {
   readonly dataDir: string

@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EnvironmentName } from '#shared/environment.ts'
-import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import { storageErrors } from '#shared/ipc/contract-parts.ts'
+import { appErrorOf, Failure, type ErrorCode } from '#shared/ipc/errors.ts'
 import { journalFormat } from '#shared/job/entries.ts'
 import { isUndecided } from '#shared/job/job.ts'
 import type { AnswerOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
@@ -16,6 +17,7 @@ import { workbenchDialect } from '../journal/dialects.ts'
 import type { Disk } from '../journal/disk.ts'
 import { Journal } from '../journal/journal.ts'
 import { workbenchPlace } from '../journal/place.ts'
+import { readJournal } from '../journal/read-journal.ts'
 import type { Reserve } from '../journal/reserve.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 import type { EnvironmentService, Service } from './environments.ts'
@@ -47,7 +49,12 @@ export class WorkbenchService {
   }
 
   async read(): Promise<Workbench> {
-    return foldWorkbench((await this.#open()).entries)
+    try {
+      return foldWorkbench((await this.#open()).entries)
+    } catch (cause) {
+      if (!(cause instanceof Failure) || !isAboutSaving(cause.error.code)) throw cause
+      return this.#lookOnly()
+    }
   }
 
   /** Sends one write, its intent on the disk before it and its outcome after it. */
@@ -183,6 +190,21 @@ export class WorkbenchService {
     }
   }
 
+  /** Where nothing can be saved: what there is, without what would be begun or stated. */
+  async #lookOnly(): Promise<Workbench> {
+    try {
+      const { dataDir, disk } = this.#parts
+      const found = foldWorkbench((await readJournal(workbenchDialect, workbenchPlace(dataDir), disk)).entries)
+      const activity = found.activity.map((row): ActivityRow =>
+        row.state === 'sent' ? { ...row, state: 'unknown', error: appErrorOf('job.interrupted', { operation: row.operation }) } : row,
+      )
+      return { ...found, activity }
+    } catch (cause) {
+      if (cause instanceof Failure && cause.error.code === 'job.notFound') return foldWorkbench([])
+      throw cause
+    }
+  }
+
   #open(): Promise<Journal<WorkbenchFact>> {
     if (this.#journal === null) {
       this.#journal = this.#openJournal()
@@ -207,3 +229,5 @@ export class WorkbenchService {
     return journal
   }
 }
+
+const isAboutSaving = (code: ErrorCode) => (storageErrors as readonly ErrorCode[]).includes(code)

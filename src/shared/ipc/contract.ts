@@ -28,6 +28,7 @@ import { branchCommands } from './branch-commands.ts'
 import { appError } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
 import { doing, jobCommands, runStatus } from './job-commands.ts'
+import { noticeCommands } from './notices.ts'
 import { operationCommands } from './operation-commands.ts'
 import { supportCommands } from './support-commands.ts'
 
@@ -224,7 +225,15 @@ const ownCommands = {
   'training.beginAnew': { input: empty, output: empty, errors: [] },
 } as const satisfies Record<string, Command>
 
-export const commands = { ...operationCommands, ...jobCommands, ...handoverCommands, ...branchCommands, ...supportCommands, ...ownCommands }
+export const commands = {
+  ...operationCommands,
+  ...jobCommands,
+  ...handoverCommands,
+  ...branchCommands,
+  ...supportCommands,
+  ...noticeCommands,
+  ...ownCommands,
+}
 export type CommandName = keyof typeof commands
 export type InputOf<Name extends CommandName> = z.input<(typeof commands)[Name]['input']>
 export type ParsedInputOf<Name extends CommandName> = z.output<(typeof commands)[Name]['input']>

@@ -7,6 +7,7 @@ import type { CommandName } from './contract.ts'
 
 const ownReadings = [
   'app.about',
+  'app.notices',
   'typing.list',
   'settings.read',
   'environments.list',

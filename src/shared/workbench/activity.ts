@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { assertNever } from '../assert-never.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
-import { instant } from '../job/entries.ts'
+import { instant, type JournalLost } from '../job/entries.ts'
 import { decisionOf } from '../job/fold.ts'
 import { writeState } from '../job/job.ts'
 import { operations } from '../service/endpoints.ts'
@@ -49,6 +49,8 @@ export interface Workbench {
   readonly activity: readonly ActivityRow[]
   readonly register: readonly RegisterRow[]
   readonly presets: readonly Preset[]
+  /** Entries that are known to have existed and are gone. */
+  readonly lost: readonly (JournalLost & { readonly toldAt: string })[]
   /** In the order in which they were made. */
   readonly exports: readonly (Exported & { readonly at: string })[]
 }
@@ -57,6 +59,7 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
   const activity = new Map<string, ActivityRow>()
   const register = new Map<string, RegisterRow>()
   const presets = new Map<string, Preset>()
+  const lost: Workbench['lost'][number][] = []
   const exports: (Exported & { at: string })[] = []
   const decide = (write: string, change: Partial<ActivityRow>) => {
     const row = activity.get(write)
@@ -65,6 +68,8 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
   for (const { at, who, seq, ...entry } of entries) {
     switch (entry.kind) {
       case 'journal.lost':
+        lost.push({ ...entry.data, toldAt: at })
+        break
       case 'workbench.created':
         break
       case 'write.intended': {
@@ -118,7 +123,7 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
         assertNever(entry)
     }
   }
-  return { activity: [...activity.values()], register: [...register.values()], presets: [...presets.values()], exports }
+  return { activity: [...activity.values()], register: [...register.values()], lost, presets: [...presets.values()], exports }
 }
 
 const registerKey = ({ environment, kind, id }: { environment: string; kind: string; id: string }) =>

@@ -1,11 +1,10 @@
 /** Exported files of the loopback host: kept under the data folder and offered as downloads to whoever has the token. */
 import { createReadStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ReadStream } from 'node:fs'
+import { makeFolder, realDisk, replaceWhole } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
 import type { FileOutlet } from '../../ports.ts'
-import { replaceFile } from '../replace-file.ts'
 
 export const downloadsPath = '/exports/'
 
@@ -14,15 +13,16 @@ export interface LoopbackFiles extends FileOutlet {
   open(urlPath: string): { readonly name: string; readonly content: ReadStream } | null
 }
 
-export function loopbackFiles(dataDir: string): LoopbackFiles {
+/** `outDir` is where exports go: the data folder, unless nothing can be saved there. */
+export function loopbackFiles(dataDir: string, outDir = dataDir): LoopbackFiles {
   const offered = new Map<string, string>()
   return {
     async save(name, bytes) {
-      const folder = join(dataDir, 'exports')
+      const folder = join(outDir, 'exports')
       const path = join(folder, basename(name))
       try {
-        await mkdir(folder, { recursive: true })
-        await replaceFile(path, bytes, 0o600)
+        await makeFolder(realDisk, folder)
+        await replaceWhole(realDisk, path, bytes)
       } catch (cause) {
         throw storageFailure(cause)
       }

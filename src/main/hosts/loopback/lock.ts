@@ -13,6 +13,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isReadOnly } from '../../journal/disk.ts'
 
 export interface Lock {
   release(): Promise<void>
@@ -21,7 +22,7 @@ export interface Lock {
 /** Null when another instance holds the folder, or is about to. */
 export async function lockDataFolder(dataDir: string): Promise<Lock | null> {
   const folder = realpathSync(dataDir)
-  const server = process.platform === 'win32' ? await listen(pipeOf(folder)) : await listenAlone(placeOf(folder))
+  const server = process.platform === 'win32' ? await listen(pipeOf(folder)) : await listenAtAll(placeOf(folder), folder)
   return server === null ? null : { release: () => closed(server) }
 }
 
@@ -37,14 +38,23 @@ interface Place {
 /** Within the folder, so that its permissions guard the lock too; a path too long for a socket is stood in for by its hash. */
 function placeOf(folder: string): Place {
   const inside = { folder, prefix: 'lock.' }
-  return Buffer.byteLength(pathOf(inside, largestNumber)) <= longestSocketPath ? inside : { folder: tmpdir(), prefix: `${nameOf(folder)}.` }
+  return Buffer.byteLength(pathOf(inside, largestNumber)) <= longestSocketPath ? inside : outside(folder)
 }
+
+const outside = (folder: string): Place => ({ folder: tmpdir(), prefix: `${nameOf(folder)}.` })
 
 /** Bytes; macOS allows 103, Linux 107. */
 const longestSocketPath = 103
 const largestNumber = 9_999_999
 
 const pathOf = ({ folder, prefix }: Place, number: number) => join(folder, `${prefix}${number}`)
+
+/** Who may only read the folder cannot lock it from within; it is refused all the same where somebody else works in it. */
+async function listenAtAll(place: Place, folder: string): Promise<Server | null> {
+  if (place.folder !== folder || !isReadOnly(folder)) return listenAlone(place)
+  const connected = await Promise.all((await numbersAt(place)).map((number) => isConnected(pathOf(place, number))))
+  return connected.includes(true) ? null : listenAlone(outside(folder))
+}
 
 async function listenAlone(place: Place): Promise<Server | null> {
   for (;;) {
@@ -88,6 +98,15 @@ function isAnswered(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path, () => resolve(true))
     socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+/** A socket of somebody else's that may not be asked is no answer. */
+function isConnected(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => resolve(true))
+    socket.once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
 }

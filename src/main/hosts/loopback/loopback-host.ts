@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { compose } from '../../compose.ts'
-import { dataFolder } from '../data-folder.ts'
+import { dataFolder, writableFor } from '../data-folder.ts'
 import { loopbackFiles } from './file-outlet.ts'
 import { lockDataFolder } from './lock.ts'
 import { proxyFromEnvironment } from './proxy.ts'
@@ -39,7 +39,8 @@ async function start(): Promise<void> {
   const { version } = manifest
   const token = randomBytes(32).toString('base64url')
   const tickets = ticketsFor(token)
-  const files = loopbackFiles(dataDir)
+  const outDir = writableFor(dataDir)
+  const files = loopbackFiles(dataDir, outDir)
   const app = compose({
     name: 'loopback',
     dataDir,
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
   process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
 
   if (values['no-open']) return
-  const opened = await openAppWindow(`${url}/#ticket=${tickets.issue()}`, join(dataDir, 'window'))
+  const opened = await openAppWindow(`${url}/#ticket=${tickets.issue()}`, join(outDir, 'window'))
   if (opened.kind === 'opened') opened.process.once('exit', close)
   else
     process.stderr.write(
