@@ -104,8 +104,9 @@ export function chainIn(journal: Buffer): { readonly chain: Chain; readonly entr
   if (chain.torn > 0 || chain.isUnended)
     return alteredAs({ what: 'entry', entry: chain.entries.length + (chain.torn > 0 ? 1 : 0), how: 'notAnEntry' })
   const entries = chain.entries.flatMap((raw) => parsed(raw) ?? [])
-  const isNewer =
-    entries.length < chain.entries.length || standing(formatOf(chain.entries, jobDialect.format), jobDialect.format) === 'newer'
+  const format = formatOf(chain.entries, jobDialect.format)
+  if (format === null) return alteredAs({ what: 'entry', entry: 1, how: 'notAJob' })
+  const isNewer = entries.length < chain.entries.length || standing(format, jobDialect.format) === 'newer'
   if (isNewer) return alteredAs({ what: 'unreadable', how: 'newer' })
   const [first, ...others] = entries
   if (first?.kind !== 'job.created' || others.some(({ kind }) => kind === 'job.created'))

@@ -26,6 +26,7 @@ export async function migrateJournal<Fact extends AnyFact>(
     const chain = readChain(bytes)
     if ('damage' in chain) throw new Error(`The journal changed while it was read: ${chain.damage}`)
     const format = formatOf(chain.entries, dialect.format)
+    if (format === null) throw new Error('The journal changed while it was read: it names no format')
     const next = chained([
       ...migrated(chain.entries, format, dialect),
       ...(lost === null ? [] : [entryOf(dialect.lost(lost), chain.entries)]),

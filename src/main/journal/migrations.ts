@@ -34,8 +34,12 @@ export function migrated(entries: readonly OldEntry[], format: number, { format:
   return result
 }
 
-/** A journal's first entry names the format it is written in; one that names none is read as it is. */
-export function formatOf(entries: readonly Pick<RawEntry, 'data'>[], current: number): number {
+/**
+ * A journal's first entry names the format it is written in; one that names none is read as it is. Null for what no version writes:
+ * whoever can compute a hash can put anything there.
+ */
+export function formatOf(entries: readonly Pick<RawEntry, 'data'>[], current: number): number | null {
   const data = entries[0]?.data
-  return typeof data === 'object' && data !== null && 'format' in data && typeof data.format === 'number' ? data.format : current
+  if (typeof data !== 'object' || data === null || !('format' in data) || typeof data.format !== 'number') return current
+  return Number.isSafeInteger(data.format) && data.format >= 1 ? data.format : null
 }

@@ -33,7 +33,9 @@ export async function readJournal<Fact extends AnyFact>(
 
   const chain = readChain(bytes)
   if ('damage' in chain) return damaged(chain.entry, chain.damage)
-  const content = { ...readEntries(dialect, chain), chain, lost: null }
+  const format = formatOf(chain.entries, dialect.format)
+  if (format === null) return damaged(1, 'notAJob')
+  const content = { ...readEntries(dialect, chain, format), chain, lost: null }
   if (!dialect.belongs(content.entries, place.name))
     return content.standing === 'newer' ? fail('job.newerFormat', { jobId: place.name }) : damaged(1, 'notAJob')
   if (witness === null || saysThatItLost(content.entries, witness)) return content
@@ -60,8 +62,7 @@ async function readBytes({ name, folder, file }: JournalPlace, witness: Head | n
   }
 }
 
-function readEntries<Fact extends AnyFact>(dialect: Dialect<Fact>, { entries: raw }: Chain) {
-  const format = formatOf(raw, dialect.format)
+function readEntries<Fact extends AnyFact>(dialect: Dialect<Fact>, { entries: raw }: Chain, format: number) {
   const present = migrated(raw, format, dialect)
   const entries = present.flatMap(({ seq, at, who, kind, data }) => dialect.parse({ seq, at, who, kind, data }) ?? [])
   // Each line verifies, so it was written like this: what cannot be read was written by a newer version.
