@@ -29,13 +29,13 @@ import { FieldWork } from './services/jobs/field-work.ts'
 import { JobService } from './services/jobs/jobs.ts'
 import { Runs } from './services/jobs/runs.ts'
 import { TrashService } from './services/jobs/trash.ts'
-import { fieldPauses, type SettlePauses } from './services/read-back.ts'
 import { KeptTexts } from './services/kept-texts.ts'
 import { NoticeService } from './services/notices.ts'
 import { OperationService } from './services/operations.ts'
 import { PresetService } from './services/presets.ts'
 import { ReportService } from './services/reports.ts'
 import { SettingsService } from './services/settings.ts'
+import { fieldPauses, Settling, type SettlePauses } from './services/settling.ts'
 import { SupportService } from './services/support.ts'
 import { TrainingHouse } from './services/training-house.ts'
 import { TrainingService } from './services/training.ts'
@@ -61,6 +61,8 @@ export interface Pace {
   readonly settlePauses: SettlePauses
   /** Milliseconds that closing waits for answers to what was sent. */
   readonly farewell: number
+  /** Milliseconds of a clock that nobody can set: `performance.now`, unless a test winds one. */
+  readonly now?: () => number
 }
 export const fieldPace: Pace = { limits: fieldLimits, settlePauses: fieldPauses, farewell: 4_000 }
 
@@ -113,13 +115,13 @@ export function compose(
   const reserve = new Reserve(host.dataDir, disk)
   const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }), host.version, disk, reserve)
   const settings = new SettingsService(host.settings)
+  const settling = new Settling(pace.settlePauses, stopping.signal, pace.now)
   const workbench = new WorkbenchService({
     dataDir: host.dataDir,
     disk,
     reserve,
     environments,
-    pauses: pace.settlePauses,
-    stopping: stopping.signal,
+    settling,
     who: () => settings.read().technician,
     changed: () => emit('activity.changed', {}),
   })
@@ -137,8 +139,8 @@ export function compose(
     environments,
     confirmations,
     workbench,
-    jobs: new JobService(store, environments, host.version),
-    fieldWork: new FieldWork({ store, environments, confirmations, runs, pauses: pace.settlePauses, stopping: stopping.signal }),
+    jobs: new JobService(store, environments, settling, host.version),
+    fieldWork: new FieldWork({ store, environments, confirmations, runs, settling, stopping: stopping.signal }),
     closing: new ClosingService(store, vault, host.dataDir, runs, installation),
     presets: new PresetService(workbench, host.files),
     reports: new ReportService(shown),
@@ -190,7 +192,7 @@ export function compose(
       await Promise.race([work.allDone(), sleep(pace.farewell, undefined, { ref: false })])
       // Each on its own: one that fails must not keep the others from closing. The journal last, others still write to it.
       await Promise.allSettled([environments.close(), training.close()])
-      await work.allDone()
+      await Promise.allSettled([work.allDone(), settling.close()])
       await Promise.allSettled([store.close(), workbench.close()])
       listeners.clear()
       log.write('end')

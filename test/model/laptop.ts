@@ -113,6 +113,7 @@ export class Laptop {
       limits: { ...fieldLimits, connect: patience, idle: patience, total: patience, longestPause: 0 },
       settlePauses: this.#planted.settlePauses ?? settlePauses,
       farewell: 4_000,
+      now: () => clock.now(),
     }
     const openConnection = () => new Connection(Array.from({ length: 4 }, () => this.#lane(power)))
     return compose(host, pace, (_incident, cause) => this.incidents.push(cause), {

@@ -4,6 +4,7 @@
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { Operation, WriteOperation } from '#shared/service/endpoints.ts'
+import { idKey, sameId } from '#shared/service/ids.ts'
 
 /** The same id elsewhere is another device. */
 export interface Source {
@@ -46,10 +47,10 @@ export class LastAnswers {
     const source = sourceOf[operation]
     if (source === undefined || id === undefined) return null
     const items = this.#lists.get(keyOf(from, source, undefined))?.deref()?.['Items']
-    const listed = (Array.isArray(items) ? (items as Record_[]) : []).find((item) => item['id'] === id)
+    const listed = (Array.isArray(items) ? (items as Record_[]) : []).find((item) => sameId(item['id'] as string | undefined, id))
     return this.#records.get(keyOf(from, source, id)) ?? listed ?? null
   }
 }
 
 const keyOf = ({ environment, serviceOrigin }: Source, operation: Operation, id: string | undefined) =>
-  `${environment} ${serviceOrigin} ${operation} ${id ?? ''}`
+  `${environment} ${serviceOrigin} ${operation} ${idKey(id ?? '')}`

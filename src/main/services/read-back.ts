@@ -2,7 +2,8 @@
 import { compareConfiguration } from '#shared/configuration/diff.ts'
 import { configurationPlan, type Configuration } from '#shared/configuration/schema.ts'
 import { Failure } from '#shared/ipc/errors.ts'
-import type { Operation } from '#shared/service/endpoints.ts'
+import { resourceId, type Operation } from '#shared/service/endpoints.ts'
+import { idKey } from '#shared/service/ids.ts'
 import type { Shower, Tap } from '#shared/service/resources.ts'
 import { localInstant } from '../clock.ts'
 import type { ServiceClient } from '../service-client/client.ts'
@@ -15,6 +16,7 @@ export interface Unsettled {
 
 /** What a list said. */
 export interface Listing {
+  /** By `idKey`. */
   readonly records: ReadonlyMap<string, Shower | Tap>
   /** The service counts more than it sent, or not all of it could be read: absence from such a list says nothing. */
   readonly partial: boolean
@@ -30,15 +32,6 @@ export interface ReadBack {
   readonly configuration?: Configuration
 }
 
-/** Milliseconds. The pauses between readings; their sum is the settle window. A lost pair was seen applied 30 s late. */
-export type SettlePauses = readonly number[]
-export const fieldPauses: SettlePauses = [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]
-
-/** Whether so much time has gone by since the intent that what has not been applied will not be. */
-export function windowIsOver(intendedAt: string, pauses: SettlePauses): boolean {
-  return Date.now() - Date.parse(intendedAt) > pauses.reduce((sum, pause) => sum + pause, 0)
-}
-
 /** Reads once. A reading that fails is the caller's to bear: it says nothing about the write. */
 export async function readBack(client: ServiceClient, { operation, id, body }: Unsettled): Promise<ReadBack> {
   if (id === null) return { sight: 'noWayToTell' }
@@ -46,16 +39,18 @@ export async function readBack(client: ServiceClient, { operation, id, body }: U
     case 'showers.pair':
     case 'taps.pair': {
       const listing = await readList(client, operation === 'taps.pair' ? 'tap' : 'shower')
-      return { sight: listing.records.has(id) ? 'applied' : listing.partial ? 'noWayToTell' : 'notApplied', listing }
+      return { sight: listing.records.has(idKey(id)) ? 'applied' : listing.partial ? 'noWayToTell' : 'notApplied', listing }
     }
     case 'showers.unpair': {
       const listing = await readList(client, 'shower')
-      return { sight: listing.records.has(id) ? 'notApplied' : listing.partial ? 'noWayToTell' : 'applied', listing }
+      return { sight: listing.records.has(idKey(id)) ? 'notApplied' : listing.partial ? 'noWayToTell' : 'applied', listing }
     }
     case 'showers.updateConfiguration': {
       const configuration = await readConfiguration(client, id)
-      const rows = compareConfiguration(configurationPlan.parse(body), configuration)
-      return { sight: rows.every((row) => row.state === 'same') ? 'applied' : 'notApplied', configuration }
+      const states = compareConfiguration(configurationPlan.parse(body), configuration).map(({ state }) => state)
+      // What the service does not report shows neither.
+      const sight = states.includes('changed') ? 'notApplied' : states.includes('missing') ? 'noWayToTell' : 'applied'
+      return { sight, configuration }
     }
     case 'groups.delete': {
       const outcome = await client.read('groups.read', { id })
@@ -73,14 +68,17 @@ export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): P
   const outcome = kind === 'shower' ? await client.read('showers.list') : await client.read('taps.list')
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   const { Items, Count } = outcome.answer
-  const named = Items.flatMap((record): [string, Shower | Tap][] => (typeof record.id === 'string' ? [[record.id, record]] : []))
-  const lost = outcome.misfits.some(({ path }) => /^Items\.\d+$/.test(path))
+  const named = Items.flatMap((record): [string, Shower | Tap][] => (isUsable(record.id) ? [[idKey(record.id), record]] : []))
+  const unread = outcome.misfits.some(({ path }) => path === 'Count' || path === 'Items' || /^Items\.\d+$/.test(path))
   return {
     records: new Map(named),
-    partial: lost || named.length < Items.length || (typeof Count === 'number' && Count > Items.length),
+    partial: unread || named.length < Items.length || (typeof Count === 'number' && Count > Items.length),
     receivedAt: localInstant(),
   }
 }
+
+/** What no path can hold is no identifier: a device that was known by it could not be asked for. */
+const isUsable = (id: unknown): id is string => resourceId.safeParse(id).success
 
 export async function readConfiguration(client: ServiceClient, id: string): Promise<Configuration> {
   const outcome = await client.read('showers.readConfiguration', { id })

@@ -2,8 +2,6 @@
  * Writes made outside a job, journalled as a job's are: intent before, outcome after, unknown ones settled by reading back.
  * Also the register of ids that the service lets nobody list.
  */
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { storageErrors } from '#shared/ipc/contract-parts.ts'
 import { appErrorOf, Failure, type ErrorCode } from '#shared/ipc/errors.ts'
@@ -21,8 +19,10 @@ import { readJournal } from '../journal/read-journal.ts'
 import type { Reserve } from '../journal/reserve.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 import type { EnvironmentService, Service } from './environments.ts'
-import { readBack, windowIsOver, type SettlePauses } from './read-back.ts'
-import { outcomeFact, refuseDecided } from './write-outcome.ts'
+import { readBack } from './read-back.ts'
+import { sendWrite } from './send-write.ts'
+import type { Settling, Unsettled } from './settling.ts'
+import { refuseDecided } from './write-outcome.ts'
 
 export interface WorkbenchParts {
   readonly dataDir: string
@@ -30,8 +30,7 @@ export interface WorkbenchParts {
   /** The same as of the jobs. */
   readonly reserve: Reserve
   readonly environments: EnvironmentService
-  readonly pauses: SettlePauses
-  readonly stopping: AbortSignal
+  readonly settling: Settling
   /** Who is at the keyboard, as the settings say. */
   readonly who: () => string
   readonly changed: () => void
@@ -40,7 +39,8 @@ export interface WorkbenchParts {
 export class WorkbenchService {
   readonly #parts: WorkbenchParts
   #journal: Promise<Journal<WorkbenchFact>> | null = null
-  readonly #settling = new Set<Promise<unknown>>()
+  /** Sent by this process, and not answered yet. */
+  readonly #inFlight = new Set<string>()
   /** One after the other: of two that say what became of a write, the second finds it decided. */
   #deciding: Promise<unknown> = Promise.resolve()
 
@@ -65,26 +65,35 @@ export class WorkbenchService {
     target: { readonly id?: string; readonly body?: BodyOf<Op> },
     before: Record<string, unknown> | null,
   ): Promise<WriteOutcome<Op>> {
-    const write = randomUUID()
     const { id, body } = target
-    const intent = { write, environment, serviceOrigin: service.origin, operation, ...(id === undefined ? {} : { id }) }
-    await this.#parts.reserve.hold()
-    await this.#note({
-      kind: 'write.intended',
-      data: { ...intent, ...(body === undefined ? {} : { body: body as Record<string, unknown> }), ...(before === null ? {} : { before }) },
-    })
-    const outcome = await service.client.write(operation, target)
-    const at = localInstant()
-    await this.#parts.reserve.saving(() => this.#note(outcomeFact(write, outcome, at)))
-    if (outcome.kind === 'confirmed') await this.#remember(environment, operation, id, outcome.answer)
-    if (outcome.kind === 'unknown') this.#settleInBackground(write)
-    return outcome
+    const sent = await sendWrite(
+      service.client,
+      operation,
+      target,
+      {
+        intend: (write) => {
+          const intent = { write, environment, serviceOrigin: service.origin, operation, ...(id === undefined ? {} : { id }) }
+          const asked = { ...(body === undefined ? {} : { body: body as Record<string, unknown> }), ...(before === null ? {} : { before }) }
+          return this.#intend({ kind: 'write.intended', data: { ...intent, ...asked } })
+        },
+        conclude: (write, outcome, said) => {
+          const known = said.kind === 'confirmed' ? registered(environment, operation, id, said.answer) : []
+          return this.#conclude(write, outcome, ...known)
+        },
+      },
+      this.#parts.settling,
+    )
+    if (sent.kind === 'unknown') this.#settleInBackground(sent.write)
+    return sent
   }
 
-  /** Reads once more for every unknown write of an environment, as at each later opening. */
+  /** Reads once for every write of an environment whose outcome nobody knows; what that does not decide goes on being looked for. */
   async settle(environment: EnvironmentName): Promise<Workbench> {
     for (const row of (await this.read()).activity) {
-      if (row.environment === environment && row.state === 'unknown') await this.#look(row, windowIsOver(row.at, this.#parts.pauses))
+      if (row.environment !== environment || !isUndecided(row) || this.#inFlight.has(row.write)) continue
+      const unsettled = this.#unsettled(row)
+      const isDecided = await this.#parts.settling.once(unsettled).catch(ignoreFailure)
+      if (isDecided !== true) this.#parts.settling.inBackground(unsettled)
     }
     return this.read()
   }
@@ -122,28 +131,33 @@ export class WorkbenchService {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled(this.#settling)
     await (await this.#journal)?.close()
   }
 
-  async #note(fact: WorkbenchFact): Promise<void> {
-    await (await this.#open()).append([fact], this.#parts.who())
+  async #note(...facts: readonly WorkbenchFact[]): Promise<void> {
+    await (await this.#open()).append(facts, this.#parts.who())
     this.#parts.changed()
   }
 
-  /** What was created, changed or deleted here is known here from then on. */
-  async #remember(
-    environment: EnvironmentName,
-    operation: WriteOperation,
-    id: string | undefined,
-    answer: AnswerOf<WriteOperation>,
-  ): Promise<void> {
-    const called = 'name' in answer && typeof answer.name === 'string' && answer.name.length <= 200 ? answer.name : undefined
-    const known = id ?? ('id' in answer && typeof answer.id === 'string' && answer.id.length <= 200 ? answer.id : undefined)
-    if (known === undefined || known === '') return
-    if (operation === 'groups.create') await this.register(environment, 'group', known, called)
-    if (operation === 'waterGuards.update') await this.register(environment, 'waterGuard', known, called)
-    if (operation === 'groups.delete') await this.forget(environment, 'group', known)
+  /** The space for the outcome is there before the request leaves. */
+  async #intend(intent: Extract<WorkbenchFact, { readonly kind: 'write.intended' }>): Promise<void> {
+    const { write } = intent.data
+    this.#inFlight.add(write)
+    try {
+      await this.#parts.reserve.hold()
+      await this.#note(intent)
+    } catch (cause) {
+      this.#inFlight.delete(write)
+      throw cause
+    }
+  }
+
+  async #conclude(write: string, ...facts: readonly WorkbenchFact[]): Promise<void> {
+    try {
+      await this.#parts.reserve.saving(() => this.#note(...facts))
+    } finally {
+      this.#inFlight.delete(write)
+    }
   }
 
   #decide(decision: () => Promise<void>): Promise<void> {
@@ -153,40 +167,34 @@ export class WorkbenchService {
   }
 
   #settleInBackground(write: string): void {
-    const settling = this.#settleOverWindow(write).finally(() => this.#settling.delete(settling))
-    this.#settling.add(settling)
-    // Undecided or unreadable, it stays unknown and is looked at again later.
-    settling.catch(() => undefined)
+    const settling = this.#row(write).then((row) => {
+      if (row !== undefined) this.#parts.settling.inBackground(this.#unsettled(row))
+    })
+    // Where the journal cannot be read, the next refresh looks.
+    settling.catch(ignore)
   }
 
-  async #settleOverWindow(write: string): Promise<void> {
-    const { pauses, stopping } = this.#parts
-    for (const [index, pause] of pauses.entries()) {
-      await sleep(pause, undefined, { signal: stopping }).catch(() => undefined)
-      const row = (await this.read()).activity.find((each) => each.write === write)
-      if (stopping.aborted || row?.state !== 'unknown') return
-      if (await this.#look(row, index === pauses.length - 1)) return
-    }
+  async #row(write: string): Promise<ActivityRow | undefined> {
+    return (await this.read()).activity.find((each) => each.write === write)
   }
 
-  /** Answers whether nothing is left to look for. */
-  async #look({ write, environment, serviceOrigin, operation, id, body }: ActivityRow, windowOver: boolean): Promise<boolean> {
-    try {
-      const service = await this.#parts.environments.service(environment)
-      // Another service now stands under this name: what it says is no word about that write.
-      if (environment !== 'training' && service.origin !== serviceOrigin) return true
-      const { sight } = await readBack(service.client, { operation, id, body })
-      if (sight === 'noWayToTell') return true
-      if (sight === 'notApplied' && !windowOver) return false
-      await this.#decide(async () => {
-        const row = (await this.read()).activity.find((each) => each.write === write)
-        if (row !== undefined && isUndecided(row))
-          await this.#note({ kind: 'write.settled', data: { write, applied: sight === 'applied', readAt: localInstant() } })
-      })
-      return true
-    } catch (cause) {
-      if (cause instanceof Failure) return false
-      throw cause
+  #unsettled({ write, environment, serviceOrigin, operation, id, body }: ActivityRow): Unsettled {
+    return {
+      write,
+      look: async () => {
+        const row = await this.#row(write)
+        if (row === undefined || !isUndecided(row)) return 'noWayToTell'
+        const service = await this.#parts.environments.service(environment)
+        // Another service now stands under this name: what it says is no word about that write.
+        if (environment !== 'training' && service.origin !== serviceOrigin) return 'noWayToTell'
+        return (await readBack(service.client, { operation, id, body })).sight
+      },
+      decide: (applied) =>
+        this.#decide(async () => {
+          const row = await this.#row(write)
+          if (row !== undefined && isUndecided(row))
+            await this.#note({ kind: 'write.settled', data: { write, applied, readAt: localInstant() } })
+        }),
     }
   }
 
@@ -226,8 +234,31 @@ export class WorkbenchService {
       data: { write, error: appErrorOf('job.interrupted', { operation }) },
     }))
     await journal.append(facts, who())
+    for (const row of foldWorkbench(journal.entries).activity.filter(isUndecided)) this.#parts.settling.see(row.write)
     return journal
   }
 }
 
 const isAboutSaving = (code: ErrorCode) => (storageErrors as readonly ErrorCode[]).includes(code)
+
+/** What was created, changed or deleted here is known here from then on. */
+function registered(
+  environment: EnvironmentName,
+  operation: WriteOperation,
+  id: string | undefined,
+  answer: AnswerOf<WriteOperation>,
+): WorkbenchFact[] {
+  const called = 'name' in answer && typeof answer.name === 'string' && answer.name.length <= 200 ? { name: answer.name } : {}
+  const known = id ?? ('id' in answer && typeof answer.id === 'string' && answer.id.length <= 200 ? answer.id : '')
+  if (known === '') return []
+  if (operation === 'groups.create') return [{ kind: 'register.added', data: { environment, kind: 'group', id: known, ...called } }]
+  if (operation === 'waterGuards.update')
+    return [{ kind: 'register.added', data: { environment, kind: 'waterGuard', id: known, ...called } }]
+  return operation === 'groups.delete' ? [{ kind: 'register.removed', data: { environment, kind: 'group', id: known } }] : []
+}
+
+const ignore = () => undefined
+
+function ignoreFailure(cause: unknown): void {
+  if (!(cause instanceof Failure)) throw cause
+}

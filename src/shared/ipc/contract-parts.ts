@@ -50,6 +50,7 @@ export const jobServiceErrors = [
   'job.otherService',
   'job.otherUnit',
   'job.unsettled',
+  'write.thenFailed',
 ] as const satisfies ErrorCode[]
 
 export const exportedFile = z.object({

@@ -8,7 +8,7 @@ import { isWrite, operations, type Operation } from '../service/endpoints.ts'
 import { provesNothingDone } from '../service/proof.ts'
 import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
-import { appError, errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
+import { appError, errorCodes, errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
 
 /** vue-i18n's `t` fits it. */
 export type Translate = (key: string, params: Record<string, unknown>) => string
@@ -143,6 +143,7 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...('clock' in data ? { validFrom: minuteOf(data.validFrom), validTo: minuteOf(data.validTo), clock: minuteOf(data.clock) } : {}),
     ...(code === 'reading.outdated' ? { readAt: minuteOf(data.readAt) } : {}),
     ...(code === 'pairing.gone' ? { confirmedAt: minuteOf(data.confirmedAt), absentAt: minuteOf(data.absentAt) } : {}),
+    ...(code === 'write.unsaved' || code === 'write.thenFailed' ? { reason: reasonWords(data.reason, translate) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
 }
@@ -150,6 +151,12 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
 /** What is not as it was, in one sentence. */
 export function alterationWords(alteration: Alteration, translate: Translate): string {
   return translate(`handover.${alteration.what}.${alteration.how}`, alteration)
+}
+
+/** The title of an error, where it is one that has words. */
+function reasonWords(reason: string, translate: Translate): string {
+  const code = errorCodes.find((each) => each === reason)
+  return code === undefined ? reason : translate(`errors.${code}.title`, {})
 }
 
 /** 2026-03-01T14:02:11.000+01:00 as 2026-03-01 14:02. */

@@ -173,6 +173,10 @@ export const errorTable = {
   'job.unsettled': { data: z.object({ jobId: z.string(), device: z.string(), operation }), device: 'unknown', retryable: false },
 
   'write.notFound': { data: z.object({ write: z.string() }), device: 'notConcerned', retryable: false },
+  /** Sent, and what came of it is not in the journal. `reason` is the code of what went wrong, or its text. */
+  'write.unsaved': { data: z.object({ operation, reason: z.string() }), device: 'unknown', retryable: false },
+  /** Sent, and what had to follow it (reading back, noting why) failed. */
+  'write.thenFailed': { data: z.object({ operation, reason: z.string() }), device: 'unknown', retryable: false },
   'write.decided': { data: z.object({ write: z.string(), operation }), device: 'notConcerned', retryable: false },
 
   /** There is a key that finished reports are signed with, and it cannot be read: nothing was signed. */

@@ -23,6 +23,9 @@ import { mostDevices, planInput, planned, resumeInput, skipInput } from './plann
 
 export const doing = z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished'])
 
+/** What became of a request; `error` says why nobody knows. */
+const sentInJob = z.object({ job, outcome: z.enum(['confirmed', 'unknown']), error: appError.optional() })
+
 export const applyResult = z.object({
   job,
   /** What each device's run came to; `stopped` names why the run ended before its time. */
@@ -157,13 +160,13 @@ export const jobCommands = {
   'jobs.observeTest': { input: ofDevice, output: z.object({ job, receivedAt: instant }), errors: jobServiceErrors },
   'jobs.abortTest': {
     input: ofDevice.extend({ reason }),
-    output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }),
+    output: sentInJob,
     errors: jobServiceErrors,
   },
   /** Takes a shower away from this key, after a typed phrase asked for as for the operation itself. */
   'jobs.unpair': {
     input: ofDevice.extend({ confirmation: confirmation.optional() }),
-    output: z.object({ job, outcome: z.enum(['confirmed', 'unknown']) }),
+    output: sentInJob,
     errors: [...jobServiceErrors, ...confirmationErrors],
   },
   'jobs.judgeTest': {

@@ -1,7 +1,7 @@
 /** Troubles to practise on in training: each is met by the real client, and is over when it should be. */
 import { expect, it } from 'vitest'
 import { realDisk } from '#main/journal/disk.ts'
-import { fieldPauses } from '#main/services/read-back.ts'
+import { fieldPauses } from '#main/services/settling.ts'
 import { TrainingHouse } from '#main/services/training-house.ts'
 import { lateByMs, TrainingService } from '#main/services/training.ts'
 import { startSimulator } from '#simulator/server.ts'

@@ -1,13 +1,15 @@
 /** One device of a run: step by step, reading before each write, and reading back what was written. */
-import { conflictingFields, neededUpdate } from '#shared/configuration/diff.ts'
-import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import { compareConfiguration, conflictingFields, neededUpdate } from '#shared/configuration/diff.ts'
+import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
 import { stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import type { WriteOperation } from '#shared/service/endpoints.ts'
+import { afterSending, isAfterSending } from '../send-write.ts'
 import type { ApplyRun, Result } from './apply.ts'
 import { deviceOf, idOf, type AskedListing, type JobLink } from './link.ts'
 import type { RunControl } from './runs.ts'
-import { settle, undecidedWrites } from './settle.ts'
+import { undecidedWrites, unsettled } from './settle.ts'
 
 type Doing = PayloadOf<'apply.progress'>['doing']
 
@@ -67,7 +69,7 @@ class Undecided extends Failure {
 }
 
 function outcomeOf(failure: Failure): Result['outcome'] {
-  if (failure instanceof Undecided) return 'unknown'
+  if (failure instanceof Undecided || isAfterSending(failure.error)) return 'unknown'
   return failure.error.code === 'configuration.conflict' ? 'conflict' : 'failed'
 }
 
@@ -132,7 +134,7 @@ async function pair(run: DeviceRun, device: JobDevice): Promise<boolean> {
   run.doing('pairing')
   const outcome = device.kind === 'shower' ? await link.write(device, 'showers.pair', id) : await link.write(device, 'taps.pair', id)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-  if (outcome.kind === 'unknown') await settleUndecided(run, device.key)
+  if (outcome.kind === 'unknown') await settleSent(run, device, 'showers.pair', outcome.error)
   return true
 }
 
@@ -161,10 +163,16 @@ async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
   run.doing('configuring')
   const outcome = await link.write(device, 'showers.updateConfiguration', id, body)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-  if (outcome.kind === 'unknown') await settleUndecided(run, device.key)
+  if (outcome.kind === 'unknown') await settleSent(run, device, 'showers.updateConfiguration', outcome.error)
   else {
     run.doing('verifying')
-    await link.observeConfiguration(device, id)
+    await afterSending('showers.updateConfiguration', () =>
+      link.settling.untilAgreed(outcome.write, async () => {
+        const now = compareConfiguration(body, await link.observeConfiguration(device, id))
+        // What the service does not report is not waited for.
+        return now.every(({ state }) => state !== 'changed')
+      }),
+    )
   }
   return true
 }
@@ -185,10 +193,17 @@ async function group(run: DeviceRun, device: JobDevice, wrote: boolean): Promise
   run.doing('grouping')
   const outcome = await link.write(device, 'waterGuards.update', id, { device_group: groupId })
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
+  if (outcome.kind === 'unknown') await settleSent(run, device, 'waterGuards.update', outcome.error)
   return true
+}
+
+/** A write that was sent is settled by reading, or told as unknown, whatever goes wrong with that. */
+async function settleSent(run: DeviceRun, { key }: JobDevice, operation: WriteOperation, error: AppError): Promise<void> {
+  if (isAfterSending(error)) throw new Failure(error)
+  await afterSending(operation, () => settleUndecided(run, key))
 }
 
 async function settleOrStop(run: DeviceRun, write: JobWrite): Promise<void> {
   run.doing('settling')
-  if (!(await settle(run.link, write, run.pauses, run.stopping))) throw new Undecided(run.link.jobId, write)
+  if (!(await run.link.settling.overWindow(unsettled(run.link, write)))) throw new Undecided(run.link.jobId, write)
 }

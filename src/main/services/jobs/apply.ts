@@ -9,7 +9,6 @@ import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
 import { applyDevice, Listings } from './apply-device.ts'
 import type { JobLink } from './link.ts'
-import type { SettlePauses } from '../read-back.ts'
 import type { RunControl } from './runs.ts'
 
 export type Result = OutputOf<'jobs.apply'>['results'][number]
@@ -21,7 +20,6 @@ export interface ApplyRun {
   readonly link: JobLink
   readonly devices: readonly string[]
   readonly steps: readonly Step[]
-  readonly pauses: SettlePauses
   readonly control: RunControl
   /** Aborted when the tool closes: what is on its way is finished, nothing further is begun. */
   readonly stopping: AbortSignal
@@ -30,6 +28,7 @@ export interface ApplyRun {
 export async function applyRun(run: ApplyRun): Promise<OutputOf<'jobs.apply'>> {
   const { link, control } = run
   const listings = new Listings(link, control)
+  const before = await link.job()
   const results = new Map<string, Result>()
   const waiting = [...run.devices]
   let stopped: AppError | null = null
@@ -46,7 +45,9 @@ export async function applyRun(run: ApplyRun): Promise<OutputOf<'jobs.apply'>> {
     }
   }
   await Promise.all(Array.from({ length: devicesAtOnce }, work))
-  return { job: await link.job(), results: run.devices.flatMap((key) => results.get(key) ?? []), stopped }
+  // What was done is told, also where the job cannot be read any more.
+  const job = await link.job().catch(() => before)
+  return { job, results: run.devices.flatMap((key) => results.get(key) ?? []), stopped }
 }
 
 const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

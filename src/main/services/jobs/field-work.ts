@@ -5,15 +5,18 @@ import type { RunStatus } from '#shared/ipc/job-commands.ts'
 import { steps } from '#shared/job/entries.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/identify.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { WriteOperation } from '#shared/service/endpoints.ts'
+import { idKey, sameId } from '#shared/service/ids.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
-import type { SettlePauses } from '../read-back.ts'
+import { afterSending, type Sent } from '../send-write.ts'
+import type { Settling, Unsettled } from '../settling.ts'
 import { applyRun, endsTheRun } from './apply.ts'
 import { chosenFrom, deviceOf, idOf, JobLink, type AskedListing } from './link.ts'
 import { onlyConfirmed, runAct } from './run-act.ts'
 import type { Runs } from './runs.ts'
-import { settleNow, undecidedWrites } from './settle.ts'
+import { undecidedWrites, unsettled } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 
@@ -22,7 +25,7 @@ export interface FieldWorkParts {
   readonly environments: EnvironmentService
   readonly confirmations: ConfirmationService
   readonly runs: Runs
-  readonly pauses: SettlePauses
+  readonly settling: Settling
   readonly stopping: AbortSignal
 }
 
@@ -31,6 +34,7 @@ const mostStrangers = 100
 
 export class FieldWork {
   readonly #parts: FieldWorkParts
+  readonly #aborting = new Set<string>()
 
   constructor(parts: FieldWorkParts) {
     this.#parts = parts
@@ -75,11 +79,11 @@ export class FieldWork {
       const found: string[] = []
       const missing: string[] = []
       for (const device of job.devices.filter(({ kind }) => kind !== 'waterGuard')) {
-        if (device.id !== null) mine.add(device.id)
+        if (device.id !== null) mine.add(idKey(device.id))
         const isThere = device.id !== null && (await link.observeRecord(device, device.id, listing))
         ;(isThere ? found : missing).push(device.key)
       }
-      const strangers = listed.filter(({ record }) => typeof record.id === 'string' && !mine.has(record.id))
+      const strangers = listed.filter(({ record }) => typeof record.id === 'string' && !mine.has(idKey(record.id)))
       return {
         job: await link.job(),
         readAt: listing.receivedAt,
@@ -97,14 +101,14 @@ export class FieldWork {
     const matches = unitsNamedBy(text, listed).flatMap(({ kind, record }) => {
       const { id } = record
       if (typeof id !== 'string') return []
-      const device = job.devices.find((each) => each.kind === kind && each.id === id)?.key ?? null
+      const device = job.devices.find((each) => each.kind === kind && sameId(each.id, id))?.key ?? null
       return [{ kind, id, serialNumber: serialNumberOf(record), record, device }]
     })
     return { readAt: listing.receivedAt, partial: listing.partial, matches }
   }
 
   async apply({ jobId, devices, steps: only, confirmation }: Input<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
-    const { runs, pauses, stopping, confirmations } = this.#parts
+    const { runs, stopping, confirmations } = this.#parts
     const chosen = chosenFrom(await this.#read(jobId), devices).map((device) => device.key)
     return runs.during(jobId, chosen.length, async (control) => {
       const link = await this.#link(await this.#read(jobId))
@@ -114,7 +118,7 @@ export class FieldWork {
         confirmations.take(runAct(job, { devices, steps: only }), confirmation)
         link.guardWrites(onlyConfirmed(job))
       }
-      return applyRun({ link, devices: chosen, steps: only ?? steps, pauses, control, stopping })
+      return applyRun({ link, devices: chosen, steps: only ?? steps, control, stopping })
     })
   }
 
@@ -147,13 +151,27 @@ export class FieldWork {
     const device = deviceOf(job, key)
     const id = idOf(jobId, device)
     const link = await this.#link(job)
-    const outcome = await link.write(device, 'showers.abortInstallationTest', id)
+    const outcome = await this.#abort(link, device, id)
     if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-    // Read first, so that the reason stands with the run that was aborted, also where nobody had looked at it yet. The abort is
-    // done; a reading that fails now is made up for by the next look at the test.
-    await link.observeTest(deviceOf(await link.job(), key), id).catch(ignoreFailure)
-    await link.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
-    return { job: await link.job(), outcome: outcome.kind }
+    await afterSending('showers.abortInstallationTest', async () => {
+      // Read first, so that the reason stands with the run that was aborted, also where nobody had looked at it yet. The abort is
+      // done; a reading that fails now is made up for by the next look at the test.
+      await link.observeTest(deviceOf(await link.job(), key), id).catch(ignoreFailure)
+      await link.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
+    })
+    return toldOf(link, job, outcome)
+  }
+
+  /** Two who press at the same moment abort once. */
+  async #abort(link: JobLink, device: JobDevice, id: string): Promise<Sent<'showers.abortInstallationTest'>> {
+    const place = `${link.jobId} ${device.key}`
+    if (this.#aborting.has(place)) return fail('job.busy', { jobId: link.jobId })
+    this.#aborting.add(place)
+    try {
+      return await link.write(device, 'showers.abortInstallationTest', id)
+    } finally {
+      this.#aborting.delete(place)
+    }
   }
 
   async unpair({ jobId, device: key, confirmation }: Input<'jobs.unpair'>): Promise<OutputOf<'jobs.unpair'>> {
@@ -165,16 +183,21 @@ export class FieldWork {
       this.#parts.confirmations.take({ environment: job.environment, command: 'showers.unpair', id }, confirmation)
       const outcome = await link.write(device, 'showers.unpair', id)
       if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-      return { job: await link.job(), outcome: outcome.kind }
+      return toldOf(link, job, outcome)
     })
   }
 
   async #refreshDevice(link: JobLink, device: JobDevice): Promise<void> {
     const id = idOf(link.jobId, device)
-    for (const write of undecidedWrites(await link.job(), device)) await settleNow(link, write, this.#parts.pauses)
+    for (const write of undecidedWrites(await link.job(), device)) await this.#settle(unsettled(link, write))
     if (device.kind !== 'shower' || deviceOf(await link.job(), device.key).lights.pair.state !== 'confirmed') return
     await link.observeConfiguration(device, id)
     await link.observeTest(device, id)
+  }
+
+  /** Decided by one reading or, while the window runs, in the background. */
+  async #settle(write: Unsettled): Promise<void> {
+    if (!(await this.#parts.settling.once(write))) this.#parts.settling.inBackground(write)
   }
 
   /** Showers, and taps where the job has any or none is asked for: two lists, read as one. */
@@ -192,7 +215,7 @@ export class FieldWork {
   }
 
   #link(job: Job): Promise<JobLink> {
-    return JobLink.open(job, this.#parts.store, this.#parts.environments)
+    return JobLink.open(job, this.#parts.store, this.#parts.environments, this.#parts.settling)
   }
 }
 
@@ -206,10 +229,17 @@ async function identifyBySerialNumber(link: JobLink, job: Job, listed: readonly 
     await link.change(({ devices }) => {
       const isWaiting = devices.some((device) => device.key === key && device.id === null && device.serialNumber === serialNumber)
       // Two places with one unit would each write to it.
-      const isTaken = devices.some((device) => device.kind === kind && device.id === id)
+      const isTaken = devices.some((device) => device.kind === kind && sameId(device.id, id))
       return isWaiting && !isTaken ? [{ kind: 'device.identified', data: { device: key, id, serialNumber } }] : []
     })
   }
+}
+
+/** What became of a request, told also where the job cannot be read any more: then with the job as it was. */
+async function toldOf(link: JobLink, before: Job, outcome: Sent<WriteOperation>) {
+  const job = await link.job().catch(() => before)
+  if (outcome.kind === 'confirmed') return { job, outcome: outcome.kind }
+  return { job, outcome: 'unknown' as const, error: outcome.error }
 }
 
 const toldStranger = ({ kind, record }: Listed) => ({

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { isUndecided, type Job, type JobDevice } from '#shared/job/job.ts'
 import { lastRunOf } from '#shared/job/test-runs.ts'
+import { idKey, sameId } from '#shared/service/ids.ts'
 import type { JobListing, JobStore } from '../../journal/job-store.ts'
 import type { EnvironmentService } from '../environments.ts'
+import type { Settling } from '../settling.ts'
 import { refuseDecided } from '../write-outcome.ts'
 import { chosenFrom, deviceOf } from './link.ts'
 import { optional } from './optional.ts'
@@ -18,10 +20,12 @@ type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<
 export class JobService {
   readonly #store: JobStore
   readonly #environments: EnvironmentService
+  readonly #settling: Settling
   readonly #toolVersion: string
 
-  constructor(store: JobStore, environments: EnvironmentService, toolVersion: string) {
+  constructor(store: JobStore, environments: EnvironmentService, settling: Settling, toolVersion: string) {
     this.#store = store
+    this.#settling = settling
     this.#environments = environments
     this.#toolVersion = toolVersion
   }
@@ -35,8 +39,11 @@ export class JobService {
     return glance ? this.#store.glance() : this.#store.list()
   }
 
-  read({ jobId }: Input<'jobs.read'>): Promise<Job> {
-    return this.#store.look(jobId)
+  async read({ jobId }: Input<'jobs.read'>): Promise<Job> {
+    const job = await this.#store.look(jobId)
+    // From now on this process knows of them: that is when waiting for them begins.
+    for (const { write } of job.writes.filter(isUndecided)) this.#settling.see(write)
+    return job
   }
 
   addDevices({ jobId, devices, instead }: Input<'jobs.addDevices'>): Promise<Job> {
@@ -54,7 +61,7 @@ export class JobService {
     return this.#store.change(jobId, (job) => {
       const device = deviceOf(job, key)
       if (said.id !== undefined) refuseDuplicate(job, device, said.id)
-      if (said.id !== undefined && said.id !== device.id) refuseUnsettled(job, device)
+      if (said.id !== undefined && !sameId(said.id, device.id)) refuseUnsettled(job, device)
       return identifiedFacts(device, said)
     })
   }
@@ -152,7 +159,7 @@ export class JobService {
   }
 }
 
-const unitKey = (kind: string, id: string) => `${kind} ${id}`
+const unitKey = (kind: string, id: string) => `${kind} ${idKey(id)}`
 const takenUnits = (devices: readonly JobDevice[]) => new Set(devices.flatMap(({ kind, id }) => (id === null ? [] : [unitKey(kind, id)])))
 
 function takeUnit(taken: Set<string>, { jobId }: Job, kind: string, id: string | null | undefined): void {
@@ -170,7 +177,7 @@ function removable(job: Job, keys: readonly string[]): JobDevice[] {
 }
 
 function refuseDuplicate({ jobId, devices }: Job, { key, kind }: JobDevice, id: string): void {
-  if (devices.some((other) => other.key !== key && other.kind === kind && other.id === id)) fail('job.duplicateDevice', { jobId, id })
+  if (devices.some((other) => other.key !== key && other.kind === kind && sameId(other.id, id))) fail('job.duplicateDevice', { jobId, id })
 }
 
 /** A write whose outcome nobody knows belongs to the unit that is there: it is settled before the unit goes. */

@@ -4,20 +4,23 @@
  * What is read and written concerns a unit, and while an answer is on its way another one may be hung in its place: then the
  * reading is no fact of the job, and the write is not sent.
  */
-import { randomUUID } from 'node:crypto'
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
 import { lastRunOf, sameTest } from '#shared/job/test-runs.ts'
-import { resourceId, type BodyOf, type WriteOperation } from '#shared/service/endpoints.ts'
+import { resourceId, type BodyOf, type Operation, type WriteOperation } from '#shared/service/endpoints.ts'
+import { idKey, sameId } from '#shared/service/ids.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { localInstant } from '../../clock.ts'
 import type { JobStore } from '../../journal/job-store.ts'
-import type { ServiceClient, WriteOutcome } from '../../service-client/client.ts'
+import type { ServiceClient } from '../../service-client/client.ts'
 import type { EnvironmentService, Service } from '../environments.ts'
 import { readBack, readConfiguration, readList, type Listing, type ReadBack } from '../read-back.ts'
-import { outcomeFact } from '../write-outcome.ts'
+import { sendWrite, type Sent } from '../send-write.ts'
+import type { Settling } from '../settling.ts'
+
+const pairing: ReadonlySet<Operation> = new Set<Operation>(['showers.pair', 'taps.pair', 'showers.unpair'])
 
 /** A device as a place of the job. */
 type Place = Pick<JobDevice, 'key'>
@@ -29,18 +32,20 @@ export interface AskedListing extends Listing {
 
 export class JobLink {
   readonly jobId: string
+  readonly settling: Settling
   readonly #store: JobStore
   readonly #service: () => Promise<Service>
   #refuse: (job: Job, key: string) => void = () => undefined
 
-  private constructor(jobId: string, store: JobStore, service: () => Promise<Service>) {
+  private constructor(jobId: string, settling: Settling, store: JobStore, service: () => Promise<Service>) {
     this.jobId = jobId
+    this.settling = settling
     this.#store = store
     this.#service = service
   }
 
   /** Binds a job that has no service yet; refuses a service other than the one it is bound to. */
-  static async open(job: Job, store: JobStore, environments: EnvironmentService): Promise<JobLink> {
+  static async open(job: Job, store: JobStore, environments: EnvironmentService, settling: Settling): Promise<JobLink> {
     const service = await environments.service(job.environment)
     const { jobId, serviceOrigin } = job
     if (job.environment !== 'training') {
@@ -48,7 +53,7 @@ export class JobLink {
       else if (serviceOrigin !== service.origin) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
     }
     // Asked for at each request: since the last one the key may have been entered anew, or the computer been asleep.
-    return new JobLink(jobId, store, async () => {
+    return new JobLink(jobId, settling, store, async () => {
       const now = await environments.service(job.environment)
       return now.origin === service.origin ? now : fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
     })
@@ -66,11 +71,19 @@ export class JobLink {
 
   /** Journals what a listing says of one device. */
   async observeRecord(device: Place, id: string, { records, partial, receivedAt, asked }: AskedListing): Promise<boolean> {
-    const record = records.get(id) ?? null
+    const record = records.get(idKey(id)) ?? null
     // Of a list that does not hold all, absence says nothing.
     if (record === null && partial) return false
+    if (await this.#isOlder(id, record !== null)) return false
     await this.noteOf(device, id, { kind: 'observed.record', data: { device: device.key, record, receivedAt, asked } })
     return record !== null
+  }
+
+  /** Within the window after a confirmed pairing or unpairing, a list that contradicts it was made before it. */
+  async #isOlder(id: string, isListed: boolean): Promise<boolean> {
+    const { writes } = await this.job()
+    const last = writes.findLast((write) => sameId(write.id, id) && pairing.has(write.operation) && write.state === 'confirmed')
+    return last !== undefined && isListed === (last.operation === 'showers.unpair') && this.settling.isFresh(last.write)
   }
 
   async observeConfiguration(device: Place, id: string): Promise<Configuration> {
@@ -129,25 +142,25 @@ export class JobLink {
     return receivedAt
   }
 
-  /** `at` is when the outcome was known; `write` names the intent in the journal. Once that is there, the unit stays until it is decided. */
-  async write<Op extends WriteOperation>(
-    device: Place,
-    operation: Op,
-    id: string,
-    body?: BodyOf<Op>,
-  ): Promise<WriteOutcome<Op> & { readonly write: string; readonly at: string }> {
-    const write = randomUUID()
-    const sent = body === undefined ? {} : { body: body as Record<string, unknown> }
-    const client = await this.#client()
-    await this.#store.intend(this.jobId, write, (job) => {
-      if (deviceOf(job, device.key).id !== id) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
-      this.#refuse(job, device.key)
-      return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...sent } }]
-    })
-    const outcome = await client.write(operation, { id, ...(body === undefined ? {} : { body }) })
-    const at = localInstant()
-    await this.#store.conclude(this.jobId, write, outcomeFact(write, outcome, at))
-    return { ...outcome, write, at }
+  /** Once the intent is in the journal, the unit stays until the write is decided. */
+  async write<Op extends WriteOperation>(device: Place, operation: Op, id: string, body?: BodyOf<Op>): Promise<Sent<Op>> {
+    const sent = body === undefined ? {} : { body }
+    return sendWrite(
+      await this.#client(),
+      operation,
+      { id, ...sent },
+      {
+        intend: (write) =>
+          this.#store.intend(this.jobId, write, (job) => {
+            if (!sameId(deviceOf(job, device.key).id, id)) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
+            this.#refuse(job, device.key)
+            const asked = sent as { readonly body?: Record<string, unknown> }
+            return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...asked } }]
+          }),
+        conclude: (write, outcome) => this.#store.conclude(this.jobId, write, outcome),
+      },
+      this.settling,
+    )
   }
 
   note(...facts: Fact[]): Promise<Job> {
@@ -156,7 +169,7 @@ export class JobLink {
 
   /** Notes a fact of the unit in a place; nothing where another one hangs there by now, or the place is off the list. */
   noteOf(device: Place, id: string, fact: Fact): Promise<Job> {
-    return this.change((job) => (job.devices.some((now) => now.key === device.key && now.id === id) ? [fact] : []))
+    return this.change((job) => (job.devices.some((now) => now.key === device.key && sameId(now.id, id)) ? [fact] : []))
   }
 
   /** Notes what `decide` makes of the job as it is at that moment. */

@@ -503,6 +503,16 @@ export const errors: Messages['errors'] = {
       happened: 'Von hier wurde keine Anfrage mit dieser Nummer gesendet.',
       now: 'Öffnen Sie die Liste neu und wählen Sie die Anfrage aus ihr.',
     },
+    unsaved: {
+      title: 'Die Anfrage wurde gesendet, ihr Ergebnis ließ sich nicht speichern',
+      happened: 'Was aus ihr wurde, ist nicht festgehalten: {reason}.',
+      now: 'Prüfen Sie das Ergebnis am Gerät oder beim Dienst, bevor Sie die Anfrage noch einmal senden. Ein voller Datenträger braucht zuerst Platz.',
+    },
+    thenFailed: {
+      title: 'Die Anfrage wurde gesendet, der Schritt danach ist fehlgeschlagen',
+      happened: 'Nachdem die Anfrage gesendet war, geschah dies: {reason}.',
+      now: 'Prüfen Sie das Ergebnis am Gerät oder beim Dienst, bevor Sie die Anfrage noch einmal senden.',
+    },
     decided: {
       title: 'Diese Anfrage ist schon geklärt',
       happened:

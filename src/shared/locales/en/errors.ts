@@ -532,6 +532,16 @@ export const errors = {
       happened: 'No request with this number was sent from here.',
       now: 'Open the list again and choose the request from it.',
     },
+    unsaved: {
+      title: 'The request was sent, and its result could not be saved',
+      happened: 'What came of it is not in the record: {reason}.',
+      now: 'Check the result at the device or with the service before you send the request again. A full disk needs space first.',
+    },
+    thenFailed: {
+      title: 'The request was sent, and the step after it failed',
+      happened: 'After the request had been sent, this happened: {reason}.',
+      now: 'Check the result at the device or with the service before you send the request again.',
+    },
     decided: {
       title: 'This request is decided already',
       happened:

@@ -496,6 +496,16 @@ export const errors: Messages['errors'] = {
       happened: 'Ingen begäran med det numret har skickats härifrån.',
       now: 'Öppna listan igen och välj begäran ur den.',
     },
+    unsaved: {
+      title: 'Begäran skickades, men resultatet kunde inte sparas',
+      happened: 'Vad som hände med den är inte sparat: {reason}.',
+      now: 'Kontrollera resultatet på enheten eller hos tjänsten innan du skickar begäran igen. En full disk behöver utrymme först.',
+    },
+    thenFailed: {
+      title: 'Begäran skickades, men steget efter misslyckades',
+      happened: 'Efter att begäran hade skickats hände detta: {reason}.',
+      now: 'Kontrollera resultatet på enheten eller hos tjänsten innan du skickar begäran igen.',
+    },
     decided: {
       title: 'Begäran är redan avgjord',
       happened:

@@ -1,0 +1,63 @@
+/**
+ * Sending a write, for jobs and the workbench alike: its intent is on the disk before it leaves, and from then on nothing that goes wrong may
+ * read as if nothing had been sent. A full disk, a job that was deleted, a fault of our own: the outcome is unknown.
+ */
+import { randomUUID } from 'node:crypto'
+import { deviceEffect } from '#shared/ipc/error-words.ts'
+import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
+import type { WriteOperation } from '#shared/service/endpoints.ts'
+import { localInstant } from '../clock.ts'
+import type { ServiceClient, Target, WriteOutcome } from '../service-client/client.ts'
+import type { Settling } from './settling.ts'
+import { outcomeFact, type OutcomeFact } from './write-outcome.ts'
+
+/** Where a write is kept. */
+export interface WriteRecord<Op extends WriteOperation> {
+  /** Throws where it cannot be saved, or may not be sent any more: then nothing is. */
+  intend(write: string): Promise<unknown>
+  conclude(write: string, outcome: OutcomeFact, said: WriteOutcome<Op>): Promise<unknown>
+}
+
+/** `write` names the intent in the journal; `at` is when the outcome was known. */
+export type Sent<Op extends WriteOperation> = WriteOutcome<Op> & { readonly write: string; readonly at: string }
+
+export async function sendWrite<Op extends WriteOperation>(
+  client: ServiceClient,
+  operation: Op,
+  target: Pick<Target, 'id' | 'body'>,
+  record: WriteRecord<Op>,
+  settling: Settling,
+): Promise<Sent<Op>> {
+  const write = randomUUID()
+  await record.intend(write)
+  const said = await client.write(operation, target as Parameters<typeof client.write<Op>>[1]).catch((cause: unknown) => ({
+    kind: 'unknown' as const,
+    error: appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause) }),
+  }))
+  const at = localInstant()
+  settling.begin(write)
+  try {
+    await record.conclude(write, outcomeFact(write, said, at), said)
+    return { ...said, write, at }
+  } catch (cause) {
+    // The service's word that it did nothing stays true, wherever it could not be saved.
+    if (said.kind === 'rejected') return { ...said, write, at }
+    return { kind: 'unknown', error: appErrorOf('write.unsaved', { operation, reason: reasonOf(cause) }), write, at }
+  }
+}
+
+/** What follows a request that was sent. Where it fails, that the request was sent is part of the news; "unknown" says so already. */
+export async function afterSending<Value>(operation: WriteOperation, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof Failure && deviceEffect(cause.error) === 'unknown') throw cause
+    throw new Failure(appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause) }))
+  }
+}
+
+/** Whether a request had been sent when this went wrong. */
+export const isAfterSending = ({ code }: AppError): boolean => code === 'write.unsaved' || code === 'write.thenFailed'
+
+/** The code of an error that has words, or the text of one that nobody expected. */
+const reasonOf = (cause: unknown): string => (cause instanceof Failure ? cause.error.code : String(cause))

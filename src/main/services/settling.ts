@@ -1,0 +1,125 @@
+/**
+ * Settling: a write whose response was lost may still be carried out late, and a reading may be older than what it should show. So both are
+ * read again over a window before anybody says that something was not done.
+ *
+ * The window runs on the monotonic clock, from the loss, the response or, after a restart, from when this process first saw the write. What
+ * the computer's clock does meanwhile changes nothing.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '#shared/ipc/errors.ts'
+import type { Sight } from './read-back.ts'
+
+/** Milliseconds. The pauses between readings; their sum is the settle window. A lost pair was seen applied 30 s late. */
+export type SettlePauses = readonly number[]
+export const fieldPauses: SettlePauses = [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]
+
+/** A write whose outcome nobody knows. */
+export interface Unsettled {
+  readonly write: string
+  /** Reads once. A reading that fails throws a `Failure`, and says nothing about the write. */
+  look(): Promise<Sight>
+  /** Notes what became of it, unless somebody has decided it meanwhile. */
+  decide(applied: boolean): Promise<unknown>
+}
+
+export class Settling {
+  readonly #pauses: SettlePauses
+  readonly #window: number
+  readonly #stopping: AbortSignal
+  readonly #now: () => number
+  readonly #since = new Map<string, number>()
+  readonly #inBackground = new Map<string, Promise<void>>()
+
+  constructor(pauses: SettlePauses, stopping: AbortSignal, now: () => number = () => performance.now()) {
+    this.#pauses = pauses
+    this.#window = pauses.reduce((sum, pause) => sum + pause, 0)
+    this.#stopping = stopping
+    this.#now = now
+  }
+
+  /** The request is answered or lost from now on. */
+  begin(write: string): void {
+    this.#since.set(write, this.#now())
+  }
+
+  /** Nobody in this process has waited for it before: it may have been lost a moment ago. */
+  see(write: string): void {
+    if (!this.#since.has(write)) this.begin(write)
+  }
+
+  /** Whether a reading asked now may still be older than the write. Of a write that this process did not send nothing is assumed. */
+  isFresh(write: string): boolean {
+    return this.#since.has(write) && this.#left(write) > 0
+  }
+
+  /** One reading. Answers whether the write is decided. */
+  async once(unsettled: Unsettled): Promise<boolean> {
+    this.see(unsettled.write)
+    return (await this.#look(unsettled)) === 'decided'
+  }
+
+  /** Reads until the write is decided, the window is over or the tool closes. Answers whether it is decided. */
+  async overWindow(unsettled: Unsettled): Promise<boolean> {
+    const seen = await this.#repeat(unsettled.write, async () => {
+      try {
+        const look = await this.#look(unsettled)
+        return look === 'undecided' ? null : look
+      } catch (cause) {
+        // The next reading may see what this one did not.
+        if (cause instanceof Failure) return null
+        throw cause
+      }
+    })
+    return seen === 'decided'
+  }
+
+  /** The same, while other things go on. Undecided or unreadable, the write is looked at again with the next refresh. */
+  inBackground(unsettled: Unsettled): void {
+    const { write } = unsettled
+    if (this.#inBackground.has(write)) return
+    const settling = this.overWindow(unsettled)
+      .then(ignore, ignore)
+      .finally(() => this.#inBackground.delete(write))
+    this.#inBackground.set(write, settling)
+  }
+
+  /** Reads until `agrees` does, the window of a write that was answered is over or the tool closes. A reading that fails ends it. */
+  async untilAgreed(write: string, agrees: () => Promise<boolean>): Promise<void> {
+    this.see(write)
+    await this.#repeat(write, async () => ((await agrees()) ? true : null))
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#inBackground.values())
+  }
+
+  /** The last reading is one that was asked after the end of the window. */
+  async #repeat<Value>(write: string, read: () => Promise<Value | null>): Promise<Value | null> {
+    this.see(write)
+    for (let round = 0; !this.#stopping.aborted; round += 1) {
+      const isLast = this.#left(write) <= 0
+      const value = await read()
+      if (value !== null || isLast) return value
+      const left = this.#left(write)
+      const pause = Math.max(1, Math.min(this.#pauses[round] ?? left, left))
+      await sleep(pause, undefined, { signal: this.#stopping }).catch(ignore)
+    }
+    return null
+  }
+
+  /** Seen applied at any time decides; seen not applied decides only where it was asked after the window. */
+  async #look(unsettled: Unsettled): Promise<'decided' | 'undecided' | 'noWayToTell'> {
+    const isOver = this.#left(unsettled.write) <= 0
+    const sight = await unsettled.look()
+    if (sight === 'noWayToTell') return sight
+    if (sight === 'notApplied' && !isOver) return 'undecided'
+    await unsettled.decide(sight === 'applied')
+    return 'decided'
+  }
+
+  #left(write: string): number {
+    return (this.#since.get(write) ?? this.#now()) + this.#window - this.#now()
+  }
+}
+
+const ignore = () => undefined
