@@ -15,6 +15,14 @@ const routes: RouteRecordRaw[] = [
   { path: '/jobs/new', name: 'newJob', component: () => import('./views/NewJobView.vue'), meta: { title: 'app.newJob.title' } },
   { path: '/import', name: 'import', component: () => import('./transfer/ImportView.vue'), meta: { title: 'transfer.import.title' } },
   { path: '/trash', name: 'trash', component: () => import('./transfer/TrashView.vue'), meta: { title: 'transfer.trash.title' } },
+  // Not within the job's own pages: they need a job that can be read.
+  {
+    path: '/jobs/:jobId/histories/:branch?',
+    name: 'branches',
+    component: () => import('./transfer/BranchesView.vue'),
+    props: true,
+    meta: { title: 'transfer.branches.title' },
+  },
   {
     path: '/jobs/:jobId',
     component: () => import('./views/JobScope.vue'),

@@ -43,6 +43,7 @@ const jobParts = [
   'jobSignoff',
   'jobReport',
   'differences',
+  'branches',
 ] as const satisfies readonly string[]
 
 export function useCommands() {

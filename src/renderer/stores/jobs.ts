@@ -40,8 +40,8 @@ export const useJobs = defineStore('jobs', () => {
   const create = (input: InputOf<'jobs.create'>) => client.call('jobs.create', input)
   const archive = (jobId: string, archived: boolean) => listedAnew(client.call('jobs.archive', { jobId, archived }))
   const remove = (jobId: string) => listedAnew(client.call('jobs.remove', { jobId }))
-  async function restore(jobId: string) {
-    const reply = await listedAnew(client.call('jobs.restore', { jobId }))
+  async function restore(jobId: string, removedAt?: string) {
+    const reply = await listedAnew(client.call('jobs.restore', { jobId, ...(removedAt === undefined ? {} : { removedAt }) }))
     if (trash.value !== null) await loadTrash()
     return reply
   }

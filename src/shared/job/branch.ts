@@ -28,7 +28,7 @@ export const entryLine = z.object({
   step: step.nullable(),
   /** Of a request whose outcome was decided later: whether it was applied. */
   applied: z.boolean().nullable(),
-  /** Configuration fields that were planned, sent or read. */
+  /** Configuration fields that were planned or sent. */
   fields: z.record(z.string(), z.unknown()).nullable(),
   /** What somebody wrote or chose. */
   text: z.string().nullable(),

@@ -34,7 +34,7 @@ function lineOf(entry: Entry, writes: ReadonlyMap<string, Written>): EntryLine {
 }
 
 function fieldsOf({ kind, data }: Entry): Record<string, unknown> | null {
-  if (kind === 'device.planned' || kind === 'observed.configuration') return data.configuration ?? null
+  if (kind === 'device.planned') return data.configuration ?? null
   return kind === 'write.intended' && data.operation === 'showers.updateConfiguration' ? (data.body ?? null) : null
 }
 

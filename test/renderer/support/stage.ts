@@ -51,7 +51,7 @@ export type Script = ReturnType<typeof scriptedTransport>
 function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, unknown> } {
   const router = createRouter({
     history: createMemoryHistory(),
-    routes: ['', 'job', 'jobs', 'device', 'environments', 'newJob', 'presets', 'differences', 'devices'].map((name) => ({
+    routes: ['', 'job', 'jobs', 'device', 'environments', 'newJob', 'presets', 'differences', 'devices', 'branches'].map((name) => ({
       path: `/${name}`,
       name: name === '' ? 'start' : name,
       component: { render: () => null },

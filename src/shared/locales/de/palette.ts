@@ -25,5 +25,6 @@ export const palette: Messages['palette'] = {
     jobSignoff: 'Zur Abnahme',
     jobReport: 'Zum Bericht',
     differences: 'Zu den Abweichungen',
+    branches: 'Zu den anderen Verläufen',
   },
 }

@@ -35,6 +35,106 @@ export const transfer: Messages['transfer'] = {
     },
   },
 
+  branches: {
+    title: 'Andere Verläufe',
+    intro:
+      'An diesem Auftrag wurde an zwei Orten weitergearbeitet. Der andere Verlauf bleibt, wie er kam, und nimmt nichts mehr auf. Arbeiten Sie im Auftrag weiter und erfassen Sie dort, was Sie aus dem anderen brauchen.',
+    loading: 'Die anderen Verläufe werden gelesen …',
+    none: 'Zu diesem Auftrag gibt es auf diesem Computer keinen anderen Verlauf.',
+    kept: 'Zu diesem Auftrag gibt es einen anderen Verlauf. | Zu diesem Auftrag gibt es {count} andere Verläufe.',
+    compare: 'Vergleichen',
+    keep: 'Neben dem Auftrag behalten',
+    keepText:
+      'Firstflow behält den Verlauf der Datei neben dem Auftrag, damit Sie beide vergleichen können. Der Auftrag hier bleibt, wie er ist.',
+    keeping: 'Wird geprüft und behalten …',
+    which: 'Verlauf',
+    named: '{person}, bis {at}, {count} Einträge',
+    comparing: 'Wird Eintrag für Eintrag verglichen …',
+    common: 'Beide haben {count} Eintrag gemeinsam, bis {at}. | Beide haben {count} Einträge gemeinsam, bis {at}.',
+    nothingCommon: 'Beide haben keinen Eintrag gemeinsam.',
+    contained: 'Der Auftrag hier hat alles, was der andere Verlauf hat. Sie können den anderen Verlauf entfernen.',
+    inBoth: 'Beide sagen etwas über dieses Gerät: {devices} | Beide sagen etwas über diese {count} Geräte: {devices}',
+    here: 'Der Auftrag hier',
+    there: 'Der andere Verlauf',
+    own: '{count} Eintrag, den der andere nicht hat | {count} Einträge, die der andere nicht hat',
+    nothingOwn: 'Nichts, was der andere nicht hat.',
+    at: 'Gerät {device}',
+    entry: 'Eintrag {number}, {person}, {at}',
+    more: '{count} weitere zeigen (noch {rest})',
+    moreFields: '{count} weiteres Feld | {count} weitere Felder',
+    applied: 'ausgeführt',
+    notApplied: 'nicht ausgeführt',
+    save: 'Anderen Verlauf speichern (.firstflow)',
+    remove: 'Anderen Verlauf entfernen',
+    removed: 'Der andere Verlauf liegt jetzt im Papierkorb.',
+    kinds: {
+      journal: {
+        lost: 'Fehlende Einträge bemerkt',
+      },
+      job: {
+        created: 'Auftrag angelegt',
+        bound: 'Dienst erfasst',
+        sealed: 'Abgeschlossen',
+        reopened: 'Wieder geöffnet',
+        archived: 'Archiv geändert',
+      },
+      device: {
+        added: 'Gerät hinzugefügt',
+        identified: 'Geräte-ID erfasst',
+        swapped: 'Gerät ersetzt',
+        removed: 'Gerät entfernt',
+        restored: 'Gerät wiederhergestellt',
+        planned: 'Planung geändert',
+      },
+      step: {
+        skipped: 'Schritt übersprungen',
+        resumed: 'Schritt wieder aufgenommen',
+      },
+      note: {
+        added: 'Notiz',
+        withdrawn: 'Notiz zurückgezogen oder wiederhergestellt',
+      },
+      issue: {
+        opened: 'Mangel erfasst',
+        changed: 'Mangel geändert',
+        withdrawn: 'Mangel zurückgezogen oder wiederhergestellt',
+      },
+      photo: {
+        added: 'Foto hinzugefügt',
+      },
+      write: {
+        intended: 'Anfrage',
+        confirmed: 'Anfrage bestätigt',
+        rejected: 'Anfrage abgelehnt',
+        unknown: 'Ergebnis unbekannt',
+        settled: 'Ergebnis geprüft',
+        judged: 'Ergebnis von einer Person entschieden',
+      },
+      observed: {
+        record: 'Listeneintrag gelesen',
+        configuration: 'Konfiguration gelesen',
+        test: 'Installationstest gelesen',
+        failed: 'Lesen fehlgeschlagen',
+      },
+      test: {
+        judged: 'Testergebnis entschieden',
+        abortReason: 'Grund für den Testabbruch',
+      },
+      check: {
+        recorded: 'Manuelle Prüfung',
+      },
+      handover: {
+        recorded: 'Übergabeprotokoll',
+      },
+      signoff: {
+        recorded: 'Unterschrift',
+      },
+      report: {
+        exported: 'Bericht exportiert',
+      },
+    },
+  },
+
   verdict: {
     unchanged: 'Unverändert seit dem Abschluss',
     unsealed: 'In Ordnung, aber nicht abgeschlossen',

@@ -23,5 +23,6 @@ export const palette = {
     jobSignoff: 'Go to the sign-off',
     jobReport: 'Go to the report',
     differences: 'Go to the differences',
+    branches: 'Go to the other histories',
   },
 }

@@ -39,6 +39,105 @@ export const transfer = {
     },
   },
 
+  branches: {
+    title: 'Other histories',
+    intro:
+      'This job went on in two places. The other history is kept as it came, and nothing can be added to it. Go on with the job, and record there what you need of the other one.',
+    loading: 'Reading the other histories …',
+    none: 'This job has no other history on this computer.',
+    kept: 'This job has another history. | This job has {count} other histories.',
+    compare: 'Compare',
+    keep: 'Keep beside the job',
+    keepText: 'Firstflow keeps the file’s history beside the job, so that you can compare the two. The job here stays as it is.',
+    keeping: 'Verifying and keeping …',
+    which: 'History',
+    named: '{person}, until {at}, {count} entries',
+    comparing: 'Comparing entry by entry …',
+    common: 'The two share {count} entry, until {at}. | The two share {count} entries, until {at}.',
+    nothingCommon: 'The two share no entry.',
+    contained: 'The job here has everything that the other history has. You can remove the other history.',
+    inBoth: 'Both say something about this device: {devices} | Both say something about these {count} devices: {devices}',
+    here: 'The job here',
+    there: 'The other history',
+    own: '{count} entry that the other does not have | {count} entries that the other does not have',
+    nothingOwn: 'Nothing that the other does not have.',
+    at: 'Device {device}',
+    entry: 'Entry {number}, {person}, {at}',
+    more: 'Show {count} more ({rest} left)',
+    moreFields: '{count} more field | {count} more fields',
+    applied: 'applied',
+    notApplied: 'not applied',
+    save: 'Save the other history (.firstflow)',
+    remove: 'Remove the other history',
+    removed: 'The other history was moved to the trash.',
+    kinds: {
+      journal: {
+        lost: 'Missing entries noticed',
+      },
+      job: {
+        created: 'Job created',
+        bound: 'Service recorded',
+        sealed: 'Finalised',
+        reopened: 'Reopened',
+        archived: 'Archive changed',
+      },
+      device: {
+        added: 'Device added',
+        identified: 'Device ID recorded',
+        swapped: 'Device replaced',
+        removed: 'Device removed',
+        restored: 'Device restored',
+        planned: 'Plan changed',
+      },
+      step: {
+        skipped: 'Step skipped',
+        resumed: 'Step resumed',
+      },
+      note: {
+        added: 'Note',
+        withdrawn: 'Note withdrawn or restored',
+      },
+      issue: {
+        opened: 'Issue recorded',
+        changed: 'Issue changed',
+        withdrawn: 'Issue withdrawn or restored',
+      },
+      photo: {
+        added: 'Photo added',
+      },
+      write: {
+        intended: 'Request',
+        confirmed: 'Request confirmed',
+        rejected: 'Request rejected',
+        unknown: 'Result unknown',
+        settled: 'Result checked',
+        judged: 'Result decided by a person',
+      },
+      observed: {
+        record: 'List entry read',
+        configuration: 'Configuration read',
+        test: 'Installation test read',
+        failed: 'Reading failed',
+      },
+      test: {
+        judged: 'Test result decided',
+        abortReason: 'Reason for aborting the test',
+      },
+      check: {
+        recorded: 'Manual check',
+      },
+      handover: {
+        recorded: 'Handover record',
+      },
+      signoff: {
+        recorded: 'Signature',
+      },
+      report: {
+        exported: 'Report exported',
+      },
+    },
+  },
+
   verdict: {
     unchanged: 'Unchanged since sealed',
     unsealed: 'Sound, but not sealed',

@@ -24,5 +24,6 @@ export const palette: Messages['palette'] = {
     jobSignoff: 'Till godkännandet',
     jobReport: 'Till rapporten',
     differences: 'Till skillnaderna',
+    branches: 'Till de andra historikerna',
   },
 }

@@ -34,6 +34,105 @@ export const transfer: Messages['transfer'] = {
     },
   },
 
+  branches: {
+    title: 'Andra historiker',
+    intro:
+      'Jobbet har fortsatt på två ställen. Den andra historiken behålls som den kom, och inget kan läggas till i den. Fortsätt med jobbet och registrera där det du behöver från den andra.',
+    loading: 'Läser de andra historikerna …',
+    none: 'Jobbet har ingen annan historik på den här datorn.',
+    kept: 'Jobbet har en annan historik. | Jobbet har {count} andra historiker.',
+    compare: 'Jämför',
+    keep: 'Behåll bredvid jobbet',
+    keepText: 'Firstflow behåller filens historik bredvid jobbet, så att du kan jämföra dem. Jobbet här förblir som det är.',
+    keeping: 'Kontrollerar och behåller …',
+    which: 'Historik',
+    named: '{person}, till {at}, {count} poster',
+    comparing: 'Jämför post för post …',
+    common: 'Båda har {count} post gemensam, till {at}. | Båda har {count} poster gemensamma, till {at}.',
+    nothingCommon: 'De har ingen post gemensam.',
+    contained: 'Jobbet här har allt som den andra historiken har. Du kan ta bort den andra historiken.',
+    inBoth: 'Båda säger något om den här enheten: {devices} | Båda säger något om de här {count} enheterna: {devices}',
+    here: 'Jobbet här',
+    there: 'Den andra historiken',
+    own: '{count} post som den andra inte har | {count} poster som den andra inte har',
+    nothingOwn: 'Inget som den andra inte har.',
+    at: 'Enhet {device}',
+    entry: 'Post {number}, {person}, {at}',
+    more: 'Visa {count} till ({rest} kvar)',
+    moreFields: '{count} fält till | {count} fält till',
+    applied: 'utförd',
+    notApplied: 'inte utförd',
+    save: 'Spara den andra historiken (.firstflow)',
+    remove: 'Ta bort den andra historiken',
+    removed: 'Den andra historiken ligger nu i papperskorgen.',
+    kinds: {
+      journal: {
+        lost: 'Saknade poster upptäckta',
+      },
+      job: {
+        created: 'Jobb skapat',
+        bound: 'Tjänst registrerad',
+        sealed: 'Slutfört',
+        reopened: 'Öppnat igen',
+        archived: 'Arkivering ändrad',
+      },
+      device: {
+        added: 'Enhet tillagd',
+        identified: 'Enhets-ID registrerat',
+        swapped: 'Enhet utbytt',
+        removed: 'Enhet borttagen',
+        restored: 'Enhet återställd',
+        planned: 'Plan ändrad',
+      },
+      step: {
+        skipped: 'Steg överhoppat',
+        resumed: 'Steg återupptaget',
+      },
+      note: {
+        added: 'Anteckning',
+        withdrawn: 'Anteckning återkallad eller återställd',
+      },
+      issue: {
+        opened: 'Anmärkning registrerad',
+        changed: 'Anmärkning ändrad',
+        withdrawn: 'Anmärkning återkallad eller återställd',
+      },
+      photo: {
+        added: 'Foto tillagt',
+      },
+      write: {
+        intended: 'Begäran',
+        confirmed: 'Begäran bekräftad',
+        rejected: 'Begäran avvisad',
+        unknown: 'Resultat okänt',
+        settled: 'Resultat kontrollerat',
+        judged: 'Resultat avgjort av en person',
+      },
+      observed: {
+        record: 'Listpost läst',
+        configuration: 'Konfiguration läst',
+        test: 'Installationstest läst',
+        failed: 'Läsning misslyckades',
+      },
+      test: {
+        judged: 'Testresultat avgjort',
+        abortReason: 'Skäl till att testet avbröts',
+      },
+      check: {
+        recorded: 'Egenkontroll',
+      },
+      handover: {
+        recorded: 'Överlämningsprotokoll',
+      },
+      signoff: {
+        recorded: 'Underskrift',
+      },
+      report: {
+        exported: 'Rapport exporterad',
+      },
+    },
+  },
+
   verdict: {
     unchanged: 'Oförändrad sedan den slutfördes',
     unsealed: 'Hel, men inte slutförd',
