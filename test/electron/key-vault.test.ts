@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fake, loadSource } from './under-fake-electron.ts'
 
-const { electronKeyVault } = loadSource('src/main/hosts/electron/key-vault.ts') as typeof import('#main/hosts/electron/key-vault.ts')
+const { electronInstallationKey, electronKeyVault } = loadSource(
+  'src/main/hosts/electron/key-vault.ts',
+) as typeof import('#main/hosts/electron/key-vault.ts')
 
 const slot = 'staging https://service.example'
 const key = 'a-key-of-the-service'
@@ -75,5 +77,34 @@ describe('without protection', () => {
     expect(await (await electronKeyVault(dataDir)).read(slot)).toEqual({ state: 'missing' })
     expect(await readdir(dataDir)).toEqual([])
     expect(fake.encrypted).toEqual([])
+  })
+})
+
+describe('the key of the installation', () => {
+  it('is encrypted where the system protects it', async () => {
+    await (await electronInstallationKey(dataDir)).write('installation', key)
+    const next = await electronInstallationKey(dataDir)
+    expect(next.kept).toBe('encrypted')
+    expect(await next.read('installation')).toEqual({ state: 'present', key })
+    expect((await readFile(await blobFile())).includes(key)).toBe(false)
+  })
+
+  it('is a file for its owner only where it does not, and is there after a restart', async () => {
+    fake.answers.encryption = false
+    await (await electronInstallationKey(dataDir)).write('installation', key)
+    const next = await electronInstallationKey(dataDir)
+    expect(next.kept).toBe('file')
+    expect(await next.read('installation')).toEqual({ state: 'present', key })
+    expect(await next.isExposed('installation')).toBe(false)
+    expect(fake.encrypted).toEqual([])
+  })
+
+  it('that cannot be decrypted is set aside, not deleted', async () => {
+    const vault = await electronInstallationKey(dataDir)
+    await vault.write('installation', key)
+    const blob = await readFile(await blobFile())
+    await vault.setAside('installation')
+    expect(await vault.read('installation')).toEqual({ state: 'missing' })
+    expect(await readFile(await blobFile())).toEqual(blob)
   })
 })

@@ -2,6 +2,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { Issue } from '#shared/job/job.ts'
 import type { SkippedStep } from '#shared/job/report-summary.ts'
+import { shortFingerprint } from '#shared/job/signature.ts'
 import { block, cell, code, heading, none, noneRecorded, numberOf, table, type Paper } from './paper.ts'
 import { printable, printableLines } from './printable.ts'
 import { bare, colors, contentWidth } from './style.ts'
@@ -137,7 +138,7 @@ export function handoverBlock(paper: Paper): Content[] {
 export function provenanceBlock(paper: Paper): Content[] {
   const { words, model, instant, number } = paper
   const { identity, provenance: origin } = model
-  const { toolVersion, generatedAt, serviceOrigin, journal, writes } = origin
+  const { toolVersion, generatedAt, installation, serviceOrigin, journal, writes } = origin
   const counts = Object.fromEntries(Object.entries(writes).map(([name, count]) => [name, number(count)]))
   const rows: [label: string, value: Content][] = [
     [words('identity.number'), numberOf(paper)],
@@ -145,6 +146,7 @@ export function provenanceBlock(paper: Paper): Content[] {
     ...labelled(words('provenance.revisions'), revisions(paper)),
     [words('provenance.tool'), `Firstflow ${printable(toolVersion)}`],
     [words('identity.generated'), instant(generatedAt)],
+    ...labelled(words('provenance.installation'), installation === null ? [] : [code(shortFingerprint(installation))]),
     [words('identity.service'), serviceOrigin === null ? words('provenance.noService') : printable(serviceOrigin)],
     ...labelled(words('provenance.writes'), [words('provenance.writesCount', counts), ...writesElsewhere(paper)]),
     [

@@ -2,6 +2,7 @@
 import type { Photo, Signoff } from '#shared/job/job.ts'
 import type { SkippedStep } from '#shared/job/report-summary.ts'
 import type { ReportModel } from '#shared/job/report.ts'
+import { shortFingerprint } from '#shared/job/signature.ts'
 import { cell, code, line, soft, type Cell, type Part } from './parts.ts'
 import { columnsOf, dash, deviceCell, numberOf, type ReportWords } from './report-words.ts'
 
@@ -151,7 +152,7 @@ export function signOffParts({ signOff }: ReportModel, say: ReportWords): Part[]
 export function provenanceParts(model: ReportModel, say: ReportWords): Part[] {
   const { words, instant, number } = say
   const { identity, provenance } = model
-  const { toolVersion, generatedAt, serviceOrigin, journal, writes, writesOf, exports } = provenance
+  const { toolVersion, generatedAt, installation, serviceOrigin, journal, writes, writesOf, exports } = provenance
   const counts = Object.fromEntries(Object.entries(writes).map(([name, count]) => [name, number(count)]))
   const { listed: _listed, ...others } = writesOf
   const elsewhere = Object.entries(others).flatMap(([scope, { sent }]) =>
@@ -169,6 +170,7 @@ export function provenanceParts(model: ReportModel, say: ReportWords): Part[] {
     [words('provenance.revisions'), revisionLines(model, say)],
     [words('provenance.tool'), cell(`Firstflow ${toolVersion}`)],
     [words('identity.generated'), cell(instant(generatedAt))],
+    [words('provenance.installation'), installation === null ? [] : [code(shortFingerprint(installation))]],
     [words('identity.service'), cell(serviceOrigin ?? words('provenance.noService'))],
     [words('provenance.writes'), [line(words('provenance.writesCount', counts)), ...elsewhere]],
     [words('provenance.journal'), [line(words('provenance.entries', { entries: number(journal.entries) })), code(journal.head), ...lost]],

@@ -23,6 +23,7 @@ import { registeredDevice, registerOf } from './report-register.ts'
 import { removedDevice, removedOf, replacedDevice, replacedOf } from './report-history.ts'
 import { countsOf, request, requestCounts, requestsOf, type RequestCounts, type RequestScope } from './report-requests.ts'
 import { executedTest, executedTestsOf } from './report-tests.ts'
+import { fingerprint } from './signature.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
 export const reportFormat = 2
@@ -94,6 +95,8 @@ export const reportModel = z.object({
     toolVersion: z.string(),
     /** Of a final report, when it was sealed: it is the same whenever it is printed. */
     generatedAt: instant,
+    /** The fingerprint of the installation that sealed it; null for a draft, and where an older version sealed it. */
+    installation: fingerprint.nullable().default(null),
     serviceOrigin: z.string().nullable(),
     journal: z.object({
       entries: z.number(),
@@ -168,6 +171,7 @@ export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportC
     provenance: {
       toolVersion,
       generatedAt: final?.at ?? generatedAt,
+      installation: final?.signedBy?.fingerprint ?? null,
       serviceOrigin,
       journal: { entries, head, lost: lost ?? [] },
       writes: countsOf(requests),

@@ -146,7 +146,8 @@ export class SampleJob {
   }
 
   seal(revision: string): this {
-    return this.add({ kind: 'job.sealed', data: { revision, entries: this.#facts.length, head: 'c'.repeat(64) } })
+    const signedBy = { fingerprint: '3f2a91bc'.repeat(8), publicKey: 'a'.repeat(64), signature: 'b'.repeat(128) }
+    return this.add({ kind: 'job.sealed', data: { revision, entries: this.#facts.length, head: 'c'.repeat(64), signedBy } })
   }
 
   get job(): Job {

@@ -216,6 +216,7 @@ export const report: Messages['report'] = {
   },
   provenance: {
     tool: 'Erstellt mit',
+    installation: 'Signiert mit dem Schlüssel',
     journal: 'Journal',
     entries: '{entries} Einträge. Hash des letzten:',
     lost: 'Es fehlen Einträge: Mindestens {existed} waren vorhanden ({at}), {remaining} sind geblieben.',

@@ -228,6 +228,7 @@ export const report = {
   },
   provenance: {
     tool: 'Made with',
+    installation: 'Signed with the key',
     journal: 'Journal',
     entries: '{entries} entries. Hash of the last one:',
     lost: 'Entries are missing: at least {existed} existed ({at}), {remaining} remained.',

@@ -215,6 +215,7 @@ export const report: Messages['report'] = {
   },
   provenance: {
     tool: 'Skapad med',
+    installation: 'Signerad med nyckeln',
     journal: 'Journal',
     entries: '{entries} poster. Den sistas hash:',
     lost: 'Poster saknas: minst {existed} fanns ({at}), {remaining} återstod.',
