@@ -9,6 +9,7 @@ import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
 import { useHost } from './stores/host.ts'
 import { useKeptTexts } from './stores/kept-texts.ts'
+import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
 import './styles/base.css'
 
@@ -32,5 +33,7 @@ export async function start(transport: Transport): Promise<void> {
   const read = isKnown ? [host.load(), environments.load(), keptTexts.load()] : []
   await Promise.all([learn(texts.global, language), ...read])
   texts.global.locale.value = language
+  // Its first word is what was dismissed, so it comes after the texts that are kept.
+  if (isKnown) void app.runWithContext(() => useNotices().load())
   app.mount('#app')
 }

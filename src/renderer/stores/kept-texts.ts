@@ -4,6 +4,8 @@
  */
 import { defineStore } from 'pinia'
 import type { OutputOf } from '#shared/ipc/contract.ts'
+import { shallowRef } from 'vue'
+import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
 
 export const draftSlot = (jobId: string, device: string) => `draft.${jobId}.${device}`
@@ -29,6 +31,9 @@ export const useKeptTexts = defineStore('kept-texts', () => {
 
   /** Of a text that changes while it is being kept, only the latest is kept next. */
   const waiting = new Map<string, string | null>()
+  const unkept = new Map<string, string | null>()
+  /** Why the latest text could not be kept; null where it was. */
+  const problem = shallowRef<AppError | null>(null)
   let isKeeping = false
   async function keepWaiting() {
     if (isKeeping) return
@@ -36,7 +41,11 @@ export const useKeptTexts = defineStore('kept-texts', () => {
     for (let [next] = waiting; next !== undefined; [next] = waiting) {
       const [slot, text] = next
       waiting.delete(slot)
-      await client.call('typing.keep', { slot, text })
+      const reply = await client.call('typing.keep', { slot, text })
+      problem.value = reply.ok ? null : reply.error
+      if (reply.ok) continue
+      // With the next keystroke, wherever it is; unless this text has gone on meanwhile.
+      if (!waiting.has(slot)) unkept.set(slot, text)
     }
     isKeeping = false
   }
@@ -44,11 +53,14 @@ export const useKeptTexts = defineStore('kept-texts', () => {
     if ((texts.get(slot) ?? null) === text) return
     if (text === null) texts.delete(slot)
     else texts.set(slot, text)
+    for (const [missed, latest] of unkept) waiting.set(missed, latest)
+    unkept.clear()
     waiting.set(slot, text)
     void keepWaiting()
   }
 
   return {
+    problem,
     load,
     found: () => found,
     getItem: (slot: string) => texts.get(slot) ?? null,

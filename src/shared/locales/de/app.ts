@@ -156,6 +156,21 @@ export const app: Messages['app'] = {
       'Das Trainingshaus beginnt neu: Was davon aufbewahrt war, kann diese Version nicht lesen. Früher geübte Aufträge finden ihre Geräte nicht mehr; koppeln Sie sie neu.',
   },
 
+  notices: {
+    dismiss: 'Ausblenden',
+    kept: 'Was gefunden wurde, liegt in {copy}.',
+    notKept: 'Es ließ sich nicht aufbewahren.',
+    readOnly:
+      'In den Datenordner lässt sich nicht schreiben. Sie können Aufträge ansehen und exportieren; speichern und senden lässt sich nichts.',
+    workbenchLost:
+      '{name} war beschädigt: Von {existed} Einträgen sind {remaining} übrig. Vorlagen, bekannte Gruppen und Wasserwächter sowie Schreibzugriffe außerhalb von Aufträgen können fehlen.',
+    tornLine: 'Das Ende von {name} war unvollständig: {bytes} Bytes, die nie als gespeichert bestätigt waren, wurden abgeschnitten.',
+    settingsSetAside: '{name} war nicht lesbar. Einstellungen und Adressen sind wieder auf dem Ausgangswert.',
+    unkept:
+      'Was Sie tippen, lässt sich nicht für den nächsten Start aufbewahren: {why} Firstflow versucht es beim nächsten Tastendruck erneut.',
+    jobLost: 'Im Journal dieses Auftrags fehlen Einträge: Von {existed} waren {remaining} übrig. Das Protokoll nennt sie.',
+  },
+
   newJob: {
     title: 'Neuer Auftrag',
     environment: 'Umgebung',

@@ -4,6 +4,7 @@ import type { events, Settings, troubles } from '../../ipc/contract.ts'
 import type { InputProblem } from '../../ipc/errors.ts'
 import type { DeviceKind, Step } from '../../job/entries.ts'
 import type { LightState } from '../../job/job.ts'
+import type { Notice } from '../../ipc/notices.ts'
 import type { Language } from '../../language.ts'
 import type { z } from 'zod'
 
@@ -21,6 +22,7 @@ interface AppTexts {
   readonly language: Record<Language, string>
   readonly problem: Record<InputProblem['problem'], string>
   readonly practice: AtLeast<Record<'trouble' | 'means', Record<(typeof troubles)[number], string>>>
+  readonly notices: AtLeast<Record<Notice['notice'], string>>
   readonly apply: AtLeast<{ readonly doing: Record<Doing, string> }>
 }
 
@@ -175,6 +177,19 @@ export const app = {
     beginAnew: 'Begin the house anew',
     forgotten:
       'The training house begins anew: what was kept of it cannot be read by this version. Jobs practised before will not find their devices; pair them again.',
+  },
+
+  notices: {
+    dismiss: 'Dismiss',
+    kept: 'What was found is kept in {copy}.',
+    notKept: 'It could not be kept.',
+    readOnly: 'The data folder cannot be written to. You can look at jobs and export them; nothing can be saved or sent.',
+    workbenchLost:
+      '{name} was damaged: of {existed} entries, {remaining} are left. Presets, known groups and water guards, and writes outside jobs may be missing.',
+    tornLine: 'The end of {name} was incomplete: {bytes} bytes that were never confirmed as saved were cut off.',
+    settingsSetAside: '{name} could not be read. The settings and addresses are back at their defaults.',
+    unkept: 'What you type cannot be kept for the next start: {why} Firstflow tries again with your next keystroke.',
+    jobLost: 'Entries are missing in the journal of this job: of {existed}, {remaining} were left. The report names them.',
   },
 
   newJob: {

@@ -152,6 +152,19 @@ export const app: Messages['app'] = {
       'Träningshuset börjar om: det som sparats av det kan den här versionen inte läsa. Tidigare övade jobb hittar inte sina enheter; parkoppla dem igen.',
   },
 
+  notices: {
+    dismiss: 'Dölj',
+    kept: 'Det som fanns ligger i {copy}.',
+    notKept: 'Det kunde inte behållas.',
+    readOnly: 'Det går inte att skriva i datamappen. Du kan titta på jobb och exportera dem; inget kan sparas eller skickas.',
+    workbenchLost:
+      '{name} var skadad: av {existed} poster finns {remaining} kvar. Förinställningar, kända grupper och vattenvakter samt skrivningar utanför jobb kan saknas.',
+    tornLine: 'Slutet av {name} var ofullständigt: {bytes} byte som aldrig bekräftats som sparade skars bort.',
+    settingsSetAside: '{name} kunde inte läsas. Inställningar och adresser har återgått till standard.',
+    unkept: 'Det du skriver kan inte behållas till nästa start: {why} Firstflow försöker igen vid nästa tangenttryckning.',
+    jobLost: 'Poster saknas i journalen för det här jobbet: av {existed} fanns {remaining} kvar. Rapporten nämner dem.',
+  },
+
   newJob: {
     title: 'Nytt jobb',
     environment: 'Miljö',

@@ -1,0 +1,49 @@
+/** Damages of the data folder above the page, and typing that could not be kept. */
+import { flushPromises } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import type { Notice } from '#shared/ipc/notices.ts'
+import DataNotices from '../../src/renderer/components/DataNotices.vue'
+import { useKeptTexts } from '../../src/renderer/stores/kept-texts.ts'
+import { useNotices } from '../../src/renderer/stores/notices.ts'
+import { failed, ok, scriptedTransport, stage } from './support/stage.ts'
+
+const cut: Notice = { notice: 'workbenchLost', id: 'w', name: 'workbench/journal.ndjson', copy: 'quarantine/w', existed: 9, remaining: 4 }
+
+it('are told with the name of the file and of its copy, and are gone when they were dismissed', async () => {
+  const script = scriptedTransport()
+  script.answer('app.notices', () => ok<'app.notices'>([{ notice: 'readOnly', id: 'readOnly' }, cut]))
+  script.answer('typing.keep', () => ok<'typing.keep'>({}))
+  const wrapper = await stage(script, DataNotices, {}, () => useNotices().load())
+  const alerts = () => wrapper.findAll('[role=alert]').map((each) => each.text())
+  expect(alerts()).toHaveLength(2)
+  expect(alerts()[1]).toMatch(/workbench\/journal\.ndjson .*9 .*4 .*quarantine\/w/)
+  await wrapper.findAll('button')[1]?.trigger('click')
+  expect(alerts()).toHaveLength(1)
+  expect(script.calls.at(-1)).toEqual({ command: 'typing.keep', input: { slot: 'dismissedNotices', text: '["w"]' } })
+  wrapper.unmount()
+})
+
+it('say once that typing could not be kept, and no more when the next keystroke was kept with what was missed', async () => {
+  const script = scriptedTransport()
+  let isFull = true
+  script.answer('typing.keep', () => (isFull ? failed('storage.full', {}) : ok<'typing.keep'>({})))
+  const wrapper = await stage(script, DataNotices, {}, () => {
+    useKeptTexts().setItem('note', 'a')
+    useKeptTexts().setItem('other', 'x')
+  })
+  const status = () => wrapper.findAll('[role=status]').map((each) => each.text())
+  await flushPromises()
+  expect(status()).toHaveLength(1)
+  isFull = false
+  useKeptTexts().setItem('note', 'ab')
+  await flushPromises()
+  expect(status()).toEqual([])
+  const kept = script.calls.slice(2).map(({ input }) => input)
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      { slot: 'note', text: 'ab' },
+      { slot: 'other', text: 'x' },
+    ]),
+  )
+  wrapper.unmount()
+})
