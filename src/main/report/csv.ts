@@ -143,6 +143,8 @@ export function parametersCsv(model: ReportModel): Uint8Array {
       ['value', ({ value }) => value],
       ['planned', ({ planned }) => planned],
       ['as_found', ({ asFound }) => asFound],
+      ['unexpected_value', ({ unexpected }) => unexpected],
+      ['unexpected_as_found', ({ asFoundUnexpected }) => asFoundUnexpected],
       ['deviation', ({ deviation }) => deviation],
       ['minimum', ({ bounds }) => bounds.min],
       ['maximum', ({ bounds }) => bounds.max],

@@ -11,11 +11,11 @@ import { colors, contentWidth } from './style.ts'
 export function variancesBlock(paper: Paper): Content[] {
   const { words, model, value, deviceCell } = paper
   if (model.parameters.every((each) => each.readBackAt === null)) return block(paper, 4, 'variances', [])
-  const rows = model.variances.map(({ device, field, planned, asBuilt, reason }): TableCell[] => [
+  const rows = model.variances.map(({ device, field, planned, asBuilt, unexpected, reason }): TableCell[] => [
     deviceCell(device),
     fieldCell(paper, field),
     cell(value(planned)),
-    marked(asBuilt === null ? words('parameters.missing') : value(asBuilt)),
+    marked(unexpected !== null ? unexpectedText(paper, unexpected) : asBuilt === null ? words('parameters.missing') : value(asBuilt)),
     cell(reason === null ? words('reasonNotGiven') : printable(reason)),
   ])
   const titles = ['device', 'field', 'planned', 'asBuilt', 'reason'].map((name) => words(`columns.${name}`))
@@ -132,11 +132,14 @@ function groupRow({ translate }: Paper, group: string): TableCell[] {
   ]
 }
 
-function fieldRow(paper: Paper, { field, value: asBuilt, planned, asFound, bounds, withinBounds, deviation }: AsBuiltField): TableCell[] {
+const unexpectedText = ({ words }: Paper, raw: string) => `${printable(raw)} (${words('parameters.unexpected')})`
+
+function fieldRow(paper: Paper, row: AsBuiltField): TableCell[] {
   const { words, value, translate } = paper
+  const { field, value: asBuilt, planned, asFound, bounds, withinBounds, deviation, unexpected, asFoundUnexpected } = row
   const remarks = [
     ...(deviation === 'changed' ? [words('parameters.changed')] : []),
-    ...(deviation === 'missing' ? [words('parameters.missing')] : []),
+    ...(unexpected !== null ? [words('parameters.unexpected')] : deviation === 'missing' ? [words('parameters.missing')] : []),
     ...(withinBounds === false ? [words('parameters.outOfBounds')] : []),
   ]
   return [
@@ -146,8 +149,13 @@ function fieldRow(paper: Paper, { field, value: asBuilt, planned, asFound, bound
     { text: value(planned), style: 'tight' },
     remarks.length === 0
       ? { text: value(asBuilt), style: 'tight', bold: deviation === 'same' }
-      : { text: `${value(asBuilt)} (${remarks.join(', ')})`, style: 'tight', bold: true, color: colors.doubtful },
-    { text: value(asFound), style: 'tight', color: colors.soft },
+      : {
+          text: `${unexpected === null ? value(asBuilt) : printable(unexpected)} (${remarks.join(', ')})`,
+          style: 'tight',
+          bold: true,
+          color: colors.doubtful,
+        },
+    { text: asFoundUnexpected === null ? value(asFound) : unexpectedText(paper, asFoundUnexpected), style: 'tight', color: colors.soft },
   ]
 }
 

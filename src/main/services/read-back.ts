@@ -5,6 +5,7 @@ import { Failure } from '#shared/ipc/errors.ts'
 import { resourceId, type Operation } from '#shared/service/endpoints.ts'
 import { idKey } from '#shared/service/ids.ts'
 import type { Shower, Tap } from '#shared/service/resources.ts'
+import type { Misfit } from '#shared/service/tolerant.ts'
 import { localInstant } from '../clock.ts'
 import type { ServiceClient } from '../service-client/client.ts'
 
@@ -29,7 +30,7 @@ export type Sight = 'applied' | 'notApplied' | 'noWayToTell'
 export interface ReadBack {
   readonly sight: Sight
   readonly listing?: Listing
-  readonly configuration?: Configuration
+  readonly configuration?: ReadConfiguration
 }
 
 /** Reads once. A reading that fails is the caller's to bear: it says nothing about the write. */
@@ -47,7 +48,7 @@ export async function readBack(client: ServiceClient, { operation, id, body }: U
     }
     case 'showers.updateConfiguration': {
       const configuration = await readConfiguration(client, id)
-      const states = compareConfiguration(configurationPlan.parse(body), configuration).map(({ state }) => state)
+      const states = compareConfiguration(configurationPlan.parse(body), configuration.value).map(({ state }) => state)
       // What the service does not report shows neither.
       const sight = states.includes('changed') ? 'notApplied' : states.includes('missing') ? 'noWayToTell' : 'applied'
       return { sight, configuration }
@@ -72,7 +73,8 @@ export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): P
   const unread = outcome.misfits.some(({ path }) => path === 'Count' || path === 'Items' || /^Items\.\d+$/.test(path))
   return {
     records: new Map(named),
-    partial: unread || named.length < Items.length || (typeof Count === 'number' && Count > Items.length),
+    // A count that cannot be read, or is not there, says nothing of what is missing.
+    partial: unread || named.length < Items.length || typeof Count !== 'number' || Count > Items.length,
     receivedAt: localInstant(),
   }
 }
@@ -80,8 +82,14 @@ export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): P
 /** What no path can hold is no identifier: a device that was known by it could not be asked for. */
 const isUsable = (id: unknown): id is string => resourceId.safeParse(id).success
 
-export async function readConfiguration(client: ServiceClient, id: string): Promise<Configuration> {
+/** A configuration, and what of it is not of the documented kind. */
+export interface ReadConfiguration {
+  readonly value: Configuration
+  readonly unexpected: readonly Misfit[]
+}
+
+export async function readConfiguration(client: ServiceClient, id: string): Promise<ReadConfiguration> {
   const outcome = await client.read('showers.readConfiguration', { id })
   if (outcome.kind === 'error') throw new Failure(outcome.error)
-  return outcome.answer
+  return { value: outcome.answer, unexpected: outcome.misfits }
 }

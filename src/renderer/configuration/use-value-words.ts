@@ -1,6 +1,9 @@
 /** A configuration value and a field as words. Values are said exactly as they are written into the form. */
 import type { FieldName } from '#shared/configuration/catalogue.ts'
+import type { FieldDifference } from '#shared/configuration/diff.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
+import { rawOf } from '#shared/configuration/unexpected.ts'
+import type { Misfit } from '#shared/service/tolerant.ts'
 import { useText } from '../composables/use-text.ts'
 
 export function useValueWords() {
@@ -11,8 +14,13 @@ export function useValueWords() {
     if (typeof value === 'boolean') return t(value ? 'workflow.configure.on' : 'workflow.configure.off')
     return value === '' ? t('workflow.configure.empty') : String(value)
   }
+  /** What the service reports for a field, also where it is not of the documented kind. */
+  function reportedWords({ field, reported }: Pick<FieldDifference, 'field' | 'reported'>, unexpected?: readonly Misfit[]): string {
+    const raw = rawOf(unexpected, field)
+    return raw === null ? valueWords(reported) : `${raw} (${t('configuration.unexpected')})`
+  }
   const fieldLabel = (field: FieldName) => t(`configuration.fields.${field}`)
   const fieldList = (fields: readonly FieldName[]) => fields.map(fieldLabel).join(', ')
 
-  return { valueWords, fieldLabel, fieldList }
+  return { valueWords, reportedWords, fieldLabel, fieldList }
 }

@@ -11,11 +11,14 @@ export function variancesParts(model: ReportModel, say: ReportWords): Part[] {
   const { words, value } = say
   if (model.parameters.every((each) => each.readBackAt === null)) return []
   if (model.variances.length === 0) return [{ kind: 'text', cell: cell(words('none'), { tone: 'soft' }) }]
-  const rows = model.variances.map(({ device, field, planned, asBuilt, reason }): Cell[] => [
+  const rows = model.variances.map(({ device, field, planned, asBuilt, unexpected, reason }): Cell[] => [
     deviceCell(device, say),
     fieldCell(field, say),
     cell(value(planned)),
-    cell(asBuilt === null ? words('parameters.missing') : value(asBuilt), { strong: true, tone: 'doubtful' }),
+    cell(unexpected !== null ? unexpectedText(unexpected, say) : asBuilt === null ? words('parameters.missing') : value(asBuilt), {
+      strong: true,
+      tone: 'doubtful',
+    }),
     cell(reason ?? words('reasonNotGiven')),
   ])
   return [{ kind: 'table', columns: columnsOf(say, 'device', 'field', 'planned', 'asBuilt', 'reason'), rows }]
@@ -94,11 +97,14 @@ function fieldTable({ fields }: DeviceParameters, say: ReportWords): Part {
   }
 }
 
-function fieldRow({ field, value: asBuilt, planned, asFound, bounds, withinBounds, deviation }: AsBuiltField, say: ReportWords): Cell[] {
+const unexpectedText = (raw: string, { words }: ReportWords) => `${raw} (${words('parameters.unexpected')})`
+
+function fieldRow(row: AsBuiltField, say: ReportWords): Cell[] {
   const { words, value } = say
+  const { field, value: asBuilt, planned, asFound, bounds, withinBounds, deviation, unexpected, asFoundUnexpected } = row
   const remarks = [
     ...(deviation === 'changed' ? [words('parameters.changed')] : []),
-    ...(deviation === 'missing' ? [words('parameters.missing')] : []),
+    ...(unexpected !== null ? [words('parameters.unexpected')] : deviation === 'missing' ? [words('parameters.missing')] : []),
     ...(withinBounds === false ? [words('parameters.outOfBounds')] : []),
   ]
   return [
@@ -107,8 +113,8 @@ function fieldRow({ field, value: asBuilt, planned, asFound, bounds, withinBound
     cell(value(planned)),
     remarks.length === 0
       ? cell(value(asBuilt), deviation === 'same' ? { strong: true } : {})
-      : cell(`${value(asBuilt)} (${remarks.join(', ')})`, { strong: true, tone: 'doubtful' }),
-    [soft(value(asFound))],
+      : cell(`${unexpected ?? value(asBuilt)} (${remarks.join(', ')})`, { strong: true, tone: 'doubtful' }),
+    [soft(asFoundUnexpected === null ? value(asFound) : unexpectedText(asFoundUnexpected, say))],
   ]
 }
 

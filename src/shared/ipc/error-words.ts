@@ -4,6 +4,7 @@
  */
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { environmentNames } from '../environment.ts'
+import type { UnexpectedField } from '../configuration/unexpected.ts'
 import { isWrite, operations, type Operation } from '../service/endpoints.ts'
 import { provesNothingDone } from '../service/proof.ts'
 import type { Alteration } from '../job/alteration.ts'
@@ -132,7 +133,9 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(environment === undefined ? {} : { environment: translate(`errors.environments.${environment}`, {}) }),
     ...(code === 'environment.badBaseUrl' ? { problem: translate(`errors.baseUrl.${data.problem}`, {}) } : {}),
     ...(code === 'confirmation.invalid' ? { reason: translate(`errors.confirmationReasons.${data.reason}`, {}) } : {}),
-    ...(code === 'configuration.notTaken' || code === 'configuration.notReported' ? { fields: labelsOf(data.fields, translate) } : {}),
+    ...(code === 'configuration.notTaken' || code === 'configuration.notReported'
+      ? { fields: labelsOf(data.fields, translate, data.unexpected) }
+      : {}),
     // An older journal does not say why.
     ...(code === 'network.unreachable' ? { cause: translate(`errors.obstacles.${data.cause ?? 'broken'}`, {}) } : {}),
     ...(code === 'job.damaged'
@@ -172,10 +175,14 @@ function problemWords({ path, problem, bound }: InputProblem, translate: Transla
 }
 
 /** Wire names, separated by commas, as their labels. */
-function labelsOf(names: string, translate: Translate): string {
+function labelsOf(names: string, translate: Translate, unexpected: readonly UnexpectedField[] = []): string {
   return names
     .split(', ')
-    .map((name) => (isField(name) ? labelOf(name, translate) : name))
+    .map((name) => {
+      const label = isField(name) ? labelOf(name, translate) : name
+      const raw = unexpected.find(({ field }) => field === name)?.raw
+      return raw === undefined ? label : `${label} (${translate('configuration.unexpected', {})}: ${raw})`
+    })
     .join(', ')
 }
 

@@ -5,6 +5,7 @@
  * `device` answers "did the device change?"; `retryable` says whether the same call may simply be made again.
  */
 import { z } from 'zod'
+import { unexpectedField } from '../configuration/unexpected.ts'
 import { alteration } from '../job/alteration.ts'
 
 /** What one part of an input is not. `bound` is the documented bound it breaks. */
@@ -119,8 +120,16 @@ export const errorTable = {
   'preset.notFound': { data: z.object({ preset: z.string() }), device: 'notConcerned', retryable: false },
   'preset.unreadable': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
   /** Sent and accepted, and the service does not report these fields: nothing can confirm them. */
-  'configuration.notReported': { data: z.object({ fields: z.string() }), device: 'unknown', retryable: false },
-  'configuration.notTaken': { data: z.object({ fields: z.string() }), device: 'unknown', retryable: false },
+  'configuration.notReported': {
+    data: z.object({ fields: z.string(), unexpected: z.array(unexpectedField).optional() }),
+    device: 'unknown',
+    retryable: false,
+  },
+  'configuration.notTaken': {
+    data: z.object({ fields: z.string(), unexpected: z.array(unexpectedField).optional() }),
+    device: 'unknown',
+    retryable: false,
+  },
 
   'job.notFound': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.damaged': {

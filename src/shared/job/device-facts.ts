@@ -3,6 +3,7 @@ import { compareConfiguration } from '../configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '../configuration/schema.ts'
 import type { WriteOperation } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
+import type { Misfit } from '../service/tolerant.ts'
 import type { Entry, EntryData, EntryKind, Step } from './entries.ts'
 import { changedAt, changedBy, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
 import type { JobDevice, JobWrite } from './job.ts'
@@ -22,7 +23,7 @@ export interface DeviceFacts extends Told {
   readonly read: {
     /** Null where the list did not hold the device. */
     readonly record: (Reading & { readonly value: Record<string, unknown> | null }) | null
-    readonly configuration: (Reading & { readonly value: Configuration }) | null
+    readonly configuration: (Reading & { readonly value: Configuration; readonly unexpected?: readonly Misfit[] }) | null
     /** `none`: the service knew no test. */
     readonly test: (Reading & { readonly none: boolean }) | null
   }
@@ -33,7 +34,7 @@ export interface DeviceFacts extends Told {
   /** Planned fields that the service accepted since it was paired. */
   readonly sent: ConfigurationPlan
   /** The first reading of every device ID that was here. */
-  readonly asFound: Readonly<Record<string, { readonly value: Configuration; readonly at: string }>>
+  readonly asFound: Readonly<Record<string, { readonly value: Configuration; readonly at: string; readonly unexpected?: Misfit[] }>>
   readonly isRemoved: boolean
 }
 
@@ -78,11 +79,11 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     return { ...facts, skipped }
   },
   'observed.record': (facts, { record, receivedAt }, { seq, asked }) => withRecord(facts, { asked, at: receivedAt, value: record }, seq),
-  'observed.configuration': (facts, { configuration, receivedAt }, { asked }) => {
+  'observed.configuration': (facts, { configuration, receivedAt, unexpected }, { asked }) => {
     const { id } = facts
-    const reading = { asked, at: receivedAt, value: configuration }
-    const asFound =
-      id === null || id in facts.asFound ? facts.asFound : { ...facts.asFound, [id]: { value: configuration, at: receivedAt } }
+    const seen = { value: configuration, at: receivedAt, ...(unexpected === undefined ? {} : { unexpected }) }
+    const reading = { asked, ...seen }
+    const asFound = id === null || id in facts.asFound ? facts.asFound : { ...facts.asFound, [id]: seen }
     const read = { ...facts.read, configuration: later(facts.read.configuration, reading) }
     return { ...facts, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }
   },

@@ -8,6 +8,7 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
+import { misfit } from '../service/tolerant.ts'
 import { signedBy } from './signature.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
@@ -62,6 +63,8 @@ const answer = z.record(z.string(), z.unknown())
  * against what the journal has up to there (evidence.ts). Journals of the first versions do not tell it.
  */
 const observed = { receivedAt: instant, asked: z.number().int().nonnegative().optional() }
+/** Values that are not of the documented kind, as they were received. Absent where there were none, and in journals of the first versions. */
+export const unexpected = z.array(misfit).max(100).optional()
 
 /** What becomes of a write, in a job's journal as in the workbench's. */
 export const writeOutcomes = {
@@ -163,7 +166,7 @@ export const entryData = {
 
   /** What the list said of the device; a null record means "not in the list that was received", which proves nothing by itself. */
   'observed.record': z.object({ device, record: z.union([shower, tap, waterGuard]).nullable(), ...observed }),
-  'observed.configuration': z.object({ device, configuration, ...observed }),
+  'observed.configuration': z.object({ device, configuration, ...observed, unexpected }),
   /** `null`: the service responded that it knows no installation test for the shower. */
   'observed.test': z.object({ device, test: installationTest.nullable(), ...observed }),
   /** The technician's verdict on the run under way; the service documents no value that says "failed". */

@@ -144,7 +144,7 @@ function finish(facts: DeviceFacts): JobDevice {
     record: record === null || record.value === null ? null : { value: record.value, at: record.at },
     configuration: {
       asFound: facts.id === null ? null : (asFound[facts.id] ?? null),
-      latest: latest === null ? null : { value: latest.value, at: latest.at },
+      latest: latest === null ? null : shownReading(latest),
       sent,
     },
     runs: [...runs],
@@ -155,6 +155,9 @@ function finish(facts: DeviceFacts): JobDevice {
     nextStep: nextStepOf(facts.kind, lights),
   }
 }
+
+const shownReading = ({ value, at, unexpected }: NonNullable<DeviceFacts['read']['configuration']>) =>
+  unexpected === undefined ? { value, at } : { value, at, unexpected: [...unexpected] }
 
 function outdatedIn({ read, since }: DeviceFacts): JobDevice['outdated'] {
   const readings = { pair: read.record, configure: read.configuration, test: read.test, group: read.record }

@@ -5,7 +5,7 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { installationTest } from '../service/resources.ts'
-import { deviceKey, deviceKind, entryData, instant, journalLost, noteNumber, site, step, steps, type Step } from './entries.ts'
+import { deviceKey, deviceKind, entryData, instant, journalLost, noteNumber, site, step, steps, unexpected, type Step } from './entries.ts'
 
 /**
  * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.
@@ -95,9 +95,9 @@ export const jobDevice = z.object({
   /** The latest record of the device in a list, or in the response to a write; null where none counts. */
   record: z.object({ value: z.record(z.string(), z.unknown()), at: instant }).nullable(),
   configuration: z.object({
-    asFound: z.object({ value: configuration, at: instant }).nullable(),
+    asFound: z.object({ value: configuration, at: instant, unexpected }).nullable(),
     /** Null where nothing that was read counts any more: the device has to be read again. */
-    latest: z.object({ value: configuration, at: instant }).nullable(),
+    latest: z.object({ value: configuration, at: instant, unexpected }).nullable(),
     /** Planned fields that the service accepted since the device was paired, whether it reports them or not. */
     sent: configurationPlan,
   }),

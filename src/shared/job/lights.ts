@@ -1,5 +1,6 @@
 /** Facts -> the four lights of a device, and from those the step that comes next. */
 import { compareConfiguration } from '../configuration/diff.ts'
+import { unexpectedAmong } from '../configuration/unexpected.ts'
 import { appErrorOf } from '../ipc/errors.ts'
 import type { Step } from './entries.ts'
 import { counts, type Reading } from './evidence.ts'
@@ -88,8 +89,9 @@ function configureLight(facts: DeviceFacts): Light {
   if (open.length === 0) return confirmedAt(reading.at)
   const unreported = open.filter(({ field, state }) => state === 'missing' && sent[field] === planned[field])
   if (unreported.length < open.length) return refusal ?? { ...dark, at: reading.at }
-  const fields = unreported.map(({ field }) => field).join(', ')
-  return { ...dark, state: 'sent', at: reading.at, error: appErrorOf('configuration.notReported', { fields }) }
+  const fields = unreported.map(({ field }) => field)
+  const error = appErrorOf('configuration.notReported', { fields: fields.join(', '), ...unexpectedAmong(fields, reading.unexpected) })
+  return { ...dark, state: 'sent', at: reading.at, error }
 }
 
 /** A rejection concerns what was sent; once the plan asks for something else it is history. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldNames, rowOf, type FieldName } from '../configuration/catalogue.ts'
 import { compareConfiguration, reportedValue } from '../configuration/diff.ts'
 import { fieldAccepts } from '../configuration/schema.ts'
+import { rawOf } from '../configuration/unexpected.ts'
 import { deviceKey, instant } from './entries.ts'
 import type { Job, JobDevice } from './job.ts'
 
@@ -18,6 +19,9 @@ export const asBuiltField = z.object({
   value: value.nullable(),
   planned: value.nullable(),
   asFound: value.nullable(),
+  /** What was reported instead of a value of the documented kind, as JSON; null where nothing was. */
+  unexpected: z.string().nullable(),
+  asFoundUnexpected: z.string().nullable(),
   bounds: z.object({ min: z.number().nullable(), max: z.number().nullable(), length: z.number().nullable() }),
   /** Against the documented bounds; null where there is no value. */
   withinBounds: z.boolean().nullable(),
@@ -43,6 +47,8 @@ export const variance = z.object({
   field: fieldName,
   planned: value,
   asBuilt: value.nullable(),
+  /** What was reported instead of a value of the documented kind, as JSON. */
+  unexpected: z.string().nullable(),
   /** The technician's words, where the step was skipped. */
   reason: z.string().nullable(),
 })
@@ -62,6 +68,8 @@ function parametersOfDevice({ key, plan, configuration: { asFound, latest } }: J
       value: reported,
       planned: planned[field] ?? null,
       asFound: reportedValue(asFound?.value ?? null, field),
+      unexpected: rawOf(latest?.unexpected, field),
+      asFoundUnexpected: rawOf(asFound?.unexpected, field),
       bounds: boundsOf(field),
       withinBounds: reported === null ? null : fieldAccepts(field, reported),
       deviation: compared.get(field)?.state ?? 'notPlanned',
@@ -100,6 +108,7 @@ export function variancesOf({ devices }: Job): Variance[] {
         field,
         planned,
         asBuilt: reported,
+        unexpected: rawOf(latest.unexpected, field),
         reason: state === 'skipped' ? reason : null,
       }))
   })

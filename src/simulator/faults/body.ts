@@ -111,9 +111,9 @@ const itemsNotArray = valueRow('itemsNotArray', { items: z.json().default({ 0: '
   isObject(value) ? { ...value, Items: items } : value,
 )
 
-/** `Count` is not the number of `Items`. */
-const countMismatch = valueRow('countMismatch', { by: z.number().int().default(7) }, (value, { by }) =>
-  isList(value) ? { ...value, Count: value.Items.length + by } : value,
+/** `Count` is not the number of `Items`, or, with `as`, no number at all. */
+const countMismatch = valueRow('countMismatch', { by: z.number().int().default(7), as: z.json().optional() }, (value, { by, as }) =>
+  isList(value) ? { ...value, Count: as ?? value.Items.length + by } : value,
 )
 
 /** One item of a list is broken, by default in the types of its fields. */

@@ -34,12 +34,15 @@ it('is noticed by a configuration that the service does not know', async () => {
   expect(await pairLight()).toMatchObject({ state: 'failed', error: { code: 'pairing.gone' } })
 })
 
-it('is not concluded from a list that does not hold all', async () => {
-  const { host, simulator, jobId, pairLight } = await confirmedThenGone()
-  simulator.faults.add({ kind: 'countMismatch', by: 1, operation: 'showers.list' })
-  await host.call('jobs.refresh', { jobId })
-  expect((await pairLight())?.state).toBe('confirmed')
-})
+it.each([{ by: 1 }, { as: 'many' }, { as: { total: 40 } }])(
+  'is not concluded from a list that does not hold all, or does not tell: %o',
+  async (count) => {
+    const { host, simulator, jobId, pairLight } = await confirmedThenGone()
+    simulator.faults.add({ kind: 'countMismatch', ...count, operation: 'showers.list' })
+    await host.call('jobs.refresh', { jobId })
+    expect((await pairLight())?.state).toBe('confirmed')
+  },
+)
 
 it('is not concluded from a list that may be older than its pairing', async () => {
   const here = await field()

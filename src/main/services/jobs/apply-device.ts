@@ -1,5 +1,6 @@
 /** One device of a run: step by step, reading before each write, and reading back what was written. */
 import { compareConfiguration, conflictingFields, neededUpdate } from '#shared/configuration/diff.ts'
+import { rawOf, unexpectedAmong } from '#shared/configuration/unexpected.ts'
 import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
@@ -88,8 +89,10 @@ async function applySteps(run: DeviceRun, key: string): Promise<Result> {
   const after = deviceOf(await link.job(), key)
   const steps = stepsOf(after.kind).filter((step) => isWanted(run, step, after))
   const missing = steps.includes('configure') ? notTaken(after) : []
-  if (missing.length > 0)
-    return { device: key, outcome: 'failed', error: appErrorOf('configuration.notTaken', { fields: missing.join(', ') }) }
+  if (missing.length > 0) {
+    const unexpected = unexpectedAmong(missing, after.configuration.latest?.unexpected)
+    return { device: key, outcome: 'failed', error: appErrorOf('configuration.notTaken', { fields: missing.join(', '), ...unexpected }) }
+  }
   const failed = steps.map((step) => after.lights[step]).find((light) => light.state === 'failed' || light.state === 'unknown')
   if (failed !== undefined) return { device: key, outcome: failed.state === 'unknown' ? 'unknown' : 'failed', error: failed.error }
   return { device: key, outcome: wrote ? 'done' : 'nothingToDo', error: null }
@@ -100,7 +103,9 @@ const isWanted = ({ steps }: DeviceRun, step: Step, { lights }: JobDevice) => st
 /** Planned fields the device does not report after all: the write was accepted, and something else became of it. */
 function notTaken({ plan, configuration }: JobDevice): string[] {
   if (plan.configuration === null || configuration.latest === null) return []
-  return Object.keys(neededUpdate(plan.configuration, configuration.latest.value, configuration.sent))
+  const needed = Object.keys(neededUpdate(plan.configuration, configuration.latest.value, configuration.sent))
+  const odd = Object.keys(plan.configuration).filter((field) => rawOf(configuration.latest?.unexpected, field) !== null)
+  return [...new Set([...needed, ...odd])]
 }
 
 /** A device with a write nobody knows the outcome of gets no further write. */

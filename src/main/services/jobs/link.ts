@@ -16,9 +16,10 @@ import { localInstant } from '../../clock.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { ServiceClient } from '../../service-client/client.ts'
 import type { EnvironmentService, Service } from '../environments.ts'
-import { readBack, readConfiguration, readList, type Listing, type ReadBack } from '../read-back.ts'
+import { readBack, readConfiguration, readList, type Listing, type ReadBack, type ReadConfiguration } from '../read-back.ts'
 import { sendWrite, type Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
+import { boundedUnexpected } from './unexpected.ts'
 
 const pairing: ReadonlySet<Operation> = new Set<Operation>(['showers.pair', 'taps.pair', 'showers.unpair'])
 
@@ -91,7 +92,7 @@ export class JobLink {
       const [client, asked] = [await this.#client(), await this.#asked()]
       const configuration = await readConfiguration(client, id)
       await this.#noteConfiguration(device, id, configuration, asked)
-      return configuration
+      return configuration.value
     } catch (cause) {
       if (cause instanceof Failure && cause.error.code === 'service.notFound') await this.#lookFor(device, id)
       throw cause
@@ -190,10 +191,10 @@ export class JobLink {
     return (await this.job()).journal.entries
   }
 
-  #noteConfiguration(device: Place, id: string, configuration: Configuration, asked: number): Promise<Job> {
+  #noteConfiguration(device: Place, id: string, { value, unexpected }: ReadConfiguration, asked: number): Promise<Job> {
     return this.noteOf(device, id, {
       kind: 'observed.configuration',
-      data: { device: device.key, configuration, receivedAt: localInstant(), asked },
+      data: { device: device.key, configuration: value, receivedAt: localInstant(), asked, ...boundedUnexpected(unexpected) },
     })
   }
 }

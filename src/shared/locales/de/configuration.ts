@@ -2,6 +2,8 @@
 import type { Messages } from '../messages.ts'
 
 export const configuration: Messages['configuration'] = {
+  unexpected: 'Unerwarteter Wert',
+  unexpectedCount: '{count} unerwarteter Wert | {count} unerwartete Werte',
   groups: {
     flow: 'Durchfluss',
     temperature: 'Temperatur',

@@ -184,6 +184,7 @@ export const report: Messages['report'] = {
     asFoundAt: 'Vorgefunden: {at}.',
     changed: 'weicht ab',
     missing: 'nicht gemeldet',
+    unexpected: 'unerwarteter Wert',
     outOfBounds: 'außerhalb der Grenzen',
     emptyText: 'leerer Text',
     minimum: 'ab {min}',

@@ -2,6 +2,8 @@
 import type { FieldGroup, FieldName } from '../../configuration/catalogue.ts'
 
 export const configuration = {
+  unexpected: 'Unexpected value',
+  unexpectedCount: '{count} unexpected value | {count} unexpected values',
   groups: {
     flow: 'Flow',
     temperature: 'Temperature',
@@ -48,4 +50,9 @@ export const configuration = {
     welcome_message: 'Welcome message',
     water_hardness: 'Water hardness',
   },
-} satisfies { groups: Record<FieldGroup, string>; fields: Record<FieldName, string> }
+} satisfies {
+  unexpected: string
+  unexpectedCount: string
+  groups: Record<FieldGroup, string>
+  fields: Record<FieldName, string>
+}

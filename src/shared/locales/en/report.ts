@@ -197,6 +197,7 @@ export const report = {
     asFoundAt: 'As found: {at}.',
     changed: 'differs',
     missing: 'not reported',
+    unexpected: 'unexpected value',
     outOfBounds: 'outside the bounds',
     emptyText: 'empty text',
     minimum: 'from {min}',

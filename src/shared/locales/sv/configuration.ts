@@ -2,6 +2,8 @@
 import type { Messages } from '../messages.ts'
 
 export const configuration: Messages['configuration'] = {
+  unexpected: 'Oväntat värde',
+  unexpectedCount: '{count} oväntat värde | {count} oväntade värden',
   groups: {
     flow: 'Flöde',
     temperature: 'Temperatur',

@@ -184,6 +184,7 @@ export const report: Messages['report'] = {
     asFoundAt: 'Före: {at}.',
     changed: 'avviker',
     missing: 'anges inte',
+    unexpected: 'oväntat värde',
     outOfBounds: 'utanför gränserna',
     emptyText: 'tom text',
     minimum: 'från {min}',

@@ -1,0 +1,15 @@
+/** What a journal keeps of values that are not of the documented kind: as they were received, unless they are long. */
+import type { Misfit } from '#shared/service/tolerant.ts'
+
+const most = 60
+const longest = 500
+
+export function boundedUnexpected(misfits: readonly Misfit[]): { readonly unexpected?: Misfit[] } {
+  if (misfits.length === 0) return {}
+  return { unexpected: misfits.slice(0, most).map(({ path, expected, raw }) => ({ path, expected, raw: boundedRaw(raw) })) }
+}
+
+function boundedRaw(raw: unknown): unknown {
+  const text = JSON.stringify(raw ?? null)
+  return text.length <= longest ? raw : `${text.slice(0, longest)}…`
+}
