@@ -53,6 +53,7 @@ it('shows a long history in parts, each at the press of a button', async () => {
   expect(items()).toBe(50)
   await wrapper.get('button').trigger('click')
   expect(items()).toBe(100)
+  expect(document.activeElement?.textContent).toContain('note 54')
   await wrapper.get('button').trigger('click')
   expect(items()).toBe(120)
   expect(wrapper.find('button').exists()).toBe(false)
