@@ -8,10 +8,11 @@ import type { EventFrame } from '#shared/ipc/frames.ts'
 import { dispatcher, type Dispatch, type ReportIncident } from './dispatch.ts'
 import { handlersOf } from './handlers.ts'
 import { realDisk, type Disk } from './journal/disk.ts'
-import { JobStore } from './journal/job-store.ts'
+import { JobStore, type Changed } from './journal/job-store.ts'
 import { JobTrash } from './journal/job-trash.ts'
 import { PhotoVault } from './journal/photo-vault.ts'
 import { Reserve } from './journal/reserve.ts'
+import { WorkbenchStore } from './journal/workbench-store.ts'
 import { LogFile, stackOf, type Log, type ReadableLog } from './log/log-file.ts'
 import { overheard, Redaction } from './log/redaction.ts'
 import type { Host } from './ports.ts'
@@ -113,17 +114,22 @@ export function compose(
     answered: (environment, at) => emit('service.answered', { environment, at }),
   })
   const reserve = new Reserve(host.dataDir, disk)
-  const store = new JobStore(host.dataDir, (jobId, entries) => emit('job.changed', { jobId, entries }), host.version, disk, reserve)
+  const jobChanged: Changed = (jobId, entries) =>
+    entries === null ? emit('jobs.changed', { jobId }) : emit('job.changed', { jobId, entries })
+  const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve)
   const settings = new SettingsService(host.settings)
   const settling = new Settling(pace.settlePauses, stopping.signal, pace.now)
-  const workbench = new WorkbenchService({
+  const workbenchStore = new WorkbenchStore({
     dataDir: host.dataDir,
     disk,
     reserve,
-    environments,
-    settling,
     who: () => settings.read().technician,
     changed: () => emit('activity.changed', {}),
+  })
+  const workbench = new WorkbenchService({
+    store: workbenchStore,
+    environments,
+    settling,
   })
   const runs = new Runs(
     (jobId, run) => emit('run.changed', { jobId, run }),

@@ -17,5 +17,7 @@ const disk = watched(realDisk, () => {
   if (calls === Number(call)) process.kill(process.pid, 'SIGKILL')
 })
 const journal = await Journal.open(louderDialect, jobPlace(dataDir, jobId), planted[fault as Planted](disk))
+// Without a fact: what is done before the first one.
+await journal.append([], '')
 await journal.close()
 tell(calls)

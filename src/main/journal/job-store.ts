@@ -1,16 +1,16 @@
 /** All jobs of one data folder: which there are, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
-import { appErrorOf, fail, Failure, type ErrorCode } from '#shared/ipc/errors.ts'
+import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
-import { interruptedError } from '#shared/job/fold.ts'
 import type { Job } from '#shared/job/job.ts'
 import { saidOfSealed } from '#shared/job/revisions.ts'
 import { jobDialect } from './dialects.ts'
 import { realDisk, type Disk } from './disk.ts'
-import { fold, jobOf } from './folds.ts'
+import { fold, interruptedOf, jobOf } from './folds.ts'
 import { forgetHead } from './head-keeper.ts'
 import { JobLister, type JobListing } from './job-lister.ts'
 import { Journal } from './journal.ts'
+import { readLines, type JournalLines } from './journal-lines.ts'
 import { jobPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
 import { Reserve } from './reserve.ts'
@@ -18,29 +18,26 @@ import { storageFailure } from './storage-failure.ts'
 
 export type { JobListing }
 
+/** Told after each change. Null in place of the number of entries: the job as a whole came here or went away. */
+export type Changed = (jobId: string, entries: number | null) => void
+
 export class JobStore {
   readonly #dataDir: string
   readonly #disk: Disk
   readonly #reserve: Reserve
   readonly #lister: JobLister
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
-  readonly #changed: (jobId: string, entries: number) => void
+  readonly #changed: Changed
   /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
   readonly #inFlight = new Set<string>()
   /** The last change of each job that is being changed. */
   readonly #changes = new Map<string, Promise<void>>()
 
-  constructor(
-    dataDir: string,
-    changed: (jobId: string, entries: number) => void,
-    version = '',
-    disk: Disk = realDisk,
-    reserve: Reserve = new Reserve(dataDir, disk),
-  ) {
+  constructor(dataDir: string, changed: Changed, version = '', disk: Disk = realDisk, reserve: Reserve = new Reserve(dataDir, disk)) {
     this.#dataDir = dataDir
     this.#disk = disk
     this.#reserve = reserve
-    this.#lister = new JobLister(dataDir, version, disk, (jobId) => this.#open.get(jobId)?.then(fold))
+    this.#lister = new JobLister(dataDir, version, disk, (jobId) => this.#open.get(jobId)?.then(this.#shown))
     this.#changed = changed
   }
 
@@ -49,8 +46,8 @@ export class JobStore {
     const first: Fact = { kind: 'job.created', data: { ...created, jobId } }
     const journal = await Journal.create<Fact>(jobDialect, jobPlace(this.#dataDir, jobId), [first], created.technician, this.#disk)
     this.#open.set(jobId, Promise.resolve(journal))
-    this.#changed(jobId, 1)
-    return fold(journal)
+    this.#changed(jobId, null)
+    return this.#shown(journal)
   }
 
   /** As they are: what was written to since it was last listed is read again, and what is missing is told. */
@@ -66,17 +63,17 @@ export class JobStore {
     return this.#lister.glance()
   }
 
-  /** For work: also states what an ended process left undecided. What cannot be continued here is refused. */
+  /** For work. Writes nothing; what cannot be continued here is refused. */
   async read(jobId: string): Promise<Job> {
-    return fold(await this.#journal(jobId))
+    return this.#shown(await this.#journal(jobId))
   }
 
-  /** For looking at: as `read`, but a job that cannot be continued or written to is shown as far as it can be read. */
+  /** For looking at: as `read`, but a job of a newer format is shown as far as it can be read. */
   async look(jobId: string): Promise<Job> {
     try {
       return await this.read(jobId)
     } catch (cause) {
-      if (!(cause instanceof Failure) || !hinderWritingOnly.has(cause.error.code)) throw cause
+      if (!(cause instanceof Failure) || cause.error.code !== 'job.newerFormat') throw cause
       return jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk))
     }
   }
@@ -86,15 +83,12 @@ export class JobStore {
     return this.change(jobId, () => facts)
   }
 
-  /** Appends what `decide` makes of the job as it is, and nobody else appends to it in between. */
+  /**
+   * Appends what `decide` makes of the job as it is, and nobody else appends to it in between. What a process that ended left
+   * undecided is stated in the same act.
+   */
   change(jobId: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
-    const change = (this.#changes.get(jobId) ?? Promise.resolve()).then(() => this.#change(jobId, decide))
-    const done = change.then(ignore, ignore)
-    this.#changes.set(jobId, done)
-    void done.then(() => {
-      if (this.#changes.get(jobId) === done) this.#changes.delete(jobId)
-    })
-    return change
+    return this.#inTurn(jobId, () => this.#change(jobId, decide))
   }
 
   /**
@@ -141,6 +135,7 @@ export class JobStore {
       await (await open?.catch(() => undefined))?.close()
       const moved = await move()
       await forgetHead(this.#disk, jobPlace(this.#dataDir, jobId))
+      this.#changed(jobId, null)
       return moved
     } catch (cause) {
       throw storageFailure(cause)
@@ -149,18 +144,23 @@ export class JobStore {
     }
   }
 
-  /** Goes on with entries that were made elsewhere. What the last of them leave undecided is stated, as after a crash. */
-  async adopt(jobId: string, lines: readonly Buffer[]): Promise<Job> {
-    const known = this.#open.get(jobId)
-    const opening = known ?? this.#opened(jobId, this.#openJournal(jobId, lines))
-    const journal = await opening
-    if (known !== undefined) {
+  /** Goes on with entries that were made elsewhere: with what `decide` makes of those that are here, in the job's turn. */
+  adopt(jobId: string, decide: (here: JournalLines) => Promise<readonly Buffer[]>): Promise<Job> {
+    return this.#inTurn(jobId, async () => {
+      const lines = await decide(await readLines(this.#dataDir, jobId, this.#disk))
+      if (lines.length === 0) return this.look(jobId)
+      const journal = await this.#journal(jobId)
       await journal.adopt(lines)
-      await stateInterrupted(journal)
-    }
-    await journal.keepHead()
-    this.#changed(jobId, journal.entries.length)
-    return fold(journal)
+      await journal.keepHead()
+      this.#changed(jobId, journal.entries.length)
+      return this.#shown(journal)
+    })
+  }
+
+  /** A job's folder was put here. */
+  arrived(jobId: string): Promise<Job> {
+    this.#changed(jobId, null)
+    return this.look(jobId)
   }
 
   async close(): Promise<void> {
@@ -169,15 +169,51 @@ export class JobStore {
     await Promise.allSettled(open.map(async (journal) => (await journal).close()))
   }
 
+  #inTurn<Done>(jobId: string, act: () => Promise<Done>): Promise<Done> {
+    const turn = (this.#changes.get(jobId) ?? Promise.resolve()).then(act)
+    const done = turn.then(ignore, ignore)
+    this.#changes.set(jobId, done)
+    void done.then(() => {
+      if (this.#changes.get(jobId) === done) this.#changes.delete(jobId)
+    })
+    return turn
+  }
+
   async #change(jobId: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
     const journal = await this.#journal(jobId)
-    const job = fold(journal)
+    let facts = this.#decided(journal, decide)
+    if (facts.length === 0) return this.#shown(journal)
+    const isSealing = facts.some(({ kind }) => kind === 'job.sealed')
+    if (isSealing) {
+      // A seal names the entry before it, so nothing may be stated in between.
+      await this.#state(jobId, journal)
+      facts = this.#decided(journal, decide)
+    }
+    await this.#append(jobId, journal, [...this.#interrupted(journal), ...facts])
+    if (isSealing) await journal.keepHead()
+    this.#changed(jobId, journal.entries.length)
+    return this.#shown(journal)
+  }
+
+  #decided(journal: Journal<Fact>, decide: (job: Job) => readonly Fact[]): readonly Fact[] {
+    const job = this.#shown(journal)
     const facts = decide(job)
     refuseSealed(job, facts)
-    await this.#append(jobId, journal, facts)
-    if (facts.some(({ kind }) => kind === 'job.sealed')) await journal.keepHead()
-    if (facts.length > 0) this.#changed(jobId, journal.entries.length)
-    return fold(journal)
+    return facts
+  }
+
+  /** What the journal does not say yet: which writes are undecided, and that entries are missing. */
+  async #state(jobId: string, journal: Journal<Fact>): Promise<void> {
+    const before = journal.entries.length
+    await this.#append(jobId, journal, this.#interrupted(journal))
+    if (journal.entries.length > before) this.#changed(jobId, journal.entries.length)
+  }
+
+  /** The job as it is shown: writes of a process that ended are unknown. */
+  readonly #shown = (journal: Journal<Fact>): Job => fold(journal, (write) => this.#inFlight.has(write))
+
+  #interrupted(journal: Journal<Fact>): Fact[] {
+    return interruptedOf(journal, (write) => this.#inFlight.has(write))
   }
 
   async #append(jobId: string, journal: Journal<Fact>, facts: readonly Fact[]): Promise<void> {
@@ -196,47 +232,14 @@ export class JobStore {
   #journal(jobId: string): Promise<Journal<Fact>> {
     const known = this.#open.get(jobId)
     if (known !== undefined) return known
-    return this.#opened(jobId, this.#openJournal(jobId))
-  }
-
-  #opened(jobId: string, opening: Promise<Journal<Fact>>): Promise<Journal<Fact>> {
+    const opening = Journal.open(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)
     this.#open.set(jobId, opening)
     opening.catch(() => this.#open.delete(jobId))
     return opening
   }
-
-  /** Opening is where intents of a process that ended are found: nobody can know what became of them, and the journal says so. */
-  async #openJournal(jobId: string, continuation: readonly Buffer[] = []): Promise<Journal<Fact>> {
-    const journal = await Journal.open(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)
-    try {
-      await journal.adopt(continuation)
-      await stateInterrupted(journal)
-      return journal
-    } catch (cause) {
-      await journal.close()
-      throw cause
-    }
-  }
-}
-
-async function stateInterrupted(journal: Journal<Fact>): Promise<void> {
-  const interrupted = fold(journal).writes.filter(({ state }) => state === 'sent')
-  const facts = interrupted.map(({ write, operation }): Fact => ({
-    kind: 'write.unknown',
-    data: { write, error: interruptedError(operation) },
-  }))
-  await journal.append(facts, technicianOf(journal.entries))
 }
 
 const ignore = () => undefined
-
-const hinderWritingOnly: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'job.newerFormat',
-  'storage.full',
-  'storage.readOnly',
-  'storage.inTheWay',
-  'storage.failed',
-])
 
 function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
   if (sealed && facts.some(({ kind }) => !saidOfSealed.has(kind))) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })

@@ -6,7 +6,7 @@
  */
 import { dirname, join } from 'node:path'
 import { fail, Failure, type Damage } from '#shared/ipc/errors.ts'
-import type { EntryFrame } from '#shared/job/entries.ts'
+import type { EntryFrame, JournalLost } from '#shared/job/entries.ts'
 import { localInstant } from '../clock.ts'
 import { readChain, type ChainEnd } from './chain.ts'
 import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
@@ -25,24 +25,23 @@ export class Journal<Fact extends AnyFact> {
   readonly #dialect: Dialect<Fact>
   readonly #disk: Disk
   readonly #keeper: HeadKeeper
-  readonly #file: JournalFile
-  readonly #entries: EntryOf<Fact>[]
+  #file: JournalFile
+  #entries: EntryOf<Fact>[]
   #head: string
+  /** Entries that are known to have existed and are not here, where no entry says so yet. */
+  #unsaid: JournalLost | null = null
+  /** Its file is still in an older format. */
+  #isOlder = false
   #queue: Promise<unknown> = Promise.resolve()
 
-  private constructor(place: JournalPlace, dialect: Dialect<Fact>, disk: Disk, entries: readonly EntryOf<Fact>[], head: string, end: End) {
+  private constructor(place: JournalPlace, dialect: Dialect<Fact>, disk: Disk, { entries, head, end }: Standing<Fact>) {
     this.#place = place
     this.#dialect = dialect
     this.#disk = disk
     this.#keeper = new HeadKeeper(disk, place.head)
     this.#entries = [...entries]
     this.#head = head
-    const guard = {
-      isSound: (bytes: Buffer) => this.#isOwn(bytes),
-      refuse: (bytes: Buffer | null) => this.#refuse(bytes),
-      keepTorn: (bytes: Buffer) => setAside(disk, { ...place, name: `${place.name}${tornMark}` }, bytes),
-    }
-    this.#file = new JournalFile(place.file, end, guard, disk)
+    this.#file = this.#fileEndingAt(end)
   }
 
   get name(): string {
@@ -53,6 +52,10 @@ export class Journal<Fact extends AnyFact> {
   }
   get head(): string {
     return this.#head
+  }
+  /** What the next append says before all else. */
+  get unsaid(): JournalLost | null {
+    return this.#unsaid
   }
 
   /** Makes the folder with its first entries in one visible step: a crash leaves a whole journal or none. */
@@ -66,13 +69,12 @@ export class Journal<Fact extends AnyFact> {
     const parent = dirname(place.folder)
     const staged = join(parent, `.new-${place.name}`)
     const act = actOf(dialect, facts, who, { entries: 0, head: noHash })
-    const { bytes } = act
     let isVisible = false
     try {
       await makeFolder(disk, parent)
       await disk.remove(staged)
       await disk.makeFolder(staged)
-      await writeNewFile(disk, join(staged, journalName), bytes)
+      await writeNewFile(disk, join(staged, journalName), act.bytes)
       await disk.syncFolder(staged)
       await disk.rename(staged, place.folder)
       isVisible = true
@@ -81,48 +83,41 @@ export class Journal<Fact extends AnyFact> {
       await disk.remove(isVisible ? place.folder : staged).catch(() => undefined)
       throw storageFailure(cause)
     }
-    const journal = new Journal(place, dialect, disk, act.entries, act.head, { length: bytes.length, isUnended: false, torn: 0 })
+    const journal = new Journal(place, dialect, disk, { ...act, end: { length: act.bytes.length, isUnended: false, torn: 0 } })
     journal.#noteHead()
     return journal
   }
 
   /**
-   * Opens for appending, verifying every line. A journal of an older format is migrated first; one of a newer format is
-   * refused; in one that is shorter than it was, the first thing written is that.
+   * Opens for appending, verifying every line, and changes nothing: a journal of an older format is migrated with the first
+   * append, and one that is shorter than it was says so with it. One of a newer format is refused.
    */
   static async open<Fact extends AnyFact>(dialect: Dialect<Fact>, place: JournalPlace, disk: Disk = realDisk): Promise<Journal<Fact>> {
-    const found = await readJournal(dialect, place, disk)
-    if (found.standing === 'newer') return fail('job.newerFormat', { jobId: place.name })
-    if (found.standing === 'older') await migrateJournal(dialect, place, found.lost, disk)
-    const { entries, chain, lost } = found.standing === 'older' ? await readJournal(dialect, place, disk) : found
-    const journal = new Journal(place, dialect, disk, entries, chain.head, chain)
-    if (lost === null) return journal
-    try {
-      await journal.append([dialect.lost(lost)], entries[0]?.who ?? '')
-      return journal
-    } catch (cause) {
-      await journal.close()
-      throw cause
-    }
+    const { standing, entries, chain, lost } = await readJournal(dialect, place, disk)
+    if (standing === 'newer') return fail('job.newerFormat', { jobId: place.name })
+    const journal = new Journal(place, dialect, disk, { entries, head: chain.head, end: chain })
+    journal.#isOlder = standing === 'older'
+    journal.#unsaid = lost
+    return journal
   }
 
   /**
-   * For the one journal that has to be there for work to go on: one that is missing is begun, one that is damaged is moved
-   * aside as a whole, and what is begun in its stead says so in its second entry.
+   * For the one journal that has to be there for work to go on: one that is damaged is moved aside as a whole, and what is
+   * begun in its stead says so in its second entry. Null where there is none.
    */
-  static async openOrBegin<Fact extends AnyFact>(
+  static async openOrReplace<Fact extends AnyFact>(
     dialect: Dialect<Fact>,
     place: JournalPlace,
     first: Fact,
     who: string,
     disk: Disk = realDisk,
-  ): Promise<Journal<Fact>> {
+  ): Promise<Journal<Fact> | null> {
     try {
       return await Journal.open(dialect, place, disk)
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
       const { code, data } = cause.error
-      if (code === 'job.notFound') return Journal.create(dialect, place, [first], who, disk)
+      if (code === 'job.notFound') return null
       if (code !== 'job.damaged') throw cause
       const witness = await new HeadKeeper(disk, place.head).read()
       const copy = await moveAside(disk, place)
@@ -133,11 +128,14 @@ export class Journal<Fact extends AnyFact> {
 
   /**
    * Appends the facts of one act, in one write and with one flush: all of them are on the disk when it resolves, and none when
-   * it rejects. Appends are serialised in the order of the calls.
+   * it rejects. Without facts, only what is unsaid is said. Appends are serialised in the order of the calls.
    */
   append(facts: readonly Fact[], who: string): Promise<void> {
     return this.#inTurn(async () => {
-      if (facts.length > 0) await this.#commit(actOf(this.#dialect, facts, who, this.#end))
+      await this.#modernise()
+      const all = [...this.#lostFacts(), ...facts]
+      if (all.length > 0) await this.#commit(actOf(this.#dialect, all, who, this.#end))
+      this.#unsaid = null
     })
   }
 
@@ -147,7 +145,14 @@ export class Journal<Fact extends AnyFact> {
    */
   adopt(lines: readonly Buffer[]): Promise<void> {
     return this.#inTurn(async () => {
-      if (lines.length > 0) await this.#commit(this.#arriving(journalOf(lines)))
+      if (lines.length === 0) return
+      await this.#modernise()
+      const act = this.#arriving(journalOf(lines))
+      const isFound = this.#unsaid === null || act.hashes.some((hash) => hash === this.#unsaid?.head)
+      // Said behind them, where they do not bring back what was lost.
+      const said = isFound ? null : actOf(this.#dialect, this.#lostFacts(), this.#entries[0]?.who ?? '', endOf(this.#end, act))
+      await this.#commit(said === null ? act : joined(act, said))
+      this.#unsaid = null
     })
   }
 
@@ -167,13 +172,39 @@ export class Journal<Fact extends AnyFact> {
     return { entries: this.#entries.length, head: this.#head }
   }
 
+  #lostFacts(): Fact[] {
+    return this.#unsaid === null ? [] : [this.#dialect.lost(this.#unsaid)]
+  }
+
+  /** Before the first append to a journal of an older format. What is lost of it is said by the migration. */
+  async #modernise(): Promise<void> {
+    if (!this.#isOlder) return
+    await migrateJournal(this.#dialect, this.#place, this.#unsaid, this.#disk)
+    const { entries, chain } = await readJournal(this.#dialect, this.#place, this.#disk)
+    this.#entries = [...entries]
+    this.#head = chain.head
+    this.#file = this.#fileEndingAt(chain)
+    this.#unsaid = null
+    this.#isOlder = false
+  }
+
+  #fileEndingAt(end: End): JournalFile {
+    const [disk, place] = [this.#disk, this.#place]
+    const guard = {
+      isSound: (bytes: Buffer) => this.#isOwn(bytes),
+      refuse: (bytes: Buffer | null) => this.#refuse(bytes),
+      keepTorn: (bytes: Buffer) => setAside(disk, { ...place, name: `${place.name}${tornMark}` }, bytes),
+    }
+    return new JournalFile(place.file, end, guard, disk)
+  }
+
   #inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
     const done = this.#queue.then(act)
     this.#queue = done.catch(() => undefined)
     return done
   }
 
-  #arriving(bytes: Buffer): Act<Fact> {
+  #arriving(bytes: Buffer): Act<Fact> & { readonly hashes: readonly string[] } {
     const chain = readChain(bytes, this.#end)
     const damaged = (entry: number, reason: Damage) => fail('job.damaged', { jobId: this.#place.name, entry, reason, copy: null })
     if ('damage' in chain) return damaged(chain.entry, chain.damage)
@@ -182,7 +213,7 @@ export class Journal<Fact extends AnyFact> {
       ({ seq, at, who, kind, data }) =>
         this.#dialect.parse({ seq, at, who, kind, data }) ?? fail('job.newerFormat', { jobId: this.#place.name }),
     )
-    return { bytes, head: chain.head, entries }
+    return { bytes, head: chain.head, entries, hashes: chain.entries.map(({ hash }) => hash) }
   }
 
   async #commit({ bytes, head, entries }: Act<Fact>): Promise<void> {
@@ -209,6 +240,13 @@ export class Journal<Fact extends AnyFact> {
   }
 }
 
+/** What a journal holds, and where its file ends. */
+interface Standing<Fact extends AnyFact> {
+  readonly entries: readonly EntryOf<Fact>[]
+  readonly head: string
+  readonly end: End
+}
+
 /** What is written at once: its lines, and the entries as whoever opens the file will find them. */
 interface Act<Fact extends AnyFact> {
   readonly bytes: Buffer
@@ -227,6 +265,12 @@ function actOf<Fact extends AnyFact>(dialect: Dialect<Fact>, facts: readonly Fac
     return line.text
   })
   return { bytes: Buffer.from(lines.join('')), head, entries: lines.map(readBack<Fact>) }
+}
+
+const endOf = ({ entries }: ChainEnd, act: Act<AnyFact>): ChainEnd => ({ entries: entries + act.entries.length, head: act.head })
+
+function joined<Fact extends AnyFact>(first: Act<Fact>, then: Act<Fact>): Act<Fact> {
+  return { bytes: Buffer.concat([first.bytes, then.bytes]), head: then.head, entries: [...first.entries, ...then.entries] }
 }
 
 function readBack<Fact extends AnyFact>(text: string): EntryOf<Fact> {

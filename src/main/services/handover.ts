@@ -91,7 +91,7 @@ export class HandoverService {
     const { jobId } = found.created
     this.#refuseBusy(jobId)
     const here = await this.#here(jobId)
-    return here === null ? this.#create(found, keepBeside) : this.#merge(found, here, keepBeside)
+    return here === null ? this.#create(found, keepBeside) : this.#merge(found, keepBeside)
   }
 
   async #create(arriving: ArrivingJob, keepBeside: boolean): Promise<Imported> {
@@ -105,19 +105,25 @@ export class HandoverService {
       return this.#diverged(arriving, witness.entries, keepBeside)
     const head = { entries: count, head: hashes.at(-1) ?? '', at: entries.at(-1)?.at ?? '' }
     await placeJob(dataDir, { jobId, journal: journalOf(lines), pictures: pictures.values(), head })
-    return { outcome: 'created', entries: count, job: await store.look(jobId) }
+    return { outcome: 'created', entries: count, job: await store.arrived(jobId) }
   }
 
-  async #merge(arriving: ArrivingJob, here: JournalLines, keepBeside: boolean): Promise<Imported> {
-    const { store } = this.#parts
+  /** Compared in the job's turn, so that nothing is added to it between the comparison and what is added by it. */
+  async #merge(arriving: ArrivingJob, keepBeside: boolean): Promise<Imported> {
     const { created, hashes, lines, pictures } = arriving
     const { jobId } = created
-    const entry = firstDifference(here.hashes, hashes)
-    if (entry !== null) return this.#diverged(arriving, entry, keepBeside)
-    await this.#takePictures(jobId, pictures)
-    const more = lines.slice(here.hashes.length)
-    if (more.length > 0) return { outcome: 'continued', entries: more.length, job: await store.adopt(jobId, more) }
-    return { outcome: hashes.length === here.hashes.length ? 'same' : 'older', entries: 0, job: await store.look(jobId) }
+    let found: Omit<Imported, 'job'> = { outcome: 'same', entries: 0 }
+    const other: { first: number | null } = { first: null }
+    const job = await this.#parts.store.adopt(jobId, async (here) => {
+      other.first = firstDifference(here.hashes, hashes)
+      if (other.first !== null) return []
+      await this.#takePictures(jobId, pictures)
+      const more = lines.slice(here.hashes.length)
+      if (more.length > 0) found = { outcome: 'continued', entries: more.length }
+      else if (hashes.length < here.hashes.length) found = { outcome: 'older', entries: 0 }
+      return more
+    })
+    return other.first === null ? { ...found, job } : this.#diverged(arriving, other.first, keepBeside)
   }
 
   /** From that entry on they are two histories, and nobody can say which one is to go on. */
@@ -142,7 +148,6 @@ export class HandoverService {
 
   async #contents(jobId: string): Promise<JobContents> {
     const { dataDir, store, vault, toolVersion } = this.#parts
-    // Looked at first: that states what a crash has left undecided.
     const job = await store.look(jobId)
     return { job, lines: await readLines(dataDir, jobId), pictures: picturesIn(vault, jobId), toolVersion }
   }

@@ -12,6 +12,12 @@ export const useJobs = defineStore('jobs', () => {
   const error = shallowRef<AppError | null>(null)
   const trash = shallowRef<OutputOf<'jobs.trash'> | null>(null)
 
+  // In another window, or by a script.
+  client.on('jobs.changed', () => {
+    if (list.value !== null) void listedAnew(Promise.resolve({ ok: true, value: null }))
+    if (trash.value !== null) void loadTrash()
+  })
+
   let loading: ReturnType<typeof looked> | null = null
 
   /** Once for all who ask while it is under way. */

@@ -33,6 +33,12 @@ export const useOpenJob = defineStore('open-job', () => {
   client.on('job.changed', (change) => {
     if (change.jobId === jobId.value && change.entries > (job.value?.journal.entries ?? 0)) void follow()
   })
+  // Removed or brought back elsewhere: what is shown of it may not be there any more.
+  client.on('jobs.changed', (change) => {
+    if (change.jobId !== jobId.value) return
+    job.value = null
+    void follow()
+  })
   client.on('apply.progress', (step) => {
     if (step.jobId === jobId.value) progress.value = step
   })

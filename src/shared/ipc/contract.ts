@@ -244,6 +244,8 @@ export const isCommand = (name: string): name is CommandName => Object.hasOwn(co
 export const events = {
   /** The job's journal grew; whoever shows the job reads it again. */
   'job.changed': z.object({ jobId: z.string(), entries: z.number() }),
+  /** A job was created, imported, removed or restored: it came into the list of jobs, or left it. */
+  'jobs.changed': z.object({ jobId: z.string() }),
   'apply.progress': z.object({
     jobId: z.string(),
     device: deviceKey,

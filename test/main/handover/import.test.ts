@@ -242,3 +242,21 @@ async function openedOf(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   if ('unreadable' in opened) throw new Error(opened.unreadable)
   return opened
 }
+
+describe('a job that is written to while a copy of it is taken in', () => {
+  it('goes on with one of them, and is never called damaged', async () => {
+    const met = new Set<string>()
+    for (let round = 0; round < 12; round += 1) {
+      const { one, two, jobId } = await onTwo()
+      await photographed(one, jobId, pictures.portrait)
+      const copy = await copyOf(one, jobId)
+      const noting = new Promise((resolve) => setTimeout(resolve, round)).then(() => two.store.append(jobId, noted('here')))
+      const [taken, { notes }] = await Promise.all([refusal(take(two, copy)), noting])
+      met.add(taken?.code ?? 'continued')
+      expect(notes.map(({ text }) => text)).toContain('here')
+      expect((await two.store.look(jobId)).photos).toHaveLength(taken === null ? 2 : 1)
+      expect((await two.store.list()).damaged).toEqual([])
+    }
+    expect([...met].filter((code) => code !== 'continued' && code !== 'import.diverged')).toEqual([])
+  })
+})

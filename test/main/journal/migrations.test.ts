@@ -40,10 +40,11 @@ describe('a journal of an older format', () => {
     expect(await readFile(place.file)).toEqual(before)
   })
 
-  it('is migrated when it is continued, with a copy as it was', async () => {
+  it('is migrated when it is continued and not when it is opened, with a copy as it was', async () => {
     const { place, before } = await old()
     const journal = await Journal.open(louderDialect, place)
     onTestFinished(() => journal.close())
+    expect([textsOf(journal.entries), await readFile(place.file)]).toEqual([['ONE', 'TWO'], before])
     await journal.append([noted('THREE')], 'Ada')
     const { entries, standing: found, lost } = await readJournal(louderDialect, place)
     expect([found, textsOf(entries), lost]).toEqual(['current', ['ONE', 'TWO', 'THREE'], null])
@@ -53,7 +54,9 @@ describe('a journal of an older format', () => {
 
   it('is looked at and left alone by a version that does not know the newer one', async () => {
     const { place } = await old()
-    await (await Journal.open(louderDialect, place)).close()
+    const journal = await Journal.open(louderDialect, place)
+    await journal.append([noted('THREE')], 'Ada')
+    await journal.close()
     const migrated = await readFile(place.file)
     expect(await readJournal(jobDialect, place)).toMatchObject({ standing: 'newer' })
     expect(await refusalOf(opened(place))).toBe('job.newerFormat')
@@ -73,6 +76,8 @@ describe('a journal of an older format', () => {
     await writeFile(place.file, before.subarray(0, before.indexOf('\n') + 1))
     const journal = await Journal.open(louderDialect, place)
     onTestFinished(() => journal.close())
-    expect(journal.entries.map(({ kind }) => kind)).toEqual(['job.created', 'journal.lost'])
+    expect([journal.entries.map(({ kind }) => kind), journal.unsaid?.existed]).toEqual([['job.created'], 3])
+    await journal.append([noted('NEXT')], 'Ada')
+    expect(journal.entries.map(({ kind }) => kind)).toEqual(['job.created', 'journal.lost', 'note.added'])
   })
 })

@@ -1,8 +1,11 @@
 /** What somebody changes while an answer is on its way: a run may not act on what was there before. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readLines } from '#main/journal/journal-lines.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
+import { startHost } from '../../support/host.ts'
 import { outcomesOf, pairsOf, requestsOf } from '../../support/readings.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
 
 const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen' }
 
@@ -144,5 +147,41 @@ describe('a unit that the list names by its serial number', () => {
       () => here.host.value('jobs.identify', { jobId, device: 'd1', id: 'from-the-label' }),
     )
     expect(job.devices.map(({ id }) => id)).toEqual(['from-the-label'])
+  })
+})
+
+describe('a job without a service, taken up by three commands at the same moment', { timeout: 120_000 }, () => {
+  it('is bound once', async () => {
+    const { simulator } = await field()
+    const folder = await tempFolder()
+    const host = await startHost(folder)
+    onTestFinished(async () => {
+      await host.end('SIGKILL')
+    })
+    const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
+    await host.value('environments.save', { environment: 'development', baseUrl: simulator.url })
+    await host.value('credentials.set', { environment: 'development', apiKey: simulator.key })
+    await Promise.all(['a1', 'b2', 'c3'].map((text) => host.value('jobs.lookUp', { jobId, text })))
+    const { entries } = await readLines(folder, jobId)
+    expect(entries.map(({ kind }) => kind)).toEqual(['job.created', 'job.bound'])
+  })
+})
+
+describe('a job that is removed or brought back in one window', () => {
+  it('is told to the others', async () => {
+    const { host } = await field()
+    const stop = new AbortController()
+    onTestFinished(() => stop.abort())
+    const events = await host.events(stop.signal)
+    const told: string[] = []
+    void (async () => {
+      for await (const { event, payload } of events) if (event === 'jobs.changed') told.push((payload as { readonly jobId: string }).jobId)
+    })().catch(() => undefined)
+    const { jobId } = await jobWith(host, [])
+    await expect.poll(() => told).toEqual([jobId])
+    await host.value('jobs.remove', { jobId })
+    await expect.poll(() => told).toEqual([jobId, jobId])
+    await host.value('jobs.restore', { jobId })
+    await expect.poll(() => told).toEqual([jobId, jobId, jobId])
   })
 })

@@ -46,16 +46,21 @@ export class JobLink {
   }
 
   /** Binds a job that has no service yet; refuses a service other than the one it is bound to. */
-  static async open(job: Job, store: JobStore, environments: EnvironmentService, settling: Settling): Promise<JobLink> {
-    const service = await environments.service(job.environment)
-    const { jobId, serviceOrigin } = job
-    if (job.environment !== 'training') {
-      if (serviceOrigin === null) await store.append(jobId, { kind: 'job.bound', data: { serviceOrigin: service.origin } })
-      else if (serviceOrigin !== service.origin) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
-    }
+  static async open(
+    { jobId, environment }: Pick<Job, 'jobId' | 'environment'>,
+    store: JobStore,
+    environments: EnvironmentService,
+    settling: Settling,
+  ): Promise<JobLink> {
+    const service = await environments.service(environment)
+    await store.change(jobId, ({ serviceOrigin }) => {
+      if (environment === 'training' || serviceOrigin === service.origin) return []
+      if (serviceOrigin !== null) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
+      return [{ kind: 'job.bound', data: { serviceOrigin: service.origin } }]
+    })
     // Asked for at each request: since the last one the key may have been entered anew, or the computer been asleep.
     return new JobLink(jobId, settling, store, async () => {
-      const now = await environments.service(job.environment)
+      const now = await environments.service(environment)
       return now.origin === service.origin ? now : fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
     })
   }

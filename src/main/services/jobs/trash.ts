@@ -35,7 +35,7 @@ export class TrashService {
       if (!(cause instanceof Failure) || cause.error.code !== 'job.present') throw cause
       await this.#trash.restoreBeside(jobId, removedAt)
     }
-    return this.#store.look(jobId)
+    return this.#store.arrived(jobId)
   }
 
   purge(): Promise<void> {

@@ -1,0 +1,118 @@
+/**
+ * The workbench's journal in use: begun with the first thing that is to be kept. Reading it writes nothing; what a process that
+ * ended left undecided is shown as unknown, and stated with the next change.
+ */
+import { journalFormat } from '#shared/job/entries.ts'
+import { interruptedError } from '#shared/job/fold.ts'
+import { foldWorkbench, type Workbench } from '#shared/workbench/activity.ts'
+import type { WorkbenchEntry, WorkbenchFact } from '#shared/workbench/entries.ts'
+import { workbenchDialect } from './dialects.ts'
+import type { Disk } from './disk.ts'
+import { Journal } from './journal.ts'
+import { workbenchPlace } from './place.ts'
+import type { Reserve } from './reserve.ts'
+
+export interface WorkbenchStoreParts {
+  readonly dataDir: string
+  readonly disk: Disk
+  /** The same as of the jobs. */
+  readonly reserve: Reserve
+  /** Who is at the keyboard, as the settings say. */
+  readonly who: () => string
+  readonly changed: () => void
+}
+
+const created: WorkbenchFact = { kind: 'workbench.created', data: { format: journalFormat } }
+
+export class WorkbenchStore {
+  readonly #parts: WorkbenchStoreParts
+  /** Null where there is none yet. */
+  #journal: Promise<Journal<WorkbenchFact> | null> | null = null
+  /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
+  readonly #inFlight = new Set<string>()
+  #changes: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: WorkbenchStoreParts) {
+    this.#parts = parts
+  }
+
+  async read(): Promise<Workbench> {
+    return this.#told(await this.#open())
+  }
+
+  append(...facts: readonly WorkbenchFact[]): Promise<Workbench> {
+    return this.change(() => facts)
+  }
+
+  /** Appends what `decide` makes of the workbench as it is, as one act, and nobody else appends to it in between. */
+  change(decide: (workbench: Workbench) => readonly WorkbenchFact[]): Promise<Workbench> {
+    const change = this.#changes.then(() => this.#change(decide))
+    this.#changes = change.catch(() => undefined)
+    return change
+  }
+
+  /** As `JobStore.intend`: reserves the space for the outcome of `write`, then appends the intent to send it. */
+  async intend(write: string, ...facts: readonly WorkbenchFact[]): Promise<void> {
+    this.#inFlight.add(write)
+    try {
+      await this.#parts.reserve.hold()
+      await this.append(...facts)
+    } catch (cause) {
+      this.#inFlight.delete(write)
+      throw cause
+    }
+  }
+
+  /** As `JobStore.conclude`: appends what became of `write`, from the reserve if need be. It is no longer in flight in any case. */
+  async conclude(write: string, ...facts: readonly WorkbenchFact[]): Promise<Workbench> {
+    try {
+      return await this.#parts.reserve.saving(() => this.append(...facts))
+    } finally {
+      this.#inFlight.delete(write)
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#journal)?.close()
+  }
+
+  async #change(decide: (workbench: Workbench) => readonly WorkbenchFact[]): Promise<Workbench> {
+    const { dataDir, disk, who, changed } = this.#parts
+    const journal = await this.#open()
+    const facts = decide(this.#told(journal))
+    if (facts.length === 0) return this.#told(journal)
+    if (journal === null)
+      this.#journal = this.#kept(Journal.create(workbenchDialect, workbenchPlace(dataDir), [created, ...facts], who(), disk))
+    else await journal.append([...this.#interrupted(journal), ...facts], who())
+    const now = await this.#open()
+    changed()
+    return this.#told(now)
+  }
+
+  #told(journal: Journal<WorkbenchFact> | null): Workbench {
+    if (journal === null) return foldWorkbench([])
+    const { entries, unsaid } = journal
+    const said = [...(unsaid === null ? [] : [workbenchDialect.lost(unsaid)]), ...this.#interrupted(journal)]
+    const { at = '', who = '' } = entries.at(-1) ?? {}
+    const virtual = said.map((fact, index): WorkbenchEntry => ({ seq: entries.length + index + 1, at, who, ...fact }))
+    return foldWorkbench([...entries, ...virtual])
+  }
+
+  #interrupted({ entries }: Journal<WorkbenchFact>): WorkbenchFact[] {
+    const sent = foldWorkbench(entries).activity.filter(({ state, write }) => state === 'sent' && !this.#inFlight.has(write))
+    return sent.map(({ write, operation }) => ({ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }))
+  }
+
+  #open(): Promise<Journal<WorkbenchFact> | null> {
+    const { dataDir, disk, who } = this.#parts
+    return (this.#journal ??= this.#kept(Journal.openOrReplace(workbenchDialect, workbenchPlace(dataDir), created, who(), disk)))
+  }
+
+  /** Unless it fails: then it is tried again. */
+  #kept(opening: Promise<Journal<WorkbenchFact> | null>): Promise<Journal<WorkbenchFact> | null> {
+    opening.catch(() => {
+      this.#journal = null
+    })
+    return opening
+  }
+}
