@@ -129,7 +129,7 @@ describe('told to quit', () => {
   beforeAll(async () => {
     await once(slow.listen(0, '127.0.0.1'), 'listening')
     await valueOf('environments.save', { environment: 'staging', baseUrl: `http://127.0.0.1:${(slow.address() as AddressInfo).port}` })
-    await valueOf('credentials.set', { environment: 'staging', apiKey: 'any' })
+    await valueOf('credentials.set', { environment: 'staging', apiKey: 'any-key-at-all' })
   })
   afterAll(() => slow.close())
 

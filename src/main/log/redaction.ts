@@ -5,6 +5,7 @@
 import { homedir } from 'node:os'
 import type { KeyVault } from '../ports.ts'
 import { redactorFor, type Redactor } from '../service-client/redactor.ts'
+import { shortestKey } from '../service-client/usable-key.ts'
 
 const mark = '[removed]'
 
@@ -28,7 +29,8 @@ export class Redaction {
   }
 
   know(key: string): void {
-    if (key !== '' && !this.#keys.has(key)) this.#keys.set(key, redactorFor(key))
+    // A shorter one is in many an innocent word, and no service is ever given it.
+    if (key.length >= shortestKey && !this.#keys.has(key)) this.#keys.set(key, redactorFor(key))
   }
 
   text(from: string): string {

@@ -13,6 +13,7 @@ import { localInstant } from '../clock.ts'
 import type { KeyVault, ResolveProxy, SettingsStore } from '../ports.ts'
 import type { Connection, OpenConnection } from '../service-client/connection.ts'
 import { ServiceClient, type ServiceAddress, type ServiceLimits } from '../service-client/client.ts'
+import { isUsableKey } from '../service-client/usable-key.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
 type CredentialStatus = EnvironmentStatus['credential']
@@ -68,8 +69,7 @@ export class EnvironmentService {
   async setKey(environment: EnvironmentName, text: string): Promise<CredentialStatus> {
     const slot = this.#slot(environment)
     const key = text.trim()
-    // Anything else cannot travel in a header; a pasted line break would otherwise end up there.
-    if (!/^[\x21-\x7e]{1,4096}$/.test(key)) return fail('credentials.malformed', {})
+    if (!isUsableKey(key)) return fail('credentials.malformed', {})
     await this.#ports.keys.write(slot, key)
     this.#disconnect(environment)
     this.#ports.changed(environment)
@@ -170,6 +170,8 @@ export class EnvironmentService {
     const baseUrl = this.#baseUrl(environment)
     if (baseUrl === null) return fail('environment.noBaseUrl', { environment })
     const found = await this.#ports.keys.read(this.#slot(environment))
+    // One that an earlier version took.
+    if (found.state === 'present' && !isUsableKey(found.key)) return fail('credentials.malformed', {})
     return found.state === 'present' ? { baseUrl, apiKey: found.key } : fail(`credentials.${found.state}`, { environment })
   }
 

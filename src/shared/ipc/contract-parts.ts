@@ -13,7 +13,12 @@ export interface Command {
 
 export const commonErrors = ['input.invalid', 'command.unknown', 'internal.unexpected', 'host.unauthorized'] as const satisfies ErrorCode[]
 
-export const environmentErrors = ['environment.noBaseUrl', 'credentials.missing', 'credentials.unreadable'] as const satisfies ErrorCode[]
+export const environmentErrors = [
+  'environment.noBaseUrl',
+  'credentials.missing',
+  'credentials.unreadable',
+  'credentials.malformed',
+] as const satisfies ErrorCode[]
 export const serviceErrors = [
   ...environmentErrors,
   ...roadErrors,

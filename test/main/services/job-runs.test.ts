@@ -130,7 +130,7 @@ describe('a run of a job', () => {
     const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
     await here.host.value('environments.save', { environment: 'development', baseUrl: 'http://127.0.0.1:9' })
     expect(await here.host.call('jobs.apply', { jobId })).toMatchObject({ ok: false, error: { code: 'credentials.missing' } })
-    await here.host.value('credentials.set', { environment: 'development', apiKey: 'another' })
+    await here.host.value('credentials.set', { environment: 'development', apiKey: 'another-key' })
     expect(await here.host.call('jobs.apply', { jobId })).toMatchObject({
       ok: false,
       error: { code: 'job.otherService', data: { bound: here.simulator.url } },

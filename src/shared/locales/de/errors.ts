@@ -198,7 +198,8 @@ export const errors: Messages['errors'] = {
     },
     malformed: {
       title: 'Dieser API-Schlüssel ist nicht verwendbar',
-      happened: 'Der Schlüssel ist leer oder enthält Zeichen, die sich nicht senden lassen.',
+      happened:
+        'Der Schlüssel hat weniger als 8 Zeichen, ist ein gewöhnliches Wort des Dienstes oder enthält Zeichen, die sich nicht senden lassen.',
       now: 'Kopieren Sie den Schlüssel noch einmal, ohne Leerzeichen und Zeilenumbrüche.',
     },
   },

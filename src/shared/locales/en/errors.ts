@@ -229,7 +229,7 @@ export const errors = {
     },
     malformed: {
       title: 'This API key cannot be used',
-      happened: 'The key is empty or contains characters that cannot be sent.',
+      happened: 'The key is shorter than 8 characters, is an ordinary word of the service, or contains characters that cannot be sent.',
       now: 'Copy the key again, without blanks and line breaks.',
     },
   },

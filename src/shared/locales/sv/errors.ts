@@ -193,7 +193,7 @@ export const errors: Messages['errors'] = {
     },
     malformed: {
       title: 'Den här API-nyckeln kan inte användas',
-      happened: 'Nyckeln är tom eller innehåller tecken som inte kan skickas.',
+      happened: 'Nyckeln har färre än 8 tecken, är ett vanligt ord i tjänsten eller innehåller tecken som inte kan skickas.',
       now: 'Kopiera nyckeln igen, utan blanksteg och radbrytningar.',
     },
   },
