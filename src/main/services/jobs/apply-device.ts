@@ -139,7 +139,12 @@ async function pair(run: DeviceRun, device: JobDevice): Promise<boolean> {
   run.doing('pairing')
   const outcome = device.kind === 'shower' ? await link.write(device, 'showers.pair', id) : await link.write(device, 'taps.pair', id)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-  if (outcome.kind === 'unknown') await settleSent(run, device, 'showers.pair', outcome.error)
+  if (outcome.kind === 'unknown') {
+    await settleSent(run, device, 'showers.pair', outcome.error)
+    const { writes } = await afterSending('showers.pair', () => link.job())
+    // Looked for over the window, and not there: this device is not done.
+    if (writes.some(({ write, state }) => write === outcome.write && state === 'notApplied')) throw new Failure(outcome.error)
+  }
   return true
 }
 
