@@ -1,4 +1,5 @@
 /** A handover says "unchanged since sealed", or names the first thing that is not as it was. */
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -95,6 +96,21 @@ describe('a handover', () => {
     expect(await verifyHandover(folder, verifier)).toMatchObject(expected)
     const wrapped = new Map([...files].map(([name, bytes]) => [`Übergabe/${name}`, bytes]))
     expect(await verifyHandover(zipOf(wrapped, '2030-01-01'), verifier)).toMatchObject(expected)
+  })
+
+  it('is unchanged where a write was under way when the computer failed, and the job was finalised after that', async () => {
+    const dataDir = await tempFolder()
+    const before = laptopIn(dataDir)
+    const { jobId } = await jobOn(before)
+    const intended = { write: randomUUID(), operation: 'showers.pair', device: 'd1', id: 's1' } as const
+    await before.store.append(jobId, { kind: 'write.intended', data: intended })
+    await before.store.close()
+    const after = laptopIn(dataDir)
+    await sealed(after, jobId)
+    const made = await handedOver(after, jobId)
+    const installation = await after.installation.judge()
+    expect(await verifyHandover(made, { version: '0.1.0', installation })).toMatchObject({ verdict: 'unchanged', remade: 'same' })
+    await after.store.close()
   })
 
   it('is the same bytes for the same content', () => {

@@ -56,15 +56,6 @@ describe.skipIf(!readable)('a printed report', () => {
       for (const title of [`8 ${blocks.manualChecks}`, `13 ${blocks.handover}`]) expect(text).toContain(`${title} ${notDone}`)
     })
 
-    it('prints the fingerprint of the installation that finalised it', async () => {
-      const label = messages[language].report.provenance.installation
-      const final = new SampleJob().seal('A').job
-      expect(flowing(poppler('pdftotext', await render(modelOf(final), language)))).toContain(
-        `${label} 3f2a 91bc 3f2a 91bc 3f2a 91bc 3f2a 91bc`,
-      )
-      expect(poppler('pdftotext', await render(modelOf(sampleJobs.untouched()), language))).not.toContain(label)
-    })
-
     it('numbers its pages and names report, site and environment on each', async () => {
       const pages = pagesOf(await render(modelOf(sampleJobs.troubled()), language))
       expect(pages.length).toBeGreaterThan(3)
