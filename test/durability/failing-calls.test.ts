@@ -11,7 +11,7 @@ import { forgetful, planted, systemError, unflushedDisk, watched, type Call, typ
 import { sampled } from './points.ts'
 import { atScale, limitMs, range } from './scale.ts'
 import { failsAt, holdsAt } from './survey.ts'
-import { Work } from './work.ts'
+import { largestAct, Work } from './work.ts'
 
 const codes = ['ENOSPC', 'EIO', 'EACCES', 'EROFS', 'EMFILE'] as const
 
@@ -48,8 +48,8 @@ const points = sampled(all, atScale(all.length, 250))
 const failed = (fault: Planted) => async (failing: Failing) => {
   const { work } = await workWhile(await tempFolder(), failing, fault)
   const isPassing = failing.how === 'once'
-  // What failed once was taken back; what goes on failing cannot be, and one entry may be there that was refused.
-  const found = await work.check(isPassing ? 0 : 1)
+  // What failed once was taken back; what goes on failing cannot be, and one act may be there that was refused.
+  const found = await work.check(isPassing ? 0 : largestAct)
   const stays = isPassing && work.refused.length > 1 ? [`goes on failing: ${work.refused.join(', ')}`] : []
   return { ...found, problems: [...found.problems, ...stays] }
 }

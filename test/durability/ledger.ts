@@ -70,7 +70,13 @@ export class Ledger {
         if (jobs.find((job) => job.jobId === jobId)?.journal !== 'sound') problems.push(`${jobId}: not listed as sound`)
         const job = await store.append(jobId, noted('goes on'))
         const after = chainByHand(jobPlace(dataDir, jobId).file)
-        if (after.problem !== null || after.isTorn || after.hashes.length !== before + 1 || job.journal.head !== after.hashes.at(-1))
+        if (
+          after.problem !== null ||
+          after.isTorn ||
+          after.left > 0 ||
+          after.hashes.length !== before + 1 ||
+          job.journal.head !== after.hashes.at(-1)
+        )
           problems.push(`${jobId}: does not go on with entry ${before + 1}: ${after.problem ?? ''}`)
       }
       return problems
@@ -83,20 +89,31 @@ export class Ledger {
 }
 
 /** The whole lines of a journal, held against seq, prev and hash as the format is documented. */
-function chainByHand(file: string): { readonly hashes: string[]; readonly isTorn: boolean; readonly problem: string | null } {
+interface ByHand {
+  readonly hashes: string[]
+  readonly isTorn: boolean
+  /** Entries that are missing from the last act. */
+  readonly left: number
+  readonly problem: string | null
+}
+
+function chainByHand(file: string): ByHand {
   const hashes: string[] = []
+  let left = 0
   const lines = textOf(file).split('\n')
   const isTorn = lines.pop() !== ''
   for (const line of lines) {
     const [, body = '', hash = ''] = /^(.*),"hash":"([0-9a-f]{64})"\}$/.exec(line) ?? []
     const at = `line ${hashes.length + 1}`
-    if (createHash('sha256').update(`${body}}`).digest('hex') !== hash) return { hashes, isTorn, problem: `${at} has another hash` }
-    const { seq, prev } = JSON.parse(line) as { readonly seq: unknown; readonly prev: unknown }
-    if (seq !== hashes.length + 1) return { hashes, isTorn, problem: `${at} is entry ${String(seq)}` }
-    if (prev !== (hashes.at(-1) ?? '0'.repeat(64))) return { hashes, isTorn, problem: `${at} does not follow the one before` }
+    if (createHash('sha256').update(`${body}}`).digest('hex') !== hash) return { hashes, isTorn, left, problem: `${at} has another hash` }
+    const { seq, prev, left: more = 0 } = JSON.parse(line) as { readonly seq: unknown; readonly prev: unknown; readonly left?: number }
+    if (seq !== hashes.length + 1) return { hashes, isTorn, left, problem: `${at} is entry ${String(seq)}` }
+    if (prev !== (hashes.at(-1) ?? '0'.repeat(64))) return { hashes, isTorn, left, problem: `${at} does not follow the one before` }
+    if (left > 0 && more !== left - 1) return { hashes, isTorn, left, problem: `${at} stands where the rest of an act is missing` }
+    left = more
     hashes.push(hash)
   }
-  return { hashes, isTorn, problem: null }
+  return { hashes, isTorn, left, problem: null }
 }
 
 function textOf(file: string): string {

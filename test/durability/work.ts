@@ -15,6 +15,9 @@ import { png } from '../support/pictures.ts'
 import { Ledger } from './ledger.ts'
 import type { Finding } from './survey.ts'
 
+/** Of entries: what may be there, as a whole, of an act that could not be taken back. */
+export const largestAct = 3
+
 export class Work {
   readonly refused: string[] = []
   readonly #ledger = new Ledger()
@@ -68,7 +71,8 @@ export class Work {
   }
 
   async #append(store: JobStore, jobId: string, text: string): Promise<void> {
-    const job = await this.#act('append', () => store.append(jobId, noted(text)))
+    const act = text.length < 100 ? ['one', 'two', 'three'].map((part) => noted(`${text} ${part}`)) : [noted(text)]
+    const job = await this.#act('append', () => store.append(jobId, ...act))
     if (job !== null) this.#ledger.entry(jobId, job.journal.entries, job.journal.head)
   }
 
