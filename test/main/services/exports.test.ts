@@ -69,6 +69,32 @@ it('leaves two copies of a job as they were, each looked through and exported on
   expect(await host.value('jobs.import', { base64 })).toMatchObject({ outcome: 'same' })
 })
 
+it('changes nothing of a job whose request was interrupted, before somebody goes on with it', { timeout: 60_000 }, async () => {
+  const here = await field()
+  const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
+  here.simulator.faults.add({ kind: 'delay', ms: 5_000, operation: 'showers.pair' })
+  here.host.call('jobs.apply', { jobId, devices: ['d1'], steps: ['pair'] }).catch(() => undefined)
+  while (!here.simulator.requests.some(({ operation }) => operation === 'showers.pair'))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  await here.reboot()
+  const original = await journalOf(here.host, jobId)
+  const { download } = await here.host.value('jobs.backup', { jobId })
+  const base64 = Buffer.from(await (await here.host.request(download ?? '')).arrayBuffer()).toString('base64')
+  expect((await journalOf(here.host, jobId)).equals(original)).toBe(true)
+
+  for (const laptop of [await another(), await another()]) {
+    await laptop.value('jobs.import', { base64 })
+    expect((await laptop.value('jobs.read', { jobId })).writes).toMatchObject([{ state: 'unknown', error: { code: 'job.interrupted' } }])
+    await laptop.value('jobs.list', {})
+    await laptop.value('reports.export', { jobId, language: 'en', formats: ['pdf', 'csv', 'json'] })
+    await laptop.value('jobs.backup', { jobId })
+    expect((await journalOf(laptop, jobId)).equals(original)).toBe(true)
+    await laptop.value('jobs.note', { jobId, text: 'Somebody goes on here' })
+    const kinds = (await journalOf(laptop, jobId)).toString().matchAll(/"kind":"([^"]+)"/g)
+    expect([...kinds].slice(-2).map(([, kind]) => kind)).toEqual(['write.unknown', 'note.added'])
+  }
+})
+
 it('lists also what an older version noted in the job itself', async () => {
   const here = await laptop()
   const { jobId } = await jobOn(here)
