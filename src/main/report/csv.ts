@@ -113,6 +113,7 @@ export function devicesCsv(model: ReportModel): Uint8Array {
       ['build_id', ({ device }) => device.buildId],
       ['paired_at', ({ device }) => device.pairing?.at ?? null],
       ['pairing', ({ device }) => device.pairing?.how ?? null],
+      ['unread_at', now(({ unreadAt }) => unreadAt)],
       ['preset', now(({ key }) => parameters.get(key)?.preset ?? null)],
       ['fields_planned', now(({ key }) => parameters.get(key)?.verified.planned ?? null)],
       ['fields_verified', now(({ key }) => parameters.get(key)?.verified.same ?? null)],

@@ -70,6 +70,9 @@ function registerRow({ words, instant, deviceCell }: Paper, device: RegisteredDe
     {
       stack: [
         soft(buildId === null ? '–' : printable(buildId)),
+        ...(device.unreadAt === null
+          ? []
+          : [{ text: words('unread', { at: instant(device.unreadAt) }), style: 'small', color: colors.doubtful }]),
         soft(pairing === null ? words('notPaired') : words(pairing.how === 'paired' ? 'pairedAt' : 'seenAt', { at: instant(pairing.at) })),
       ],
     },

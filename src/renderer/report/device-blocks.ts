@@ -60,6 +60,7 @@ function registerRow(device: RegisteredDevice, say: ReportWords): Cell[] {
     ],
     [
       soft(buildId ?? dash),
+      ...(device.unreadAt === null ? [] : [line(words('unread', { at: instant(device.unreadAt) }), { tone: 'doubtful' as const })]),
       soft(pairing === null ? words('notPaired') : words(pairing.how === 'paired' ? 'pairedAt' : 'seenAt', { at: instant(pairing.at) })),
     ],
   ]

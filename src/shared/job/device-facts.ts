@@ -6,10 +6,10 @@ import { sameId } from '../service/ids.ts'
 import type { Misfit } from '../service/tolerant.ts'
 import type { Entry, EntryData, EntryKind, Step } from './entries.ts'
 import { changedAt, changedBy, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
-import type { JobDevice, JobWrite } from './job.ts'
+import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
 import { addObservation, addVerdict, lastRunOf, type TestRun } from './test-runs.ts'
 
-type Told = Omit<JobDevice, 'lights' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since'>
+type Told = Omit<JobDevice, 'lights' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since' | 'readFailure'>
 
 export interface DeviceFacts extends Told {
   readonly runs: readonly TestRun[]
@@ -35,6 +35,8 @@ export interface DeviceFacts extends Told {
   readonly sent: ConfigurationPlan
   /** The first reading of every device ID that was here. */
   readonly asFound: Readonly<Record<string, { readonly value: Configuration; readonly at: string; readonly unexpected?: Misfit[] }>>
+  /** Of the device ID that is here; one for each operation, the latest last. */
+  readonly failedReads: readonly ReadFailure[]
   readonly isRemoved: boolean
 }
 
@@ -85,14 +87,20 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const reading = { asked, ...seen }
     const asFound = id === null || id in facts.asFound ? facts.asFound : { ...facts.asFound, [id]: seen }
     const read = { ...facts.read, configuration: later(facts.read.configuration, reading) }
-    return { ...facts, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }
+    const failedReads = readAgain(facts, 'showers.readConfiguration')
+    return { ...facts, failedReads, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }
   },
   'observed.test': (facts, { test, receivedAt }, { asked }) => {
     const read = { ...facts.read, test: later(facts.read.test, { asked, at: receivedAt, none: test === null }) }
+    const failedReads = readAgain(facts, 'showers.readInstallationTest')
     return test === null
-      ? { ...facts, read, testAbsent: facts.testAbsent || !facts.runs.some((run) => run.unit === facts.id) }
-      : { ...facts, read, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent) }
+      ? { ...facts, failedReads, read, testAbsent: facts.testAbsent || !facts.runs.some((run) => run.unit === facts.id) }
+      : { ...facts, failedReads, read, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent) }
   },
+  'observed.failed': (facts, { id, operation, error, failedAt }) =>
+    id !== undefined && !sameId(id, facts.id)
+      ? facts
+      : { ...facts, failedReads: [...readAgain(facts, operation), { at: failedAt, operation, error }] },
   'test.judged': (facts, { verdict, reason }, moment) => judged(facts, verdict, reason, moment),
   'test.abortReason': (facts, { reason }, moment) => judged(facts, 'aborted', reason, moment),
 }
@@ -156,6 +164,7 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
     runs: [],
     writes: [],
     skipped: {},
+    failedReads: [],
     isRemoved: false,
   }
 }
@@ -196,6 +205,7 @@ function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { se
     ...mounted,
     since: changedAt(facts.since, seq),
     read: nothingRead,
+    failedReads: [],
     paired: null,
     outcomes: {},
     sent: {},
@@ -210,6 +220,12 @@ function withoutMistake(facts: DeviceFacts, id: string): DeviceFacts {
   const isTouched = Object.keys(facts.outcomes).length > 0 || facts.runs.some((run) => run.unit === facts.id)
   return facts.id === id || !isTouched ? { ...facts, units: facts.units.filter((unit) => unit.until !== null) } : facts
 }
+
+export const shownReading = ({ value, at, unexpected }: NonNullable<DeviceFacts['read']['configuration']>) =>
+  unexpected === undefined ? { value, at } : { value, at, unexpected: [...unexpected] }
+
+const readAgain = ({ failedReads }: DeviceFacts, operation: ReadFailure['operation']) =>
+  failedReads.filter((each) => each.operation !== operation)
 
 function serialNumberIn(record: object): string | null {
   return 'serial_number' in record && typeof record.serial_number === 'string' ? record.serial_number : null

@@ -169,6 +169,8 @@ export const entryData = {
   'observed.configuration': z.object({ device, configuration, ...observed, unexpected }),
   /** `null`: the service responded that it knows no installation test for the shower. */
   'observed.test': z.object({ device, test: installationTest.nullable(), ...observed }),
+  /** A reading of the device failed. Noted when it is news; what the connection suffers is no fact of a device. */
+  'observed.failed': z.object({ device, id: z.string().optional(), operation, error: appError, failedAt: instant }),
   /** The technician's verdict on the run under way; the service documents no value that says "failed". */
   'test.judged': z.object({ device, verdict: z.enum(['failed', 'passed']), reason: words }),
   'test.abortReason': z.object({ device, reason: words }),

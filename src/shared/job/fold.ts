@@ -7,7 +7,7 @@
 import { assertNever } from '../assert-never.ts'
 import { appErrorOf } from '../ipc/errors.ts'
 import { close, open, type Closing } from './closing.ts'
-import { changeDevice, concludeWrite, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
+import { changeDevice, concludeWrite, isAboutDevice, newDevice, shownReading, type DeviceFacts } from './device-facts.ts'
 import { steps, type Entry, type EntryData } from './entries.ts'
 import { askedOf, counts, type Times } from './evidence.ts'
 import type { Issue, Job, JobDevice, JobWrite, Note, Photo, Withdrawal } from './job.ts'
@@ -104,7 +104,6 @@ interface Finished {
 }
 
 const none: readonly JobWrite[] = []
-
 const copyOf = (state: State): State => ({
   ...state,
   devices: new Map(state.devices),
@@ -136,11 +135,26 @@ function begin(entry: Entry): State {
 
 function finish(facts: DeviceFacts): JobDevice {
   const lights = lightsOf(facts)
-  const { skipped: _s, writes: _w, paired: _p, outcomes: _o, isRemoved: _r, read, since, sent, asFound, runs, units, ...told } = facts
-  const record = read.record !== null && counts(read.record, since, 'pair') ? read.record : null
+  const {
+    skipped: _s,
+    writes: _w,
+    paired: _p,
+    outcomes: _o,
+    isRemoved: _r,
+    failedReads,
+    read,
+    since,
+    sent,
+    asFound,
+    runs,
+    units,
+    ...told
+  } = facts
+  const record = counts(read.record, since, 'pair') ? read.record : null
   const latest = counts(read.configuration, since, 'configure') ? read.configuration : null
   return {
     ...told,
+    ...(failedReads.length === 0 ? {} : { readFailure: failedReads.at(-1) }),
     record: record === null || record.value === null ? null : { value: record.value, at: record.at },
     configuration: {
       asFound: facts.id === null ? null : (asFound[facts.id] ?? null),
@@ -155,9 +169,6 @@ function finish(facts: DeviceFacts): JobDevice {
     nextStep: nextStepOf(facts.kind, lights),
   }
 }
-
-const shownReading = ({ value, at, unexpected }: NonNullable<DeviceFacts['read']['configuration']>) =>
-  unexpected === undefined ? { value, at } : { value, at, unexpected: [...unexpected] }
 
 function outdatedIn({ read, since }: DeviceFacts): JobDevice['outdated'] {
   const readings = { pair: read.record, configure: read.configuration, test: read.test, group: read.record }

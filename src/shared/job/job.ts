@@ -72,6 +72,10 @@ export const testRun = z.object({
 })
 export type TestRun = z.infer<typeof testRun>
 
+/** A reading that failed, until the next one of that kind succeeds. */
+export const readFailure = z.object({ at: instant, operation: z.enum(operations), error: appError })
+export type ReadFailure = z.infer<typeof readFailure>
+
 export const jobDevice = z.object({
   key: deviceKey,
   kind: deviceKind,
@@ -105,6 +109,8 @@ export const jobDevice = z.object({
   outdated: z.array(step),
   /** The journal entry after which a list has to be asked to say anything about the device as it is. */
   since: z.number(),
+  /** The latest reading that failed and has not succeeded since; absent where there is none. */
+  readFailure: readFailure.optional(),
   /** The service said that it knows no test, before it knew any: what comes then is a run of this job. */
   testAbsent: z.boolean(),
   runs: z.array(testRun),

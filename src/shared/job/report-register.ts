@@ -21,6 +21,8 @@ export const registeredDevice = z.object({
   reportedGroup: z.string().nullable(),
   buildId: z.string().nullable(),
   /** `paired`: by this job. `seen`: the service showed it so already. */
+  /** When it last could not be read, and has not been read since. */
+  unreadAt: instant.nullable(),
   pairing: z.object({ at: instant, how: z.enum(['paired', 'seen']) }).nullable(),
 })
 export type RegisteredDevice = z.infer<typeof registeredDevice>
@@ -45,6 +47,7 @@ export function registerRow(job: Job, device: JobDevice): RegisteredDevice {
     intendedGroupName: device.plan.groupName,
     reportedGroup: textOf(device, 'device_group'),
     buildId: textOf(device, 'build_id'),
+    unreadAt: device.readFailure?.at ?? null,
     pairing: pairingOf(job, device),
   }
 }

@@ -19,6 +19,7 @@ import type { EnvironmentService, Service } from '../environments.ts'
 import { readBack, readConfiguration, readList, type Listing, type ReadBack, type ReadConfiguration } from '../read-back.ts'
 import { sendWrite, type Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
+import { failedRead } from './failed-read.ts'
 import { boundedUnexpected } from './unexpected.ts'
 
 const pairing: ReadonlySet<Operation> = new Set<Operation>(['showers.pair', 'taps.pair', 'showers.unpair'])
@@ -99,6 +100,7 @@ export class JobLink {
       await this.#noteConfiguration(device, id, configuration, asked)
       return configuration.value
     } catch (cause) {
+      await this.#noteFailure(device, id, 'showers.readConfiguration', cause)
       if (cause instanceof Failure && cause.error.code === 'service.notFound') await this.#lookFor(device, id)
       throw cause
     }
@@ -137,13 +139,19 @@ export class JobLink {
   /** Reads the test and journals what is new in it; after something that may have changed it, also what is as it was. */
   async observeTest({ key }: Place, id: string): Promise<string> {
     const asked = await this.#asked()
-    const { test, receivedAt } = await this.#readTest(id)
+    const { test, receivedAt } = await this.#readTest(id).catch(async (cause: unknown) => {
+      await this.#noteFailure({ key }, id, 'showers.readInstallationTest', cause)
+      throw cause
+    })
     await this.change(({ devices }) => {
       const device = devices.find((each) => each.key === key && each.id === id)
       if (device === undefined) return []
       const last = lastRunOf(device.runs, id)?.observations.at(-1)
       const isNew = test === null ? last === undefined && !device.testAbsent : last === undefined || !sameTest(last.test, test)
-      return isNew || device.outdated.includes('test') ? [{ kind: 'observed.test', data: { device: key, test, receivedAt, asked } }] : []
+      const isBack = device.readFailure?.operation === 'showers.readInstallationTest'
+      return isNew || isBack || device.outdated.includes('test')
+        ? [{ kind: 'observed.test', data: { device: key, test, receivedAt, asked } }]
+        : []
     })
     return receivedAt
   }
@@ -189,6 +197,15 @@ export class JobLink {
 
   async #client(): Promise<ServiceClient> {
     return (await this.#service()).client
+  }
+
+  /** The failure itself is what the caller is told; where it cannot be noted, that is not added to it. */
+  async #noteFailure({ key }: Place, id: string, operation: Operation, cause: unknown): Promise<void> {
+    if (!(cause instanceof Failure)) return
+    const { error } = cause
+    await this.change((job) => failedRead(job, key, id, operation, error)).catch((other: unknown) => {
+      if (!(other instanceof Failure)) throw other
+    })
   }
 
   /** Where the journal ends as a request leaves: what is read says nothing of what comes after. */

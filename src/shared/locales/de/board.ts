@@ -57,6 +57,7 @@ export const board: Messages['board'] = {
   },
   row: {
     outdated: 'Aktualisieren nötig',
+    unread: 'Nicht lesbar, {at}',
     noLabel: 'noch ohne Etikett',
     noId: 'ohne Kennung',
     until: 'bis {day}',

@@ -141,6 +141,7 @@ export const report: Messages['report'] = {
   noRoom: 'kein Raum',
   notIdentified: 'nicht zugeordnet',
   notPaired: 'nicht als gekoppelt gemeldet',
+  unread: 'konnte nicht gelesen werden, {at}',
   pairedAt: 'gekoppelt {at}',
   seenAt: 'als gekoppelt gesehen {at}',
   wholeJob: 'Gesamter Auftrag',

@@ -55,6 +55,7 @@ export const board = {
   },
   row: {
     outdated: 'Refresh needed',
+    unread: 'Could not be read, {at}',
     noLabel: 'no label yet',
     noId: 'no identifier',
     until: 'until {day}',

@@ -154,6 +154,7 @@ export const report = {
   noRoom: 'no room',
   notIdentified: 'not identified',
   notPaired: 'not shown as paired',
+  unread: 'could not be read, {at}',
   pairedAt: 'paired {at}',
   seenAt: 'seen as paired {at}',
   wholeJob: 'Whole job',

@@ -54,6 +54,7 @@ export const board: Messages['board'] = {
   },
   row: {
     outdated: 'Behöver uppdateras',
+    unread: 'Kunde inte läsas, {at}',
     noLabel: 'ingen etikett än',
     noId: 'utan identitet',
     until: 'till {day}',

@@ -141,6 +141,7 @@ export const report: Messages['report'] = {
   noRoom: 'inget rum',
   notIdentified: 'ej identifierad',
   notPaired: 'visas inte som parkopplad',
+  unread: 'kunde inte läsas, {at}',
   pairedAt: 'parkopplad {at}',
   seenAt: 'sedd som parkopplad {at}',
   wholeJob: 'Hela jobbet',
