@@ -113,6 +113,13 @@ it('shows no test as passed on the ground of what was known before an abort whos
   expect(test(tested(false, 3), tested(true, 4, 't2'), aborting, lost(3), reason)).toBe('local')
 })
 
+it('shows no test as passed of a device ID that was replaced and came back, before it is read again', () => {
+  const test = (...facts: Fact[]) => states(tested(false, 3), tested(true, 4, 't2'), ...facts).split(' ')[2]
+  expect(test()).toBe('confirmed')
+  expect(test(swapped('id-x'), swapped('id-d1'))).toBe('local')
+  expect(test(swapped('id-x'), swapped('id-d1'), tested(true, 7, 't2'))).toBe('confirmed')
+})
+
 describe('the configuration', () => {
   const base = [pairIntent(), paired()] as const
 

@@ -178,7 +178,7 @@ export const errorTable = {
   /** The technician judges what nobody has seen: no test of the unit that is there was read. */
   'job.noTest': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'notConcerned', retryable: false },
   /** `id` is the unit that something was meant for and that no longer hangs in its place. */
-  'job.otherUnit': { data: z.object({ jobId: z.string(), device: z.string(), id: z.string() }), device: 'unchanged', retryable: true },
+  'job.otherUnit': { data: z.object({ jobId: z.string(), device: z.string(), id: z.string() }), device: 'notConcerned', retryable: true },
   'job.unsettled': { data: z.object({ jobId: z.string(), device: z.string(), operation }), device: 'unknown', retryable: false },
 
   'write.notFound': { data: z.object({ write: z.string() }), device: 'notConcerned', retryable: false },
@@ -186,6 +186,8 @@ export const errorTable = {
   'write.unsaved': { data: z.object({ operation, reason: z.string() }), device: 'unknown', retryable: false },
   /** Sent, and what had to follow it (reading back, noting why) failed. */
   'write.thenFailed': { data: z.object({ operation, reason: z.string() }), device: 'unknown', retryable: false },
+  /** Sent without a usable response, and read over the settle window: the service did not do it. */
+  'write.notApplied': { data: z.object({ operation }), device: 'unchanged', retryable: true },
   'write.decided': { data: z.object({ write: z.string(), operation }), device: 'notConcerned', retryable: false },
 
   /** There is a key that finished reports are signed with, and it cannot be read: nothing was signed. */

@@ -104,6 +104,8 @@ function testLight(facts: DeviceFacts): Light {
   const seen = run?.observations.at(-1)
   const { test } = facts.read
   if (test !== null && !counts(test, facts.since, 'test')) return outdatedLight(test)
+  // The device ID was replaced, and is back.
+  if (test === null && seen !== undefined) return outdatedLight({ asked: 0, at: seen.at })
   if (run === undefined || seen === undefined || test?.none === true) return dark
   const base = { ...dark, at: seen.at, reason: run.reason }
   switch (run.verdict) {

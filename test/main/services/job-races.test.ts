@@ -25,7 +25,28 @@ const swapTo =
   () =>
     host.value('jobs.swap', { jobId, device: 'd1', id, reason: 'Valve leaks' })
 
+it('a step that is skipped while the list is read is not done', async () => {
+  const here = await field()
+  const [id = ''] = here.unpaired()
+  const { jobId } = await jobWith(here.host, [id])
+  const apply = () => here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+  const skip = () => here.host.value('jobs.skip', { jobId, device: 'd1', step: 'pair', reason: 'Wrong room' })
+  const { results, job } = await whileWaiting(here, 'showers.list', apply, skip)
+  expect(outcomesOf(results)).toEqual(['nothingToDo'])
+  expect([pairsOf(here, id), job.writes]).toEqual([[], []])
+})
+
 describe('a unit that is swapped while a run reads', () => {
+  it('is not what the result speaks of', async () => {
+    const here = await field()
+    const [old = '', fresh = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [old])
+    const apply = () => here.host.value('jobs.apply', { jobId, steps: ['pair', 'test'] })
+    const { results } = await whileWaiting(here, 'showers.readInstallationTest', apply, swapTo(here, jobId, fresh))
+    expect(pairsOf(here, old)).toHaveLength(1)
+    expect(outcomesOf(results)).toEqual(['failed job.otherUnit'])
+  })
+
   it('is not paired, and the one that hangs there now is paired by the next run', async () => {
     const here = await field()
     const [old = '', fresh = ''] = here.unpaired()

@@ -75,6 +75,16 @@ describe('a run of a job', () => {
     expect([outcomesOf(results), stopped]).toEqual([['failed service.notFound', 'done'], null])
   })
 
+  it('goes on past a device whose earlier request was redirected, with an unknown result', async () => {
+    const here = await field()
+    const ids = here.unpaired().slice(0, 5)
+    const { jobId } = await jobWith(here.host, ids)
+    here.simulator.faults.add({ kind: 'redirect', operation: 'showers.abortInstallationTest', times: 1 })
+    await here.host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Wet' })
+    const { results, stopped } = await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    expect([outcomesOf(results), stopped]).toEqual([['unknown service.redirected', 'done', 'done', 'done', 'done'], null])
+  })
+
   it('settles a pair whose answer was lost by the list, having sent it once', async () => {
     const here = await field()
     const [id = ''] = here.unpaired()

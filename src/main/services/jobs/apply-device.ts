@@ -1,14 +1,16 @@
 /** One device of a run: step by step, reading before each write, and reading back what was written. */
+import { isDeepStrictEqual } from 'node:util'
 import { compareConfiguration, conflictingFields, neededUpdate } from '#shared/configuration/diff.ts'
 import { rawOf, unexpectedAmong } from '#shared/configuration/unexpected.ts'
-import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
+import { appErrorOf, fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
 import { stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
+import { sameId } from '#shared/service/ids.ts'
 import { afterSending, isAfterSending } from '../send-write.ts'
 import type { ApplyRun, Result } from './apply.ts'
-import { deviceOf, idOf, type AskedListing, type JobLink } from './link.ts'
+import { deviceOf, idOf, NoLongerWanted, type AskedListing, type JobLink } from './link.ts'
 import type { RunControl } from './runs.ts'
 import { undecidedWrites, unsettled } from './settle.ts'
 
@@ -80,13 +82,12 @@ async function applySteps(run: DeviceRun, key: string): Promise<Result> {
   idOf(link.jobId, before)
   let wrote = false
   for (const step of stepsOf(before.kind)) {
-    if (run.stopping.aborted) break
-    if (!isWanted(run, step, deviceOf(await link.job(), key))) continue
-    await settleUndecided(run, key)
-    wrote = (await applyStep(run, step, key, wrote)) || wrote
+    wrote = (await bringAbout(run, step, key, wrote)) || wrote
   }
   if (isWanted(run, 'test', deviceOf(await link.job(), key))) await readBaseline(link, key)
   const after = deviceOf(await link.job(), key)
+  // What was done was done to the other one.
+  if (!sameId(after.id, before.id)) return fail('job.otherUnit', { jobId: link.jobId, device: key, id: before.id ?? '' })
   const steps = stepsOf(after.kind).filter((step) => isWanted(run, step, after))
   const missing = steps.includes('configure') ? notTaken(after) : []
   if (missing.length > 0) {
@@ -114,6 +115,19 @@ async function settleUndecided(run: DeviceRun, key: string): Promise<void> {
   for (const write of undecidedWrites(job, deviceOf(job, key))) await settleOrStop(run, write)
 }
 
+/** A step that is planned otherwise while it is under way begins again, unless it is skipped by then. */
+async function bringAbout(run: DeviceRun, step: Step, key: string, wrote: boolean): Promise<boolean> {
+  while (!run.stopping.aborted && isWanted(run, step, deviceOf(await run.link.job(), key))) {
+    await settleUndecided(run, key)
+    try {
+      return await applyStep(run, step, key, wrote)
+    } catch (cause) {
+      if (!(cause instanceof NoLongerWanted)) throw cause
+    }
+  }
+  return false
+}
+
 /** Brings one step about. `wrote`: an earlier step of this device has. Answers whether a write was sent. */
 async function applyStep(run: DeviceRun, step: Step, key: string, wrote: boolean): Promise<boolean> {
   const device = deviceOf(await run.link.job(), key)
@@ -137,14 +151,10 @@ async function pair(run: DeviceRun, device: JobDevice): Promise<boolean> {
   run.doing('reading')
   if (await link.observeRecord(device, id, await run.listings.of(device.kind, device.since))) return false
   run.doing('pairing')
-  const outcome = device.kind === 'shower' ? await link.write(device, 'showers.pair', id) : await link.write(device, 'taps.pair', id)
+  const operation = device.kind === 'shower' ? 'showers.pair' : 'taps.pair'
+  const outcome = await link.write(device, operation, id, undefined, (now) => isWanted(run, 'pair', now))
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-  if (outcome.kind === 'unknown') {
-    await settleSent(run, device, 'showers.pair', outcome.error)
-    const { writes } = await afterSending('showers.pair', () => link.job())
-    // Looked for over the window, and not there: this device is not done.
-    if (writes.some(({ write, state }) => write === outcome.write && state === 'notApplied')) throw new Failure(outcome.error)
-  }
+  if (outcome.kind === 'unknown') await settleSent(run, outcome.write, device, operation, outcome.error)
   return true
 }
 
@@ -171,9 +181,10 @@ async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
   const body = neededUpdate(planned, reported, configuration.sent)
   if (Object.keys(body).length === 0) return false
   run.doing('configuring')
-  const outcome = await link.write(device, 'showers.updateConfiguration', id, body)
+  const isAsPlanned = (now: JobDevice) => isWanted(run, 'configure', now) && isDeepStrictEqual(now.plan, plan)
+  const outcome = await link.write(device, 'showers.updateConfiguration', id, body, isAsPlanned)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-  if (outcome.kind === 'unknown') await settleSent(run, device, 'showers.updateConfiguration', outcome.error)
+  if (outcome.kind === 'unknown') await settleSent(run, outcome.write, device, 'showers.updateConfiguration', outcome.error)
   else {
     run.doing('verifying')
     await afterSending('showers.updateConfiguration', () =>
@@ -201,16 +212,19 @@ async function group(run: DeviceRun, device: JobDevice, wrote: boolean): Promise
     return false
   }
   run.doing('grouping')
-  const outcome = await link.write(device, 'waterGuards.update', id, { device_group: groupId })
+  const isAsPlanned = (now: JobDevice) => isWanted(run, 'group', now) && now.plan.groupId === groupId
+  const outcome = await link.write(device, 'waterGuards.update', id, { device_group: groupId }, isAsPlanned)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-  if (outcome.kind === 'unknown') await settleSent(run, device, 'waterGuards.update', outcome.error)
+  if (outcome.kind === 'unknown') await settleSent(run, outcome.write, device, 'waterGuards.update', outcome.error)
   return true
 }
 
 /** A write that was sent is settled by reading, or told as unknown, whatever goes wrong with that. */
-async function settleSent(run: DeviceRun, { key }: JobDevice, operation: WriteOperation, error: AppError): Promise<void> {
+async function settleSent(run: DeviceRun, write: string, { key }: JobDevice, operation: WriteOperation, error: AppError): Promise<void> {
   if (isAfterSending(error)) throw new Failure(error)
   await afterSending(operation, () => settleUndecided(run, key))
+  const { writes } = await run.link.job()
+  if (writes.some((each) => each.write === write && each.state === 'notApplied')) fail('write.notApplied', { operation })
 }
 
 async function settleOrStop(run: DeviceRun, write: JobWrite): Promise<void> {

@@ -41,7 +41,8 @@ export async function applyRun(run: ApplyRun): Promise<OutputOf<'jobs.apply'>> {
       }
       const result = await applyDevice(run, key, listings)
       results.set(key, result)
-      if (result.error !== null && endsTheRun(result.error)) stopped ??= result.error
+      // Why an earlier request's result is unknown says nothing about the connection now.
+      if (result.error !== null && result.outcome !== 'unknown' && endsTheRun(result.error)) stopped ??= result.error
     }
   }
   await Promise.all(Array.from({ length: devicesAtOnce }, work))

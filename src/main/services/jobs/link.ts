@@ -24,6 +24,9 @@ import { boundedUnexpected } from './unexpected.ts'
 
 const pairing: ReadonlySet<Operation> = new Set<Operation>(['showers.pair', 'taps.pair', 'showers.unpair'])
 
+/** Thrown in the turn of a write that is no longer wanted as it was when its step began. Nothing is sent. */
+export class NoLongerWanted extends Error {}
+
 /** A device as a place of the job. */
 type Place = Pick<JobDevice, 'key'>
 
@@ -156,8 +159,14 @@ export class JobLink {
     return receivedAt
   }
 
-  /** Once the intent is in the journal, the unit stays until the write is decided. */
-  async write<Op extends WriteOperation>(device: Place, operation: Op, id: string, body?: BodyOf<Op>): Promise<Sent<Op>> {
+  /** Once the intent is in the journal, the unit stays until the write is decided. `isWanted` is asked in the same turn. */
+  async write<Op extends WriteOperation>(
+    device: Place,
+    operation: Op,
+    id: string,
+    body?: BodyOf<Op>,
+    isWanted: (device: JobDevice) => boolean = () => true,
+  ): Promise<Sent<Op>> {
     const sent = body === undefined ? {} : { body }
     return sendWrite(
       await this.#client(),
@@ -166,7 +175,9 @@ export class JobLink {
       {
         intend: (write) =>
           this.#store.intend(this.jobId, write, (job) => {
-            if (!sameId(deviceOf(job, device.key).id, id)) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
+            const now = deviceOf(job, device.key)
+            if (!sameId(now.id, id)) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
+            if (!isWanted(now)) throw new NoLongerWanted()
             this.#refuse(job, device.key)
             const asked = sent as { readonly body?: Record<string, unknown> }
             return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...asked } }]

@@ -85,7 +85,8 @@ export class Runs {
       },
       change(next) {
         if (state === 'ending') return
-        if (next === 'paused' && state !== 'paused') pauses += 1
+        // Counted as it ends: devices that were being worked on may still have read in it.
+        if (next === 'running' && state === 'paused') pauses += 1
         state = next
         for (const each of wake) each()
         wake = []

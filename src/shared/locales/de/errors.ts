@@ -488,7 +488,7 @@ export const errors: Messages['errors'] = {
     },
     otherUnit: {
       title: 'Dort hängt inzwischen ein anderes Gerät',
-      happened: '{id} ist nicht mehr das Gerät an {device}. Es wurde nichts dorthin gesendet.',
+      happened: '{id} ist nicht mehr das Gerät an {device}. Es wurde nichts mehr dorthin gesendet.',
       now: 'Übertragen Sie erneut: Es geht mit dem Gerät weiter, das jetzt dort hängt.',
     },
     unsettled: {
@@ -508,6 +508,12 @@ export const errors: Messages['errors'] = {
       title: 'Die Anfrage wurde gesendet, ihr Ergebnis ließ sich nicht speichern',
       happened: 'Was aus ihr wurde, ist nicht festgehalten: {reason}.',
       now: 'Prüfen Sie das Ergebnis am Gerät oder beim Dienst, bevor Sie die Anfrage noch einmal senden. Ein voller Datenträger braucht zuerst Platz.',
+    },
+    notApplied: {
+      title: 'Der Dienst hat die Anfrage nicht ausgeführt',
+      happened:
+        'Es kam keine brauchbare Antwort, und Firstflow hat das Gerät gelesen, bis nichts mehr folgen konnte. Die Anfrage wurde nicht ausgeführt.',
+      now: 'Übertragen Sie erneut.',
     },
     thenFailed: {
       title: 'Die Anfrage wurde gesendet, der Schritt danach ist fehlgeschlagen',

@@ -516,7 +516,7 @@ export const errors = {
     },
     otherUnit: {
       title: 'Another unit hangs there by now',
-      happened: '{id} is no longer the unit in {device}. Nothing was sent to it.',
+      happened: '{id} is no longer the unit in {device}. Nothing more was sent to it.',
       now: 'Apply again: it goes on with the unit that hangs there now.',
     },
     unsettled: {
@@ -536,6 +536,11 @@ export const errors = {
       title: 'The request was sent, and its result could not be saved',
       happened: 'What came of it is not in the record: {reason}.',
       now: 'Check the result at the device or with the service before you send the request again. A full disk needs space first.',
+    },
+    notApplied: {
+      title: 'The service did not carry out the request',
+      happened: 'No usable response came, and Firstflow read the device until nothing more could follow. The request was not carried out.',
+      now: 'Apply again.',
     },
     thenFailed: {
       title: 'The request was sent, and the step after it failed',

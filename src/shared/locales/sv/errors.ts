@@ -481,7 +481,7 @@ export const errors: Messages['errors'] = {
     },
     otherUnit: {
       title: 'Där hänger numera en annan enhet',
-      happened: '{id} är inte längre enheten på {device}. Inget skickades till den.',
+      happened: '{id} är inte längre enheten på {device}. Inget mer skickades till den.',
       now: 'Tillämpa igen: det fortsätter med enheten som hänger där nu.',
     },
     unsettled: {
@@ -500,6 +500,11 @@ export const errors: Messages['errors'] = {
       title: 'Begäran skickades, men resultatet kunde inte sparas',
       happened: 'Vad som hände med den är inte sparat: {reason}.',
       now: 'Kontrollera resultatet på enheten eller hos tjänsten innan du skickar begäran igen. En full disk behöver utrymme först.',
+    },
+    notApplied: {
+      title: 'Tjänsten utförde inte begäran',
+      happened: 'Inget användbart svar kom, och Firstflow läste enheten tills inget mer kunde följa. Begäran utfördes inte.',
+      now: 'Tillämpa igen.',
     },
     thenFailed: {
       title: 'Begäran skickades, men steget efter misslyckades',
