@@ -25,7 +25,7 @@ describe('the file of a report', () => {
     const devices = model.parameters.length + new Set(model.tests.map((test) => test.device)).size
     expect(pdf).toContain('/Outlines')
     // Blocks, the outstanding items below the summary, and the devices below parameters and tests.
-    expect(pdf.match(/\/Dest \[/g)).toHaveLength(14 + 1 + devices)
+    expect(pdf.match(/\/Dest \[/g)).toHaveLength(15 + 1 + devices)
   })
 
   it('is watermarked in every environment but production', async () => {
