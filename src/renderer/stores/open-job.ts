@@ -26,8 +26,10 @@ export const useOpenJob = defineStore('open-job', () => {
   const jobId = ref<string | null>(null)
   const job = shallowRef<Job | null>(null)
   const error = shallowRef<AppError | null>(null)
-  /** A run started in this window; its own page shows how it goes. */
-  const applying = ref(false)
+  /** The jobs that a run was started for in this window. */
+  const runs = shallowRef<ReadonlySet<string>>(new Set())
+  /** A run of the open job was started in this window; its own page shows how it goes. */
+  const applying = computed(() => jobId.value !== null && runs.value.has(jobId.value))
   const progress = shallowRef<PayloadOf<'apply.progress'> | null>(null)
 
   client.on('job.changed', (change) => {
@@ -93,12 +95,15 @@ export const useOpenJob = defineStore('open-job', () => {
   }
 
   async function act<Name extends JobCommand>(name: Name, input: JobInput<Name>): Promise<Reply<OutputOf<Name>>> {
-    if (name === 'jobs.apply') applying.value = true
-    const reply = await client.call(name, { ...input, jobId: jobId.value } as InputOf<Name>)
+    const of = jobId.value
+    const isRun = name === 'jobs.apply' && of !== null
+    if (isRun) runs.value = new Set(runs.value).add(of)
+    const reply = await client.call(name, { ...input, jobId: of } as InputOf<Name>)
     if (reply.ok) accept(jobIn(reply.value))
-    if (name === 'jobs.apply') {
-      applying.value = false
-      progress.value = null
+    if (isRun) {
+      runs.value = new Set([...runs.value].filter((id) => id !== of))
+      // Another job may be open by now, with a run of its own.
+      if (jobId.value === of) progress.value = null
     }
     return reply
   }

@@ -14,18 +14,25 @@ import { useOpenJob } from './open-job.ts'
 
 export type ApplyResult = OutputOf<'jobs.apply'>
 
+interface Ended {
+  readonly result: ApplyResult | null
+  readonly error: AppError | null
+}
+
 export const useRun = defineStore('run', () => {
   const client = useClient()
   const openJob = useOpenJob()
   const status = shallowRef<RunStatus | null>(null)
   const mark = shallowRef<Mark | null>(null)
-  const result = shallowRef<ApplyResult | null>(null)
-  const error = shallowRef<AppError | null>(null)
+  /** What the latest runs begun here came to, by job: one may end while another job is open. */
+  const ended = shallowRef<ReadonlyMap<string, Ended>>(new Map())
+  const result = computed(() => ended.value.get(openJob.jobId ?? '')?.result ?? null)
+  const error = computed(() => ended.value.get(openJob.jobId ?? '')?.error ?? null)
   /** A run ended of which this window did not hear the result. */
   const endedUnheard = ref(false)
   /** Whether this window waits for the answer to the run under way, here or on a device's page. */
   let isHeard = false
-  let isFollowing = false
+  const followed = new Set<string>()
 
   client.on('run.changed', ({ jobId, run }) => {
     if (jobId === openJob.jobId) accept(run)
@@ -40,8 +47,10 @@ export const useRun = defineStore('run', () => {
   client.onRestored(() => void load())
   watch(
     () => openJob.jobId,
-    () => {
-      forget()
+    (_, left) => {
+      // What was shown there has been seen; what came for the job that is opened now has not.
+      keep(left, null)
+      endedUnheard.value = false
       status.value = null
       if (openJob.jobId !== null) void load()
     },
@@ -55,7 +64,7 @@ export const useRun = defineStore('run', () => {
     const before = status.value
     const isNewPace = run !== null && (before === null || (before.state === 'paused' && run.state === 'running'))
     if (isNewPace) mark.value = { at: before === null ? Date.parse(run.startedAt) : Date.now(), done: before === null ? 0 : run.done }
-    if (run !== null && before === null) isHeard = isFollowing || openJob.applying
+    if (run !== null && before === null) isHeard = followed.has(run.jobId) || openJob.applying
     if (run === null && before !== null && before.total > 0 && !isHeard) endedUnheard.value = true
     status.value = run
   }
@@ -71,12 +80,11 @@ export const useRun = defineStore('run', () => {
   async function follow(run: () => Promise<Reply<ApplyResult> | null>): Promise<void> {
     const { jobId } = openJob
     forget()
-    isFollowing = true
+    if (jobId === null) return
+    followed.add(jobId)
     const reply = await run()
-    isFollowing = false
-    if (reply === null || jobId !== openJob.jobId) return
-    if (reply.ok) result.value = reply.value
-    else error.value = reply.error
+    followed.delete(jobId)
+    if (reply !== null) keep(jobId, reply.ok ? { result: reply.value, error: null } : { result: null, error: reply.error })
   }
 
   async function change(to: 'pause' | 'continue' | 'cancel'): Promise<void> {
@@ -84,12 +92,15 @@ export const useRun = defineStore('run', () => {
     if (jobId === null) return
     const reply = await client.call(`jobs.${to}`, { jobId })
     // A run that ended meanwhile is what was wanted, or told by its result.
-    if (!reply.ok && reply.error.code !== 'job.notRunning') error.value = reply.error
+    if (!reply.ok && reply.error.code !== 'job.notRunning') keep(jobId, { result: null, error: reply.error })
   }
 
+  function keep(jobId: string | null | undefined, what: Ended | null): void {
+    const others = new Map([...ended.value].filter(([id]) => id !== jobId))
+    ended.value = what === null || jobId === null || jobId === undefined ? others : others.set(jobId, what)
+  }
   function forget(): void {
-    result.value = null
-    error.value = null
+    keep(openJob.jobId, null)
     endedUnheard.value = false
   }
 

@@ -142,4 +142,30 @@ describe('the run', () => {
     script.event('run.changed', { jobId: 'another', run: status() })
     expect(run.status).toBeNull()
   })
+
+  it('keeps its result for its job, and leaves the run of another job alone', async () => {
+    const { script, run, openJob } = await opened()
+    const second = '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5c'
+    script.answer('jobs.read', ({ jobId: id }) => ok<'jobs.read'>({ ...job, jobId: id }))
+    const ends = new Map<string, () => void>()
+    script.answer('jobs.apply', ({ jobId: id }) => {
+      const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<'jobs.apply'>>>()
+      ends.set(id, () => resolve(ok<'jobs.apply'>({ job: { ...job, jobId: id }, results: [], stopped: null })))
+      return promise
+    })
+    const first = run.follow(() => openJob.act('jobs.apply', {}))
+    await openJob.open(second)
+    const other = run.follow(() => openJob.act('jobs.apply', {}))
+    script.event('run.changed', { jobId: second, run: status({ jobId: second }) })
+    script.event('apply.progress', { jobId: second, device: 'd1', doing: 'pairing', done: 0, total: 40 })
+    ends.get(jobId)?.()
+    await first
+    expect([openJob.applying, openJob.progress?.device, run.result]).toEqual([true, 'd1', null])
+    ends.get(second)?.()
+    script.event('run.changed', { jobId: second, run: null })
+    await other
+    expect([openJob.applying, run.endedUnheard, run.result?.job.jobId]).toEqual([false, false, second])
+    await openJob.open(jobId)
+    expect(run.result?.job.jobId).toBe(jobId)
+  })
 })
