@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Step } from '#shared/job/entries.ts'
 import { act, Asked } from './commands.ts'
 import { about, allSteps, free, groupOf, index, isUndecided, pick, present, reason, some, stumble, values } from './draws.ts'
-import { newDevice, Refused, stepsOf } from './reference.ts'
+import { lightsOf, newDevice, Refused, stepsOf } from './reference.ts'
 
 export const add = fc.tuple(fc.array(index, { minLength: 1, maxLength: 3 }), stumble).map(
   ([which, trips]) =>
@@ -180,6 +180,7 @@ export const seal = stumble.map(
         act('jobs.seal', {}, ({ state, say }) =>
           say(() => {
             if (state.devices.some(({ writes }) => writes.some((write) => write.state === 'sent'))) throw new Refused('job.unsettled')
+            if (state.devices.some((device) => !device.removed && lightsOf(device).test === 'sent')) throw new Refused('job.testRunning')
             state.seals += 1
             state.sealed = true
           }),

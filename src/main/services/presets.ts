@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { copyableFields } from '#shared/configuration/diff.ts'
+import { freeName, sameName } from '#shared/configuration/presets.ts'
 import { configurationPlan } from '#shared/configuration/schema.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
@@ -25,20 +26,31 @@ export class PresetService {
     return [...(await this.#workbench.read()).presets]
   }
 
-  async save({ preset, name, fields }: ParsedInputOf<'presets.save'>): Promise<Preset[]> {
-    const { presets } = await this.#workbench.savePreset({ kind: 'preset.saved', data: { preset: preset ?? randomUUID(), name, fields } })
+  async save({ preset = randomUUID(), name, fields }: ParsedInputOf<'presets.save'>): Promise<Preset[]> {
+    const { presets } = await this.#workbench.savePreset(({ presets: before }) => {
+      const mine = before.find((each) => each.preset === preset)
+      // One that has its name from earlier may keep it.
+      const isNew = mine === undefined || !sameName(mine.name, name)
+      const other = isNew ? before.find((each) => each.preset !== preset && sameName(each.name, name)) : undefined
+      return other === undefined ? { kind: 'preset.saved', data: { preset, name, fields } } : fail('preset.nameTaken', { name: other.name })
+    })
     return [...presets]
   }
 
   async remove(preset: string): Promise<Preset[]> {
-    return [...(await this.#workbench.savePreset({ kind: 'preset.removed', data: { preset } })).presets]
+    return [...(await this.#workbench.savePreset(() => ({ kind: 'preset.removed', data: { preset } }))).presets]
   }
 
   /** A device-specific field in a foreign file is left behind, whoever put it there. */
   async import(text: string): Promise<Preset[]> {
     const parsed = presetFile.safeParse(jsonIn(text))
     if (!parsed.success) return fail('preset.unreadable', { reason: z.prettifyError(parsed.error).split('\n').slice(0, 3).join(' ') })
-    return this.save({ name: parsed.data.name, fields: copyableFields(parsed.data.fields) })
+    const { name: wanted, fields } = parsed.data
+    const { presets } = await this.#workbench.savePreset(({ presets: before }) => {
+      const names = before.map(({ name }) => name)
+      return { kind: 'preset.saved', data: { preset: randomUUID(), name: freeName(wanted, names), fields: copyableFields(fields) } }
+    })
+    return [...presets]
   }
 
   async export(id: string): Promise<OutputOf<'presets.export'>> {

@@ -97,8 +97,11 @@ export class WorkbenchService {
     return this.#store.append({ kind: 'register.removed', data: { environment, kind, id } })
   }
 
-  savePreset(fact: Extract<WorkbenchFact, { readonly kind: 'preset.saved' | 'preset.removed' }>): Promise<Workbench> {
-    return this.#store.append(fact)
+  /** Decided in one turn: of two that save the same name at once, the second finds it taken. */
+  savePreset(
+    decide: (workbench: Workbench) => Extract<WorkbenchFact, { readonly kind: 'preset.saved' | 'preset.removed' }>,
+  ): Promise<Workbench> {
+    return this.#store.change((workbench) => [decide(workbench)])
   }
 
   /** Nothing depends on it: where it cannot be noted, what was exported stays exported. */

@@ -1,6 +1,6 @@
 /** What can be done to the presets of this computer. Each answer is the whole list, and becomes what every view shows. */
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import { freeName, sameName } from '#shared/configuration/presets.ts'
+import { sameName } from '#shared/configuration/presets.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { useClient } from '../api/client.ts'
@@ -26,18 +26,11 @@ export function usePresetActs() {
     shown(await client.call('presets.save', { preset, name, fields }))
   const remove = async ({ preset }: Preset) => shown(await client.call('presets.remove', { preset }))
 
-  /** The preset that came; a name that is here already gets a number, so that each can be told from the other. */
+  /** The preset that came; where its name was here already, with a number. */
   async function take(text: string): Promise<Reply<Preset | null>> {
     const before = new Set(presets.list?.map(({ preset }) => preset))
     const reply = shown(await client.call('presets.import', { text }))
-    if (!reply.ok) return reply
-    const came = reply.value.find(({ preset }) => !before.has(preset)) ?? null
-    if (came === null) return { ok: true, value: null }
-    const others = reply.value.filter((each) => each !== came).map(({ name }) => name)
-    const name = freeName(came.name, others)
-    if (name === came.name) return { ok: true, value: came }
-    const renamed = await save({ ...came, name })
-    return renamed.ok ? { ok: true, value: { ...came, name } } : renamed
+    return reply.ok ? { ok: true, value: reply.value.find(({ preset }) => !before.has(preset)) ?? null } : reply
   }
 
   /** The name of the file; null where the person chose no place for it. */

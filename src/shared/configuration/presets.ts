@@ -92,8 +92,9 @@ export function presetCandidates(plan: ConfigurationPlan, reported: Configuratio
   })
 }
 
-/** Names differ to a reader only by more than their case and outer blanks. */
-export const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+/** Names differ to a reader only by more than their case and blanks. */
+export const sameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+const plainName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 export const longestPresetName = 100
 

@@ -47,8 +47,10 @@ export const jobErrors = [
   'job.unknownDevice',
   ...storageErrors,
 ] as const satisfies ErrorCode[]
+/** What a command may answer with that adds to a job. */
+export const jobChangeErrors = [...jobErrors, 'job.sealed'] as const satisfies ErrorCode[]
 export const jobServiceErrors = [
-  ...jobErrors,
+  ...jobChangeErrors,
   ...serviceErrors,
   'job.notIdentified',
   'job.busy',

@@ -193,10 +193,10 @@ const ownCommands = {
   'presets.save': {
     input: z.strictObject({ preset: z.uuid().optional(), name: z.string().trim().min(1).max(100), fields: presetFields }),
     output: z.array(preset),
-    errors: workbenchErrors,
+    errors: ['preset.nameTaken', ...workbenchErrors],
   },
   'presets.remove': { input: z.strictObject({ preset: z.uuid() }), output: z.array(preset), errors: workbenchErrors },
-  /** Takes over a preset from the text of an exported file, under a new id. */
+  /** Imports a preset from the text of an exported file, under a new id; a name that is taken gets a number. */
   'presets.import': {
     input: z.strictObject({ text: z.string().max(100_000) }),
     output: z.array(preset),

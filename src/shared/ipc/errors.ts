@@ -118,6 +118,8 @@ export const errorTable = {
   'reading.outdated': { data: z.object({ readAt: z.string() }), device: 'notConcerned', retryable: true },
   'configuration.conflict': { data: z.object({ fields: z.string() }), device: 'unchanged', retryable: false },
   'preset.notFound': { data: z.object({ preset: z.string() }), device: 'notConcerned', retryable: false },
+  /** Another preset has that name, but for case and blanks. */
+  'preset.nameTaken': { data: z.object({ name: z.string() }), device: 'notConcerned', retryable: false },
   'preset.unreadable': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
   /** Sent and accepted, and the service does not report these fields: nothing can confirm them. */
   'configuration.notReported': {
@@ -161,6 +163,8 @@ export const errorTable = {
   'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
   'job.sealed': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'unchanged', retryable: false },
+  /** `name`: how a person knows the device whose installation test was last seen running. */
+  'job.testRunning': { data: z.object({ jobId: z.string(), device: z.string(), name: z.string() }), device: 'unchanged', retryable: true },
   'job.notSealed': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.unknownRevision': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'notConcerned', retryable: false },
   'job.present': { data: ofJob, device: 'notConcerned', retryable: false },

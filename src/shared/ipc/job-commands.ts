@@ -8,6 +8,7 @@ import {
   confirmation,
   confirmationErrors,
   confirmationRequest,
+  jobChangeErrors,
   jobErrors,
   jobServiceErrors,
   judgingErrors,
@@ -82,8 +83,6 @@ export const lookUpResult = z.object({
   ),
 })
 
-const closingErrors = [...jobErrors, 'job.sealed'] as const
-
 export const jobCommands = {
   'jobs.create': { input: z.strictObject({ environment: environmentName, site, technician: reason }), output: job, errors: storageErrors },
   'jobs.list': {
@@ -103,7 +102,7 @@ export const jobCommands = {
       instead: z.array(deviceKey).min(1).optional(),
     }),
     output: job,
-    errors: [...jobErrors, 'job.duplicateDevice', 'job.unsettled'],
+    errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
   },
   /** What a label says of the unit in a place: its identifier, or at first its serial number alone; and what is planned for it. */
   'jobs.identify': {
@@ -111,30 +110,30 @@ export const jobCommands = {
       .extend({ id: resourceId.optional(), serialNumber: reason.optional(), ...planned })
       .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),
     output: job,
-    errors: [...jobErrors, 'job.duplicateDevice', 'job.unsettled'],
+    errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
   },
   /** Another unit in the same place: plan, room and group stay; what was read of the old unit is history. */
   'jobs.swap': {
     input: ofDevice.extend({ id: resourceId, serialNumber: reason.optional(), reason }),
     output: job,
-    errors: [...jobErrors, 'job.duplicateDevice', 'job.unsettled'],
+    errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
   },
   /** Takes devices off the list; `jobs.restoreDevices` is the undo. */
   'jobs.removeDevices': {
     input: ofJob.extend({ devices: z.array(deviceKey).min(1) }),
     output: job,
-    errors: [...jobErrors, 'job.unsettled'],
+    errors: [...jobChangeErrors, 'job.unsettled'],
   },
   'jobs.restoreDevices': {
     input: ofJob.extend({ devices: z.array(deviceKey).min(1) }),
     output: job,
-    errors: [...jobErrors, 'job.duplicateDevice'],
+    errors: [...jobChangeErrors, 'job.duplicateDevice'],
   },
   /** Reads the list once, identifies devices by their serial numbers, and says what is found, missing and strange. */
   'jobs.match': { input: ofJob, output: matchResult, errors: jobServiceErrors },
   /** What the service knows of a label: the text may be an id, a serial number, or the content of a QR code that holds one. */
   'jobs.lookUp': { input: ofJob.extend({ text: z.string().trim().min(1).max(2000) }), output: lookUpResult, errors: jobServiceErrors },
-  'jobs.plan': { input: planInput, output: job, errors: jobErrors },
+  'jobs.plan': { input: planInput, output: job, errors: jobChangeErrors },
   /** Reads the list, and for identified showers the configuration and the test, and settles what is unknown. Writes nothing. */
   'jobs.refresh': {
     input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional() }),
@@ -172,37 +171,37 @@ export const jobCommands = {
   'jobs.judgeTest': {
     input: ofDevice.extend({ verdict: z.enum(['failed', 'passed']), reason }),
     output: job,
-    errors: [...jobErrors, 'job.noTest'],
+    errors: [...jobChangeErrors, 'job.noTest'],
   },
   /** Settles an unknown write by what the technician saw at the device, where the service offers no reading that could. */
   'jobs.judgeWrite': {
     input: ofJob.extend({ write: z.uuid(), applied: z.boolean(), reason }),
     output: job,
-    errors: [...jobErrors, ...judgingErrors],
+    errors: [...jobChangeErrors, ...judgingErrors],
   },
   /** Leaves a step out, or with `until` puts it off to a day. */
-  'jobs.skip': { input: skipInput, output: job, errors: jobErrors },
-  'jobs.resumeStep': { input: resumeInput, output: job, errors: jobErrors },
+  'jobs.skip': { input: skipInput, output: job, errors: jobChangeErrors },
+  'jobs.resumeStep': { input: resumeInput, output: job, errors: jobChangeErrors },
   'jobs.note': {
     input: ofJob.extend({ device: deviceKey.optional(), text: z.string().trim().min(1).max(5000) }),
     output: job,
-    errors: jobErrors,
+    errors: jobChangeErrors,
   },
   /** Takes back what was entered by mistake; with `withdrawn: false` it stands again. */
   'jobs.withdrawNote': {
     input: ofJob.extend({ note: noteNumber, withdrawn: z.boolean() }),
     output: job,
-    errors: [...closingErrors, 'job.unknownNote'],
+    errors: [...jobChangeErrors, 'job.unknownNote'],
   },
   'jobs.withdrawIssue': {
     input: ofJob.extend({ issue: z.uuid(), withdrawn: z.boolean() }),
     output: job,
-    errors: [...closingErrors, 'job.unknownIssue'],
+    errors: [...jobChangeErrors, 'job.unknownIssue'],
   },
   'jobs.openIssue': {
     input: ofJob.extend({ device: deviceKey.optional(), fault: reason, remedy: reason.optional(), owner: reason.optional() }),
     output: job,
-    errors: jobErrors,
+    errors: jobChangeErrors,
   },
   /** The picture is stripped of its metadata and on the disk before the job names it. */
   'photos.add': {
@@ -213,7 +212,7 @@ export const jobCommands = {
       base64: z.base64().max(8_000_000),
     }),
     output: job,
-    errors: [...jobErrors, 'job.sealed', 'photo.unusable'],
+    errors: [...jobChangeErrors, 'photo.unusable'],
   },
   'photos.read': {
     input: ofJob.extend({ photo: z.string().regex(/^[0-9a-f]{64}$/) }),
@@ -229,7 +228,7 @@ export const jobCommands = {
       calibration: reason.optional(),
     }),
     output: job,
-    errors: closingErrors,
+    errors: jobChangeErrors,
   },
   'jobs.recordHandover': {
     input: ofJob.extend({
@@ -237,7 +236,7 @@ export const jobCommands = {
       documents: z.array(reason).max(50),
     }),
     output: job,
-    errors: closingErrors,
+    errors: jobChangeErrors,
   },
   /** `signature` is the picture, a PNG in base64; `typed`: of a typed name. Refused and absent are valid outcomes, with a reason. */
   'jobs.signOff': {
@@ -253,10 +252,14 @@ export const jobCommands = {
       ofJob.extend({ party, outcome: z.enum(['refused', 'absent']), name: reason.optional(), role: reason.optional(), reason }),
     ]),
     output: job,
-    errors: [...closingErrors, 'photo.unusable'],
+    errors: [...jobChangeErrors, 'photo.unusable'],
   },
   /** Makes the report final as the next revision: A, B, C ... Nothing is added to the job until it is reopened. */
-  'jobs.seal': { input: ofJob, output: job, errors: [...closingErrors, 'job.busy', 'job.unsettled', 'installation.keyUnreadable'] },
+  'jobs.seal': {
+    input: ofJob,
+    output: job,
+    errors: [...jobChangeErrors, 'job.busy', 'job.unsettled', 'job.testRunning', 'installation.keyUnreadable'],
+  },
   'jobs.reopen': { input: ofJob.extend({ reason }), output: job, errors: [...jobErrors, 'job.notSealed'] },
   'jobs.archive': { input: ofJob.extend({ archived: z.boolean() }), output: job, errors: jobErrors },
   'jobs.changeIssue': {
@@ -267,6 +270,6 @@ export const jobCommands = {
       status: z.enum(['open', 'resolved']).optional(),
     }),
     output: job,
-    errors: [...jobErrors, 'job.unknownIssue'],
+    errors: [...jobChangeErrors, 'job.unknownIssue'],
   },
 } as const satisfies Record<string, Command>

@@ -29,7 +29,7 @@ async function begin(...kept: Preset[]) {
   })
   script.answer('presets.import', ({ text }: InputOf<'presets.import'>) => {
     if (text !== 'preset') return failed('preset.unreadable', { reason: 'no preset' })
-    list = [...list, preset('Hotel', { color_mode: 0 }, 9)]
+    list = [...list, preset('Hotel (2)', { color_mode: 0 }, 9)]
     return ok<'presets.import'>(list)
   })
   const wrapper = await stage(script, PresetsView, {})

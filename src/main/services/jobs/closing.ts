@@ -1,7 +1,7 @@
 /** Closing a job: pictures, checks by hand, handover, sign-off, and the seal that makes a revision final. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
-import type { Job } from '#shared/job/job.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import { revisionAfter } from '#shared/job/revisions.ts'
 import { picturesOf } from '../../handover/contents.ts'
 import { sealStatement } from '../../handover/signing.ts'
@@ -93,10 +93,12 @@ export class ClosingService {
   }
 
   /** What comes of a write that is on its way could not be added any more. */
-  #refuseUnderWay({ jobId, writes }: Job): void {
+  #refuseUnderWay({ jobId, writes, devices }: Job): void {
     if (this.#runs.status(jobId) !== null) fail('job.busy', { jobId })
     const sent = writes.find(({ state }) => state === 'sent')
     if (sent !== undefined) fail('job.unsettled', { jobId, device: sent.device ?? '', operation: sent.operation })
+    const running = devices.find(({ lights }) => lights.test.state === 'sent')
+    if (running !== undefined) fail('job.testRunning', { jobId, device: running.key, name: nameOf(running) })
   }
 
   reopen({ jobId, reason }: Input<'jobs.reopen'>): Promise<Job> {
@@ -114,3 +116,5 @@ export class ClosingService {
 function refuseSealed({ jobId, sealed, seals }: Job): void {
   if (sealed) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
 }
+
+const nameOf = ({ key, room, serialNumber, id }: JobDevice): string => room ?? serialNumber ?? id ?? key

@@ -34,7 +34,8 @@ const mostStrangers = 100
 
 export class FieldWork {
   readonly #parts: FieldWorkParts
-  readonly #aborting = new Set<string>()
+  /** The aborts under way, by job, device and unit. */
+  readonly #aborts = new Map<string, Promise<OutputOf<'jobs.abortTest'>>>()
 
   constructor(parts: FieldWorkParts) {
     this.#parts = parts
@@ -150,8 +151,19 @@ export class FieldWork {
     const job = await this.#read(jobId)
     const device = deviceOf(job, key)
     const id = idOf(jobId, device)
+    const act = JSON.stringify([jobId, key, id])
+    const underWay = this.#aborts.get(act)
+    // Pressed again while the request is on its way: one request is sent, and both are told what became of it.
+    if (underWay !== undefined) return underWay
+    const aborting = this.#abort(job, device, id, reason).finally(() => this.#aborts.delete(act))
+    this.#aborts.set(act, aborting)
+    return aborting
+  }
+
+  async #abort(job: Job, device: JobDevice, id: string, reason: string): Promise<OutputOf<'jobs.abortTest'>> {
+    const { key } = device
     const link = await this.#link(job)
-    const outcome = await this.#abort(link, device, id)
+    const outcome = await link.write(device, 'showers.abortInstallationTest', id)
     if (outcome.kind === 'rejected') throw new Failure(outcome.error)
     await afterSending('showers.abortInstallationTest', async () => {
       // Read first, so that the reason stands with the run that was aborted, also where nobody had looked at it yet. The abort is
@@ -160,18 +172,6 @@ export class FieldWork {
       await link.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
     })
     return toldOf(link, job, outcome)
-  }
-
-  /** Two who press at the same moment abort once. */
-  async #abort(link: JobLink, device: JobDevice, id: string): Promise<Sent<'showers.abortInstallationTest'>> {
-    const place = `${link.jobId} ${device.key}`
-    if (this.#aborting.has(place)) return fail('job.busy', { jobId: link.jobId })
-    this.#aborting.add(place)
-    try {
-      return await link.write(device, 'showers.abortInstallationTest', id)
-    } finally {
-      this.#aborting.delete(place)
-    }
   }
 
   async unpair({ jobId, device: key, confirmation }: Input<'jobs.unpair'>): Promise<OutputOf<'jobs.unpair'>> {

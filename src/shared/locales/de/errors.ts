@@ -343,6 +343,11 @@ export const errors: Messages['errors'] = {
     },
   },
   preset: {
+    nameTaken: {
+      title: 'Es gibt schon eine Vorlage mit diesem Namen',
+      happened: '„{name}“ unterscheidet sich davon nur in Groß- und Kleinschreibung oder Leerzeichen. Es wurde nichts gespeichert.',
+      now: 'Wählen Sie einen anderen Namen, oder ersetzen Sie jene Vorlage.',
+    },
     notFound: {
       title: 'Diese Vorlage ist nicht vorhanden',
       happened: 'Sie wurde entfernt oder gehört zu einem anderen Rechner.',
@@ -395,6 +400,11 @@ export const errors: Messages['errors'] = {
       title: 'Der Bericht ist endgültig',
       happened: 'Revision {revision} ist versiegelt; es kommt nichts mehr hinzu.',
       now: 'Öffnen Sie den Auftrag wieder für die nächste Revision. Diese bleibt, wie sie ist.',
+    },
+    testRunning: {
+      title: 'Ein Installationstest läuft noch',
+      happened: '{name}: Der Test lief, als er zuletzt gelesen wurde. Das Protokoll lässt sich noch nicht abschließen.',
+      now: 'Warten Sie das Ende ab, brechen Sie den Test ab, oder überspringen Sie den Schritt mit einem Grund.',
     },
     notSealed: {
       title: 'Der Bericht ist noch nicht endgültig',

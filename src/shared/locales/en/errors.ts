@@ -371,6 +371,11 @@ export const errors = {
     },
   },
   preset: {
+    nameTaken: {
+      title: 'There is a preset with this name',
+      happened: '“{name}” differs from it only in case or spaces. Nothing was saved.',
+      now: 'Choose another name, or replace that preset.',
+    },
     notFound: {
       title: 'This preset is not here',
       happened: 'It was removed, or belongs to another computer.',
@@ -423,6 +428,11 @@ export const errors = {
       title: 'The report is final',
       happened: 'Revision {revision} is sealed; nothing is added to it.',
       now: 'Reopen the job to make the next revision. This one stays as it is.',
+    },
+    testRunning: {
+      title: 'An installation test is running',
+      happened: '{name}: the test was last seen running. The report cannot be finalised yet.',
+      now: 'Watch the test to its end, abort it, or skip the step with a reason.',
     },
     notSealed: {
       title: 'The report is not final yet',

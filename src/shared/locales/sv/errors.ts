@@ -336,6 +336,11 @@ export const errors: Messages['errors'] = {
     },
   },
   preset: {
+    nameTaken: {
+      title: 'Det finns redan en förinställning med det namnet',
+      happened: '”{name}” skiljer sig bara i stora och små bokstäver eller mellanslag. Inget sparades.',
+      now: 'Välj ett annat namn, eller ersätt den förinställningen.',
+    },
     notFound: {
       title: 'Förinställningen finns inte här',
       happened: 'Den har tagits bort eller hör till en annan dator.',
@@ -388,6 +393,11 @@ export const errors: Messages['errors'] = {
       title: 'Rapporten är slutgiltig',
       happened: 'Revision {revision} är förseglad; inget läggs till.',
       now: 'Öppna jobbet igen för nästa revision. Den här förblir som den är.',
+    },
+    testRunning: {
+      title: 'Ett installationstest pågår',
+      happened: '{name}: testet pågick när det senast lästes. Rapporten kan inte slutföras än.',
+      now: 'Vänta tills testet är klart, avbryt det eller hoppa över steget med en orsak.',
     },
     notSealed: {
       title: 'Rapporten är inte slutgiltig än',
