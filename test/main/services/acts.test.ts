@@ -17,7 +17,7 @@ async function changesDuring<Value>({ host }: Field, work: () => Promise<Value>)
   })().catch(() => undefined)
   const value = await work()
   // Events come in order: once that of a later act is here, all before it are.
-  const { jobId } = await jobWith(host, [])
+  const { jobId } = await jobWith(host, ['later'])
   await expect.poll(() => told.some((each) => each.jobId === jobId)).toBe(true)
   end.abort()
   await listening
