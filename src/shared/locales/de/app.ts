@@ -35,6 +35,7 @@ export const app: Messages['app'] = {
     unknown: 'Ungewiss',
     failed: 'Fehlgeschlagen',
     skipped: 'Ausgelassen',
+    postponed: 'Verschoben',
     running: 'Läuft',
     passed: 'Bestanden',
   },

@@ -60,6 +60,7 @@ export const app = {
     unknown: 'Unknown',
     failed: 'Failed',
     skipped: 'Skipped',
+    postponed: 'Postponed',
     running: 'Running',
     passed: 'Passed',
   },

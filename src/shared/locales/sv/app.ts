@@ -35,6 +35,7 @@ export const app: Messages['app'] = {
     unknown: 'Ovisst',
     failed: 'Misslyckat',
     skipped: 'Överhoppat',
+    postponed: 'Uppskjuten',
     running: 'Pågår',
     passed: 'Godkänt',
   },
