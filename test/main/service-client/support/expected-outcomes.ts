@@ -232,7 +232,14 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
   ],
   extraFields: [done('extraFields', {}, fits), done('extraFields', { fields: { toString: 1, Items: 'none', '': null } }, fits)],
   itemsNotArray: [{ 0: 'first' }, null, 'none', 3].map((items) => done('itemsNotArray', { items }, { ...fits, but: { list: noItems } })),
-  countMismatch: [7, -1].map((by) => done('countMismatch', { by }, fits)),
+  countMismatch: [
+    ...[7, -1].map((by) => done('countMismatch', { by }, fits)),
+    done(
+      'countMismatch',
+      { as: 'many' },
+      { ...fits, but: { list: { ...misfits, because: 'the count is named, and the list is not lost' } } },
+    ),
+  ],
   oneBadItem: [
     done('oneBadItem', {}, { ...fits, but: { list: { ...misfits, because: 'the item is named, and the list is not lost' } } }),
     done(
