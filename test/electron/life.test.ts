@@ -124,7 +124,7 @@ describe('told to quit', () => {
   /** A service that answers when it is told to. */
   const held: (() => void)[] = []
   const slow = createServer(
-    (_request, response) => void held.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}')),
+    (_request, response) => void held.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"some-id"}')),
   )
   beforeAll(async () => {
     await once(slow.listen(0, '127.0.0.1'), 'listening')

@@ -108,13 +108,14 @@ describe('the loopback host', () => {
     expect(contract.commands.find(({ name }) => name === 'showers.pair')?.input.required).toEqual(['environment', 'id'])
   })
 
-  it('tells listeners that a job changed', async () => {
+  it('tells listeners which jobs there are and which one changed', async () => {
     const { events, value } = await host()
     const stop = new AbortController()
     const stream = await events(stop.signal)
-    const first = stream.next()
     const { jobId } = await value('jobs.create', { environment: 'training', site: { name: 'Pool' }, technician: 'Ada' })
-    expect((await first).value).toEqual({ event: 'job.changed', payload: { jobId, entries: 1 } })
+    await value('jobs.note', { jobId, text: 'The lift is out of order' })
+    expect((await stream.next()).value).toEqual({ event: 'jobs.changed', payload: { jobId } })
+    expect((await stream.next()).value).toEqual({ event: 'job.changed', payload: { jobId, entries: 2 } })
     stop.abort()
   })
 
