@@ -21,6 +21,8 @@ const notKept: Readonly<Record<string, string>> = {
   'closing/JobChecks.vue': elsewhere,
   'scan/ScanDialog.vue': atOnce,
   'scan/NewUnit.vue': atOnce,
+  'transfer/AddInstallation.vue': 'one name, given while a fingerprint is compared',
+  'views/InstallationsCard.vue': 'one name, which an installation has already',
   'configuration/RenameDialog.vue': 'one name, which a preset has already',
 }
 
