@@ -145,13 +145,19 @@ async function applyStep(run: DeviceRun, step: Step, key: string, wrote: boolean
 }
 
 async function pair(run: DeviceRun, device: JobDevice): Promise<boolean> {
-  if (device.lights.pair.state === 'confirmed' || device.kind === 'waterGuard') return false
+  const { kind } = device
+  if (device.lights.pair.state === 'confirmed' || kind === 'waterGuard') return false
   const { link } = run
   const id = idOf(link.jobId, device)
   run.doing('reading')
-  if (await link.observeRecord(device, id, await run.listings.of(device.kind, device.since))) return false
+  const isListed = async (since: number) => link.observeRecord(device, id, await run.listings.of(kind, since))
+  if (await isListed(device.since)) {
+    const now = await link.job()
+    // What the list of the batch shows counts, unless the device was read after it.
+    if (deviceOf(now, device.key).lights.pair.state === 'confirmed' || (await isListed(now.journal.entries))) return false
+  }
   run.doing('pairing')
-  const operation = device.kind === 'shower' ? 'showers.pair' : 'taps.pair'
+  const operation = kind === 'shower' ? 'showers.pair' : 'taps.pair'
   const outcome = await link.write(device, operation, id, undefined, (now) => isWanted(run, 'pair', now))
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
   if (outcome.kind === 'unknown') await settleSent(run, outcome.write, device, operation, outcome.error)

@@ -1,5 +1,6 @@
 /** A job's writes whose outcome nobody knows, and how they are settled. */
 import { isUndecided, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import { sameId } from '#shared/service/ids.ts'
 import { localInstant } from '../../clock.ts'
 import type { Unsettled } from '../settling.ts'
 import type { JobLink } from './link.ts'
@@ -13,8 +14,20 @@ export function unsettled(link: JobLink, write: JobWrite): Unsettled {
   return {
     write: write.write,
     // While nobody looked, somebody may have said what became of it.
-    look: async () => (isOpen(await link.job()) ? (await link.readBack(write)).sight : 'noWayToTell'),
+    look: async () => {
+      if (!isOpen(await link.job())) return 'noWayToTell'
+      const { sight } = await link.readBack(write)
+      return isUndone(await link.job(), write) ? 'noWayToTell' : sight
+    },
     decide: (applied) =>
       link.change((job) => (isOpen(job) ? [{ kind: 'write.settled', data: { write: write.write, applied, readAt: localInstant() } }] : [])),
   }
+}
+
+/** A device that was paired and unpaired since reads as if neither had been done: of the earlier one, a list says nothing any more. */
+function isUndone({ writes }: Job, write: JobWrite): boolean {
+  const isPairing = ({ operation }: JobWrite) => operation.endsWith('pair')
+  const isOpposite = (each: JobWrite) => isPairing(each) && each.operation !== write.operation && sameId(each.id, write.id)
+  const later = writes.slice(writes.findIndex((each) => each.write === write.write) + 1)
+  return isPairing(write) && later.some((each) => isOpposite(each) && each.state !== 'rejected')
 }
