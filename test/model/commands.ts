@@ -1,15 +1,24 @@
-/** What may happen in a job, as commands for fast-check: what the tool is asked, and what the reference makes of it. */
+/** What may happen in a job, as commands for fast-check: what the tool is asked, and what happens around it. */
 import type fc from 'fast-check'
 import type { CommandName, InputOf } from '#shared/ipc/contract.ts'
-import type { Reference, State } from './reference.ts'
-import type { Outcome } from './reference.ts'
+import type { Job } from '#shared/job/job.ts'
 import type { Scene } from './scene.ts'
 import type { Trouble } from './service.ts'
+import type { Stated } from './stated.ts'
 import { clock } from './wound-clock.ts'
 
 /** What goes wrong with the laptop in the middle of a command. */
 export type Stumble =
-  { readonly kind: 'cut'; readonly after: number; readonly share: number } | { readonly kind: 'full'; readonly after: number } | null
+  | { readonly kind: 'cut'; readonly after: number; readonly share: number; readonly offFor: number }
+  | { readonly kind: 'full'; readonly after: number }
+  | null
+
+/** What happens when so many requests of a command have left. */
+export interface Interruption {
+  readonly after: number
+  readonly name: string
+  readonly begin: (scene: Scene) => void | Promise<void>
+}
 
 /** A command at the moment it is given. */
 export interface Act {
@@ -17,80 +26,86 @@ export interface Act {
   /** Without the job's number. */
   readonly input: object
   readonly troubles: readonly Trouble[]
-  /** What the reference makes of it, and what becomes of each device; throws what is refused. */
-  readonly predict: (model: Reference) => ReadonlyMap<string, Outcome> | null
+  /** What it makes of what was stated; throws what is refused. Null where it states nothing. */
+  readonly states: ((stated: Stated) => void) | null
+  /** Planning: what somebody else changed stays an open conflict. */
+  readonly keepsConflicts?: boolean
+  /** In production: what somebody states between the confirmation of a batch and the batch. */
+  readonly inBetween?: Make | null
+  /** What else the job has to show once it is done. */
+  readonly shows?: (job: Job) => boolean
 }
 
 export function act<Name extends CommandName>(
   command: Name,
   input: Omit<InputOf<Name>, 'jobId'>,
-  predict: (model: Reference) => unknown,
-  troubles: readonly Trouble[] = [],
+  states: ((stated: Stated) => void) | null,
+  more: Partial<Pick<Act, 'troubles' | 'keepsConflicts' | 'inBetween' | 'shows'>> = {},
 ): Act {
-  return {
-    command,
-    input,
-    troubles,
-    predict: (model) => {
-      const results = predict(model)
-      return results instanceof Map ? (results as ReadonlyMap<string, Outcome>) : null
-    },
-  }
+  return { command, input, troubles: [], states, ...more }
 }
 
-export type Make = (model: Readonly<Reference>) => Act | null
+export type Make = (scene: Readonly<Scene>) => Act | null
 
 /** Something that the tool is asked. */
-export class Asked implements fc.AsyncCommand<Reference, Scene> {
+export class Asked implements fc.AsyncCommand<Scene, Scene> {
   readonly #name: string
   readonly #make: Make
   readonly #stumble: Stumble
+  readonly #interruption: Interruption | null
 
-  constructor(name: string, make: Make, stumble: Stumble = null) {
+  constructor(name: string, make: Make, stumble: Stumble = null, interruption: Interruption | null = null) {
     this.#name = name
     this.#make = make
     this.#stumble = stumble
+    this.#interruption = interruption
   }
 
-  check(model: Readonly<Reference>): boolean {
-    return this.#make(model) !== null
+  check(scene: Readonly<Scene>): boolean {
+    return this.#make(scene) !== null
   }
 
-  async run(model: Reference, scene: Scene): Promise<void> {
-    const act = this.#make(model)
-    if (act !== null) await scene.ask(this.#name, model, act, this.#stumble)
-  }
-
-  toString(): string {
-    return `${this.#name}${this.#stumble === null ? '' : ` ${JSON.stringify(this.#stumble)}`}`
-  }
-}
-
-/** Something that happens around the tool. */
-export class Happens implements fc.AsyncCommand<Reference, Scene> {
-  readonly #name: string
-  readonly #may: (state: State) => boolean
-  readonly #happen: (model: Reference, scene: Scene) => void | Promise<void>
-
-  constructor(name: string, may: (state: State) => boolean, happen: (model: Reference, scene: Scene) => void | Promise<void>) {
-    this.#name = name
-    this.#may = may
-    this.#happen = happen
-  }
-
-  check({ state }: Readonly<Reference>): boolean {
-    return this.#may(state)
-  }
-
-  async run(model: Reference, scene: Scene): Promise<void> {
-    scene.count(this.#name)
-    scene.history.push(this.#name)
-    clock.wind(1_000)
-    await this.#happen(model, scene)
-    await scene.compare(model)
+  async run(_model: Scene, scene: Scene): Promise<void> {
+    const act = this.#make(scene)
+    if (act !== null) await scene.ask(this.#name, act, this.#stumble, this.#interruption)
   }
 
   toString(): string {
     return this.#name
+  }
+}
+
+/** Something that happens around the tool. */
+export class Happens implements fc.AsyncCommand<Scene, Scene> {
+  readonly name: string
+  readonly #may: (scene: Readonly<Scene>) => boolean
+  readonly #happen: (scene: Scene) => void | Promise<void>
+
+  constructor(name: string, happen: (scene: Scene) => void | Promise<void>, may: (scene: Readonly<Scene>) => boolean = () => true) {
+    this.name = name
+    this.#may = may
+    this.#happen = happen
+  }
+
+  check(scene: Readonly<Scene>): boolean {
+    return this.#may(scene)
+  }
+
+  async run(_model: Scene, scene: Scene): Promise<void> {
+    scene.note(this.name)
+    clock.wind(1_000)
+    await this.#happen(scene)
+    await scene.check()
+  }
+
+  /** In the middle of a command. */
+  async during(scene: Scene): Promise<void> {
+    if (!this.#may(scene)) return
+    scene.note(`  meanwhile ${this.name}`)
+    await this.#happen(scene)
+  }
+
+  toString(): string {
+    return this.name
   }
 }

@@ -1,95 +1,87 @@
-/** What a job does with its service, and what the technician judges where the service cannot say. */
+/** What a job does with its service, and what people decide where the service cannot say. */
 import fc from 'fast-check'
-import type { Step } from '#shared/job/entries.ts'
-import { act, Asked } from './commands.ts'
-import { about, allSteps, index, met, present, reason, some, stumble, troubleWith } from './draws.ts'
-import { Refused, type Device, type Reference } from './reference.ts'
-import { Work } from './reference-work.ts'
-import type { Outcome } from './reference.ts'
+import { act, Asked, type Interruption, type Make } from './commands.ts'
+import { about, index, met, reason, some, stumble, troubleWith } from './draws.ts'
+import { interruption } from './interruptions.ts'
+import { inSecondWindow } from './planning-commands.ts'
+import { allSteps } from './reference/places.ts'
+import type { Scene } from './scene.ts'
+import { say } from './stated.ts'
+
+const interrupted: fc.Arbitrary<Interruption | null> = fc.option(interruption, { freq: 2 })
+/** One thing at a time goes wrong with the laptop itself. */
+const calamity = fc.oneof(
+  stumble.map((trips) => [trips, null] as const),
+  interrupted.map((happens) => [null, happens] as const),
+)
 
 export const apply = (which: fc.Arbitrary<readonly number[] | undefined>, name: string) =>
   fc
     .tuple(
       which,
-      fc.option(fc.subarray([...allSteps], { minLength: 1 }), { nil: undefined, freq: 3 }),
-      troubleWith('list', 'pair', 'configure', 'group', 'readConfiguration', 'readTest'),
-      stumble,
+      fc.option(fc.subarray([...allSteps], { minLength: 1 }), { nil: undefined, freq: 2 }),
+      fc.oneof(fc.constant([]), troubleWith('list', 'pair', 'configure', 'group', 'readConfiguration', 'readTest')),
+      calamity,
+      fc.option(inSecondWindow, { freq: 3 }),
     )
     .map(
-      ([chosen, steps, drawn, trips]) =>
+      ([chosen, steps, drawn, [trips, happens], inBetween]) =>
         new Asked(
           name,
-          (model) => {
-            const devices = chosen === undefined ? present(model) : some(model, chosen)
+          (scene) => {
+            const devices = chosen === undefined ? scene.job.devices : some(scene, chosen)
             if (devices.length === 0) return null
             const keys = devices.map(({ key }) => key)
             const input = { ...(chosen === undefined ? {} : { devices: keys }), ...(steps === undefined ? {} : { steps }) }
-            return act('jobs.apply', input, (reference) => applied(reference, keys, steps ?? allSteps), met(model, drawn))
+            return act('jobs.apply', input, null, { troubles: met(scene, drawn), inBetween })
           },
           trips,
+          happens,
         ),
     )
-
-function applied(model: Reference, keys: readonly string[], steps: readonly Step[]): ReadonlyMap<string, Outcome> {
-  const works = keys.map((key) => [key, new Work(model, model.device(key))] as const)
-  return new Map(works.map(([key, work]) => [key, work.apply(steps)]))
-}
 
 export const refresh = fc
   .tuple(
     fc.option(fc.array(index, { minLength: 1, maxLength: 3 }), { nil: undefined }),
-    troubleWith('list', 'readConfiguration', 'readTest'),
-    stumble,
+    fc.oneof(fc.constant([]), troubleWith('list', 'readConfiguration', 'readTest')),
+    calamity,
   )
   .map(
-    ([chosen, drawn, trips]) =>
+    ([chosen, drawn, [trips, happens]]) =>
       new Asked(
         'refresh',
-        (model) => {
-          const keys = (chosen === undefined ? present(model) : some(model, chosen)).map(({ key }) => key)
-          if (keys.length === 0) return null
-          return act(
-            'jobs.refresh',
-            chosen === undefined ? {} : { devices: keys },
-            (reference) => refreshed(reference, keys),
-            met(model, drawn),
-          )
+        (scene) => {
+          const devices = chosen === undefined ? scene.job.devices : some(scene, chosen)
+          if (devices.length === 0) return null
+          const input = chosen === undefined ? {} : { devices: devices.map(({ key }) => key) }
+          return act('jobs.refresh', input, null, { troubles: met(scene, drawn) })
         },
         trips,
+        happens,
       ),
   )
 
-function refreshed(model: Reference, keys: readonly string[]): void {
-  const works = keys.map((key) => new Work(model, model.device(key)))
-  for (const work of works) work.lookInList()
-  let isAllRead = true
-  for (const work of works) {
-    try {
-      work.refresh()
-    } catch (cause) {
-      if (!(cause instanceof Refused) || cause.ends) throw cause
-      isAllRead = false
-    }
-  }
-  if (!isAllRead) throw new Refused('job.notAllRead')
-}
+export const match = stumble.map((trips) => new Asked('match with the list', () => act('jobs.match', {}, null), trips))
+export const lookUp = index.map(
+  (at) =>
+    new Asked(
+      'look up',
+      about(at, ({ id }) => act('jobs.lookUp', { text: id }, null)),
+    ),
+)
 
-const isShower = ({ kind }: Device) => kind === 'shower'
+const ofShower = (at: number, make: (key: string, scene: Readonly<Scene>) => ReturnType<Make>) =>
+  about(
+    at,
+    ({ key }, scene) => make(key, scene),
+    ({ kind }) => kind === 'shower',
+  )
+
 export const observe = fc.tuple(index, troubleWith('readTest'), stumble).map(
   ([at, drawn, trips]) =>
     new Asked(
-      'look at the test',
-      about(
-        at,
-        ({ key }, model) =>
-          act(
-            'jobs.observeTest',
-            { device: key },
-            (reference) => new Work(reference, reference.device(key)).observeTest(),
-            met(model, drawn),
-          ),
-        isShower,
-      ),
+      'read the test',
+      ofShower(at, (key, scene) => act('jobs.observeTest', { device: key }, null, { troubles: met(scene, drawn) })),
       trips,
     ),
 )
@@ -98,18 +90,18 @@ export const abort = fc.tuple(index, reason, troubleWith('abort', 'readTest'), s
   ([at, why, drawn, trips]) =>
     new Asked(
       'abort the test',
-      about(
-        at,
-        ({ key }, model) =>
-          act(
-            'jobs.abortTest',
-            { device: key, reason: why },
-            (reference) => void new Work(reference, reference.device(key)).abort(why),
-            met(model, drawn),
-          ),
-        isShower,
-      ),
-      trips?.kind === 'full' ? null : trips,
+      ofShower(at, (key, scene) => act('jobs.abortTest', { device: key, reason: why }, null, { troubles: met(scene, drawn) })),
+      trips,
+    ),
+)
+
+/** With the confirmation that a person types for it. */
+export const unpair = fc.tuple(index, troubleWith('unpair', 'list'), stumble).map(
+  ([at, drawn, trips]) =>
+    new Asked(
+      'unpair',
+      ofShower(at, (key, scene) => act('jobs.unpair', { device: key }, null, { troubles: met(scene, drawn) })),
+      trips,
     ),
 )
 
@@ -119,28 +111,26 @@ export const judge = fc.tuple(index, fc.constantFrom('passed' as const, 'failed'
       'judge the test',
       about(
         at,
-        ({ key }) => act('jobs.judgeTest', { device: key, verdict, reason: why }, (model) => model.judge(model.device(key), verdict, why)),
-        ({ runs, unit }) => runs.some((run) => run.unit === unit),
+        ({ key }) => act('jobs.judgeTest', { device: key, verdict, reason: why }, (stated) => say(stated, () => undefined)),
+        ({ runs, id }) => runs.some(({ unit }) => unit === id),
       ),
       trips,
     ),
 )
 
 export const judgeWrite = fc.tuple(index, fc.boolean(), reason, stumble).map(
-  ([at, isApplied, why, trips]) =>
+  ([at, applied, why, trips]) =>
     new Asked(
-      'judge a write',
-      about(
-        at,
-        ({ key, writes }, model) => {
-          const which = writes.findIndex(({ state }) => state === 'unknown')
-          const { write } = model.told!.writes.filter(({ device }) => device === key)[which]!
-          return act('jobs.judgeWrite', { write, applied: isApplied, reason: why }, (reference) =>
-            reference.say(() => (reference.device(key).writes[which]!.state = isApplied ? 'applied' : 'notApplied')),
-          )
-        },
-        ({ writes }) => writes.some(({ state }) => state === 'unknown'),
-      ),
+      'say what a write did',
+      ({ job }) => {
+        const unknown = job.writes.filter(({ state }) => state === 'unknown')
+        const chosen = unknown[at % Math.max(unknown.length, 1)]
+        if (chosen === undefined) return null
+        const { write } = chosen
+        return act('jobs.judgeWrite', { write, applied, reason: why }, (stated) => say(stated, () => undefined), {
+          shows: ({ writes }) => writes.some((each) => each.write === write && each.state === (applied ? 'applied' : 'notApplied')),
+        })
+      },
       trips,
     ),
 )

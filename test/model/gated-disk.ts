@@ -49,6 +49,10 @@ export class GatedDisk implements LaptopDisk {
     }
   }
 
+  empty(): void {
+    this.fullAfter = Infinity
+  }
+
   flushed(path: string): Buffer {
     return readFileSync(path)
   }

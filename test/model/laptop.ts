@@ -10,17 +10,17 @@ import type { RawEntry } from '#main/journal/line.ts'
 import { jobPlace } from '#main/journal/place.ts'
 import { fieldLimits } from '#main/service-client/client.ts'
 import { Connection } from '#main/service-client/connection.ts'
+import { isWrite, type Operation } from '#shared/service/endpoints.ts'
 import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { routeOf } from '#simulator/router.ts'
-import { Evidence } from './evidence.ts'
 import { JournalWatch } from './journal-watch.ts'
 import { Power } from './power.ts'
+import { Places } from './reference/places.ts'
+import { Requests, settlePauses, type Fields, type Request } from './requests.ts'
+import { wrongSending, type Confirmed } from './reference/sending.ts'
 import type { RemoteService } from './service.ts'
 import { clock } from './wound-clock.ts'
-
-/** The pauses between looks; their sum is the settle window. */
-export const settlePauses: readonly number[] = [1_000, 2_000]
 
 /** Deadlines are kept in real time and are not what is tested: a busy machine must not meet them. */
 const patience = 3_600_000
@@ -31,6 +31,7 @@ export interface LaptopDisk {
   loseUnflushed(share: number): void
   fullAfter: number
   wasFull: boolean
+  empty(): void
 }
 
 /** What a test may plant: between the tool and the road, and in how the tool is paced. */
@@ -44,7 +45,14 @@ export type Answer<Name extends CommandName> = Reply<OutputOf<Name>> | 'cut'
 export class Laptop {
   readonly dataDir: string
   readonly disk: LaptopDisk
-  readonly evidence = new Evidence()
+  readonly requests = new Requests()
+  readonly places = new Places(this.requests)
+  /** Laws that were broken when a write left. */
+  readonly violations: string[] = []
+  /** In production: what the person saw who confirmed the batch under way. */
+  confirmed: Confirmed | null = null
+  /** Called before each request leaves. */
+  onLeaving: () => void = () => undefined
   readonly watch = new JournalWatch()
   readonly service: RemoteService
   readonly incidents: unknown[] = []
@@ -60,6 +68,7 @@ export class Laptop {
     this.disk = disk
     this.dataDir = dataDir
     this.#planted = planted
+    service.onCarriedOut = (operation, id) => this.requests.carriedOut(operation, id)
     this.#app = this.#start()
   }
 
@@ -75,12 +84,14 @@ export class Laptop {
   }
 
   /** After the power went: what was not flushed may be gone, and some time goes by. */
-  reboot(share: number): void {
+  reboot(share: number, offFor: number): void {
     this.power.cut()
+    this.service.hangUp()
     clock.forgetSleepers()
     this.disk.loseUnflushed(share)
     this.power = new Power()
-    clock.wind(60_000)
+    clock.wind(offFor)
+    this.requests.lost(clock.steady())
     this.#app = this.#start()
   }
 
@@ -90,7 +101,10 @@ export class Laptop {
 
   /** What is on the disk, whatever the tool says. */
   journal(): readonly RawEntry[] {
-    return this.watch.read(this.disk.flushed(jobPlace(this.dataDir, this.jobId).file))
+    if (this.jobId === '') return []
+    const entries = this.watch.read(this.disk.flushed(jobPlace(this.dataDir, this.jobId).file))
+    this.places.follow(entries)
+    return entries
   }
 
   #start(): App {
@@ -113,7 +127,7 @@ export class Laptop {
       limits: { ...fieldLimits, connect: patience, idle: patience, total: patience, longestPause: 0 },
       settlePauses: this.#planted.settlePauses ?? settlePauses,
       farewell: 4_000,
-      now: () => clock.now(),
+      now: () => clock.steady(),
     }
     const openConnection = () => new Connection(Array.from({ length: 4 }, () => this.#lane(power)))
     return compose(host, pace, (_incident, cause) => this.incidents.push(cause), {
@@ -128,7 +142,8 @@ export class Laptop {
     const dispatch: Dispatcher['dispatch'] = (request, handler) => {
       if (!power.step()) return true
       const route = routeOf(request.method, request.path)
-      if (route !== null) this.evidence.leaving(route, () => this.journal())
+      this.onLeaving()
+      const sent = route === null ? null : this.#leaving(route, request.body)
       let [status, body] = [0, '']
       clock.busy += 1
       const over = (tell: () => void) => {
@@ -147,13 +162,25 @@ export class Laptop {
         },
         onResponseEnd: (controller, trailers) =>
           over(() => {
-            if (route !== null) this.evidence.arrived(route, status, body)
+            if (sent !== null) Object.assign(sent, { endedAt: clock.steady(), status, response: JSON.parse(body) as Fields })
             handler.onResponseEnd?.(controller, trailers)
           }),
-        onResponseError: (controller, error) => over(() => handler.onResponseError?.(controller, error)),
+        onResponseError: (controller, error) =>
+          over(() => {
+            if (sent !== null) sent.endedAt = clock.steady()
+            handler.onResponseError?.(controller, error)
+          }),
       })
     }
     const watched = { dispatch, close: () => inner.close(), destroy: () => inner.destroy() } as unknown as Dispatcher
     return this.#planted.lane?.(watched) ?? watched
+  }
+
+  #leaving({ operation, id }: { readonly operation: Operation; readonly id: string }, body: unknown): Request {
+    const entries = this.journal()
+    const fields = typeof body === 'string' && body !== '' ? (JSON.parse(body) as Fields) : {}
+    const request = this.requests.left(operation, id, fields, entries.length, clock.steady())
+    if (isWrite(operation)) this.violations.push(...wrongSending(request, this.requests, this.places, this.confirmed))
+    return request
   }
 }

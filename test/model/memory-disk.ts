@@ -17,11 +17,16 @@ const failed = (code: string) => Object.assign(new Error(code), { code })
 export class MemoryDisk {
   readonly #files = new Map<string, File>()
   readonly #folders = new Set<string>()
-  /** Writes until the disk is full for once. */
+  /** Writes until the disk is full. Then a file grows only by what another one gave back. */
   fullAfter = Infinity
   wasFull = false
+  #room = Infinity
   /** A planted fault: flushes that say they are done and do nothing. */
   liesAboutFlushes = false
+
+  constructor(files: Readonly<Record<string, Buffer>> = {}) {
+    for (const [path, content] of Object.entries(files)) this.#files.set(path, { flushed: content, written: content })
+  }
 
   /** As one process sees it. */
   under(power: Power): Disk {
@@ -60,11 +65,20 @@ export class MemoryDisk {
       },
       remove: async (path) => {
         await power.take()
-        for (const each of [...this.#files.keys()]) if (inside(each, path)) this.#files.delete(each)
+        for (const each of [...this.#files.keys()].filter((file) => inside(file, path))) {
+          this.#room += this.#fileAt(each).written.length
+          this.#files.delete(each)
+        }
         for (const each of [...this.#folders]) if (inside(each, path)) this.#folders.delete(each)
       },
       syncFolder: () => power.take(),
     }
+  }
+
+  /** Somebody has made room. */
+  empty(): void {
+    this.fullAfter = this.#room = Infinity
+    this.wasFull = false
   }
 
   /** What a reboot finds. `share` decides how much of what was not flushed is there all the same. */
@@ -87,9 +101,12 @@ export class MemoryDisk {
       write: (bytes, position) => {
         if (!power.step()) throw new PowerCut()
         this.fullAfter -= 1
-        const taken = this.fullAfter === -1 ? Math.floor(bytes.length / 2) : bytes.length
+        if (this.fullAfter === -1) this.#room = Math.floor(bytes.length / 2)
+        const growth = Math.max(0, position + bytes.length - file.written.length)
+        const taken = bytes.length - Math.max(0, growth - this.#room)
         if (taken < bytes.length) this.wasFull = true
-        if (this.fullAfter === -2 && this.wasFull) throw failed('ENOSPC')
+        if (taken <= 0) throw failed('ENOSPC')
+        this.#room -= Math.min(growth, this.#room)
         file.written = Buffer.concat([
           file.written.subarray(0, position),
           bytes.subarray(0, taken),
@@ -105,6 +122,7 @@ export class MemoryDisk {
       },
       truncate: async (length) => {
         await power.take()
+        this.#room += Math.max(0, file.written.length - length)
         file.written = file.written.subarray(0, length)
       },
       close: () => power.hold(),

@@ -1,20 +1,38 @@
-/** What a technician states about a job: its devices, plans, skips and notes, and that it is finished. None of it needs a network. */
+/** What people state about a job: its devices, plans, skips and notes, and that it is finished. None of it needs a network. */
 import fc from 'fast-check'
-import type { Step } from '#shared/job/entries.ts'
-import { act, Asked } from './commands.ts'
-import { about, allSteps, free, groupOf, index, isUndecided, pick, present, reason, some, stumble, values } from './draws.ts'
-import { lightsOf, newDevice, Refused, stepsOf } from './reference.ts'
+import { act, Asked, type Make } from './commands.ts'
+import { about, free, groupIn, index, pick, reason, some, stumble, values } from './draws.ts'
+import { allSteps, stepsOf } from './reference/places.ts'
+import type { Scene } from './scene.ts'
+import { deviceIn, inOrder, newDevice, Refused, say } from './stated.ts'
 
-export const add = fc.tuple(fc.array(index, { minLength: 1, maxLength: 3 }), stumble).map(
-  ([which, trips]) =>
+/** While another command is under way, nobody knows what is unknown at that moment. */
+function refuseUndecided({ job, isUnderWay }: Readonly<Scene>, key: string): void {
+  const isUnknown = job.writes.some(({ device, state }) => device === key && state === 'unknown')
+  if (isUnknown && !isUnderWay) throw new Refused('job.unsettled')
+}
+
+/** Each with its plan and what is left out for good, as from a room list or a label. */
+const noGroup = [{ step: 'group' as const, reason: 'No group' }]
+const asAdded = fc.record({ plan: fc.record({ configuration: values }), skips: fc.constant(noGroup) }, { requiredKeys: [] })
+export const add = fc.tuple(fc.array(index, { minLength: 1, maxLength: 3 }), asAdded, stumble).map(
+  ([which, more, trips]) =>
     new Asked(
       'add devices',
-      (model) => {
-        const units = [...new Set(which.flatMap((at) => pick(free(model), at) ?? []))]
-        if (units.length === 0 || model.state.devices.length + units.length > 9) return null
-        return act('jobs.addDevices', { devices: units.map(({ kind, id }) => ({ kind, id })) }, ({ state, say }) => {
-          for (const unit of units) say(() => state.devices.push(newDevice(`d${state.devices.length + 1}`, unit)))
-        })
+      (scene) => {
+        const units = [...new Set(which.flatMap((at) => pick(free(scene), at) ?? []))]
+        const { devices, removed } = scene.job
+        if (units.length === 0 || devices.length + removed.length + units.length > 10) return null
+        return act('jobs.addDevices', { devices: units.map(({ kind, id }) => ({ kind, id, ...more })) }, (stated) =>
+          say(stated, () => {
+            for (const { kind, id } of units) {
+              const device = newDevice(`d${stated.devices.length + 1}`, kind, id)
+              if (more.plan !== undefined && kind === 'shower') device.plan = inOrder(more.plan.configuration)
+              if (more.skips !== undefined) device.skipped = { group: 'No group' }
+              stated.devices.push(device)
+            }
+          }),
+        )
       },
       trips,
     ),
@@ -24,148 +42,145 @@ export const addAgain = index.map(
   (at) =>
     new Asked(
       'add a device that is there',
-      about(at, ({ kind, unit }) =>
-        act('jobs.addDevices', { devices: [{ kind, id: unit }] }, () => {
+      about(at, ({ kind, id }) =>
+        act('jobs.addDevices', { devices: [{ kind, id }] }, () => {
           throw new Refused('job.duplicateDevice')
         }),
       ),
     ),
 )
 
-export const plan = fc
+const makePlan = fc
   .tuple(
     fc.array(index, { minLength: 1, maxLength: 3 }),
-    fc.option(fc.option(values), { nil: undefined, freq: 6 }),
+    fc.option(fc.option(values, { freq: 8 }), { nil: undefined, freq: 6 }),
     fc.constantFrom('group', 'none', 'nothing'),
-    stumble,
+    fc.boolean(),
+    fc.constantFrom(undefined, undefined, 'keep' as const, 'decide' as const),
   )
-  .map(
-    ([which, configuration, grouping, trips]) =>
-      new Asked(
-        'plan',
-        (model) => {
-          const devices = some(model, which)
-          const group = grouping === 'nothing' ? undefined : grouping === 'none' ? null : groupOf(model)
-          if (devices.length === 0) return null
-          const planned = { ...(configuration === undefined ? {} : { configuration }), ...(group === undefined ? {} : { groupId: group }) }
-          return act('jobs.plan', { devices: devices.map(({ key }) => key), ...planned }, (reference) => {
-            const wanted = { ...(configuration === undefined ? {} : { values: configuration }), ...(group === undefined ? {} : { group }) }
-            for (const { key } of devices) reference.plan(reference.device(key), wanted)
-          })
-        },
-        trips,
-      ),
-  )
+  .map(([which, configuration, grouping, isPreset, conflicts]): Make => (scene) => {
+    const devices = some(scene, which)
+    const group = grouping === 'nothing' ? undefined : grouping === 'none' ? null : groupIn(scene)
+    if (devices.length === 0) return null
+    const planned = {
+      ...(configuration === undefined ? {} : { configuration }),
+      ...(isPreset && configuration !== undefined && configuration !== null ? { preset: 'House' } : {}),
+      ...(group === undefined ? {} : { groupId: group }),
+      ...(conflicts === undefined ? {} : { conflicts }),
+    }
+    return act(
+      'jobs.plan',
+      { devices: devices.map(({ key }) => key), ...planned },
+      (stated) =>
+        say(stated, () => {
+          for (const { key } of devices) {
+            const device = deviceIn(stated, key)
+            if (configuration !== undefined && device.kind === 'shower') device.plan = inOrder(configuration)
+            if (group !== undefined) device.group = group
+          }
+        }),
+      { keepsConflicts: (conflicts ?? (devices.length > 1 || 'preset' in planned ? 'keep' : 'decide')) === 'keep' },
+    )
+  })
+export const plan = fc.tuple(makePlan, stumble).map(([make, trips]) => new Asked('plan', make, trips))
 
-export const skip = fc
-  .tuple(index, fc.constantFrom(...allSteps), reason, fc.option(fc.constant('2026-04-01'), { nil: undefined }), stumble)
-  .map(
-    ([at, step, why, until, trips]) =>
-      new Asked(
-        until === undefined ? 'skip' : 'defer',
-        about(
-          at,
-          ({ key }) =>
-            act('jobs.skip', { device: key, step, reason: why, ...(until === undefined ? {} : { until }) }, (model) =>
-              model.say(() => (model.device(key).skipped[step] = why)),
-            ),
-          ({ kind }) => stepsOf[kind].includes(step),
-        ),
-        trips,
-      ),
+/** Some devices at once, one act. */
+const makeSkip = fc
+  .tuple(
+    fc.array(index, { minLength: 1, maxLength: 2 }),
+    fc.constantFrom(...allSteps),
+    reason,
+    fc.option(fc.constant('2026-04-01'), { nil: undefined }),
   )
+  .map(([which, step, why, until]): Make => (scene) => {
+    const keys = some(scene, which).flatMap(({ key, kind }) => ((stepsOf[kind] as readonly string[]).includes(step) ? [key] : []))
+    if (keys.length === 0) return null
+    return act('jobs.skip', { devices: keys, step, reason: why, ...(until === undefined ? {} : { until }) }, (stated) =>
+      say(stated, () => keys.forEach((key) => (deviceIn(stated, key).skipped[step] = why))),
+    )
+  })
+export const skip = fc.tuple(makeSkip, stumble).map(([make, trips]) => new Asked('skip or postpone', make, trips))
 
-export const resume = fc.tuple(index, index, stumble).map(
-  ([at, which, trips]) =>
-    new Asked(
-      'take a skip back',
-      about(
-        at,
-        ({ key, skipped }) => {
-          const step = pick(Object.keys(skipped) as Step[], which)!
-          return act('jobs.resumeStep', { device: key, step }, (model) => model.say(() => delete model.device(key).skipped[step]))
-        },
-        ({ skipped }) => Object.keys(skipped).length > 0,
-      ),
-      trips,
+export const resume = fc.tuple(index, index, stumble).map(([at, which, trips]) => {
+  const skippedOf = (lights: object) =>
+    Object.entries(lights).flatMap(([step, { state }]: [string, { state: string }]) => (state === 'skipped' ? [step as 'pair'] : []))
+  return new Asked(
+    'resume a step',
+    about(
+      at,
+      ({ key, lights }) => {
+        const step = pick(skippedOf(lights), which)!
+        return act('jobs.resumeStep', { device: key, step }, (stated) => say(stated, () => delete deviceIn(stated, key).skipped[step]))
+      },
+      ({ lights }) => skippedOf(lights).length > 0,
     ),
-)
-
-export const note = fc
-  .tuple(fc.constantFrom('Valve stiff', 'Door locked'), stumble)
-  .map(
-    ([text, trips]) =>
-      new Asked(
-        'note',
-        () => act('jobs.note', { text }, ({ state, say }) => say(() => state.notes.push({ text, withdrawn: false }))),
-        trips,
-      ),
+    trips,
   )
+})
+
+const makeNote = fc.constantFrom('Valve stiff', 'Door locked').map(
+  (text): Make =>
+    () =>
+      act('jobs.note', { text }, (stated) => say(stated, () => stated.notes.push({ text, withdrawn: false }))),
+)
+export const note = fc.tuple(makeNote, stumble).map(([make, trips]) => new Asked('note', make, trips))
 
 export const withdrawNote = fc.tuple(index, stumble).map(
   ([at, trips]) =>
     new Asked(
-      'withdraw a note or bring it back',
-      ({ state, told }) => {
-        const which = at % Math.max(state.notes.length, 1)
-        const before = state.notes[which]
-        if (before === undefined) return null
-        const all = [...told!.notes, ...told!.withdrawn.notes].sort((a, b) => a.note - b.note)
-        const withdrawn = !before.withdrawn
-        return act('jobs.withdrawNote', { note: all[which]!.note, withdrawn }, (model) =>
-          model.say(() => (model.state.notes[which]!.withdrawn = withdrawn)),
+      'withdraw a note or restore it',
+      ({ job }) => {
+        const all = [...job.notes, ...job.withdrawn.notes].sort((a, b) => a.note - b.note)
+        const which = at % Math.max(all.length, 1)
+        const one = all[which]
+        if (one === undefined) return null
+        const withdrawn = !('withdrawn' in one)
+        return act('jobs.withdrawNote', { note: one.note, withdrawn }, (stated) =>
+          say(stated, () => (stated.notes[which]!.withdrawn = withdrawn)),
         )
       },
       trips,
     ),
 )
 
-/** Another unit in a place, by a swap or because the label was read wrong. */
-export const exchange = fc.tuple(fc.constantFrom('jobs.swap' as const, 'jobs.identify' as const), index, index, stumble).map(
-  ([command, at, to, trips]) =>
-    new Asked(
-      command === 'jobs.swap' ? 'swap' : 'identify anew',
-      about(at, ({ key, kind }, model) => {
-        const unit = pick(free(model, kind), to)
-        if (unit === undefined) return null
-        return act(command, { device: key, id: unit.id, ...(command === 'jobs.swap' ? { reason: 'Dead' } : {}) }, (reference) => {
-          const device = reference.device(key)
-          if (isUndecided(device)) throw new Refused('job.unsettled')
-          reference.say(() => reference.mount(device, unit.id))
-        })
-      }),
-      trips,
-    ),
-)
+/** Another device in a place, by a swap or because the label was read wrong. There and back, now and then. */
+const makeExchange = fc
+  .tuple(fc.constantFrom('jobs.swap' as const, 'jobs.identify' as const), index, index, fc.boolean())
+  .map(([command, at, to, back]) =>
+    about(at, ({ key, kind, units }, scene) => {
+      const others = free(scene, kind)
+      const earlier = others.filter(({ id }) => units.some((unit) => unit.id === id))
+      const unit = pick(back && earlier.length > 0 ? earlier : others, to)
+      if (unit === undefined) return null
+      return act(command, { device: key, id: unit.id, ...(command === 'jobs.swap' ? { reason: 'Dead' } : {}) }, (stated) => {
+        refuseUndecided(scene, key)
+        say(stated, () => (deviceIn(stated, key).id = unit.id))
+      })
+    }),
+  )
+export const exchange = fc.tuple(makeExchange, stumble).map(([make, trips]) => new Asked('swap or identify', make, trips))
 
-export const remove = fc.tuple(index, stumble).map(
-  ([at, trips]) =>
-    new Asked(
-      'take off the list',
-      about(at, ({ key }) =>
-        act('jobs.removeDevices', { devices: [key] }, (model) => {
-          const device = model.device(key)
-          if (isUndecided(device)) throw new Refused('job.unsettled')
-          model.say(() => (device.removed = true))
-        }),
-      ),
-      trips,
-    ),
-)
+const makeRemove = fc.array(index, { minLength: 1, maxLength: 2 }).map((which): Make => (scene) => {
+  const keys = some(scene, which).map(({ key }) => key)
+  if (keys.length === 0) return null
+  return act('jobs.removeDevices', { devices: keys }, (stated) => {
+    keys.forEach((key) => refuseUndecided(scene, key))
+    say(stated, () => keys.forEach((key) => (deviceIn(stated, key).removed = true)))
+  })
+})
+export const remove = fc.tuple(makeRemove, stumble).map(([make, trips]) => new Asked('remove devices', make, trips))
 
-export const restore = fc.tuple(index, stumble).map(
-  ([at, trips]) =>
+export const restore = fc.tuple(fc.array(index, { minLength: 1, maxLength: 2 }), stumble).map(
+  ([which, trips]) =>
     new Asked(
-      'put back on the list',
-      ({ state }) => {
-        const removed = pick(
-          state.devices.filter((each) => each.removed),
-          at,
-        )
-        if (removed === undefined) return null
-        return act('jobs.restoreDevices', { devices: [removed.key] }, (model) => {
-          if (present(model).some(({ unit }) => unit === removed.unit)) throw new Refused('job.duplicateDevice')
-          model.say(() => (model.state.devices.find(({ key }) => key === removed.key)!.removed = false))
+      'restore devices',
+      ({ job }) => {
+        const removed = [...new Set(which.map((at) => pick(job.removed, at)!))]
+        if (job.removed.length === 0) return null
+        const ids = [...job.devices, ...removed].map(({ id }) => id)
+        return act('jobs.restoreDevices', { devices: removed.map(({ key }) => key) }, (stated) => {
+          if (new Set(ids).size < ids.length) throw new Refused('job.duplicateDevice')
+          say(stated, () => removed.forEach(({ key }) => (deviceIn(stated, key).removed = false)))
         })
       },
       trips,
@@ -176,13 +191,11 @@ export const seal = stumble.map(
   (trips) =>
     new Asked(
       'seal',
-      () =>
-        act('jobs.seal', {}, ({ state, say }) =>
-          say(() => {
-            if (state.devices.some(({ writes }) => writes.some((write) => write.state === 'sent'))) throw new Refused('job.unsettled')
-            if (state.devices.some((device) => !device.removed && lightsOf(device).test === 'sent')) throw new Refused('job.testRunning')
-            state.seals += 1
-            state.sealed = true
+      ({ job }) =>
+        act('jobs.seal', {}, (stated) =>
+          say(stated, () => {
+            if (job.devices.some(({ lights }) => lights.test.state === 'sent')) throw new Refused('job.testRunning')
+            Object.assign(stated, { seals: stated.seals + 1, sealed: true })
           }),
         ),
       trips,
@@ -193,14 +206,16 @@ export const reopen = fc.tuple(fc.nat({ max: 9 }), stumble).map(
   ([chance, trips]) =>
     new Asked(
       'reopen',
-      ({ state: { sealed } }) =>
+      ({ job: { sealed } }) =>
         !sealed && chance > 0
           ? null
-          : act('jobs.reopen', { reason: 'Forgot one' }, (model) => {
-              if (!model.state.sealed) throw new Refused('job.notSealed')
-              model.state.sealed = false
-              model.mark()
+          : act('jobs.reopen', { reason: 'Forgot one' }, (stated) => {
+              if (!stated.sealed) throw new Refused('job.notSealed')
+              stated.sealed = false
             }),
       trips,
     ),
 )
+
+/** What somebody does in a second window while the first one waits. */
+export const inSecondWindow: fc.Arbitrary<Make> = fc.oneof(makePlan, makeSkip, makeExchange, makeExchange, makeRemove, makeNote)

@@ -1,90 +1,182 @@
 /** One sequence: a laptop, a service and the reference, and what has to hold between them after every command. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
+import type { EnvironmentName } from '#shared/environment.ts'
 import type { Job } from '#shared/job/job.ts'
-import type { Act, Stumble } from './commands.ts'
+import { possibleAfter, predictionOf, wrongAnswer, wrongClaim, type Answer, type Given } from './answers.ts'
+import type { Act, Interruption, Make, Stumble } from './commands.ts'
 import type { Laptop } from './laptop.ts'
 import { PowerCut } from './power.ts'
-import { Refused, type Reference, type State } from './reference.ts'
-import type { Outcome } from './reference.ts'
-import { holdings, unitsOf, viewsOf, viewsOfState } from './views.ts'
+import { allSteps } from './reference/places.ts'
+import { wrongAfterRefresh, wrongResults } from './reference/outcomes.ts'
+import type { Confirmed } from './reference/sending.ts'
+import { wrongStatuses } from './reference/statuses.ts'
+import { settleWindow } from './requests.ts'
+import { expectNumbers } from './report-numbers.ts'
+import { statedIn, text, type Stated } from './stated.ts'
+import { unitsOf, type Unit } from './units.ts'
 import { clock } from './wound-clock.ts'
 
 export type Tally = Map<string, number>
 
-type Result = { readonly device: string; readonly outcome: string; readonly error: AppError | null }
-
 export class Scene {
   readonly laptop: Laptop
-  readonly #tally: Tally
-  #acknowledged: Pick<Job['journal'], 'entries' | 'head'> = { entries: 0, head: '' }
-
-  constructor(laptop: Laptop, tally: Tally) {
-    this.laptop = laptop
-    this.#tally = tally
-  }
-
+  readonly environment: EnvironmentName
+  job: Job
+  units: Record<string, Unit> = {}
+  isReachable = true
+  keyFits = true
+  /** A command is being carried out. */
+  isUnderWay = false
   /** What was done so far, to be read beside a failure. */
   readonly history: string[] = []
+  readonly #tally: Tally
+  #acknowledged: Pick<Job['journal'], 'entries' | 'head'> = { entries: 0, head: '' }
+  #startedAt = clock.steady()
+  /** When this process first looked for the result of a write that an earlier one left. */
+  readonly #lookedFor = new Map<string, number>()
+  #second: Promise<Given> | null = null
 
-  count(name: string): void {
-    this.#tally.set(name, (this.#tally.get(name) ?? 0) + 1)
+  constructor(laptop: Laptop, environment: EnvironmentName, job: Job, tally: Tally) {
+    this.laptop = laptop
+    this.environment = environment
+    this.job = job
+    this.#tally = tally
+    this.units = unitsOf(laptop.service.world)
   }
 
-  async ask(name: string, model: Reference, act: Act, stumble: Stumble): Promise<void> {
+  note(name: string, details = ''): void {
+    this.#tally.set(name.trim(), (this.#tally.get(name.trim()) ?? 0) + 1)
+    this.history.push(`${name} ${details}`)
+  }
+
+  async ask(name: string, act: Act, stumble: Stumble, interruption: Interruption | null): Promise<void> {
     const { laptop } = this
-    this.count(name)
-    this.history.push(
-      [name, act.input, ...act.troubles, stumble].map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '),
-    )
+    this.note(name, JSON.stringify([act.input, ...act.troubles, stumble ?? interruption]))
     clock.wind(1_000)
-    const before = JSON.stringify(model.state)
-    model.begin(act.troubles, stumble !== null)
-    const [predicted, refusal] = predictionOf(act, model)
+    const confirmation = await this.#confirmation(act)
+    const isStale = await this.#changed(act)
+    const before = this.job
+    laptop.confirmed = confirmation.confirmed
+    const isCalm =
+      !isStale &&
+      stumble === null &&
+      interruption === null &&
+      act.troubles.length === 0 &&
+      this.isReachable &&
+      this.keyFits &&
+      !before.sealed
+    const prediction = predictionOf(act, before)
+    const startedAt = clock.steady()
+    const input = { jobId: laptop.jobId, ...act.input, ...confirmation.input }
+    laptop.requests.begin()
+    this.isUnderWay = true
+    laptop.places.keepsConflicts = act.keepsConflicts ?? false
     laptop.service.meet(act.troubles)
     if (stumble?.kind === 'cut') laptop.power.cutAfter(stumble.after)
     if (stumble?.kind === 'full') laptop.disk.fullAfter = stumble.after
-    const answer = await laptop.call(act.command, { jobId: laptop.jobId, ...act.input })
+    const interrupting = interruption === null ? null : this.#interrupt(interruption)
+    const answer: Answer = await laptop.call(act.command, input)
+    const given = [{ prediction, answer }, ...(await this.#afterInterruption(interrupting))]
+    this.isUnderWay = false
     laptop.power.stay()
-    laptop.disk.fullAfter = Infinity
-    if (stumble?.kind === 'cut' && !laptop.power.isOn) await this.#wakeUp(name, model, answer, stumble.share)
-    else if (laptop.disk.wasFull) await this.#goOn(name, model)
-    else if (answer !== 'cut') this.#hold(model, before, answer, predicted, refusal)
+    if (laptop.disk.wasFull) this.note(`  disk full during ${name}`)
+    laptop.disk.empty()
+    if (!laptop.power.isOn) await this.#wakeUp(name, stumble)
     laptop.service.meet([])
-    // Most commands answer with the job as it then is.
-    await this.compare(model, stumble === null ? jobIn(answer) : null)
+    laptop.confirmed = null
+    await this.check(
+      given.reduce(possibleAfter, [text(statedIn(before))]),
+      () => [
+        ...given.flatMap((each) => wrongAnswer(each, this.job, laptop.requests)),
+        ...(answer !== 'cut' && answer.ok ? this.#wrongResults(act, answer.value, before, isCalm) : []),
+        ...(answer !== 'cut' && isCalm ? this.#wrongWhenCalm(act, answer, startedAt) : []),
+      ],
+      stumble === null && interruption === null ? jobIn(answer) : null,
+    )
+  }
+
+  /** In a second window, while a command is under way. */
+  askMeanwhile(make: Make): void {
+    const act = make(this)
+    if (act === null) return
+    this.note('  meanwhile in a second window', `${act.command} ${JSON.stringify(act.input)}`)
+    this.laptop.places.keepsConflicts = act.keepsConflicts ?? false
+    // Whether a write is under way at that moment decides what is refused.
+    const prediction = { ...predictionOf(act, this.job), refusal: null }
+    const answer = this.laptop.call(act.command, { jobId: this.laptop.jobId, ...act.input })
+    this.#second = answer.then((each) => ({ prediction, answer: each }))
   }
 
   /** Nothing is under way: what was flushed is what there is, and what is read then is what was read before. */
-  async powerCut(model: Reference, share: number): Promise<void> {
-    const before = await this.#read()
-    this.laptop.reboot(share)
-    this.#afterReopening(model, before, await this.#read())
+  async powerCut(share: number, offFor: number): Promise<void> {
+    this.job = await this.#read()
+    this.laptop.reboot(share, offFor)
+    this.#begun()
+    expect(await this.#read()).toEqual(this.job)
   }
 
-  async restart(model: Reference): Promise<void> {
-    const before = await this.#read()
+  async restart(): Promise<void> {
+    this.job = await this.#read()
     await this.laptop.restart()
-    this.#afterReopening(model, before, await this.#read())
+    this.#begun()
+    expect(await this.#read()).toEqual(this.job)
   }
 
-  async compare(model: Reference, answered: Job | null = null): Promise<void> {
-    const job = answered ?? (await this.#read())
-    model.told = job
-    const { evidence, service, incidents, watch } = this.laptop
-    const units = unitsOf(service.world)
-    const [told, held] = [viewsOf(job, units), viewsOfState(model.state)]
-    const facets = new Set([...told.keys(), ...held.keys()])
-    const other = [...facets].filter((facet) => told.get(facet) !== held.get(facet))
-    if (other.length > 0) throw new Error(other.map((facet) => `${facet} is ${told.get(facet)}\n  and not ${held.get(facet)}`).join('\n'))
-    if (holdings(units) !== holdings(model.state.units)) expect(units).toEqual(model.state.units)
-    this.#checkJournal(job)
-    const unbacked = evidence.unbacked(job).map((light) => `nothing backs ${light}`)
-    const unexpected = incidents.filter((cause) => !(cause instanceof PowerCut)).map(String)
-    const wrong = [...evidence.violations, ...watch.violations, ...unbacked, ...unexpected]
-    if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  /** None of it changes anything. */
+  async look(): Promise<void> {
+    this.job = await this.#read()
+    const ofJob = { jobId: this.laptop.jobId }
+    const { jobs } = await this.#value('jobs.list', {})
+    expect(jobs.map(({ devices }) => devices)).toEqual([this.job.devices.length])
+    if (!this.job.sealed) expectNumbers(await this.#value('reports.preview', ofJob), this.job)
+    expect(await this.#read()).toEqual(this.job)
+  }
+
+  async setReachable(reachable: boolean): Promise<void> {
+    this.isReachable = reachable
+    await this.laptop.service.setReachable(reachable)
+  }
+
+  async setKey(fits: boolean): Promise<void> {
+    this.keyFits = fits
+    await this.laptop.call('credentials.set', { environment: this.environment, apiKey: fits ? this.laptop.service.key : 'wrong-key-4711' })
+  }
+
+  /** `answered`: most commands answer with the job as it then is. */
+  async check(
+    possible: readonly string[] = [text(statedIn(this.job))],
+    wrong: () => readonly string[] = () => [],
+    answered: Job | null = null,
+  ): Promise<void> {
+    const { laptop } = this
+    const before = laptop.journal().length
+    // What was lost is looked for in the background.
+    const isSettling = this.job.writes.some(({ state }) => state === 'unknown' || state === 'sent')
+    this.job = answered ?? (await this.#read())
+    this.units = unitsOf(laptop.service.world)
+    const entries = laptop.journal()
+    const stated = text(statedIn(this.job))
+    const broken = [
+      ...wrong(),
+      ...(possible.includes(stated) ? [] : [`stated is ${stated}\n  and not ${possible.join('\n  or ')}`]),
+      ...(entries.length === before || isSettling
+        ? []
+        : [`looking at the job appended to its journal ${JSON.stringify(entries.slice(before))}`]),
+      ...this.#wrongJournal(entries),
+      ...wrongStatuses(this.job, laptop.requests, laptop.places, settleWindow),
+      ...[...laptop.requests.toldUnchanged].flatMap(({ applied, operation, id }) =>
+        applied ? [`${operation} ${id}: told as unchanged, and done`] : [],
+      ),
+      ...laptop.violations,
+      ...laptop.watch.violations,
+      ...laptop.incidents
+        .filter((cause) => !(cause instanceof PowerCut))
+        .map((cause) => (cause instanceof Error ? (cause.stack ?? '') : String(cause))),
+    ]
+    if (broken.length > 0) throw new Error(broken.join('\n'))
   }
 
   async end(): Promise<void> {
@@ -92,131 +184,122 @@ export class Scene {
     await this.laptop.service.close()
   }
 
-  #hold(
-    model: Reference,
-    before: string,
-    answer: Reply<unknown>,
-    predicted: ReadonlyMap<string, Outcome> | null,
-    refusal: string | null,
-  ): void {
-    expect(answer.ok ? 'done' : answer.error.code).toBe(refusal ?? 'done')
-    if (!answer.ok || predicted === null) return
-    const { results } = answer.value as { readonly results: readonly Result[] }
-    const ends = [...predicted.values()].some((each) => each.ends)
-    for (const { device, outcome, error } of results) {
-      const expected = predicted.get(device)
-      if (outcome === 'notReached') {
-        expect(ends).toBe(true)
-        putBack(model.state, JSON.parse(before) as State, device)
-      } else expect([device, outcome, error?.code ?? null]).toEqual([device, expected?.outcome, expected?.code])
+  /** What a person types before something leaves that needs it. */
+  async #confirmation({ command, input }: Act): Promise<{ readonly confirmed: Confirmed | null; readonly input: object }> {
+    const { laptop, environment, job } = this
+    if (command === 'jobs.apply' && environment === 'production') {
+      const { token, phrase } = await this.#value('jobs.confirmApply', { jobId: laptop.jobId, ...input })
+      const confirmed = new Map(job.devices.map(({ id, plan }) => [id ?? '', { plan: plan.configuration, group: plan.groupId }]))
+      return { confirmed, input: { confirmation: { token, typed: phrase } } }
     }
+    if (command !== 'jobs.unpair') return { confirmed: null, input: {} }
+    const id = job.devices.find(({ key }) => 'device' in input && key === input.device)?.id
+    const { token, phrase } = await this.#value('confirmations.request', { environment, command: 'showers.unpair', id: id! })
+    return { confirmed: null, input: { confirmation: { token, typed: phrase } } }
   }
 
-  /** The laptop starts again, and the truth is one of those that the command went through. */
-  async #wakeUp(name: string, model: Reference, answer: unknown, share: number): Promise<void> {
-    this.count(`power cut during ${name}`)
+  /** Somebody changes the job between the confirmation and the command. */
+  async #changed({ inBetween }: Act): Promise<boolean> {
+    const other = this.environment === 'production' ? (inBetween?.(this) ?? null) : null
+    if (other !== null) await this.ask('a change after the confirmation', other, null, null)
+    return other !== null
+  }
+
+  #interrupt({ after, begin }: Interruption): { done: Promise<void> | void } {
+    const { laptop } = this
+    const interrupting: { done: Promise<void> | void } = { done: undefined }
+    let left = 0
+    laptop.onLeaving = () => {
+      left += 1
+      if (left === after) interrupting.done = begin(this)
+    }
+    return interrupting
+  }
+
+  async #afterInterruption(interrupting: { readonly done: Promise<void> | void } | null): Promise<Given[]> {
+    this.laptop.onLeaving = () => undefined
+    await interrupting?.done
+    const second = this.#second
+    this.#second = null
+    return second === null ? [] : [await second]
+  }
+
+  #wrongResults({ command, input }: Act, value: unknown, earlier: Job, isCalm: boolean): string[] {
+    if (command !== 'jobs.apply') return []
+    const { results, job } = value as OutputOf<'jobs.apply'>
+    const steps = (input as { steps?: typeof allSteps }).steps ?? allSteps
+    const claims = results.flatMap(({ device, error }) => {
+      const id = job.devices.find(({ key }) => key === device)?.id
+      return error === null || id === undefined || id === null ? [] : wrongClaim(error, this.job, this.laptop.requests, id)
+    })
+    // What somebody stated about a device while the batch went on may have come after it was done.
+    const stated = (of: Stated, key: string) => JSON.stringify(of.devices.find((device) => device.key === key))
+    const [then, now] = [statedIn(earlier), statedIn(job)]
+    const same = results.filter(({ device }) => stated(then, device) === stated(now, device))
+    const units = unitsOf(this.laptop.service.world)
+    return [...claims, ...wrongResults({ results: same, steps, before: isCalm ? earlier : null }, job, this.laptop.requests, units)]
+  }
+
+  #wrongWhenCalm({ command, input, states, shows }: Act, answer: Reply<unknown>, startedAt: number): string[] {
+    if (states !== null && !answer.ok) return []
+    const isAllRead = answer.ok || (command === 'jobs.refresh' && answer.error.code === 'job.notAllRead')
+    const mayFail =
+      command === 'jobs.abortTest' || command === 'jobs.unpair' || command === 'jobs.observeTest' || command === 'jobs.judgeWrite'
+    if (!answer.ok && !isAllRead) return mayFail ? [] : [`${command} was refused with ${answer.error.code} without any trouble`]
+    if (shows !== undefined && !shows(this.job)) return [`${command} shows nothing`]
+    if (command !== 'jobs.refresh') return []
+    const keys = (input as { devices?: string[] }).devices ?? this.job.devices.map(({ key }) => key)
+    const { requests } = this.laptop
+    const settled = this.job.devices.flatMap(({ key, id }) =>
+      keys.includes(key) && !requests.mayReadOlder(id ?? '', startedAt) ? [key] : [],
+    )
+    return wrongAfterRefresh(settled, this.job, unitsOf(this.laptop.service.world), (write) => this.#isDue(write, startedAt))
+  }
+
+  /** Whether a write that is unknown was waited for as long as it takes. */
+  #isDue(write: string, startedAt: number): boolean {
+    const endedAt = this.laptop.requests.ofWrite(write)?.request.endedAt ?? 0
+    const since = endedAt >= this.#startedAt ? endedAt : this.#lookedFor.get(write)
+    if (since === undefined) this.#lookedFor.set(write, clock.steady())
+    return since !== undefined && startedAt > since + settleWindow
+  }
+
+  async #wakeUp(name: string, stumble: Stumble): Promise<void> {
+    this.note(`  power cut during ${name}`)
     while (clock.busy > 0) await nextTurn()
-    this.laptop.reboot(share)
-    // What was answered before the power went is there to its last entry.
-    if (answer !== 'cut') model.trace = [JSON.stringify(model.state)]
-    await this.#adopt(model, true)
+    if (stumble?.kind === 'cut') this.laptop.reboot(stumble.share, stumble.offFor)
+    this.#begun()
   }
 
-  async #goOn(name: string, model: Reference): Promise<void> {
-    this.count(`disk full during ${name}`)
-    this.laptop.disk.wasFull = false
-    clock.wind(60_000)
-    await this.#adopt(model, false)
+  #begun(): void {
+    this.#startedAt = clock.steady()
+    this.#lookedFor.clear()
   }
 
-  async #adopt(model: Reference, isReopened: boolean): Promise<void> {
-    const job = await this.#read()
-    const { world } = this.laptop.service
-    const trace = model.trace.map((text) => JSON.parse(text) as State)
-    const told = isReopened ? trace : trace.flatMap((state, index) => [untold(state, trace.slice(0, index)), state])
-    const passed = told.map((state) => ({ state, views: viewsOfState(state, isReopened) }))
-    const found = new Map(
-      [...viewsOf(job, unitsOf(world))].map(([facet, view]) => {
-        const match = passed.findLast(({ views }) => views.get(facet) === view)
-        if (match === undefined)
-          throw new Error(
-            `${facet} is ${view}\n  and was none of ${[...new Set(passed.map(({ views }) => views.get(facet)))].join('\n  ')}`,
-          )
-        return [facet, match.state]
-      }),
-    )
-    const { notes, seals, sealed } = found.get('job')!
-    const devices = [...job.devices, ...job.removed].map(({ key }) => found.get(key)!.devices.find((device) => device.key === key)!)
-    const inOrder = devices.sort((a, b) => Number(a.key.slice(1)) - Number(b.key.slice(1)))
-    const held = inOrder.map(({ key, unit }) => [unit, found.get(key)!.units[unit]!] as const)
-    const { units } = passed.at(-1)!.state
-    Object.assign(
-      model.state,
-      structuredClone({ notes, seals, sealed, devices: inOrder, units: { ...units, ...Object.fromEntries(held) } }),
-    )
-    if (isReopened) callUnknown(model.state)
-    for (const device of model.state.devices) {
-      const told = job.writes.filter((write) => write.device === device.key)
-      device.writes.forEach((write, index) => (write.code = told[index]?.error?.code ?? null))
-    }
+  #read(): Promise<Job> {
+    return this.#value('jobs.read', { jobId: this.laptop.jobId })
   }
 
-  #afterReopening(model: Reference, before: Job, after: Job): void {
-    const wasUndecided = before.writes.some(({ state }) => state === 'sent')
-    if (!wasUndecided) expect(after).toEqual(before)
-    callUnknown(model.state)
-  }
-
-  async #read(): Promise<Job> {
-    const answer = await this.laptop.call('jobs.read', { jobId: this.laptop.jobId })
-    if (answer === 'cut' || !answer.ok) throw new Error(`The job cannot be read: ${JSON.stringify(answer)}`)
+  async #value<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
+    const answer = await this.laptop.call(command, input)
+    if (answer === 'cut' || !answer.ok) throw new Error(`${command}: ${JSON.stringify(answer)}`)
     return answer.value
   }
 
   /** What the job says it has is on the disk, and so is everything it ever said. */
-  #checkJournal({ journal }: Job): void {
-    const entries = this.laptop.journal()
-    for (const { entries: count, head } of [journal, this.#acknowledged])
-      if (count > 0 && entries[count - 1]?.hash !== head) expect(entries.at(count - 1)?.hash).toBe(head)
-    if (journal.lost !== undefined) expect(journal.lost).toEqual([])
+  #wrongJournal(entries: ReturnType<Laptop['journal']>): string[] {
+    const { journal } = this.job
+    const missing = [journal, this.#acknowledged].some(({ entries: count, head }) => count > 0 && entries[count - 1]?.hash !== head)
     this.#acknowledged = journal
+    return [
+      ...(missing ? ['an entry that was acknowledged is not on the disk'] : []),
+      ...(journal.lost === undefined ? [] : ['entries are lost']),
+    ]
   }
 }
 
-function jobIn(answer: Reply<unknown> | 'cut'): Job | null {
-  const value = answer !== 'cut' && answer.ok ? (answer.value as Job | { readonly job: Job }) : null
-  return value === null ? null : 'job' in value ? value.job : value
-}
-
-function predictionOf(act: Act, model: Reference): [ReadonlyMap<string, Outcome> | null, string | null] {
-  try {
-    return [act.predict(model), null]
-  } catch (cause) {
-    if (cause instanceof Refused) return [null, cause.code]
-    throw cause
-  }
-}
-
-/** On a full disk nobody notes what becomes of a write that has left, and the service goes on with it all the same. */
-function untold(state: State, earlier: readonly State[]): State {
-  const hadLeft = (key: string, at: number) =>
-    earlier.some(({ devices }) => devices.find((device) => device.key === key)?.writes[at]?.state === 'sent')
-  const devices = state.devices.map((device) => ({
-    ...device,
-    writes: device.writes.map((write, at) => (hadLeft(device.key, at) ? { ...write, state: 'sent' as const } : write)),
-  }))
-  return { ...state, devices }
-}
-
-function putBack(state: State, before: State, key: string): void {
-  const index = state.devices.findIndex((device) => device.key === key)
-  const device = before.devices[index]!
-  state.devices[index] = device
-  state.units[device.unit] = before.units[device.unit]!
-}
-
-/** A process that ended cannot say what became of what it had sent. */
-function callUnknown(state: State): void {
-  for (const { writes } of state.devices)
-    for (const write of writes) if (write.state === 'sent') Object.assign(write, { state: 'unknown', code: 'job.interrupted' })
+function jobIn(answer: Answer): Job | null {
+  const value = answer !== 'cut' && answer.ok ? (answer.value as Job | { readonly job?: Job }) : {}
+  if ('journal' in value) return value
+  return 'job' in value ? (value.job ?? null) : null
 }

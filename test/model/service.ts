@@ -3,6 +3,7 @@
  * sequences) or behind real HTTP (some dozens), with the same troubles on the way.
  */
 import { Client, type Dispatcher } from 'undici'
+import { vi } from 'vitest'
 import { drawChoices, pleasantSeed } from '#simulator/choices.ts'
 import { Timers } from '#simulator/clock.ts'
 import type { Fault, FaultInput } from '#simulator/faults.ts'
@@ -19,39 +20,47 @@ export interface Trouble {
   readonly operation: Operation
   /** Absent for lists. */
   readonly id?: string
-  readonly kind: 'dropBefore' | 'dropAfter' | 'late' | 'unauthorized' | 'notFound' | 'failed' | 'failedAfter'
+  readonly kind: TroubleKind
 }
+/** "After": the service has done it. `silent`: its response is lost after a while, and then the service does it. */
+export type TroubleKind = keyof typeof faults
 
+/** Milliseconds after the loss in which the service does what it will do; shorter than the settle window. */
 export const lateBy = 1_500
-const faultOf = ({ kind, ...target }: Trouble): FaultInput => {
-  switch (kind) {
-    case 'dropBefore':
-      return { kind: 'drop', applied: false, ...target }
-    case 'dropAfter':
-      return { kind: 'drop', applied: true, ...target }
-    case 'late':
-      return { kind: 'appliedLate', ms: lateBy, ...target }
-    case 'unauthorized':
-      return { kind: 'status', status: 401, ...target }
-    case 'notFound':
-      return { kind: 'status', status: 404, ...target }
-    case 'failed':
-      return { kind: 'status', status: 500, ...target }
-    case 'failedAfter':
-      return { kind: 'status', status: 500, applied: true, ...target }
-  }
-}
+const silence = 5_000
+const faults = {
+  dropBefore: { kind: 'drop', applied: false },
+  dropAfter: { kind: 'drop', applied: true },
+  late: { kind: 'appliedLate', ms: lateBy },
+  silent: { kind: 'appliedLate', ms: lateBy },
+  unauthorized: { kind: 'status', status: 401 },
+  notFound: { kind: 'status', status: 404 },
+  failed: { kind: 'status', status: 500 },
+  failedAfter: { kind: 'status', status: 500, applied: true },
+  redirectedAfter: { kind: 'status', status: 302, applied: true },
+  gaveUpAfter: { kind: 'status', status: 408, applied: true },
+  // A success that names no record.
+  nameless: { kind: 'status', status: 200 },
+  namelessAfter: { kind: 'status', status: 200, applied: true },
+  // The reading is older than the last update, for a while. Over HTTP the simulator has no such fault.
+  stale: { kind: 'delay', ms: 0 },
+} as const satisfies Record<string, FaultInput>
+const faultOf = ({ kind, ...target }: Trouble): FaultInput => ({ ...faults[kind], ...target })
 
 export interface RemoteService {
   readonly url: string
   readonly key: string
   readonly world: World
   meet(troubles: readonly Trouble[]): void
+  /** Told of each request that the service has carried out. */
+  onCarriedOut: (operation: Operation, id: string) => void
   setReachable(reachable: boolean): Promise<void>
   startTest(showerId: string, scenario: TestScenario): void
   assignGroup(deviceId: string, groupId: string | null): void
   /** One kept-alive connection. */
   lane(): Dispatcher
+  /** The laptop is off: nobody waits for a response any more. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -59,16 +68,31 @@ export interface RemoteService {
 export const testStepMs = 1_000_000_000
 const choices = { testNames: ['T01', 'T02', 'T03'] } as const
 
+const performed = Service.prototype.perform
+
 export async function farService(): Promise<RemoteService> {
+  const far = await openFarService()
+  vi.spyOn(Service.prototype, 'perform').mockImplementation(function (this: Service, request) {
+    const response = performed.call(this, request)
+    if (response.status < 300 && request.route !== null) far.onCarriedOut(request.route.operation, request.route.id)
+    return response
+  })
+  return far
+}
+
+async function openFarService(): Promise<RemoteService> {
   const simulator = await startSimulator({ world: 'training', clock, testStepMs, choices })
   const { url, key, world, faults } = simulator
   return {
     url,
     key,
     world,
+    onCarriedOut: () => undefined,
+    hangUp: () => undefined,
     meet: (troubles) => {
       faults.clear()
-      for (const trouble of troubles) faults.add(faultOf(trouble))
+      // The simulator has no fault that answers with what was there before.
+      for (const trouble of troubles) if (trouble.kind !== 'stale') faults.add(faultOf(trouble))
     },
     setReachable: (reachable) => (reachable ? simulator.reconnect() : simulator.disconnect()),
     startTest: simulator.startTest,
@@ -82,22 +106,42 @@ export function nearService(): RemoteService {
   const drawn = drawChoices(pleasantSeed, choices)
   const world = createWorld('training', pleasantSeed, clock.now(), drawn)
   const service = new Service(world, drawn, new Timers(clock), () => testStepMs)
-  const key = 'near'
+  const key = 'near-key-4711'
   let troubles: readonly Trouble[] = []
+  const older = new Map<string, { readonly response: { status: number; body: string }; readonly until: number }>()
   let isReachable = true
 
-  const answer = (request: Dispatcher.DispatchOptions): { status: number; body: string } | null => {
+  const pending = new Set<() => void>()
+  /** Null where none comes. */
+  const responseTo = async (request: Dispatcher.DispatchOptions): Promise<{ status: number; body: string } | null> => {
     const route = routeOf(request.method, request.path)
     const headers = request.headers as string[]
     const perform = () => {
       const owner = headers[headers.indexOf('x-api-key') + 1] === key ? world.owner : undefined
       const body = typeof request.body === 'string' ? request.body : ''
       const { status, body: said } = service.perform({ route, owner, contentType: headers[headers.indexOf('content-type') + 1], body })
+      if (status < 300 && route !== null) near.onCarriedOut(route.operation, route.id)
       return { status, body: said.toString() }
     }
     const met = troubles.find(({ operation, id }) => operation === route?.operation && (id === undefined || id === route.id))
+    if (route?.operation === 'showers.updateConfiguration') {
+      const read = { route: { operation: 'showers.readConfiguration' as const, id: route.id }, contentType: undefined, body: '' }
+      const { status, body } = service.perform({ ...read, owner: world.owner })
+      older.set(route.id, { response: { status, body: body.toString() }, until: clock.now() + lateBy })
+    }
+    if (met?.kind === 'stale') {
+      const kept = older.get(route?.id ?? '')
+      return kept !== undefined && kept.until > clock.now() ? kept.response : perform()
+    }
     if (met === undefined) return perform()
     const fault = faultOf(met) as Fault
+    if (met.kind === 'silent') {
+      pending.add(perform)
+      clock.busy -= 1
+      await clock.sleep(silence)
+      clock.busy += 1
+      pending.delete(perform)
+    }
     if (fault.kind === 'appliedLate') clock.after(fault.ms, perform)
     if ('applied' in fault && fault.applied) perform()
     return fault.kind === 'status' ? { status: fault.status, body: '{}' } : null
@@ -109,8 +153,7 @@ export function nearService(): RemoteService {
     await Promise.resolve()
     if (!isReachable) return handler.onResponseError?.(controller, Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
     handler.onRequestStart?.(controller, {})
-    const answered = answer(request)
-    await Promise.resolve()
+    const answered = await responseTo(request)
     if (answered === null) return handler.onResponseError?.(controller, Object.assign(new Error('lost'), { code: 'UND_ERR_SOCKET' }))
     handler.onResponseStart?.(controller, answered.status, { 'content-type': 'application/json' })
     handler.onResponseData?.(controller, Buffer.from(answered.body))
@@ -125,10 +168,15 @@ export function nearService(): RemoteService {
     destroy: () => Promise.resolve(),
   } as unknown as Dispatcher
 
-  return {
+  const near: RemoteService = {
     url: 'http://127.0.0.1:9',
     key,
     world,
+    onCarriedOut: () => undefined,
+    hangUp: () => {
+      for (const perform of pending) clock.after(lateBy, perform)
+      pending.clear()
+    },
     meet: (met) => {
       troubles = met
     },
@@ -141,4 +189,5 @@ export function nearService(): RemoteService {
     lane: () => lane,
     close: () => Promise.resolve(),
   }
+  return near
 }

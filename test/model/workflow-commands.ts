@@ -1,8 +1,8 @@
 /** All that may happen in a job, and how often. */
 import fc from 'fast-check'
 import { index } from './draws.ts'
-import { abort, apply, judge, judgeWrite, observe, refresh } from './field-commands.ts'
-import { advance, colleague, key, meddler, network, office, owner, powerCut, restart, start } from './happenings.ts'
+import { abort, apply, judge, judgeWrite, lookUp, match, observe, refresh, unpair } from './field-commands.ts'
+import { advance, colleague, jump, key, look, meddler, network, office, owner, powerCut, restart, start, wait } from './happenings.ts'
 import { add, addAgain, exchange, note, plan, remove, reopen, restore, resume, seal, skip, withdrawNote } from './planning-commands.ts'
 
 /** Each as often as its number says: work is common, and what stops all work ends soon. */
@@ -17,9 +17,12 @@ export const everything = (
     [2, withdrawNote],
     [12, apply(fc.constant(undefined), 'apply all')],
     [8, apply(fc.array(index, { minLength: 1, maxLength: 2 }), 'apply some')],
-    [6, refresh],
-    [8, observe],
-    [5, abort],
+    [8, refresh],
+    [6, observe],
+    [4, abort],
+    [5, unpair],
+    [2, match],
+    [1, lookUp],
     [3, judge],
     [5, judgeWrite],
     [5, exchange],
@@ -33,6 +36,9 @@ export const everything = (
     [3, office],
     [6, start],
     [6, advance],
+    [3, jump],
+    [3, fc.constant(wait)],
+    [2, fc.constant(look)],
     [1, fc.constant(network(false))],
     [5, fc.constant(network(true))],
     [1, fc.constant(key(false))],

@@ -4,7 +4,7 @@ import { tempFolder } from '../support/temp-folder.ts'
 import { GatedDisk } from './gated-disk.ts'
 import { farService } from './service.ts'
 import { runSequences, told } from './workflow.ts'
-import { freezeTime } from './wound-clock.ts'
+import { freezeTime, thawTime } from './wound-clock.ts'
 
 vi.mock('node:timers/promises', async (original) => {
   const { clock } = await import('./wound-clock.ts')
@@ -15,7 +15,7 @@ const sequences = Number(process.env['FIRSTFLOW_MODEL_HTTP_RUNS'] ?? 40)
 const seed = Number(process.env['FIRSTFLOW_MODEL_SEED'] ?? 1)
 
 beforeAll(freezeTime)
-afterAll(() => void vi.useRealTimers())
+afterAll(thawTime)
 
 it('does what the reference says over real HTTP and on real files', { timeout: 3_600_000 }, async () => {
   const tally = await runSequences({ sequences, seed }, { service: farService, disk: () => new GatedDisk(), dataDir: tempFolder })

@@ -1,11 +1,12 @@
 /** Runs sequences of commands against a laptop and the reference, and counts what they were made of. */
 import fc from 'fast-check'
+import type { EnvironmentName } from '#shared/environment.ts'
+import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import { MemoryDisk } from './memory-disk.ts'
 import { Laptop, type LaptopDisk, type Planted } from './laptop.ts'
-import { newDevice, Reference } from './reference.ts'
 import { Scene, type Tally } from './scene.ts'
 import { nearService, type RemoteService } from './service.ts'
-import { unitsOf } from './views.ts'
+import { unitsOf } from './units.ts'
 import { everything } from './workflow-commands.ts'
 import { clock } from './wound-clock.ts'
 
@@ -24,19 +25,23 @@ export interface Place {
   readonly planted?: Planted
 }
 
-export const nearby: Place = { service: nearService, disk: () => new MemoryDisk(), dataDir: () => '/laptop' }
+/** Made once: each sequence would spend milliseconds on it. */
+const reserve = { '/laptop/reserve': Buffer.alloc(1024 * 1024, 'r') }
+export const nearby: Place = { service: nearService, disk: () => new MemoryDisk(reserve), dataDir: () => '/laptop' }
 
 export async function runSequences({ sequences, seed, path, stopAtFirst }: Budget, place: Place = nearby): Promise<Tally> {
   const tally: Tally = new Map()
+  const environments = fc.constantFrom('development' as const, 'development' as const, 'production' as const)
   await fc.assert(
-    fc.asyncProperty(fc.commands(everything, { maxCommands: 45, size: 'max' }), async (commands) => {
-      const scene = await begin(place, tally)
+    fc.asyncProperty(environments, fc.commands(everything, { maxCommands: 45, size: 'max' }), async (environment, commands) => {
+      const scene = await begin(place, environment, tally)
       try {
-        await fc.asyncModelRun(() => ({ model: scene.model, real: scene.scene }), commands)
+        await fc.asyncModelRun(() => ({ model: scene, real: scene }), commands)
+        await scene.look()
       } catch (cause) {
-        throw new Error(`${scene.scene.history.join('\n')}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+        throw new Error(`${scene.history.join('\n')}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
       } finally {
-        await scene.scene.end()
+        await scene.end()
       }
     }),
     { numRuns: sequences, seed, ...(path === undefined ? {} : { path }), endOnFailure: stopAtFirst ?? false, includeErrorInReport: true },
@@ -44,26 +49,23 @@ export async function runSequences({ sequences, seed, path, stopAtFirst }: Budge
   return tally
 }
 
-async function begin({ service: open, disk, dataDir, planted }: Place, tally: Tally) {
+async function begin({ service: open, disk, dataDir, planted }: Place, environment: EnvironmentName, tally: Tally): Promise<Scene> {
   clock.forgetAll()
   const service = await open()
   furnish(service)
   const laptop = new Laptop(service, disk(), await dataDir(), planted)
-  const value = async (command: Parameters<Laptop['call']>[0], input: object) => {
+  const value = async <Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<OutputOf<Name>> => {
     const answer = await laptop.call(command, input)
     if (answer === 'cut' || !answer.ok) throw new Error(`${command}: ${JSON.stringify(answer)}`)
     return answer.value
   }
-  await value('environments.save', { environment: 'development', baseUrl: service.url })
-  await value('credentials.set', { environment: 'development', apiKey: service.key })
-  const job = (await value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })) as { jobId: string }
-  laptop.jobId = job.jobId
-  const units = unitsOf(service.world)
-  const hung = Object.values(units).filter(({ id }) => !id.startsWith('spare'))
-  await value('jobs.addDevices', { jobId: job.jobId, devices: hung.map(({ kind, id }) => ({ kind, id })) })
-  const devices = hung.map((unit, index) => newDevice(`d${index + 1}`, unit))
-  const state = { devices, units, notes: [], seals: 0, sealed: false, reachable: true, keyFits: true }
-  return { model: new Reference(state), scene: new Scene(laptop, tally) }
+  await value('environments.save', { environment, baseUrl: service.url })
+  await value('credentials.set', { environment, apiKey: service.key })
+  const { jobId } = await value('jobs.create', { environment, site: { name: 'Hotel' }, technician: 'Ada' })
+  laptop.jobId = jobId
+  const hung = Object.values(unitsOf(service.world)).filter(({ id }) => !id.startsWith('spare'))
+  const job = await value('jobs.addDevices', { jobId, devices: hung.map(({ kind, id }) => ({ kind, id })) })
+  return new Scene(laptop, environment, job, tally)
 }
 
 /** One of the showers is registered and never answers; two more lie in the van. */
@@ -77,7 +79,7 @@ function furnish({ world }: RemoteService): void {
 export function told(tally: Tally, sequences: number, seed: number): string {
   const rows = [...tally].sort(([, a], [, b]) => b - a)
   const of = (start: string) => rows.filter(([name]) => name.startsWith(start)).reduce((sum, [, count]) => sum + count, 0)
-  const commands = rows.filter(([name]) => !/ during /.test(name)).reduce((sum, [, count]) => sum + count, 0)
+  const commands = rows.filter(([name]) => !/ during |^meanwhile/.test(name)).reduce((sum, [, count]) => sum + count, 0)
   return [
     ` Workflow model  ${sequences} sequences, ${commands} commands, ${of('power cut')} power cuts, ${of('disk full')} full disks, seed ${seed}`,
     ...rows.map(([name, count]) => `   ${String(count).padStart(7)}  ${name}`),

@@ -1,6 +1,7 @@
 /**
  * Time that is wound by hand and otherwise moves only while somebody sleeps and nothing else is going on: a settle window of
- * seconds costs microseconds, and always ends in the same order. `Date` shows it too; what it replaces is in freezeTime.
+ * seconds costs microseconds, and always ends in the same order. `Date` and `performance.now`
+ * show it too; what it replaces is in freezeTime.
  */
 import { vi } from 'vitest'
 import type { Clock } from '#simulator/clock.ts'
@@ -12,8 +13,13 @@ interface Alarm {
   readonly isSleep: boolean
 }
 
+const beginning = Date.parse('2026-03-02T08:00:00Z')
+
 class WoundClock implements Clock {
-  #now = Date.parse('2026-03-02T08:00:00Z')
+  /** Steady: the service's time, and the laptop's monotonic clock. */
+  #now = beginning
+  /** How far the laptop's wall clock is from it. */
+  #skew = 0
   #alarms: Alarm[] = []
   #isPumping = false
   /** Exchanges and disk calls under way: while there are any, nobody has finished what comes before the next sleep. */
@@ -21,6 +27,17 @@ class WoundClock implements Clock {
 
   now(): number {
     return this.#now
+  }
+
+  /** As `performance.now`. */
+  steady(): number {
+    return this.#now - beginning
+  }
+
+  /** The laptop's wall clock is set. Nothing else notices. */
+  jump(ms: number): void {
+    this.#skew += ms
+    this.#to(this.#now)
   }
 
   after(ms: number, run: () => void): () => void {
@@ -52,6 +69,7 @@ class WoundClock implements Clock {
 
   forgetAll(): void {
     this.#alarms = []
+    this.#skew = 0
     this.busy = 0
   }
 
@@ -98,7 +116,7 @@ class WoundClock implements Clock {
 
   #to(now: number): void {
     this.#now = now
-    vi.setSystemTime(now)
+    vi.setSystemTime(now + this.#skew)
   }
 }
 
@@ -106,4 +124,10 @@ export const clock = new WoundClock()
 
 export function freezeTime(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: clock.now() })
+  performance.now = () => clock.steady()
+}
+
+export function thawTime(): void {
+  Reflect.deleteProperty(performance, 'now')
+  vi.useRealTimers()
 }

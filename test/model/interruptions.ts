@@ -1,0 +1,41 @@
+/** What happens while a command is under way: colleagues, clocks, a second window, a pause. */
+import fc from 'fast-check'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Interruption } from './commands.ts'
+import { colleague, jump, meddler, office, owner } from './happenings.ts'
+import { inSecondWindow } from './planning-commands.ts'
+import type { Scene } from './scene.ts'
+import { clock } from './wound-clock.ts'
+
+const around = fc.oneof(colleague, meddler, owner, owner, office, jump, jump, jump)
+
+const inWindow = inSecondWindow.map((make) => (scene: Scene) => scene.askMeanwhile(make))
+const happening = around.map((happens) => (scene: Scene) => happens.during(scene))
+/** Somebody pauses the batch, something happens, and it goes on. */
+const pause = fc.array(around, { minLength: 1, maxLength: 2 }).map((happens) => async (scene: Scene) => {
+  const { laptop } = scene
+  const ofJob = { jobId: laptop.jobId }
+  const paused = await laptop.call('jobs.pause', ofJob)
+  if (paused === 'cut' || !paused.ok) return
+  for (let idle = 0; idle < 5; await nextTurn()) {
+    const run = await laptop.call('jobs.run', ofJob)
+    if (run === 'cut' || !run.ok || run.value === null) return
+    idle = run.value.working.length === 0 && clock.busy === 0 ? idle + 1 : 0
+  }
+  scene.note('  meanwhile paused')
+  for (const each of happens) await each.during(scene)
+  clock.wind(1_000)
+  laptop.requests.readFrom = laptop.requests.all.length
+  await laptop.call('jobs.continue', ofJob)
+})
+
+export const interruption: fc.Arbitrary<Interruption> = fc
+  .tuple(
+    fc.integer({ min: 1, max: 12 }),
+    fc.oneof(
+      { weight: 3, arbitrary: inWindow.map((begin) => ['a second window', begin] as const) },
+      { weight: 3, arbitrary: happening.map((begin) => ['something around', begin] as const) },
+      { weight: 3, arbitrary: pause.map((begin) => ['a pause', begin] as const) },
+    ),
+  )
+  .map(([after, [name, begin]]) => ({ after, name, begin }))

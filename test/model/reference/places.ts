@@ -1,0 +1,153 @@
+/**
+ * What this laptop knew, in the order of its own journal: which device ID is in which place, what is planned for it, and when
+ * something last happened that could have changed what was read of it. The lines are read as they are in the file.
+ */
+import type { RawEntry } from '#main/journal/line.ts'
+import type { DeviceKind, Entry, Step } from '#shared/job/entries.ts'
+import type { Operation } from '#shared/service/endpoints.ts'
+import { agrees, listed, type Fields, type Requests } from '../requests.ts'
+
+export interface Place {
+  kind: string
+  id: string
+  removed: boolean
+  plan: Fields | null
+  group: string | null
+  /** What was known of the planned fields when they were planned: what differs from it later is somebody else's change. */
+  known: Fields
+  skipped: readonly Step[]
+  since: Readonly<Record<Step, number>>
+  /** Where in the journal's order the last list left that did not hold it. */
+  absent: number
+  verdict: { readonly verdict: string; readonly at: number } | null
+}
+
+export interface Intent {
+  readonly operation: Operation
+  readonly id: string
+  /** The place at the moment of the intent. */
+  readonly place: Readonly<Place> | undefined
+  isOpen: boolean
+  /** The entry with its latest outcome. */
+  outcome: number
+}
+
+export const allSteps = ['pair', 'configure', 'test', 'group'] as const satisfies readonly Step[]
+export const stepsOf = { shower: allSteps, tap: ['pair', 'group'], waterGuard: ['group'] } as const satisfies {
+  [Kind in DeviceKind]: readonly Step[]
+}
+const changedBy: Partial<Record<Operation, readonly Step[]>> = {
+  'showers.pair': allSteps,
+  'taps.pair': allSteps,
+  'showers.unpair': allSteps,
+  'showers.updateConfiguration': ['configure'],
+  'showers.abortInstallationTest': ['test'],
+  'waterGuards.update': ['group'],
+}
+
+export class Places {
+  readonly #requests: Requests
+  readonly places = new Map<string, Place>()
+  readonly intents = new Map<string, Intent>()
+  /** Whether a plan leaves what somebody else changed as an open conflict. */
+  keepsConflicts = false
+  #read = 0
+
+  constructor(requests: Requests) {
+    this.#requests = requests
+  }
+
+  follow(entries: readonly RawEntry[]): void {
+    for (; this.#read < entries.length; this.#read += 1) this.#next(entries[this.#read] as Entry)
+  }
+
+  #next(entry: Entry): void {
+    const { seq, kind, data } = entry
+    if (kind === 'device.added') this.places.set(data.device, added(data.kind, data.id ?? '', seq))
+    const place = this.places.get('device' in data ? (data.device ?? '') : '')
+    const intent = 'write' in data ? this.intents.get(data.write) : undefined
+    switch (kind) {
+      case 'write.intended':
+        this.intents.set(data.write, {
+          operation: data.operation,
+          id: data.id ?? '',
+          place: place && { ...place },
+          isOpen: true,
+          outcome: 0,
+        })
+        break
+      case 'write.confirmed':
+      case 'write.unknown':
+      case 'write.judged':
+      case 'write.rejected':
+      case 'write.settled':
+        // A process that found it undecided states with `since` when it did.
+        if (intent !== undefined) this.#conclude(intent, kind, ('since' in data ? data.since : undefined) ?? seq)
+        break
+      default:
+        if (place !== undefined) this.#change(place, entry)
+    }
+  }
+
+  #conclude(intent: Intent, kind: string, seq: number): void {
+    Object.assign(intent, { isOpen: kind === 'write.unknown', outcome: seq })
+    if (kind === 'write.rejected' || kind === 'write.settled') return
+    for (const place of this.places.values()) if (place.id === intent.id) changed(place, seq, changedBy[intent.operation] ?? [])
+  }
+
+  #change(place: Place, { seq, kind, data }: Entry): void {
+    if (kind === 'device.identified' || kind === 'device.swapped') {
+      if (data.id !== undefined && data.id !== place.id)
+        Object.assign(place, { id: data.id, known: {}, absent: -1, verdict: null, since: sinceAll(seq) })
+    } else if (kind === 'device.removed' || kind === 'device.restored') place.removed = kind === 'device.removed'
+    else if (kind === 'step.skipped') place.skipped = [...place.skipped, data.step]
+    else if (kind === 'step.resumed') place.skipped = place.skipped.filter((step) => step !== data.step)
+    else if (kind === 'test.judged') place.verdict = { verdict: data.verdict, at: seq }
+    else if (kind === 'test.abortReason') place.verdict = { verdict: 'aborted', at: seq }
+    else if (kind === 'device.planned') {
+      if (data.groupId !== undefined) place.group = data.groupId
+      if (data.configuration !== undefined) this.#plan(place, data.configuration)
+    } else if (kind === 'observed.configuration') this.#saved(place, data.configuration, seq)
+    else if (kind === 'observed.record' && data.record === null) {
+      const lists = this.#requests
+        .lists(place.kind)
+        .filter((list) => list.asked >= place.since.pair && listed(list, place.id) === undefined)
+      if (lists.length === 0) return
+      place.absent = Math.max(...lists.map(({ asked }) => asked))
+      changed(place, seq, ['configure', 'test', 'group'])
+    }
+  }
+
+  #plan(place: Place, plan: Fields | null): void {
+    const [now, before] = [this.latest(place), place.known]
+    const isOpen = (field: string) =>
+      this.keepsConflicts && field in before && now?.[field] !== before[field] && now?.[field] !== place.plan?.[field]
+    const known = Object.keys(plan ?? {}).map((field) => [field, isOpen(field) ? before[field] : now?.[field]] as const)
+    Object.assign(place, { plan, known: Object.fromEntries(known.filter(([, value]) => value !== undefined)) })
+  }
+
+  #saved(place: Place, configuration: Fields, seq: number): void {
+    const readings = this.#requests.responses('showers.readConfiguration', place.id)
+    const reading = readings.findLast(({ saved, response }) => saved === null && agrees(configuration, response))
+    if (reading !== undefined) reading.saved = seq
+    const now = this.latest(place)
+    const taken = Object.entries(place.plan ?? {}).filter(([field, value]) => now?.[field] === value)
+    place.known = { ...place.known, ...Object.fromEntries(taken) }
+  }
+
+  /** The latest saved reading of the configuration that was asked after everything that could have changed it. */
+  latest({ id, since }: Readonly<Place>): Fields | null {
+    const readings = this.#requests.responses('showers.readConfiguration', id)
+    return readings.findLast(({ saved, asked }) => saved !== null && asked >= since.configure)?.response ?? null
+  }
+}
+
+const sinceAll = (seq: number) => ({ pair: seq, configure: seq, test: seq, group: seq })
+const added = (kind: string, id: string, seq: number): Place => {
+  const nothing = { plan: null, group: null, known: {}, skipped: [], absent: -1, verdict: null }
+  return { kind, id, removed: false, ...nothing, since: sinceAll(seq) }
+}
+
+function changed(place: Place, seq: number, steps: readonly Step[]): void {
+  place.since = { ...place.since, ...Object.fromEntries(steps.map((step) => [step, seq])) }
+}

@@ -1,0 +1,74 @@
+/** What has to be true of every status and every write that a job shows. Each law names what it found as one line. */
+import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
+import { allSteps, type Place, type Places } from './places.ts'
+import { agrees, listed, type Requests } from '../requests.ts'
+
+export function wrongStatuses({ devices, writes }: Job, requests: Requests, places: Places, window: number): string[] {
+  const ofDevices = devices.flatMap((device) => {
+    const place = places.places.get(device.key)
+    return place === undefined ? [`${device.key} is in no entry`] : wrongDevice(device, place, requests, places, writes)
+  })
+  return [...ofDevices, ...writes.flatMap((write) => wrongWrite(write, requests, window))]
+}
+
+function wrongDevice(device: JobDevice, place: Place, requests: Requests, places: Places, writes: readonly JobWrite[]): string[] {
+  const { id, since } = place
+  const confirmedWrites = requests.all.filter(({ id: of, write, status }) => of === id && write !== null && status !== null && status < 300)
+  /** Records in lists and in the responses to own writes, and where each stands in the journal's order. */
+  const records = [
+    ...requests.lists(place.kind).flatMap((list) => [{ asked: list.asked, record: listed(list, id) }]),
+    ...confirmedWrites
+      .filter(({ operation, response }) => operation !== 'showers.unpair' && response['id'] === id)
+      .map(({ write, response }) => ({ asked: places.intents.get(write ?? '')?.outcome ?? 0, record: response })),
+  ]
+  const isBacked = {
+    pair: () => records.some(({ asked, record }) => record !== undefined && asked >= since.pair && asked >= place.absent),
+    configure: () => place.plan !== null && agrees(place.plan, places.latest(place) ?? {}),
+    test: () =>
+      requests
+        .responses('showers.readInstallationTest', id)
+        .some(({ asked, response }) => asked >= since.test && response['pass'] === true) ||
+      (place.verdict?.verdict === 'passed' && place.verdict.at >= since.test),
+    group: () =>
+      records.some(({ asked, record }) => asked >= since.group && place.group !== null && record?.['device_group'] === place.group),
+  }
+  const undecided = writes.some((write) => write.device === device.key && write.state === 'unknown')
+  return allSteps.flatMap((step) => {
+    const { state, error } = device.lights[step]
+    const isSkipped = place.skipped.includes(step)
+    if ((state === 'skipped') !== isSkipped) return [`${device.key} ${step} is ${state}, and ${isSkipped ? '' : 'not '}skipped`]
+    if (state === 'confirmed' && !isBacked[step]()) return [`${device.key} ${step} is confirmed, and no reading that counts says so`]
+    if (state === 'unknown' && !undecided) return [`${device.key} ${step} is unknown without a write that is`]
+    const isGone = error?.code === 'pairing.gone'
+    if (isGone && !records.some(({ asked, record }) => record === undefined && asked >= since.pair))
+      return [`${device.key} is said to be gone by a list asked before it was paired`]
+    return []
+  })
+}
+
+function wrongWrite(write: JobWrite, requests: Requests, window: number): string[] {
+  const found = requests.ofWrite(write.write)
+  const isJudged = write.judgement !== undefined
+  const told = `${write.operation} ${write.id ?? ''} is told as ${write.state}`
+  if (write.state === 'sent') return [`${told} while nothing is under way`]
+  // Its intent was saved, and then the power went or the disk was full.
+  if (found === null) return write.state === 'confirmed' || write.state === 'rejected' ? [`${told} and never left`] : []
+  const { request, index } = found
+  const { applied, status, endedAt, response, isCut } = request
+  const isTouched = requests.isTouched(request.id, index)
+  if (write.state === 'confirmed' && !(applied && status !== null && status < 300)) return [`${told}, and the service did not do it`]
+  if (write.state === 'rejected' && applied) return [`${told}, and the service did it`]
+  if (isJudged) return []
+  const isProven = status !== null && status < 300 && applied && (response['id'] === write.id || 'water_hardness' in response)
+  if (write.state === 'unknown' && isProven && !isCut) return [`${told}, although its response came`]
+  // Whoever unpairs what is not paired finds it as wanted.
+  if (write.state === 'applied' && !applied && !isTouched && write.operation !== 'showers.unpair')
+    return [`${told}, and the service did not do it`]
+  if (write.state !== 'notApplied') return []
+  if (applied && !isTouched) return [`${told} (notApplied), and the service did it`]
+  const kinds: readonly string[] = ['showers.list', 'taps.list', 'showers.readConfiguration']
+  const isWaited = requests.all.some(
+    ({ operation, leftAt, status: read }) => kinds.includes(operation) && read !== null && leftAt >= (endedAt ?? Infinity) + window,
+  )
+  return isWaited ? [] : [`${told} (notApplied) before the window was over`]
+}

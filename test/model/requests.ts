@@ -1,0 +1,124 @@
+/** What left the laptop, what came back and what the service made of it: noted at the transport, whatever the tool says about it. */
+import { isWrite, type Operation } from '#shared/service/endpoints.ts'
+
+/** The pauses between readings; their sum is the settle window. */
+export const settlePauses: readonly number[] = [1_000, 2_000]
+export const settleWindow = settlePauses.reduce((sum, pause) => sum + pause, 0)
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export interface Request {
+  readonly operation: Operation
+  readonly id: string
+  readonly body: Fields
+  /** How many entries were on the disk when it left: its place in the journal's order. */
+  readonly asked: number
+  /** By the steady clock. */
+  readonly leftAt: number
+  /** The command during which it left. */
+  readonly command: number
+  /** The intent it left for; null for a reading. */
+  write: string | null
+  /** When a response came, or it was clear that none would. */
+  endedAt: number | null
+  status: number | null
+  response: Fields
+  /** The service has carried it out, perhaps later. */
+  applied: boolean
+  /** The entry that saved what was read. */
+  saved: number | null
+  /** The power went before all of it could be noted. */
+  isCut: boolean
+}
+
+const key = (operation: Operation, id: string) => `${operation} ${id}`
+
+export class Requests {
+  readonly all: Request[] = []
+  readonly #of = new Map<string, Request[]>()
+  readonly #touched = new Map<string, number>()
+  /** Requests of which somebody was told that they changed nothing. */
+  readonly toldUnchanged = new Set<Request>()
+  command = 0
+  /** The first request that may count as read for this command: after a pause, everything is read again. */
+  readFrom = 0
+
+  begin(): void {
+    this.command += 1
+    this.readFrom = this.all.length
+  }
+
+  left(operation: Operation, id: string, body: Fields, asked: number, leftAt: number): Request {
+    const outcome = { write: null, endedAt: null, status: null, response: {}, applied: false, saved: null, isCut: false }
+    const request: Request = { operation, id, body, asked, leftAt, command: this.command, ...outcome }
+    this.all.push(request)
+    const known = this.#of.get(key(operation, id))
+    if (known === undefined) this.#of.set(key(operation, id), [request])
+    else known.push(request)
+    return request
+  }
+
+  of(operation: Operation, id: string): readonly Request[] {
+    return this.#of.get(key(operation, id)) ?? []
+  }
+
+  /** Responses with 2xx, in the order in which they left. */
+  responses(operation: Operation, id = ''): Request[] {
+    return this.of(operation, id).filter(({ status }) => status !== null && status < 300)
+  }
+
+  lists(kind: string): Request[] {
+    return this.responses(kind === 'tap' ? 'taps.list' : 'showers.list')
+  }
+
+  /** The service carries out one request of a kind after the other. */
+  carriedOut(operation: Operation, id: string): void {
+    const request = this.of(operation, id).findLast(({ applied }) => !applied)
+    if (request !== undefined) request.applied = true
+  }
+
+  /** The power went: what is on its way is lost to this laptop. */
+  lost(now: number): void {
+    for (const request of this.all) {
+      request.endedAt ??= now
+      request.isCut ||= request.command === this.command
+    }
+  }
+
+  /** Somebody else changed the device. */
+  touch(id: string): void {
+    this.#touched.set(id, this.all.length)
+  }
+
+  /** Whether somebody else has changed it since a request left, or since the command began. */
+  isTouched(id: string, index = this.readFrom): boolean {
+    return (this.#touched.get(id) ?? -1) >= index
+  }
+
+  ofWrite(write: string): { readonly request: Request; readonly index: number } | null {
+    const index = this.all.findIndex((request) => request.write === write)
+    const request = this.all[index]
+    return request === undefined ? null : { request, index }
+  }
+
+  /** Within the window after a write, a reading that contradicts its response may be older than it. */
+  mayReadOlder(id: string, at: number): boolean {
+    return this.all.some(
+      (write) => write.id === id && isWrite(write.operation) && write.endedAt !== null && write.endedAt > at - settleWindow,
+    )
+  }
+
+  /** The writes of the present command, of one device or of all. */
+  sentNow(id?: string): Request[] {
+    return this.all.filter(
+      (request) => request.command === this.command && isWrite(request.operation) && (id === undefined || request.id === id),
+    )
+  }
+}
+
+/** What a list says of one device; undefined where it does not hold it. */
+export function listed({ response }: Request, id: string): Fields | undefined {
+  return (response['Items'] as Fields[] | undefined)?.find((item) => item['id'] === id)
+}
+
+export const agrees = (plan: Fields, reported: Fields) => Object.entries(plan).every(([field, value]) => reported[field] === value)
