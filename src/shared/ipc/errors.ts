@@ -115,7 +115,7 @@ export const errorTable = {
   /** A device that was confirmed as paired is in no later list. */
   'pairing.gone': { data: z.object({ confirmedAt: z.string(), absentAt: z.string() }), device: 'unknown', retryable: false },
   /** Read before something that may have changed it: it says nothing about the device as it is now. */
-  'reading.outdated': { data: z.object({ readAt: z.string() }), device: 'notConcerned', retryable: true },
+  'reading.outdated': { data: z.object({ readAt: z.string() }), device: 'unknown', retryable: true },
   'configuration.conflict': { data: z.object({ fields: z.string() }), device: 'unchanged', retryable: false },
   'preset.notFound': { data: z.object({ preset: z.string() }), device: 'notConcerned', retryable: false },
   /** Another preset has that name, but for case and blanks. */

@@ -363,7 +363,7 @@ export const errors: Messages['errors'] = {
     outdated: {
       title: 'Das Gerät muss neu abgefragt werden',
       happened: 'Die letzte Abfrage war am {readAt}. Seither wurde es gekoppelt, entkoppelt, beschrieben oder fehlte in der Liste.',
-      now: 'Wählen Sie „Aktualisieren“. Es zählt, was das Gerät dann meldet.',
+      now: 'Fragen Sie es neu ab. Es zählt, was der Dienst dann meldet.',
     },
   },
   configuration: {

@@ -391,7 +391,7 @@ export const errors = {
     outdated: {
       title: 'The device has to be read again',
       happened: 'It was last read at {readAt}. Since then it was paired, unpaired, missing from the list or written to.',
-      now: 'Choose Refresh. What it reports then is what counts.',
+      now: 'Read it again. What the service reports then is what counts.',
     },
   },
   configuration: {

@@ -356,7 +356,7 @@ export const errors: Messages['errors'] = {
     outdated: {
       title: 'Enheten måste läsas på nytt',
       happened: 'Den lästes senast {readAt}. Sedan dess har den kopplats, kopplats från, ändrats eller saknats i listan.',
-      now: 'Välj Uppdatera. Det enheten rapporterar då är det som gäller.',
+      now: 'Läs den igen. Det tjänsten rapporterar då är det som gäller.',
     },
   },
   configuration: {
