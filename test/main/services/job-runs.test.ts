@@ -147,6 +147,20 @@ describe('a run of a job', () => {
     })
   })
 
+  it('pairs a device right after it was unpaired, also where the response is lost', async () => {
+    const here = await field()
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    const asked = { environment: 'development', command: 'showers.unpair', id } as const
+    const { token, phrase } = await here.host.value('confirmations.request', asked)
+    await here.host.value('jobs.unpair', { jobId, device: 'd1', confirmation: { token, typed: phrase } })
+    here.simulator.faults.add({ kind: 'drop', applied: true, operation: 'showers.pair', times: 1 })
+    const { job, results } = await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    expect(outcomesOf(results)).toEqual(['done'])
+    expect(light(job, 'd1', 'pair')).toBe('confirmed')
+  })
+
   it('unpairs a shower after its phrase, and believes no earlier reading of it', async () => {
     const here = await field()
     const { host } = here

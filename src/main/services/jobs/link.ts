@@ -22,6 +22,7 @@ import type { Settling } from '../settling.ts'
 import { failedRead } from './failed-read.ts'
 import { boundedUnexpected } from './unexpected.ts'
 
+const isUndone: ReadonlySet<JobWrite['state']> = new Set<JobWrite['state']>(['rejected', 'notApplied'])
 const pairing: ReadonlySet<Operation> = new Set<Operation>(['showers.pair', 'taps.pair', 'showers.unpair'])
 
 /** Thrown in the turn of a write that is no longer wanted as it was when its step began. Nothing is sent. */
@@ -92,8 +93,9 @@ export class JobLink {
   /** Within the window after a confirmed pairing or unpairing, a list that contradicts it was made before it. */
   async #isOlder(id: string, isListed: boolean): Promise<boolean> {
     const { writes } = await this.job()
-    const last = writes.findLast((write) => sameId(write.id, id) && pairing.has(write.operation) && write.state === 'confirmed')
-    return last !== undefined && isListed === (last.operation === 'showers.unpair') && this.settling.isFresh(last.write)
+    const last = writes.findLast((write) => sameId(write.id, id) && pairing.has(write.operation) && !isUndone.has(write.state))
+    if (last?.state !== 'confirmed') return false
+    return isListed === (last.operation === 'showers.unpair') && this.settling.isFresh(last.write)
   }
 
   async observeConfiguration(device: Place, id: string): Promise<Configuration> {
