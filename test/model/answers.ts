@@ -64,3 +64,10 @@ export function wrongClaim(error: AppError, job: Job, requests: Requests, id?: s
   const done = requests.sentNow(id).filter(({ write, applied }) => (id === undefined && applied) || isUnknown(write))
   return done.map(({ operation }) => `${error.code} says that nothing was changed, and ${operation} may have`)
 }
+
+/** The job as the answer shows it; null where it shows none. */
+export function jobIn(answer: Answer): Job | null {
+  const value = answer !== 'cut' && answer.ok ? (answer.value as Job | { readonly job?: Job }) : {}
+  if ('journal' in value) return value
+  return 'job' in value ? (value.job ?? null) : null
+}

@@ -5,7 +5,7 @@ import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { Job } from '#shared/job/job.ts'
-import { possibleAfter, predictionOf, wrongAnswer, wrongClaim, type Answer, type Given } from './answers.ts'
+import { jobIn, possibleAfter, predictionOf, wrongAnswer, wrongClaim, type Answer, type Given } from './answers.ts'
 import type { Act, Interruption, Make, Stumble } from './commands.ts'
 import type { Laptop } from './laptop.ts'
 import { PowerCut } from './power.ts'
@@ -296,10 +296,4 @@ export class Scene {
       ...(journal.lost === undefined ? [] : ['entries are lost']),
     ]
   }
-}
-
-function jobIn(answer: Answer): Job | null {
-  const value = answer !== 'cut' && answer.ok ? (answer.value as Job | { readonly job?: Job }) : {}
-  if ('journal' in value) return value
-  return 'job' in value ? (value.job ?? null) : null
 }
