@@ -83,7 +83,7 @@ test('a report is read in its own language, for the whole job and for one device
   await page.goto(desk.address())
   await page.goto(`${desk.host().url}/jobs/${jobId}/report`)
   const report = reportPanel(page)
-  await expect(report.preview.getByRole('heading', { level: 2 })).toHaveCount(15)
+  await expect(report.preview.getByRole('heading', { level: 2 })).toHaveCount(16)
   await report.panel.getByRole('radio', { name: 'Deutsch' }).press('Space')
   await expect(report.preview.getByRole('heading', { name: /Geräteverzeichnis/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Report of the job' })).toBeVisible()

@@ -14,7 +14,7 @@ const unpacked = async (zip: Buffer): Promise<Files> => {
   if ('unreadable' in files) throw new Error(files.unreadable)
   return files
 }
-const verify = (file: string) => spawnSync(process.execPath, ['scripts/verify.ts', file], { encoding: 'utf8' })
+const verify = (...args: string[]) => spawnSync(process.execPath, ['scripts/verify.ts', ...args], { encoding: 'utf8' })
 
 test('Story 14: a handover is verified and gone on with on another laptop', async ({ page, browser, desk }, testInfo) => {
   test.setTimeout(240_000)
@@ -67,7 +67,11 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await expect(verdict('Altered')).toContainText('Entry 3 of the journal was altered: its checksum does not match.')
     await expect(other.getByRole('button', { name: 'Take this job over' })).toBeHidden()
 
+    // Sound in itself; whose key it bears is for a person to compare, once.
     await choose(sealed)
+    await expect(verdict('Unchanged, signed by an unknown installation')).toContainText('Unchanged only if the fingerprint below')
+    await other.getByLabel('Name of this installation').fill('Laptop of Kim Berg')
+    await other.getByRole('button', { name: 'Add to the known installations' }).click()
     await expect(verdict('Unchanged since sealed')).toContainText(/Unchanged since revision A was sealed, .+, by Kim Berg\./)
     expect(await there.value('jobs.list', {})).toMatchObject({ jobs: [] })
     await other.getByRole('button', { name: 'Take this job over' }).click()
@@ -80,7 +84,9 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await small.scrollIntoViewIfNeeded()
     await expect(small.locator('img')).toBeVisible()
 
-    const office = verify(sealed)
+    const client = verify(sealed)
+    expect([client.status, client.stdout]).toEqual([3, expect.stringContaining('Unchanged only if the fingerprint below')])
+    const office = verify(sealed, '--data', folder)
     expect(office.status).toBe(0)
     expect(office.stdout).toMatch(/^Unchanged since revision A was sealed, .+, by Kim Berg\.\n/)
     const refused = verify(altered)
