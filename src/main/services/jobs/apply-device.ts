@@ -5,7 +5,7 @@ import { rawOf, unexpectedAmong } from '#shared/configuration/unexpected.ts'
 import { appErrorOf, fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
-import { stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import { isUndecided, stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
 import { afterSending, isAfterSending } from '../send-write.ts'
@@ -235,5 +235,8 @@ async function settleSent(run: DeviceRun, write: string, { key }: JobDevice, ope
 
 async function settleOrStop(run: DeviceRun, write: JobWrite): Promise<void> {
   run.doing('settling')
-  if (!(await run.link.settling.overWindow(unsettled(run.link, write)))) throw new Undecided(run.link.jobId, write)
+  if (await run.link.settling.overWindow(unsettled(run.link, write))) return
+  // Settled in the background, or judged, while this waited for it.
+  const { writes } = await run.link.job()
+  if (writes.some((each) => each.write === write.write && isUndecided(each))) throw new Undecided(run.link.jobId, write)
 }
