@@ -54,6 +54,11 @@ vi.mock('#main/services/jobs/apply-device.ts', async (original) =>
     idle: ['applyDevice', () => (_run: unknown, device: string) => Promise.resolve({ device, outcome: 'nothingToDo', error: null })],
   }),
 )
+vi.mock('#main/services/jobs/planning.ts', async (original) =>
+  replaced(await original<object>(), {
+    'bulk decides': ['planFacts', (real) => (job, input) => real(job, { ...(input as object), conflicts: 'decide' } as never)],
+  }),
+)
 vi.mock('#main/services/jobs/run-act.ts', async (original) =>
   replaced(await original<object>(), {
     'names only': [
@@ -186,7 +191,13 @@ const faults: Fault[] = [
         }),
       })
     },
-    breaks: /overwrites a colleague|is configuration.conflict without any trouble/,
+    breaks: /overwrites a colleague|hides a colleague|is configuration.conflict without any trouble/,
+  },
+  {
+    finding: '6',
+    what: 'a plan for many hides an open conflict',
+    name: 'bulk decides',
+    breaks: /overwrites a colleague|hides a colleague/,
   },
   { finding: '6', what: 'a conflict is not seen', name: 'no conflicts', breaks: /overwrites a colleague/ },
   {

@@ -74,7 +74,10 @@ export class Requests {
   /** The service carries out one request of a kind after the other. */
   carriedOut(operation: Operation, id: string): void {
     const request = this.of(operation, id).findLast(({ applied }) => !applied)
-    if (request !== undefined) request.applied = true
+    if (request === undefined) return
+    request.applied = true
+    // A lost unpairing of a device that was not paired is seen as done at once, and may undo a later pairing.
+    if (operation === 'showers.unpair' && request.endedAt !== null) this.touch(id)
   }
 
   /** The power went: what is on its way is lost to this laptop. */
@@ -95,10 +98,11 @@ export class Requests {
     return (this.#touched.get(id) ?? -1) >= index
   }
 
+  /** `index`: of the first request of its command. What it was decided on was read since then. */
   ofWrite(write: string): { readonly request: Request; readonly index: number } | null {
-    const index = this.all.findIndex((request) => request.write === write)
-    const request = this.all[index]
-    return request === undefined ? null : { request, index }
+    const request = this.all.find((each) => each.write === write)
+    if (request === undefined) return null
+    return { request, index: this.all.findIndex(({ command }) => command === request.command) }
   }
 
   /** Within the window after a write, a reading that contradicts its response may be older than it. */

@@ -33,6 +33,7 @@ function wrongDevice(device: JobDevice, place: Place, requests: Requests, places
       records.some(({ asked, record }) => asked >= since.group && place.group !== null && record?.['device_group'] === place.group),
   }
   const undecided = writes.some((write) => write.device === device.key && write.state === 'unknown')
+  if (!agrees(place.known, { ...device.plan.base })) return [`the plan of ${device.key} hides a colleague's change`]
   return allSteps.flatMap((step) => {
     const { state, error } = device.lights[step]
     const isSkipped = place.skipped.includes(step)
