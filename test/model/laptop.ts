@@ -77,6 +77,13 @@ export class Laptop {
     return Promise.race([this.#app.dispatch(command, input) as Promise<Reply<OutputOf<Name>>>, this.power.off])
   }
 
+  /** The value of a reply that has to come and to say that it was done. */
+  async value<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
+    const answer = await this.call(command, input)
+    if (answer === 'cut' || !answer.ok) throw new Error(`${command}: ${JSON.stringify(answer)}`)
+    return answer.value
+  }
+
   /** As closing the lid and opening it again: everything is said to the end. */
   async restart(): Promise<void> {
     await this.#app.close()

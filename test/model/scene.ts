@@ -1,7 +1,7 @@
 /** One sequence: a laptop, a service and the reference, and what has to hold between them after every command. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -130,9 +130,9 @@ export class Scene {
   async look(): Promise<void> {
     this.job = await this.#read()
     const ofJob = { jobId: this.laptop.jobId }
-    const { jobs } = await this.#value('jobs.list', {})
+    const { jobs } = await this.laptop.value('jobs.list', {})
     expect(jobs.map(({ devices }) => devices)).toEqual([this.job.devices.length])
-    if (!this.job.sealed) expectNumbers(await this.#value('reports.preview', ofJob), this.job)
+    if (!this.job.sealed) expectNumbers(await this.laptop.value('reports.preview', ofJob), this.job)
     await this.#expectUnchanged()
   }
 
@@ -188,13 +188,13 @@ export class Scene {
   async #confirmation({ command, input }: Act): Promise<{ readonly confirmed: Confirmed | null; readonly input: object }> {
     const { laptop, environment, job } = this
     if (command === 'jobs.apply' && environment === 'production') {
-      const { token, phrase } = await this.#value('jobs.confirmApply', { jobId: laptop.jobId, ...input })
+      const { token, phrase } = await this.laptop.value('jobs.confirmApply', { jobId: laptop.jobId, ...input })
       const confirmed = new Map(job.devices.map(({ id, plan }) => [id ?? '', { plan: plan.configuration, group: plan.groupId }]))
       return { confirmed, input: { confirmation: { token, typed: phrase } } }
     }
     if (command !== 'jobs.unpair') return { confirmed: null, input: {} }
     const id = job.devices.find(({ key }) => 'device' in input && key === input.device)?.id
-    const { token, phrase } = await this.#value('confirmations.request', { environment, command: 'showers.unpair', id: id! })
+    const { token, phrase } = await this.laptop.value('confirmations.request', { environment, command: 'showers.unpair', id: id! })
     return { confirmed: null, input: { confirmation: { token, typed: phrase } } }
   }
 
@@ -284,13 +284,7 @@ export class Scene {
   }
 
   #read(): Promise<Job> {
-    return this.#value('jobs.read', { jobId: this.laptop.jobId })
-  }
-
-  async #value<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
-    const answer = await this.laptop.call(command, input)
-    if (answer === 'cut' || !answer.ok) throw new Error(`${command}: ${JSON.stringify(answer)}`)
-    return answer.value
+    return this.laptop.value('jobs.read', { jobId: this.laptop.jobId })
   }
 
   /** What the job says it has is on the disk, and so is everything it ever said. */
