@@ -3,6 +3,7 @@ import { reportOf } from '#shared/job/report.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 import type { SealedVerdict } from '#shared/job/handover.ts'
 import { pdfName, tablesOf } from './contents.ts'
+import { manifestFormat } from './manifest.ts'
 import type { SoundCopy } from './verify.ts'
 
 interface Differs {
@@ -20,5 +21,5 @@ export function remade({ manifest, files, chain, entries }: SoundCopy, version: 
   if (![pdfName, ...tables.keys()].some((name) => files.has(name))) return 'none'
   const other = [...tables].find(([name, bytes]) => files.get(name)?.equals(bytes) !== true)
   if (other === undefined) return 'same'
-  return toolVersion === version && format > 1 ? { otherwise: other[0] } : 'otherVersion'
+  return toolVersion === version && format === manifestFormat ? { otherwise: other[0] } : 'otherVersion'
 }

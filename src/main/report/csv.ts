@@ -2,7 +2,9 @@
  * The CSV twins of a report, for spreadsheets and scripts: one row a device, and one row a parameter. Columns and values are
  * the same in every language: names as the service and the journal have them, numbers with a point, times with their offset.
  *
- * RFC 4180 with a byte order mark. No text that a person or the service chose is ever taken for a formula.
+ * RFC 4180 with a byte order mark. No text that a person or the service chose is ever taken for a formula, whether a program splits
+ * the lines at commas, at semicolons or at tabs: spreadsheets take the list separator of the computer, which is `;` in German and
+ * Swedish. So that a text stays neutral in each of these readings, an apostrophe is added wherever a cell could begin in it.
  */
 import type { Outcome } from '#shared/job/report-summary.ts'
 import { countsOf, type RequestCounts, type RequestScope } from '#shared/job/report-requests.ts'
@@ -14,15 +16,29 @@ type Value = string | number | boolean | null
 /** A column of each table, in order. */
 type Columns<Row> = readonly (readonly [title: string, value: (row: Row) => Value])[]
 
-/** What spreadsheets take for the beginning of a formula, or skip on their way to one; also in the wide forms of East Asia. */
-const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/u
+/** What a program may skip on its way to a formula: blanks, what is invisible, and quotation marks that enclose a cell. */
+const skipped = String.raw`(?:[\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800"]|(?![\t\r\n])\p{Cc})*`
+/** What begins a formula, or may; also in the wide and the small forms of East Asia. */
+const sign = String.raw`[=+\-@\t\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]`
+/**
+ * The places in a text where some reading has the beginning of a cell that would be a formula. What comes behind the end of a text
+ * is not known here, so a separator at the end counts too.
+ */
+const cellBeginnings = new RegExp(
+  [
+    String.raw`^(?=${skipped}(?:${sign}|[\r\n]))`,
+    String.raw`(?<=[;\t])(?=${skipped}(?:${sign}|[\r\n]|$))`,
+    String.raw`(?<=\n|\r(?!\n))(?=${skipped}(?:${sign}|\r(?!\n)|$))`,
+  ].join('|'),
+  'gu',
+)
 
 export function cellOf(value: Value): string {
   if (value === null) return ''
   // A number of our own cannot be anything else; an apostrophe would make a text of it.
   if (typeof value !== 'string') return String(value)
-  const text = formula.test(value) ? `'${value}` : value
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = value.replaceAll(cellBeginnings, "'")
+  return /[",;\t\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function tableOf<Row>(columns: Columns<Row>, rows: readonly Row[]): Uint8Array {

@@ -102,6 +102,8 @@ export const forgeries: Readonly<Record<string, Forge>> = {
   // Pretending an older version.
   'CSV as of another version, signed by the forger': ({ a }) => repacked(csv(a), mallory, older),
   'CSV as of another version, unsigned': ({ a }) => repacked(csv(a), 'nobody', older),
+  'CSV as of an earlier format, signed by the forger': ({ a }) => repacked(csv(a), mallory, (body) => ({ ...body, format: 2 })),
+  'CSV as of an earlier format, unsigned': ({ a }) => repacked(csv(a), 'nobody', (body) => ({ ...body, format: 2 })),
   'PDF in the format without signatures': ({ a }) => repacked(pdf(a), 'nobody', (body) => ({ ...body, format: 1 })),
   'seal and contents stripped, all made anew': ({ a }) => repacked(rerendered(rechained(a, noteEdited(a), 'nobody')), 'nobody'),
   'seal stripped, contents signed by the forger': ({ a }) => repacked(rerendered(rechained(a, noteEdited(a), 'nobody')), mallory),

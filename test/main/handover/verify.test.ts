@@ -7,12 +7,13 @@ import { zipSync } from 'fflate'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { filesIn, zipOf, type Files } from '#main/handover/archive.ts'
-import { contentsOf, readManifest, writeManifest, type Manifest } from '#main/handover/manifest.ts'
+import { contentsOf, manifestFormat, readManifest, writeManifest, type Manifest } from '#main/handover/manifest.ts'
 import type { Signer } from '#main/handover/signing.ts'
 import { inspect, verdictOn, verifyHandover, type Verifier } from '#main/handover/verify.ts'
 import { journalOf, linesIn } from '#main/journal/journal-lines.ts'
 import { readLine, writeLine } from '#main/journal/line.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { repacked } from './forger.ts'
 import { handedOver, jobOn, laptopIn, sealed } from './laptop.ts'
 
 let zip: Buffer
@@ -111,6 +112,18 @@ describe('a handover', () => {
     const installation = await after.installation.judge()
     expect(await verifyHandover(made, { version: '0.1.0', installation })).toMatchObject({ verdict: 'unchanged', remade: 'same' })
     await after.store.close()
+  })
+
+  it('is spoken for by its signature where its tables were made as an earlier format had them', () => {
+    const earlier = (change: string) => {
+      const tables = Buffer.from(files.get('devices.csv')?.toString().replace('101', change) ?? '')
+      const format = (of: number) => inspect(repacked(withFile('devices.csv', tables), signer, (body) => ({ ...body, format: of })))
+      return [2, manifestFormat].map(format).map((found) => ('alteration' in found ? found : verdictOn(found, verifier)))
+    }
+    expect(earlier('101;1')).toMatchObject([
+      { verdict: 'unchanged', remade: 'otherVersion' },
+      { verdict: 'altered', alteration: { what: 'file', name: 'devices.csv', how: 'otherwise' } },
+    ])
   })
 
   it('is the same bytes for the same content', () => {
@@ -250,7 +263,7 @@ describe('what is no handover', () => {
 
   it('is not read where a newer version wrote it', () => {
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '') as object
-    const newer = withFile('manifest.json', Buffer.from(JSON.stringify({ ...manifest, format: 3 })))
+    const newer = withFile('manifest.json', Buffer.from(JSON.stringify({ ...manifest, format: manifestFormat + 1 })))
     expect(verdictOf(newer)).toEqual({ what: 'unreadable', how: 'newer' })
     expect(verdictOf(rebuilt(withJournal(appended({ kind: 'water.boiled', data: {} }))))).toEqual({ what: 'unreadable', how: 'newer' })
   })
