@@ -13,7 +13,6 @@ import { inspect, verdictOn, verifyHandover, type Verifier } from '#main/handove
 import { journalOf, linesIn } from '#main/journal/journal-lines.ts'
 import { readLine, writeLine } from '#main/journal/line.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-import { repacked } from './forger.ts'
 import { handedOver, jobOn, laptopIn, sealed } from './laptop.ts'
 
 let zip: Buffer
@@ -112,18 +111,6 @@ describe('a handover', () => {
     const installation = await after.installation.judge()
     expect(await verifyHandover(made, { version: '0.1.0', installation })).toMatchObject({ verdict: 'unchanged', remade: 'same' })
     await after.store.close()
-  })
-
-  it('is spoken for by its signature where its tables were made as an earlier format had them', () => {
-    const earlier = (change: string) => {
-      const tables = Buffer.from(files.get('devices.csv')?.toString().replace('101', change) ?? '')
-      const format = (of: number) => inspect(repacked(withFile('devices.csv', tables), signer, (body) => ({ ...body, format: of })))
-      return [2, manifestFormat].map(format).map((found) => ('alteration' in found ? found : verdictOn(found, verifier)))
-    }
-    expect(earlier('101;1')).toMatchObject([
-      { verdict: 'unchanged', remade: 'otherVersion' },
-      { verdict: 'altered', alteration: { what: 'file', name: 'devices.csv', how: 'otherwise' } },
-    ])
   })
 
   it('is the same bytes for the same content', () => {
