@@ -1,0 +1,47 @@
+/**
+ * Which faults the matrix of every write takes: by default one of each kind, drawn by the seed of the day; with EVERY_WRITE=groups one of
+ * each group; with EVERY_WRITE=all every one; with EVERY_WRITE and the name of a kind all of that kind. EVERY_WRITE_SEED repeats a day.
+ */
+import fc from 'fast-check'
+import { expectedOutcomes, type Row } from '../service-client/support/expected-outcomes.ts'
+
+const scope = process.env['EVERY_WRITE'] ?? 'drawn'
+export const isDrawn = scope === 'drawn'
+export const seed = Number(process.env['EVERY_WRITE_SEED'] ?? Math.floor(Date.now() / 86_400_000))
+
+export const allRows: readonly Row[] = Object.values(expectedOutcomes).flat()
+
+/**
+ * Faults after which the client has the same to say of a write, of which the same is true: `every-fault.test.ts` holds each single one of
+ * them to that, and what is above the client learns nothing else of them.
+ */
+export const groups: readonly (readonly Row[])[] = [...Map.groupBy(allRows, groupOf).values()]
+
+function groupOf({ fault, write, world, but, reused, silent, lie }: Row): string {
+  const exceptions = Object.entries(but ?? {}).map(([where, { write: other }]) => [where, other])
+  return JSON.stringify([fault.kind, write, world, exceptions, reused, silent, lie?.told])
+}
+
+export const rows: readonly Row[] = chosenRows()
+
+function chosenRows(): readonly Row[] {
+  if (scope === 'all') return allRows
+  if (scope === 'groups') return groups.map((group, at) => oneOf(group, at))
+  if (isDrawn) return Object.values(expectedOutcomes).map((ofKind, at) => oneOf(ofKind, at))
+  const ofKind = allRows.filter(({ fault }) => fault.kind === scope)
+  if (ofKind.length === 0) throw new Error(`EVERY_WRITE is all, groups or a kind of fault, not "${scope}"`)
+  return ofKind
+}
+
+/** `salt`: not the same choice again for the next question. */
+export function oneOf<Item>(items: readonly Item[], salt: number): Item {
+  const [chosen] = fc.sample(fc.constantFrom(...items), { seed: seed * 1_000 + salt, numRuns: 1 })
+  return chosen as Item
+}
+
+export function shuffled<Item>(items: readonly Item[], salt: number): Item[] {
+  const all = fc.shuffledSubarray([...items], { minLength: items.length, maxLength: items.length })
+  return fc.sample(all, { seed: seed * 1_000 + salt, numRuns: 1 })[0] ?? []
+}
+
+export const nameOf = ({ fault: { kind, ...options } }: Row): string => `${kind} ${JSON.stringify(options)}`
