@@ -120,6 +120,41 @@ it('shows no test as passed of a device ID that was replaced and came back, befo
   expect(test(swapped('id-x'), swapped('id-d1'), tested(true, 7, 't2'))).toBe('confirmed')
 })
 
+describe('a verdict', () => {
+  const judged = (verdict: 'passed' | 'failed'): Fact => ({ kind: 'test.judged', data: { device: 'd1', verdict, reason: 'Dry' } })
+  const light = (...facts: Fact[]) => first(fold(added('d1'), plan, pairIntent(), paired(), ...facts)).lights.test
+  const again: readonly Fact[] = [pairIntent(3), paired(3)]
+
+  it('that a test was passed counts until something could have changed the device, also where the same test is read again', () => {
+    // 6 the test, 7 the verdict, 9 the pairing.
+    const before = [tested(false, 5), judged('passed'), ...again] as const
+    expect(light(tested(false, 5), judged('passed')).state).toBe('confirmed')
+    expect(light(...before)).toMatchObject({ state: 'local', error: { code: 'reading.outdated' } })
+    expect(light(...before, tested(false, 9))).toMatchObject({
+      state: 'local',
+      reason: null,
+      error: { code: 'test.verdictOutdated', data: { judgedAt: at(7) } },
+    })
+    expect(light(...before, tested(false, 9), judged('passed'))).toMatchObject({ state: 'confirmed', reason: 'Dry' })
+    expect(light(...before, tested(true, 9)).state).toBe('confirmed')
+    expect(light(...before, tested(false, 9, 't2')).state).toBe('sent')
+  })
+
+  it('stays with the run that it was given for', () => {
+    const { runs } = first(fold(added('d1'), plan, tested(false, 2), judged('passed'), ...again, tested(false, 6)))
+    expect(runs).toMatchObject([{ verdict: 'passed', reason: 'Dry' }])
+  })
+
+  it('that was given before the same device ID came back does not count', () => {
+    const back = [swapped('id-x'), swapped('id-d1'), tested(false, 9)]
+    expect(light(tested(false, 5), judged('passed'), ...back).state).toBe('local')
+  })
+
+  it('that a test failed stays: pairing mends nothing', () => {
+    expect(light(tested(false, 5), judged('failed'), ...again, tested(false, 9))).toMatchObject({ state: 'failed', reason: 'Dry' })
+  })
+})
+
 describe('the configuration', () => {
   const base = [pairIntent(), paired()] as const
 
@@ -180,8 +215,16 @@ it('never confirms by a reading that was asked before the last thing that could 
   const change = fc.constantFrom<'pair' | 'unpair' | 'swap' | 'absent' | 'update'>('pair', 'unpair', 'swap', 'absent', 'update')
   const step = fc.oneof(
     change.map((kind) => ({ kind })),
-    fc.record({ kind: fc.constantFrom('list', 'read', 'test'), back: fc.integer({ min: 0, max: 12 }) }),
+    fc.record({ kind: fc.constantFrom('list', 'read'), back: fc.integer({ min: 0, max: 12 }) }),
+    fc.record({
+      kind: fc.constant('test' as const),
+      back: fc.integer({ min: 0, max: 12 }),
+      pass: fc.boolean(),
+      id: fc.constantFrom('t1', 't2'),
+    }),
+    fc.record({ kind: fc.constant('judge' as const), verdict: fc.constantFrom('passed' as const, 'failed' as const) }),
   )
+  let confirmed = 0
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (script) => {
       const facts: Fact[] = [added('d1'), plan]
@@ -189,6 +232,8 @@ it('never confirms by a reading that was asked before the last thing that could 
       /** The entries after which a reading has to be asked. */
       let [pair, others, configure] = [2, 2, 2]
       let [seen, isRead] = [null as { asked: number; present: boolean } | null, null as number | null]
+      /** When it was last asked for or stated that a test is passed. */
+      let passed = 0
       let n = 0
       for (const each of script) {
         n += 1
@@ -206,7 +251,7 @@ it('never confirms by a reading that was asked before the last thing that could 
           case 'swap':
             facts.push(swapped('id-x'), swapped('id-d1'))
             ;[pair, others, configure] = [last(), last(), last()]
-            ;[seen, isRead] = [null, null]
+            ;[seen, isRead, passed] = [null, null, 0]
             break
           case 'update':
             facts.push(updating(n), updated(n))
@@ -225,14 +270,22 @@ it('never confirms by a reading that was asked before the last thing that could 
             isRead = Math.max(isRead ?? 0, asked)
             break
           case 'test':
-            facts.push(tested(true, asked, `t${n}`))
+            facts.push(tested(each.pass, asked, each.id))
+            if (each.pass) passed = Math.max(passed, asked)
+            break
+          case 'judge':
+            facts.push({ kind: 'test.judged', data: { device: 'd1', verdict: each.verdict, reason: 'Dry' } })
+            if (each.verdict === 'passed') passed = last()
         }
       }
       const { lights } = first(fold(...facts))
       if (lights.pair.state === 'confirmed') expect(seen?.present === true && seen.asked >= pair).toBe(true)
       if (lights.group.state === 'confirmed') expect(seen?.present === true && seen.asked >= Math.max(pair, others)).toBe(true)
       if (lights.configure.state === 'confirmed') expect(isRead).toBeGreaterThanOrEqual(Math.max(others, configure))
+      if (lights.test.state === 'confirmed') expect(passed).toBeGreaterThanOrEqual(others)
+      if (lights.test.state === 'confirmed') confirmed += 1
     }),
-    { numRuns: 500 },
+    { numRuns: 2_000 },
   )
+  expect(confirmed).toBeGreaterThan(50)
 })

@@ -152,6 +152,7 @@ describe('words', () => {
       note: 3,
       groupId: 'g',
       readAt: '2026-03-01T14:02:11.000Z',
+      judgedAt: '2026-03-01T14:02:11.000Z',
       confirmedAt: '2026-03-01T14:02:11.000Z',
       absentAt: '2026-03-01T14:02:11.000Z',
       failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],

@@ -145,6 +145,7 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(code === 'photo.unusable' ? { reason: translate(`errors.photoReasons.${data.reason}`, photoLimits) } : {}),
     ...('clock' in data ? { validFrom: minuteOf(data.validFrom), validTo: minuteOf(data.validTo), clock: minuteOf(data.clock) } : {}),
     ...(code === 'reading.outdated' ? { readAt: minuteOf(data.readAt) } : {}),
+    ...(code === 'test.verdictOutdated' ? { judgedAt: minuteOf(data.judgedAt) } : {}),
     ...(code === 'pairing.gone' ? { confirmedAt: minuteOf(data.confirmedAt), absentAt: minuteOf(data.absentAt) } : {}),
     ...(code === 'write.unsaved' || code === 'write.thenFailed' ? { reason: reasonWords(data.reason, translate) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),

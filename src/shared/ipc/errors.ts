@@ -116,6 +116,8 @@ export const errorTable = {
   'pairing.gone': { data: z.object({ confirmedAt: z.string(), absentAt: z.string() }), device: 'unknown', retryable: false },
   /** Read before something that may have changed it: it says nothing about the device as it is now. */
   'reading.outdated': { data: z.object({ readAt: z.string() }), device: 'unknown', retryable: true },
+  /** A person called the test passed before something that may have changed the device, and the service does not. */
+  'test.verdictOutdated': { data: z.object({ judgedAt: z.string() }), device: 'unknown', retryable: false },
   'configuration.conflict': { data: z.object({ fields: z.string() }), device: 'unchanged', retryable: false },
   'preset.notFound': { data: z.object({ preset: z.string() }), device: 'notConcerned', retryable: false },
   /** Another preset has that name, but for case and blanks. */

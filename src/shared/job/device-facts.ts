@@ -26,6 +26,8 @@ export interface DeviceFacts extends Told {
     readonly configuration: (Reading & { readonly value: Configuration; readonly unexpected?: readonly Misfit[] }) | null
     /** `none`: the service knew no test. */
     readonly test: (Reading & { readonly none: boolean }) | null
+    /** When a person last said what became of a test: a statement about the device as it was then. */
+    readonly verdict: Reading | null
   }
   /** The last reading that showed it as paired, unless this job has unpaired it since. */
   readonly paired: Reading | null
@@ -91,8 +93,11 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     return { ...facts, failedReads, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }
   },
   'observed.test': (facts, { test, receivedAt }, { asked }) => {
-    const read = { ...facts.read, test: later(facts.read.test, { asked, at: receivedAt, none: test === null }) }
+    const reading = { asked, at: receivedAt, none: test === null }
     const failedReads = readAgain(facts, 'showers.readInstallationTest')
+    // Asked before what is known by now: it says nothing of the test as it is.
+    if (later(facts.read.test, reading) !== reading) return { ...facts, failedReads }
+    const read = { ...facts.read, test: reading }
     return test === null
       ? { ...facts, failedReads, read, testAbsent: facts.testAbsent || !facts.runs.some((run) => run.unit === facts.id) }
       : { ...facts, failedReads, read, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent) }
@@ -101,7 +106,10 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     id !== undefined && !sameId(id, facts.id)
       ? facts
       : { ...facts, failedReads: [...readAgain(facts, operation), { at: failedAt, operation, error }] },
-  'test.judged': (facts, { verdict, reason }, moment) => judged(facts, verdict, reason, moment),
+  'test.judged': (facts, { verdict, reason }, moment) => {
+    const next = judged(facts, verdict, reason, moment)
+    return { ...next, read: { ...next.read, verdict: { asked: moment.seq, at: moment.at } } }
+  },
   'test.abortReason': (facts, { reason }, moment) => judged(facts, 'aborted', reason, moment),
 }
 
@@ -169,7 +177,7 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
   }
 }
 
-const nothingRead: DeviceFacts['read'] = { record: null, configuration: null, test: null }
+const nothingRead: DeviceFacts['read'] = { record: null, configuration: null, test: null, verdict: null }
 
 function withRecord(facts: DeviceFacts, reading: NonNullable<DeviceFacts['read']['record']>, seq: number): DeviceFacts {
   const record = later(facts.read.record, reading)

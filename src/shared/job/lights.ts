@@ -110,7 +110,9 @@ function testLight(facts: DeviceFacts): Light {
   const base = { ...dark, at: seen.at, reason: run.reason }
   switch (run.verdict) {
     case 'passed':
-      return { ...base, state: 'confirmed' }
+      return seen.test.pass === true || counts(facts.read.verdict, facts.since, 'test')
+        ? { ...base, state: 'confirmed' }
+        : { ...dark, at: seen.at, error: appErrorOf('test.verdictOutdated', { judgedAt: facts.read.verdict?.at ?? seen.at }) }
     case 'failed':
       return { ...base, state: 'failed' }
     case 'aborted': {

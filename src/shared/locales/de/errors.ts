@@ -366,6 +366,14 @@ export const errors: Messages['errors'] = {
       now: 'Fragen Sie es neu ab. Es zählt, was der Dienst dann meldet.',
     },
   },
+  test: {
+    verdictOutdated: {
+      title: 'Das Testergebnis ist veraltet',
+      happened:
+        'Am {judgedAt} wurde der Test als bestanden eingetragen. Seither kann sich das Gerät geändert haben, und der Dienst meldet ihn nicht als bestanden.',
+      now: 'Starten Sie den Installationstest an der Dusche noch einmal.',
+    },
+  },
   configuration: {
     notReported: {
       title: 'Der Dienst meldet nicht jede Einstellung',

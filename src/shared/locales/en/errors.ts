@@ -394,6 +394,14 @@ export const errors = {
       now: 'Read it again. What the service reports then is what counts.',
     },
   },
+  test: {
+    verdictOutdated: {
+      title: 'The pass is out of date',
+      happened:
+        'At {judgedAt} somebody recorded the test as passed. The device may have changed since then, and the service reports no pass.',
+      now: 'Start the installation test again at the shower.',
+    },
+  },
   configuration: {
     notReported: {
       title: 'The service does not report every setting',

@@ -359,6 +359,14 @@ export const errors: Messages['errors'] = {
       now: 'Läs den igen. Det tjänsten rapporterar då är det som gäller.',
     },
   },
+  test: {
+    verdictOutdated: {
+      title: 'Testresultatet är inaktuellt',
+      happened:
+        '{judgedAt} antecknades testet som godkänt. Enheten kan ha ändrats sedan dess, och tjänsten rapporterar det inte som godkänt.',
+      now: 'Starta installationstestet igen vid duschen.',
+    },
+  },
   configuration: {
     notReported: {
       title: 'Tjänsten rapporterar inte alla inställningar',
