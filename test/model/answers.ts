@@ -55,8 +55,12 @@ export function wrongClaim(error: AppError, job: Job, requests: Requests, id?: s
   if (errorTable[error.code].device !== 'unchanged') return []
   if ('operation' in error.data) {
     const { operation } = error.data
-    // What is done later is found later.
-    for (const request of requests.sentNow(id)) if (request.operation === operation) requests.toldUnchanged.add(request)
+    for (const request of requests.sentNow(id)) {
+      // What somebody else has undone by then, no reading can show.
+      const isUndone = error.code === 'write.notApplied' && requests.isTouched(request.id)
+      // What is done later is found later.
+      if (request.operation === operation && !isUndone) requests.toldUnchanged.add(request)
+    }
     return []
   }
   const isUnknown = (write: string | null) => job.writes.some((each) => each.write === write && each.state === 'unknown')
