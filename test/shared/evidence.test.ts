@@ -99,6 +99,37 @@ describe('a status survives nothing that could have changed it', () => {
   })
 })
 
+describe('a device that was removed and is restored', () => {
+  const removed = (device: string): Fact => ({ kind: 'device.removed', data: { device } })
+  const restored = (device: string): Fact => ({ kind: 'device.restored', data: { device } })
+  const done = [pairIntent(), paired(), observed(true, 5), read(8, 5), tested(false, 5), tested(true, 8)] as const
+  const again = added('d2', 'shower', 'id-d1')
+  const unpaired: readonly Fact[] = [
+    { kind: 'write.intended', data: { write: write(2), device: 'd2', operation: 'showers.unpair', id: 'id-d1' } },
+    paired(2),
+  ]
+  const all = (...facts: Fact[]) => {
+    const { lights, outdated } = first(fold(added('d1'), plan, ...done, removed('d1'), ...facts))
+    return [lights.pair.state, lights.configure.state, lights.test.state, lights.group.state, ...outdated].join(' ')
+  }
+  const outdated = 'local local local local pair configure test group'
+
+  it('is as it was', () => {
+    expect(all(restored('d1'))).toBe('confirmed confirmed confirmed confirmed')
+  })
+
+  it('has to be read again where its device ID was in another place meanwhile', () => {
+    expect(all(again, ...unpaired, removed('d2'), restored('d1'))).toBe(outdated)
+    // What a list said of it there is not known here either.
+    expect(all(again, removed('d2'), restored('d1'))).toBe(outdated)
+    // Back and forth between two places.
+    const back = [removed('d1'), restored('d2'), removed('d2'), restored('d1')]
+    const reread = [observed(true, 40), read(8, 40), tested(true, 40)]
+    expect(all(again, removed('d2'), restored('d1'), ...reread)).toBe('confirmed confirmed confirmed confirmed')
+    expect(all(again, removed('d2'), restored('d1'), ...reread, ...back)).toBe(outdated)
+  })
+})
+
 it('shows no test as passed on the ground of what was known before an abort whose result is unknown', () => {
   const aborting: Fact = {
     kind: 'write.intended',

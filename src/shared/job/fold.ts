@@ -11,6 +11,7 @@ import { changeDevice, concludeWrite, isAboutDevice, newDevice, shownReading, ty
 import { steps, type Entry, type EntryData } from './entries.ts'
 import { askedOf, counts, type Times } from './evidence.ts'
 import type { Issue, Job, JobDevice, JobWrite, Note, Photo, Withdrawal } from './job.ts'
+import { LastPlaces } from './last-places.ts'
 import { lightsOf, nextStepOf } from './lights.ts'
 
 /** Grown in place, so that an entry costs an entry; what is told of it is copied, and never changes. */
@@ -18,6 +19,7 @@ interface State {
   created: EntryData<'job.created'> & { readonly at: string }
   changedAt: string
   readonly devices: Map<string, DeviceFacts>
+  readonly lastPlaces: LastPlaces
   readonly writes: Map<string, JobWrite>
   /** Of each device, in the order of their intents. */
   readonly writesOf: Map<string, readonly JobWrite[]>
@@ -107,6 +109,7 @@ const none: readonly JobWrite[] = []
 const copyOf = (state: State): State => ({
   ...state,
   devices: new Map(state.devices),
+  lastPlaces: state.lastPlaces.copy(),
   writes: new Map(state.writes),
   writesOf: new Map(state.writesOf),
   notes: [...state.notes],
@@ -129,7 +132,8 @@ function parted<Item>(all: readonly Item[], withdrawalOf: (item: Item) => Withdr
 
 function begin(entry: Entry): State {
   if (entry.kind !== 'job.created') throw new NotAJob(`A job begins with job.created, not ${entry.kind}`)
-  const maps = { devices: new Map(), writes: new Map(), writesOf: new Map(), issues: new Map(), withdrawn: new Map() }
+  const lastPlaces = new LastPlaces()
+  const maps = { devices: new Map(), lastPlaces, writes: new Map(), writesOf: new Map(), issues: new Map(), withdrawn: new Map() }
   return { created: { ...entry.data, at: entry.at }, changedAt: entry.at, ...maps, notes: [], photos: [], exports: [], closing: open }
 }
 
@@ -179,7 +183,8 @@ function apply(state: State, entry: Entry, times: Times): void {
   if (isAboutDevice(entry)) {
     // The journal may name a device that was never added; it still folds, as a device nobody described.
     const { device } = entry.data
-    state.devices.set(device, changeDevice(state.devices.get(device) ?? newDevice(device, 'shower'), entry, askedOf(entry, times)))
+    const facts = changeDevice(state.devices.get(device) ?? newDevice(device, 'shower'), entry, askedOf(entry, times))
+    state.devices.set(device, state.lastPlaces.after(facts, entry))
     return
   }
   const { at, who } = entry

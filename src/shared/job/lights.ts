@@ -50,11 +50,12 @@ function pairLight(facts: DeviceFacts): Light {
   const { read, since, paired, outcomes } = facts
   const record = counts(read.record, since, 'pair') ? read.record : null
   if (record !== null && record.value !== null) return confirmedAt(record.at)
-  const wasRefused = fromWrite !== null && (outcomes[write?.operation as keyof typeof outcomes] ?? 0) > (paired?.asked ?? -1)
-  if (wasRefused) return fromWrite
+  const told = outcomes[write?.operation as keyof typeof outcomes] ?? 0
+  const isOld = told < since.pair
+  if (fromWrite !== null && told > (paired?.asked ?? -1) && !isOld) return fromWrite
   if (record !== null && paired !== null) return goneLight(paired.at, record.at)
   // Applied, and neither its response nor a list has shown the device yet.
-  const isApplied = write !== undefined && write.operation !== 'showers.unpair' && isDone(write)
+  const isApplied = write !== undefined && write.operation !== 'showers.unpair' && isDone(write) && !isOld
   return isApplied && record === null ? { ...dark, state: 'sent', at: write.decidedAt } : dark
 }
 

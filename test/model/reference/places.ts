@@ -51,6 +51,8 @@ export class Places {
   readonly intents = new Map<string, Intent>()
   /** Whether a plan leaves what somebody else changed as an open conflict. */
   keepsConflicts = false
+  /** The place that each device ID was last in. */
+  readonly #lastIn = new Map<string, Place>()
   #read = 0
 
   constructor(requests: Requests) {
@@ -68,13 +70,7 @@ export class Places {
     const intent = 'write' in data ? this.intents.get(data.write) : undefined
     switch (kind) {
       case 'write.intended':
-        this.intents.set(data.write, {
-          operation: data.operation,
-          id: data.id ?? '',
-          place: place && { ...place },
-          isOpen: true,
-          outcome: 0,
-        })
+        this.intents.set(data.write, { ...intended, operation: data.operation, id: data.id ?? '', place: place && { ...place } })
         break
       case 'write.confirmed':
       case 'write.unknown':
@@ -86,6 +82,7 @@ export class Places {
         break
       default:
         if (place !== undefined) this.#change(place, entry)
+        if (place?.removed === false) this.#lastIn.set(place.id, place)
     }
   }
 
@@ -99,7 +96,9 @@ export class Places {
     if (kind === 'device.identified' || kind === 'device.swapped') {
       if (data.id !== undefined && data.id !== place.id)
         Object.assign(place, { id: data.id, known: {}, absent: -1, verdict: null, since: sinceAll(seq) })
-    } else if (kind === 'device.removed' || kind === 'device.restored') place.removed = kind === 'device.removed'
+    } else if (kind === 'device.removed') place.removed = true
+    else if (kind === 'device.restored')
+      Object.assign(place, { removed: false, ...(this.#lastIn.get(place.id) === place ? {} : { since: sinceAll(seq) }) })
     else if (kind === 'step.skipped') place.skipped = [...place.skipped, data.step]
     else if (kind === 'step.resumed') place.skipped = place.skipped.filter((step) => step !== data.step)
     else if (kind === 'test.judged') place.verdict = { verdict: data.verdict, at: seq }
@@ -142,6 +141,7 @@ export class Places {
   }
 }
 
+const intended = { isOpen: true, outcome: 0 }
 const sinceAll = (seq: number) => ({ pair: seq, configure: seq, test: seq, group: seq })
 const added = (kind: string, id: string, seq: number): Place => {
   const nothing = { plan: null, group: null, known: {}, skipped: [], absent: -1, verdict: null }
