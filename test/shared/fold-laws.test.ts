@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { steps, type Entry, type Fact } from '#shared/job/entries.ts'
-import { foldJob, JobFold, NotAJob } from '#shared/job/fold.ts'
+import { foldJob, NotAJob } from '#shared/job/fold.ts'
 import { job as jobSchema, stepsOf } from '#shared/job/job.ts'
 import { noJournal, write, created, added, entriesOf, fold, pairIntent, lost, settled, seen, seenTest } from './fold-facts.ts'
 
@@ -61,31 +61,6 @@ describe('the fold', () => {
           const applied = facts.some((fact) => fact.kind === 'write.settled' && fact.data.applied)
           expect(device.record !== null || applied).toBe(true)
         }
-      }),
-    )
-  })
-
-  it('gives the same job entry by entry as at once, and leaves what it gave before as it was', () => {
-    fc.assert(
-      fc.property(fc.array(anyFact, { maxLength: 30 }), (facts) => {
-        const entries = entriesOf(created, ...facts)
-        const growing = new JobFold()
-        const jobs = entries.map((entry) => growing.advanced([entry], noJournal))
-        expect(jobs).toEqual(entries.map((_, index) => foldJob(entries.slice(0, index + 1), noJournal)))
-      }),
-    )
-  })
-
-  it('counts virtual entries for the job it gives, and for none after it', () => {
-    fc.assert(
-      fc.property(fc.array(anyFact, { maxLength: 20 }), fc.array(anyFact, { maxLength: 5 }), (facts, more) => {
-        const entries = entriesOf(created, ...facts, ...more)
-        const kept = entries.slice(0, facts.length + 1)
-        const before = foldJob(kept, noJournal)
-        const growing = new JobFold()
-        const virtual = growing.advanced(kept, noJournal, entries.slice(kept.length))
-        expect(virtual).toEqual({ ...foldJob(entries, noJournal), changedAt: before.changedAt })
-        expect(growing.advanced([], noJournal)).toEqual(before)
       }),
     )
   })

@@ -7,6 +7,7 @@
  */
 import type { Damage } from '#shared/ipc/errors.ts'
 import { noHash, readLine, type RawEntry } from './line.ts'
+import { atOnce } from './turn.ts'
 
 export interface Chain {
   readonly entries: readonly RawEntry[]
@@ -33,7 +34,10 @@ export interface ChainEnd {
 }
 const beginning: ChainEnd = { entries: 0, head: noHash }
 
-export function readChain(bytes: Buffer, from: ChainEnd = beginning): Chain | BrokenChain {
+export const readChain = (bytes: Buffer, from: ChainEnd = beginning): Chain | BrokenChain => atOnce(chainSteps(bytes, from))
+
+/** Verifies one line with each step. */
+export function* chainSteps(bytes: Buffer, from: ChainEnd = beginning): Generator<undefined, Chain | BrokenChain> {
   const entries: RawEntry[] = []
   let { head } = from
   let length = 0
@@ -52,8 +56,10 @@ export function readChain(bytes: Buffer, from: ChainEnd = beginning): Chain | Br
   }
 
   let damage: Damage | null = null
-  for (let end = bytes.indexOf(newline); end >= 0 && damage === null; end = bytes.indexOf(newline, length))
+  for (let end = bytes.indexOf(newline); end >= 0 && damage === null; end = bytes.indexOf(newline, length)) {
     damage = take(readLine(bytes.subarray(length, end), nextSeq(), head), end + 1)
+    yield
+  }
   const unended = damage === null ? unendedEntry(bytes.subarray(length), nextSeq(), head) : null
   if (unended !== null) damage = take(unended.entry, length + unended.length)
   if (damage !== null) return { damage, entry: nextSeq() }

@@ -9,6 +9,7 @@ import { interruptedError, JobFold } from '#shared/job/fold.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Journal } from './journal.ts'
 import type { JournalContent } from './read-journal.ts'
+import { atOnce, inTurns } from './turn.ts'
 
 interface Folded {
   readonly fold: JobFold
@@ -27,7 +28,7 @@ type IsInFlight = (write: string) => boolean
 /** The job of an open journal. Whether a write without an outcome is still on its way is known by whoever sent it. */
 export function fold(journal: Journal<Fact>, isInFlight: IsInFlight): Job {
   const known = grown(journal)
-  const facts = interruptedIn(known.job, isInFlight)
+  const facts = interruptedIn(known.fold, journal.entries.length, isInFlight)
   const interrupted = facts.map(({ data }) => data.write).join()
   if (interrupted === known.interrupted) return known.shown
   const shown = shownWith(known.fold, known.job, facts, journal.entries)
@@ -37,44 +38,47 @@ export function fold(journal: Journal<Fact>, isInFlight: IsInFlight): Job {
 
 /** What an ended process left undecided in a journal, as facts to be stated with the next change. */
 export function interruptedOf(journal: Journal<Fact>, isInFlight: IsInFlight): Fact[] {
-  return interruptedIn(grown(journal).job, isInFlight)
+  return interruptedIn(grown(journal).fold, journal.entries.length, isInFlight)
+}
+
+/** Folds a journal that was just opened, without keeping other work waiting however long it is. */
+export async function unfold(journal: Journal<Fact>): Promise<void> {
+  const fold = new JobFold()
+  await inTurns(fold.taking(journal.entries))
+  folds.set(journal, folded(fold, [], journal))
 }
 
 function grown(journal: Journal<Fact>): Folded {
-  const { entries, head, unsaid } = journal
   const known = folds.get(journal)
-  if (known?.job.journal.head === head) return known
-  const fold = known?.fold ?? new JobFold()
-  const more = entries.slice(known?.job.journal.entries ?? 0)
-  const job = fold.advanced(more, { entries: entries.length, head, ...lostOf(entries, unsaid) })
-  const now = { fold, job, shown: job, interrupted: '' }
+  if (known?.job.journal.head === journal.head) return known
+  const now = folded(known?.fold ?? new JobFold(), journal.entries.slice(known?.job.journal.entries ?? 0), journal)
   folds.set(journal, now)
   return now
 }
 
+function folded(fold: JobFold, more: readonly Entry[], { entries, head, unsaid }: Journal<Fact>): Folded {
+  atOnce(fold.taking(more))
+  const job = fold.advanced([], { entries: entries.length, head, ...lostOf(fold, unsaid) })
+  return { fold, job, shown: job, interrupted: '' }
+}
+
 /** The job of a journal that nobody has open: nothing of it is on its way. */
-export function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>): Job {
+export async function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>): Promise<Job> {
   const newer = standing === 'newer' ? { newer: true as const } : {}
   const fold = new JobFold()
-  const job = fold.advanced(entries, { entries: chain.entries.length, head: chain.head, ...lostOf(entries, lost), ...newer })
-  return shownWith(
-    fold,
-    job,
-    interruptedIn(job, () => false),
-    entries,
-  )
+  await inTurns(fold.taking(entries))
+  const job = fold.advanced([], { entries: chain.entries.length, head: chain.head, ...lostOf(fold, lost), ...newer })
+  const facts = interruptedIn(fold, job.journal.entries, () => false)
+  return shownWith(fold, job, facts, entries)
 }
 
 type Interrupted = Extract<Fact, { readonly kind: 'write.unknown' }>
 
 /** From here on no outcome comes any more: what was asked since then may show what became of the write. */
-function interruptedIn({ writes, journal }: Job, isInFlight: IsInFlight): Interrupted[] {
-  return writes
-    .filter(({ state, write }) => state === 'sent' && !isInFlight(write))
-    .map(({ write, operation }) => ({
-      kind: 'write.unknown',
-      data: { write, error: interruptedError(operation), since: journal.entries },
-    }))
+function interruptedIn({ sent }: JobFold, entries: number, isInFlight: IsInFlight): Interrupted[] {
+  return sent
+    .filter(({ write }) => !isInFlight(write))
+    .map(({ write, operation }) => ({ kind: 'write.unknown', data: { write, error: interruptedError(operation), since: entries } }))
 }
 
 function shownWith(fold: JobFold, job: Job, facts: readonly Interrupted[], entries: readonly Entry[]): Job {
@@ -84,7 +88,7 @@ function shownWith(fold: JobFold, job: Job, facts: readonly Interrupted[], entri
   return fold.advanced([], job.journal, virtual)
 }
 
-function lostOf(entries: readonly Entry[], unsaid: JournalContent<Fact>['lost']): Pick<Job['journal'], 'lost'> {
-  const lost = [...entries.flatMap((entry) => (entry.kind === 'journal.lost' ? [entry.data] : [])), ...(unsaid === null ? [] : [unsaid])]
+function lostOf({ lost: said }: JobFold, unsaid: JournalContent<Fact>['lost']): Pick<Job['journal'], 'lost'> {
+  const lost = [...said, ...(unsaid === null ? [] : [unsaid])]
   return lost.length === 0 ? {} : { lost }
 }

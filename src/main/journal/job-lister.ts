@@ -95,7 +95,7 @@ export class JobLister {
     const open = this.#opened(jobId)
     if (open !== undefined) return summarise(await open)
     const facts = this.#facts(jobId)
-    const summary = summarise(jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)))
+    const summary = summarise(await jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)))
     if (facts !== null) this.#index.put(summary, facts)
     return summary
   }

@@ -6,7 +6,7 @@ import type { Job } from '#shared/job/job.ts'
 import { saidOfSealed } from '#shared/job/revisions.ts'
 import { jobDialect } from './dialects.ts'
 import { realDisk, type Disk } from './disk.ts'
-import { fold, interruptedOf, jobOf } from './folds.ts'
+import { fold, interruptedOf, jobOf, unfold } from './folds.ts'
 import { forgetHead } from './head-keeper.ts'
 import { JobLister, type JobListing } from './job-lister.ts'
 import { Journal } from './journal.ts'
@@ -232,10 +232,16 @@ export class JobStore {
   #journal(jobId: string): Promise<Journal<Fact>> {
     const known = this.#open.get(jobId)
     if (known !== undefined) return known
-    const opening = Journal.open(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)
+    const opening = this.#opened(jobId)
     this.#open.set(jobId, opening)
     opening.catch(() => this.#open.delete(jobId))
     return opening
+  }
+
+  async #opened(jobId: string): Promise<Journal<Fact>> {
+    const journal = await Journal.open(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)
+    await unfold(journal)
+    return journal
   }
 }
 

@@ -220,7 +220,7 @@ export class JobTrash {
     // Its own head: one that is kept outside now is another job's of the same number.
     const place = restingPlace(this.#dataDir, jobId, join(this.#folder(), name))
     const found = await readJournal(jobDialect, place, this.#disk).catch(() => null)
-    return found === null ? null : summarise(jobOf(found))
+    return found === null ? null : summarise(await jobOf(found))
   }
 }
 

@@ -4,13 +4,14 @@
  */
 import { fail, type Damage } from '#shared/ipc/errors.ts'
 import type { JournalLost } from '#shared/job/entries.ts'
-import { readChain, type Chain } from './chain.ts'
+import { chainSteps, type Chain } from './chain.ts'
 import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
 import { realDisk, type Disk, type FileFacts } from './disk.ts'
 import { HeadKeeper, type Head } from './head-keeper.ts'
 import { formatOf, migrated, standing } from './migrations.ts'
 import { setAside, type JournalPlace } from './place.ts'
 import { storageFailure } from './storage-failure.ts'
+import { inTurns } from './turn.ts'
 
 export interface JournalContent<Fact extends AnyFact> {
   readonly entries: readonly EntryOf<Fact>[]
@@ -31,11 +32,11 @@ export async function readJournal<Fact extends AnyFact>(
   const damaged = async (entry: number, reason: Damage) =>
     fail('job.damaged', { jobId: place.name, entry, reason, copy: await setAside(disk, place, bytes) })
 
-  const chain = readChain(bytes)
+  const chain = await inTurns(chainSteps(bytes))
   if ('damage' in chain) return damaged(chain.entry, chain.damage)
   const format = formatOf(chain.entries, dialect.format)
   if (format === null) return damaged(1, 'notAJob')
-  const content = { ...readEntries(dialect, chain, format), chain, lost: null }
+  const content = { ...(await inTurns(readEntries(dialect, chain, format))), chain, lost: null }
   if (!dialect.belongs(content.entries, place.name))
     return content.standing === 'newer' ? fail('job.newerFormat', { jobId: place.name }) : damaged(1, 'notAJob')
   if (witness === null || saysThatItLost(content.entries, witness)) return content
@@ -62,9 +63,14 @@ async function readBytes({ name, folder, file }: JournalPlace, witness: Head | n
   }
 }
 
-function readEntries<Fact extends AnyFact>(dialect: Dialect<Fact>, { entries: raw }: Chain, format: number) {
+function* readEntries<Fact extends AnyFact>(dialect: Dialect<Fact>, { entries: raw }: Chain, format: number) {
   const present = migrated(raw, format, dialect)
-  const entries = present.flatMap(({ seq, at, who, kind, data }) => dialect.parse({ seq, at, who, kind, data }) ?? [])
+  const entries: EntryOf<Fact>[] = []
+  for (const { seq, at, who, kind, data } of present) {
+    const entry = dialect.parse({ seq, at, who, kind, data })
+    if (entry !== null) entries.push(entry)
+    yield
+  }
   // Each line verifies, so it was written like this: what cannot be read was written by a newer version.
   const isComplete = entries.length === present.length
   return { entries, standing: isComplete ? standing(format, dialect.format) : 'newer' } as const

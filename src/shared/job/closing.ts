@@ -1,39 +1,60 @@
 /** What a job is closed with: checks by hand, handover, signatures, and the seals of its reports. */
 import type { Entry } from './entries.ts'
+import { GrowingList } from './growing-list.ts'
 import type { Job } from './job.ts'
 
-export type Closing = Pick<Job, 'checks' | 'handover' | 'signoffs' | 'seals' | 'sealed' | 'reopened' | 'reopenings' | 'archived'>
-export const open: Closing = {
-  checks: [],
-  handover: null,
-  signoffs: [],
-  seals: [],
-  sealed: false,
-  reopened: null,
-  reopenings: [],
-  archived: false,
-}
-
+type Closed = Pick<Job, 'checks' | 'handover' | 'signoffs' | 'seals' | 'sealed' | 'reopened' | 'reopenings' | 'archived'>
 type ClosingEntry = Extract<
   Entry,
   { readonly kind: 'check.recorded' | 'handover.recorded' | 'signoff.recorded' | 'job.sealed' | 'job.reopened' | 'job.archived' }
 >
 
-export function close(closing: Closing, { at, who, ...entry }: ClosingEntry): Closing {
-  switch (entry.kind) {
-    case 'check.recorded':
-      return { ...closing, checks: [...closing.checks, { ...entry.data, device: entry.data.device ?? null, at, who }] }
-    case 'handover.recorded':
-      return { ...closing, handover: { ...entry.data, at, who } }
-    case 'signoff.recorded':
-      return { ...closing, signoffs: [...closing.signoffs.filter(({ party }) => party !== entry.data.party), { ...entry.data, at, who }] }
-    case 'job.sealed':
-      return { ...closing, seals: [...closing.seals, { ...entry.data, at, who }], sealed: true, reopened: null }
-    case 'job.reopened': {
-      const reopened = { ...entry.data, at, who }
-      return { ...closing, sealed: false, reopened, reopenings: [...closing.reopenings, reopened] }
+/** Grown in place; what is given of it never changes. */
+export class Closing {
+  /** By the numbers of their entries, as the lists below. */
+  #checks = new GrowingList<number, Closed['checks'][number]>()
+  #seals = new GrowingList<number, Closed['seals'][number]>()
+  #reopenings = new GrowingList<number, Closed['reopenings'][number]>()
+  #rest: Omit<Closed, 'checks' | 'seals' | 'reopenings'> = { handover: null, signoffs: [], sealed: false, reopened: null, archived: false }
+
+  add({ seq, at, who, ...entry }: ClosingEntry): void {
+    switch (entry.kind) {
+      case 'check.recorded':
+        this.#checks.set(seq, { ...entry.data, device: entry.data.device ?? null, at, who })
+        return
+      case 'handover.recorded':
+        this.#rest = { ...this.#rest, handover: { ...entry.data, at, who } }
+        return
+      case 'signoff.recorded': {
+        const others = this.#rest.signoffs.filter(({ party }) => party !== entry.data.party)
+        this.#rest = { ...this.#rest, signoffs: [...others, { ...entry.data, at, who }] }
+        return
+      }
+      case 'job.sealed':
+        this.#seals.set(seq, { ...entry.data, at, who })
+        this.#rest = { ...this.#rest, sealed: true, reopened: null }
+        return
+      case 'job.reopened': {
+        const reopened = { ...entry.data, at, who }
+        this.#reopenings.set(seq, reopened)
+        this.#rest = { ...this.#rest, sealed: false, reopened }
+        return
+      }
+      case 'job.archived':
+        this.#rest = { ...this.#rest, archived: entry.data.archived }
     }
-    case 'job.archived':
-      return { ...closing, archived: entry.data.archived }
+  }
+
+  given(): Closed {
+    return { ...this.#rest, checks: this.#checks.given(), seals: this.#seals.given(), reopenings: this.#reopenings.given() }
+  }
+
+  copy(): Closing {
+    const copy = new Closing()
+    copy.#checks = this.#checks.copy()
+    copy.#seals = this.#seals.copy()
+    copy.#reopenings = this.#reopenings.copy()
+    copy.#rest = this.#rest
+    return copy
   }
 }

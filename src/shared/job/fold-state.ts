@@ -1,0 +1,243 @@
+/**
+ * What the entries of a job have said so far. Grown in place, so that an entry costs an entry, however many there are; what is
+ * given of it (`given`) never changes.
+ */
+import { assertNever } from '../assert-never.ts'
+import { Closing } from './closing.ts'
+import { changeDevice, concludeWrite, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
+import type { Entry, EntryData, JournalLost } from './entries.ts'
+import { askedOf, type Times } from './evidence.ts'
+import { GrowingList, PartedList, type Placed } from './growing-list.ts'
+import type { Issue, Job, JobWrite, Note, Photo, Withdrawal } from './job.ts'
+import { LastPlaces } from './last-places.ts'
+
+/** Thrown when entries cannot be a job: the journal verifies, but does not begin with the job's creation. */
+export class NotAJob extends Error {}
+
+type Created = EntryData<'job.created'> & { readonly at: string }
+
+export class FoldState {
+  #created: Created
+  #devices = new Map<string, DeviceFacts>()
+  #lastPlaces = new LastPlaces()
+  #writes = new GrowingList<string, JobWrite>()
+  /** Of each device, in the order of their intents. */
+  #writesOf = new Map<string, GrowingList<string, JobWrite>>()
+  /** Those without an outcome. */
+  #sent = new Set<string>()
+  #notes = new PartedList<number, Note, Withdrawn<Note>>()
+  #issues = new PartedList<string, Issue, Withdrawn<Issue>>()
+  #withdrawn: Job['withdrawn'] = { notes: [], issues: [] }
+  #photos = new GrowingList<number, Photo>()
+  #exports = new GrowingList<number, Job['exports'][number]>()
+  #closing = new Closing()
+  #lost: JournalLost[] = []
+  /** Devices of which something was said since `takeChanged` was last asked. */
+  #changed = new Set<string>()
+
+  private constructor(created: Created) {
+    this.#created = created
+  }
+
+  static begin(entry: Entry): FoldState {
+    if (entry.kind !== 'job.created') throw new NotAJob(`A job begins with job.created, not ${entry.kind}`)
+    return new FoldState({ ...entry.data, at: entry.at })
+  }
+
+  copy(): FoldState {
+    const copy = new FoldState(this.#created)
+    copy.#devices = new Map(this.#devices)
+    copy.#lastPlaces = this.#lastPlaces.copy()
+    copy.#writes = this.#writes.copy()
+    copy.#writesOf = new Map([...this.#writesOf].map(([device, writes]) => [device, writes.copy()]))
+    copy.#sent = new Set(this.#sent)
+    copy.#notes = this.#notes.copy()
+    copy.#issues = this.#issues.copy()
+    copy.#photos = this.#photos.copy()
+    copy.#exports = this.#exports.copy()
+    copy.#closing = this.#closing.copy()
+    copy.#lost = [...this.#lost]
+    return copy
+  }
+
+  /** Writes that no entry tells the outcome of. */
+  get sent(): JobWrite[] {
+    return [...this.#sent].flatMap((write) => this.#writes.get(write) ?? [])
+  }
+  get lost(): readonly JournalLost[] {
+    return this.#lost
+  }
+
+  device(key: string): DeviceFacts | undefined {
+    const facts = this.#devices.get(key)
+    const writes = this.#writesOf.get(key)
+    return facts === undefined || writes === undefined ? facts : { ...facts, writes: writes.given() }
+  }
+
+  /** Once for each change. */
+  takeChanged(): ReadonlySet<string> {
+    const changed = this.#changed
+    this.#changed = new Set()
+    return changed
+  }
+
+  /** All that a job says but for its devices, and for what is known of the journal. */
+  given(): Omit<Job, 'devices' | 'removed' | 'journal' | 'changedAt'> {
+    const { jobId, environment, serviceOrigin, site, technician, at } = this.#created
+    const [notes, issues] = [this.#notes.given(), this.#issues.given()]
+    if (this.#withdrawn.notes !== notes.apart || this.#withdrawn.issues !== issues.apart)
+      this.#withdrawn = { notes: notes.apart, issues: issues.apart }
+    return {
+      jobId,
+      environment,
+      serviceOrigin,
+      site,
+      technician,
+      createdAt: at,
+      writes: this.#writes.given(),
+      notes: notes.main,
+      issues: issues.main,
+      withdrawn: this.#withdrawn,
+      photos: this.#photos.given(),
+      exports: this.#exports.given(),
+      ...this.#closing.given(),
+    }
+  }
+
+  apply(entry: Entry, times: Times): void {
+    if (isAboutDevice(entry)) {
+      // The journal may name a device that was never added; it still folds, as a device nobody described.
+      const { device } = entry.data
+      const facts = changeDevice(this.#devices.get(device) ?? newDevice(device, 'shower'), entry, askedOf(entry, times))
+      this.#change(device, this.#lastPlaces.after(facts, entry))
+      return
+    }
+    const { seq, at, who } = entry
+    switch (entry.kind) {
+      case 'journal.lost':
+        this.#lost.push(entry.data)
+        return
+      case 'job.created':
+        throw new NotAJob('A job is created once')
+      case 'job.bound':
+        this.#created = { ...this.#created, serviceOrigin: entry.data.serviceOrigin }
+        return
+      case 'note.added':
+        this.#notes.set(seq, { item: { note: seq, device: entry.data.device ?? null, text: entry.data.text, at, who }, isApart: false })
+        return
+      case 'note.withdrawn':
+        withdraw(this.#notes, entry.data.note, entry.data.withdrawn ? { at, who } : null)
+        return
+      case 'photo.added':
+        this.#photos.set(seq, { ...entry.data, device: entry.data.device ?? null, at, who })
+        return
+      case 'issue.opened': {
+        const { issue, device, fault, remedy, owner } = entry.data
+        const words = { fault, remedy: remedy ?? null, owner: owner ?? null }
+        const opened: Issue = { issue, device: device ?? null, ...words, status: 'open', openedAt: at, changedAt: at, who }
+        this.#issues.set(issue, replaced(this.#issues.get(issue), opened))
+        return
+      }
+      case 'issue.withdrawn':
+        withdraw(this.#issues, entry.data.issue, entry.data.withdrawn ? { at, who } : null)
+        return
+      case 'issue.changed': {
+        const issue = this.#issues.get(entry.data.issue)
+        if (issue !== undefined) this.#issues.set(entry.data.issue, replaced(issue, changeIssue(issue.item, entry.data, at)))
+        return
+      }
+      case 'write.intended': {
+        const { write, device, operation, id, body } = entry.data
+        // A write is intended once; whoever claims it again changes nothing of it.
+        if (this.#writes.get(write) !== undefined) return
+        const intent = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, intendedAt: at, who }
+        this.#noteWrite({ ...intent, state: 'sent', decidedAt: null, error: null, answer: null })
+        return
+      }
+      case 'write.confirmed':
+      case 'write.rejected':
+      case 'write.unknown':
+      case 'write.settled':
+      case 'write.judged':
+        return this.#conclude(entry)
+      case 'check.recorded':
+      case 'handover.recorded':
+      case 'signoff.recorded':
+      case 'job.sealed':
+      case 'job.reopened':
+      case 'job.archived':
+        return this.#closing.add(entry)
+      case 'report.exported':
+        this.#exports.set(seq, { at, ...entry.data })
+        return
+      default:
+        return assertNever(entry)
+    }
+  }
+
+  #change(key: string, facts: DeviceFacts): void {
+    this.#devices.set(key, facts)
+    this.#changed.add(key)
+  }
+
+  #noteWrite(write: JobWrite): void {
+    this.#writes.set(write.write, write)
+    if (write.state === 'sent') this.#sent.add(write.write)
+    else this.#sent.delete(write.write)
+    if (write.device === null) return
+    const own = this.#writesOf.get(write.device) ?? new GrowingList()
+    own.set(write.write, write)
+    this.#writesOf.set(write.device, own)
+    if (this.#devices.has(write.device)) this.#changed.add(write.device)
+  }
+
+  /** Facts about something that was never opened are ignored: the journal keeps them, no job can show them. */
+  #conclude(entry: Decision): void {
+    const known = this.#writes.get(entry.data.write)
+    if (known === undefined) return
+    const write = { ...known, ...decisionOf(entry) }
+    this.#noteWrite(write)
+    const facts = write.device === null ? undefined : this.#devices.get(write.device)
+    if (facts !== undefined) this.#change(facts.key, concludeWrite(facts, write, entry))
+  }
+}
+
+type Withdrawn<Item> = Item & { readonly withdrawn: Withdrawal }
+type Withdrawable<Item> = Placed<Item, Withdrawn<Item>>
+
+/** What is withdrawn stays that, whatever is said of it. */
+function replaced<Item>(known: Withdrawable<Item> | undefined, item: Item): Withdrawable<Item> {
+  return known?.isApart === true ? { item: { ...item, withdrawn: known.item.withdrawn }, isApart: true } : { item, isApart: false }
+}
+
+function withdraw<Key, Item extends object>(list: PartedList<Key, Item, Withdrawn<Item>>, key: Key, withdrawn: Withdrawal | null): void {
+  const known = list.get(key)
+  if (known === undefined) return
+  const { withdrawn: _, ...item } = known.item as Item & { readonly withdrawn?: Withdrawal }
+  const plain = item as unknown as Item
+  list.set(key, withdrawn === null ? { item: plain, isApart: false } : { item: { ...plain, withdrawn }, isApart: true })
+}
+
+type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejected' | 'write.unknown' | 'write.settled' | 'write.judged' }>
+
+/** What an entry makes of a write; the workbench's writes are decided in the same words. */
+export function decisionOf(
+  entry: Decision,
+): Pick<JobWrite, 'state' | 'decidedAt'> & Partial<Pick<JobWrite, 'error' | 'answer' | 'judgement'>> {
+  switch (entry.kind) {
+    case 'write.confirmed':
+      return { state: 'confirmed', decidedAt: entry.data.receivedAt, answer: entry.data.answer, error: null }
+    case 'write.rejected':
+      return { state: 'rejected', decidedAt: entry.at, error: entry.data.error }
+    case 'write.unknown':
+      return { state: 'unknown', decidedAt: entry.at, error: entry.data.error }
+    case 'write.settled':
+      return { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.data.readAt }
+    case 'write.judged':
+      return { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.at, judgement: entry.data.reason }
+  }
+}
+
+function changeIssue(issue: Issue, { remedy, owner, status }: EntryData<'issue.changed'>, at: string): Issue {
+  return { ...issue, remedy: remedy ?? issue.remedy, owner: owner ?? issue.owner, status: status ?? issue.status, changedAt: at }
+}

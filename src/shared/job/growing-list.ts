@@ -1,0 +1,76 @@
+/** Lists that grow in place. What is given of them is a plain array that never changes, and copied only when something was set since. */
+
+export class GrowingList<Key, Item> {
+  #items: Item[]
+  readonly #indexes: Map<Key, number>
+  /** The array was given away: the next change begins with a copy. */
+  #isGiven = false
+
+  constructor(entries: Iterable<readonly [Key, Item]> = []) {
+    const all = [...entries]
+    this.#items = all.map(([, item]) => item)
+    this.#indexes = new Map(all.map(([key], index) => [key, index]))
+  }
+
+  get(key: Key): Item | undefined {
+    const index = this.#indexes.get(key)
+    return index === undefined ? undefined : this.#items[index]
+  }
+
+  /** In the place of what had this key before, else at the end. */
+  set(key: Key, item: Item): void {
+    if (this.#isGiven) {
+      this.#items = [...this.#items]
+      this.#isGiven = false
+    }
+    const index = this.#indexes.get(key)
+    if (index === undefined) this.#indexes.set(key, this.#items.length)
+    this.#items[index ?? this.#items.length] = item
+  }
+
+  given(): Item[] {
+    this.#isGiven = true
+    return this.#items
+  }
+
+  copy(): GrowingList<Key, Item> {
+    return new GrowingList([...this.#indexes].map(([key, index]) => [key, this.#items[index] as Item]))
+  }
+}
+
+/** Items in the order in which their keys were first set, in two lists: those that are set apart are in the second. */
+export class PartedList<Key, Item, Apart extends Item = Item> {
+  readonly #all: Map<Key, Placed<Item, Apart>>
+  #lists: { readonly main: GrowingList<Key, Item>; readonly apart: GrowingList<Key, Apart> } | null = null
+
+  constructor(all: Iterable<readonly [Key, Placed<Item, Apart>]> = []) {
+    this.#all = new Map(all)
+  }
+
+  get(key: Key): Placed<Item, Apart> | undefined {
+    return this.#all.get(key)
+  }
+
+  set(key: Key, placed: Placed<Item, Apart>): void {
+    const known = this.#all.get(key)
+    this.#all.set(key, placed)
+    // What changes lists goes to its place among the others there: both are made again.
+    if (known !== undefined && known.isApart !== placed.isApart) this.#lists = null
+    else if (placed.isApart) this.#lists?.apart.set(key, placed.item)
+    else this.#lists?.main.set(key, placed.item)
+  }
+
+  given(): { readonly main: Item[]; readonly apart: Apart[] } {
+    this.#lists ??= {
+      main: new GrowingList([...this.#all].flatMap(([key, { item, isApart }]) => (isApart ? [] : [[key, item] as const]))),
+      apart: new GrowingList([...this.#all].flatMap(([key, each]) => (each.isApart ? [[key, each.item] as const] : []))),
+    }
+    return { main: this.#lists.main.given(), apart: this.#lists.apart.given() }
+  }
+
+  copy(): PartedList<Key, Item, Apart> {
+    return new PartedList(this.#all)
+  }
+}
+
+export type Placed<Item, Apart> = { readonly item: Item; readonly isApart: false } | { readonly item: Apart; readonly isApart: true }

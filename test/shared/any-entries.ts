@@ -1,0 +1,79 @@
+/** Journals of every kind of entry in any order, sensible or not, about a few devices, writes, notes and issues. */
+import fc from 'fast-check'
+import { appErrorOf } from '#shared/ipc/errors.ts'
+import { deviceKinds, entryKinds, steps, type Entry, type EntryKind, type Fact } from '#shared/job/entries.ts'
+import { at, created, entriesOf, write } from './fold-facts.ts'
+
+const device = fc.constantFrom('d1', 'd2', 'd3')
+const someDevice = fc.option(device, { nil: undefined })
+const id = fc.constantFrom('id-1', 'id-2', 'ID-2')
+const operation = fc.constantFrom(
+  ...(['showers.pair', 'showers.unpair', 'taps.pair', 'showers.updateConfiguration', 'waterGuards.update'] as const),
+)
+const written = fc.integer({ min: 1, max: 4 }).map(write)
+const reason = fc.constantFrom('no access', 'mistake')
+const error = fc.constant(appErrorOf('network.timeout', { operation: 'showers.pair', host: 'x' }))
+const configuration = fc.constantFrom({}, { default_shower_flow: 9 }, { default_shower_flow: 8, water_hardness: 8.5 })
+const instant = fc.integer({ min: 1, max: 40 }).map(at)
+const observed = { device, receivedAt: instant, asked: fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }) }
+const sha256 = fc.constantFrom('a'.repeat(64), 'b'.repeat(64))
+const party = fc.constantFrom('contractor' as const, 'client' as const)
+
+/** One for each kind: a kind without one does not compile. */
+const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitrary<unknown> } = {
+  'journal.lost': fc.constant({ existed: 9, at: null, head: null, remaining: 3, copy: null }),
+  'job.bound': fc.constant({ serviceOrigin: 'https://service.example' }),
+  'device.added': fc.record({ device, kind: fc.constantFrom(...deviceKinds), id: fc.option(id, { nil: undefined }) }),
+  'device.identified': fc.record({ device, id: fc.option(id, { nil: undefined }), serialNumber: fc.constant('SH1') }),
+  'device.swapped': fc.record({ device, id, reason }),
+  'device.removed': fc.record({ device }),
+  'device.restored': fc.record({ device }),
+  'device.planned': fc.record({ device, configuration: fc.option(configuration), groupId: fc.option(fc.constant('g1')) }),
+  'step.skipped': fc.record({ device, step: fc.constantFrom(...steps), reason }),
+  'step.resumed': fc.record({ device, step: fc.constantFrom(...steps) }),
+  'note.added': fc.record({ device: someDevice, text: reason }),
+  'note.withdrawn': fc.record({ note: fc.integer({ min: 1, max: 30 }), withdrawn: fc.boolean() }),
+  'issue.opened': fc.record({ issue: written, device: someDevice, fault: reason }),
+  'issue.changed': fc.record({ issue: written, status: fc.constantFrom('open', 'resolved') }),
+  'issue.withdrawn': fc.record({ issue: written, withdrawn: fc.boolean() }),
+  'photo.added': fc.record({
+    photo: sha256,
+    device: someDevice,
+    shows: fc.constant('label'),
+    caption: fc.constant(''),
+    mediaType: fc.constant('image/png'),
+    bytes: fc.constant(1),
+    width: fc.constant(1),
+    height: fc.constant(1),
+  }),
+  'write.intended': fc.record({ write: written, device: someDevice, operation, id, body: configuration }),
+  'write.confirmed': fc.record({ write: written, answer: fc.record({ id }), receivedAt: instant }),
+  'write.rejected': fc.record({ write: written, error }),
+  'write.unknown': fc.record({ write: written, error }),
+  'write.settled': fc.record({ write: written, applied: fc.boolean(), readAt: instant }),
+  'write.judged': fc.record({ write: written, applied: fc.boolean(), reason }),
+  'observed.record': fc.record({ record: fc.option(fc.record({ id, device_group: fc.constantFrom('g1', 'g2') })), ...observed }),
+  'observed.configuration': fc.record({ configuration, ...observed }),
+  'observed.test': fc.record({ test: fc.option(fc.record({ id, pass: fc.boolean() })), ...observed }),
+  'observed.failed': fc.record({ device, operation: fc.constant('showers.readConfiguration'), error, failedAt: instant }),
+  'test.judged': fc.record({ device, verdict: fc.constantFrom('failed', 'passed'), reason }),
+  'test.abortReason': fc.record({ device, reason }),
+  'check.recorded': fc.record({ device: someDevice, check: reason, value: reason }),
+  'handover.recorded': fc.constant({ instructed: [{ name: 'Eve' }], documents: [] }),
+  'signoff.recorded': fc.record({ party, outcome: fc.constantFrom('refused', 'absent'), reason }),
+  'job.sealed': fc.record({ revision: fc.constantFrom('A', 'B'), entries: fc.constant(3), head: sha256 }),
+  'job.reopened': fc.record({ reason }),
+  'job.archived': fc.record({ archived: fc.boolean() }),
+  'report.exported': fc.constant({ language: 'en', files: [] }),
+}
+
+export const everyFact: fc.Arbitrary<Fact> = fc.oneof(
+  ...entryKinds.flatMap((kind) => (kind === 'job.created' ? [] : [dataOf[kind].map((data) => plain({ kind, data }) as Fact)])),
+)
+
+/** Of one job, from its creation. */
+export const everyJournal = (most: number): fc.Arbitrary<Entry[]> =>
+  fc.array(everyFact, { maxLength: most }).map((facts) => entriesOf(created, ...facts))
+
+/** As it is read from a file: what is undefined is not there. */
+const plain = (fact: { readonly kind: EntryKind; readonly data: unknown }): unknown => JSON.parse(JSON.stringify(fact))
