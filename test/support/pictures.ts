@@ -15,7 +15,7 @@ export function jpeg(
   options: { readonly secret?: string; readonly width?: number; readonly height?: number; readonly scan?: Buffer } = {},
 ): Buffer {
   const { secret = 'secret', width = 40, height = 30, scan = scanData } = options
-  const frame = Buffer.alloc(9, 1)
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)
   frame.writeUInt16BE(width, 3)
   return Buffer.concat([
@@ -28,9 +28,9 @@ export function jpeg(
     segment(0xed, text(`Photoshop 3.0\0${secret}`)),
     segment(0xee, text('Adobe\0d\0\0\0\0\0\u0001')),
     segment(0xfe, text(secret)),
-    segment(0xdb, Buffer.alloc(65, 16)),
+    segment(0xdb, Buffer.from([0, ...Array<number>(64).fill(16)])),
     segment(0xc0, frame),
-    segment(0xc4, Buffer.alloc(20, 2)),
+    segment(0xc4, Buffer.from([0, 1, ...Array<number>(15).fill(0), 5])),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     scan,
     Buffer.from([0xff, 0xff, 0xd9]),

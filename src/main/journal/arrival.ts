@@ -67,7 +67,7 @@ async function placeFolder(
     await makeFolder(disk, folder)
     await writeNewFile(disk, file, journal)
     const vault = new PhotoVault(staged, disk)
-    for (const picture of pictures) await vault.put(jobId, picture)
+    for (const picture of pictures) await vault.keep(jobId, picture)
     await prepare(folder)
     await disk.syncFolder(folder)
     await makeFolder(disk, dirname(to))

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from './disk.ts'
-import { withoutMetadata, type Picture } from './image-metadata.ts'
+import { mediaTypeOf, withoutMetadata, type Picture } from './image-metadata.ts'
 import { jobPlace, setAside } from './place.ts'
 import { InTheWay, storageFailure } from './storage-failure.ts'
 
@@ -36,12 +36,15 @@ export class PhotoVault {
   async put(jobId: string, bytes: Uint8Array): Promise<StoredPhoto> {
     const { bytes: content, ...picture } = usable(withoutMetadata(bytes))
     const stored = { ...picture, sha256: sha256Of(content), bytes: content.length }
-    try {
-      await this.#store(jobId, stored, content)
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+    await this.#store(jobId, stored, content)
     return stored
+  }
+
+  /** A picture that came with a job, byte for byte: its journal names it by its hash, and an earlier version may have kept more of it. */
+  async keep(jobId: string, bytes: Uint8Array): Promise<void> {
+    const mediaType = mediaTypeOf(bytes) ?? fail('photo.unusable', { reason: 'notAPhoto' })
+    if (bytes.length > photoLimits.bytes) return fail('photo.unusable', { reason: 'tooManyBytes' })
+    await this.#store(jobId, { sha256: sha256Of(bytes), mediaType }, bytes)
   }
 
   /** The bytes as they were stored; a file that is gone, or no longer the one that was stored, is not found. */
@@ -55,7 +58,15 @@ export class PhotoVault {
     return fail('photo.notFound', { photo: sha256 })
   }
 
-  async #store(jobId: string, stored: StoredPhoto, content: Buffer): Promise<void> {
+  async #store(jobId: string, stored: Pick<StoredPhoto, 'sha256' | 'mediaType'>, content: Uint8Array): Promise<void> {
+    try {
+      await this.#write(jobId, stored, content)
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
+  }
+
+  async #write(jobId: string, stored: Pick<StoredPhoto, 'sha256' | 'mediaType'>, content: Uint8Array): Promise<void> {
     const disk = this.#disk
     const place = jobPlace(this.#dataDir, jobId)
     if (disk.facts(place.folder)?.kind !== 'folder') return fail('job.notFound', { jobId })

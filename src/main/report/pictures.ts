@@ -2,9 +2,11 @@
  * Makes a stored picture fit for the PDF library, which decodes pictures with an alpha channel on its own time and lets a
  * broken one end the process: such a picture is laid on white here, and what cannot be decoded safely is not printed at all.
  */
-import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 import type { ReportModel } from '#shared/job/report.ts'
+import { photoLimits } from '#shared/job/photo-limits.ts'
 import { withoutMetadata } from '../journal/image-metadata.ts'
+import { chunksOf, pngOf, unfiltered } from '../journal/png-chunks.ts'
 
 /** The bytes of a picture by its SHA-256; null where they are missing or are not those any more. */
 export type PictureSource = (sha256: string) => Promise<Uint8Array | null>
@@ -32,6 +34,8 @@ export async function picturesFor(model: ReportModel, source: PictureSource): Pr
 export function printablePicture(bytes: Uint8Array): string | null {
   const picture = withoutMetadata(bytes)
   if (picture === null || picture === 'broken' || picture.width === 0 || picture.height === 0) return null
+  // One that came with a job was judged elsewhere.
+  if (Math.max(picture.width, picture.height) > photoLimits.edge) return null
   if (picture.mediaType === 'image/jpeg') return isPlainJpeg(picture.bytes) ? urlOf(picture.mediaType, picture.bytes) : null
   const png = plainPng(picture.bytes)
   return png === null ? null : urlOf('image/png', png)
@@ -60,7 +64,7 @@ const channelsOf = new Map([
 
 /** Unchanged where it has no transparency; otherwise laid on white. Null for what is neither plain nor transparent in the usual way. */
 function plainPng(bytes: Buffer): Buffer | null {
-  const chunks = chunksOf(bytes)
+  const chunks = chunksOf(bytes) ?? []
   const header = chunks.find(({ name }) => name === 'IHDR')?.data
   if (header === undefined) return null
   const [width, height, depth, colour, interlaced] = [header.readUInt32BE(0), header.readUInt32BE(4), header[8], header[9], header[12]]
@@ -74,22 +78,6 @@ function plainPng(bytes: Buffer): Buffer | null {
   return rows === null ? null : onWhite(rows, width, height, channels)
 }
 
-interface Chunk {
-  readonly name: string
-  readonly data: Buffer
-}
-
-/** Of a PNG whose lengths and checksums were verified. */
-function chunksOf(bytes: Buffer): Chunk[] {
-  const chunks: Chunk[] = []
-  for (let at = 8; at + 12 <= bytes.length;) {
-    const end = at + 8 + bytes.readUInt32BE(at)
-    chunks.push({ name: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + 8, end) })
-    at = end + 4
-  }
-  return chunks
-}
-
 /** Exactly as much as the picture's size says: neither a bomb nor a part. */
 function inflated(data: Buffer, length: number): Buffer | null {
   try {
@@ -98,33 +86,6 @@ function inflated(data: Buffer, length: number): Buffer | null {
   } catch {
     return null
   }
-}
-
-/** Undoes the five filters that each row may be stored with. */
-function unfiltered(data: Buffer, rowBytes: number, height: number, step: number): Buffer | null {
-  const rows = Buffer.alloc(rowBytes * height)
-  for (let row = 0; row < height; row += 1) {
-    const filter = data[row * (rowBytes + 1)] ?? 0
-    if (filter > 4) return null
-    for (let column = 0; column < rowBytes; column += 1) {
-      const at = row * rowBytes + column
-      const left = column >= step ? (rows[at - step] ?? 0) : 0
-      const above = row > 0 ? (rows[at - rowBytes] ?? 0) : 0
-      const corner = row > 0 && column >= step ? (rows[at - rowBytes - step] ?? 0) : 0
-      rows[at] = (data[at + row + 1] ?? 0) + predicted(filter, left, above, corner)
-    }
-  }
-  return rows
-}
-
-function predicted(filter: number, left: number, above: number, corner: number): number {
-  if (filter === 0) return 0
-  if (filter === 1) return left
-  if (filter === 2) return above
-  if (filter === 3) return (left + above) >> 1
-  const estimate = left + above - corner
-  const [toLeft, toAbove, toCorner] = [Math.abs(estimate - left), Math.abs(estimate - above), Math.abs(estimate - corner)]
-  return toLeft <= toAbove && toLeft <= toCorner ? left : toAbove <= toCorner ? above : corner
 }
 
 function onWhite(rows: Buffer, width: number, height: number, channels: number): Buffer {
@@ -140,14 +101,9 @@ function onWhite(rows: Buffer, width: number, height: number, channels: number):
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, colours === 1 ? grey : trueColour], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))])
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  return pngOf([
+    { name: 'IHDR', data: header },
+    { name: 'IDAT', data: deflateSync(data) },
+    { name: 'IEND', data: Buffer.alloc(0) },
+  ])
 }

@@ -143,7 +143,7 @@ export class HandoverService {
   async #takePictures(jobId: string, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
     const { vault } = this.#parts
     const present = picturesIn(vault, jobId)
-    for (const [sha256, bytes] of pictures) if ((await present(sha256)) === null) await vault.put(jobId, bytes)
+    for (const [sha256, bytes] of pictures) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
   }
 
   async #contents(jobId: string): Promise<JobContents> {

@@ -251,12 +251,12 @@ describe('a job that is written to while a copy of it is taken in', () => {
     const copy = await copyOf(one, jobId)
     let noting: Promise<Job> | null = null
     const { vault } = two
-    const put = vault.put.bind(vault)
+    const keep = vault.keep.bind(vault)
     // Between the comparison of the two journals and what is added by it.
-    vault.put = async (...photo) => {
+    vault.keep = async (...photo) => {
       noting = two.store.append(jobId, noted('here'))
       await new Promise((resolve) => setTimeout(resolve, 200))
-      return put(...photo)
+      return keep(...photo)
     }
     const taken = await refusal(take(two, copy))
     const job = await (noting as Promise<Job> | null)
