@@ -4,36 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import type { Entry, Fact } from '#shared/job/entries.ts'
+import { observed, paired, plan, read, swapped, tested, unpairing, updated, updating } from './evidence-facts.ts'
 import { added, at, created, first, fold, lost, noJournal, pairIntent, settled, write } from './fold-facts.ts'
 
-/** Numbered as in the journal: 1 is the creation of the job, 2 the first of these. */
-const observed = (present: boolean, asked: number): Fact => ({
-  kind: 'observed.record',
-  data: { device: 'd1', record: present ? { id: 'id-d1', device_group: 'g1' } : null, receivedAt: at(50), asked },
-})
-const read = (hardness: number | null, asked: number): Fact => ({
-  kind: 'observed.configuration',
-  data: { device: 'd1', configuration: hardness === null ? {} : { water_hardness: hardness }, receivedAt: at(50), asked },
-})
-const tested = (pass: boolean, asked: number, id = 't1'): Fact => ({
-  kind: 'observed.test',
-  data: { device: 'd1', test: { id, pass }, receivedAt: at(50), asked },
-})
-const paired = (n = 1): Fact => ({ kind: 'write.confirmed', data: { write: write(n), answer: { id: 'id-d1' }, receivedAt: at(9) } })
-const unpairing = (n: number): Fact => ({
-  kind: 'write.intended',
-  data: { write: write(n), device: 'd1', operation: 'showers.unpair', id: 'id-d1' },
-})
-const plan: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { water_hardness: 8 }, groupId: 'g1' } }
-const updating = (n: number): Fact => ({
-  kind: 'write.intended',
-  data: { write: write(n), device: 'd1', operation: 'showers.updateConfiguration', id: 'id-d1', body: { water_hardness: 8 } },
-})
-const updated = (n: number): Fact => ({
-  kind: 'write.confirmed',
-  data: { write: write(n), answer: { water_hardness: 8 }, receivedAt: at(9) },
-})
-const swapped = (id: string): Fact => ({ kind: 'device.swapped', data: { device: 'd1', id, reason: 'Dead' } })
 const states = (...facts: Fact[]) => {
   const { pair, configure, test, group } = first(fold(added('d1'), plan, ...facts)).lights
   return [pair.state, configure.state, test.state, group.state].join(' ')
@@ -99,37 +72,6 @@ describe('a status survives nothing that could have changed it', () => {
   })
 })
 
-describe('a device that was removed and is restored', () => {
-  const removed = (device: string): Fact => ({ kind: 'device.removed', data: { device } })
-  const restored = (device: string): Fact => ({ kind: 'device.restored', data: { device } })
-  const done = [pairIntent(), paired(), observed(true, 5), read(8, 5), tested(false, 5), tested(true, 8)] as const
-  const again = added('d2', 'shower', 'id-d1')
-  const unpaired: readonly Fact[] = [
-    { kind: 'write.intended', data: { write: write(2), device: 'd2', operation: 'showers.unpair', id: 'id-d1' } },
-    paired(2),
-  ]
-  const all = (...facts: Fact[]) => {
-    const { lights, outdated } = first(fold(added('d1'), plan, ...done, removed('d1'), ...facts))
-    return [lights.pair.state, lights.configure.state, lights.test.state, lights.group.state, ...outdated].join(' ')
-  }
-  const outdated = 'local local local local pair configure test group'
-
-  it('is as it was', () => {
-    expect(all(restored('d1'))).toBe('confirmed confirmed confirmed confirmed')
-  })
-
-  it('has to be read again where its device ID was in another place meanwhile', () => {
-    expect(all(again, ...unpaired, removed('d2'), restored('d1'))).toBe(outdated)
-    // What a list said of it there is not known here either.
-    expect(all(again, removed('d2'), restored('d1'))).toBe(outdated)
-    // Back and forth between two places.
-    const back = [removed('d1'), restored('d2'), removed('d2'), restored('d1')]
-    const reread = [observed(true, 40), read(8, 40), tested(true, 40)]
-    expect(all(again, removed('d2'), restored('d1'), ...reread)).toBe('confirmed confirmed confirmed confirmed')
-    expect(all(again, removed('d2'), restored('d1'), ...reread, ...back)).toBe(outdated)
-  })
-})
-
 it('shows no test as passed on the ground of what was known before an abort whose result is unknown', () => {
   const aborting: Fact = {
     kind: 'write.intended',
@@ -149,41 +91,6 @@ it('shows no test as passed of a device ID that was replaced and came back, befo
   expect(test()).toBe('confirmed')
   expect(test(swapped('id-x'), swapped('id-d1'))).toBe('local')
   expect(test(swapped('id-x'), swapped('id-d1'), tested(true, 7, 't2'))).toBe('confirmed')
-})
-
-describe('a verdict', () => {
-  const judged = (verdict: 'passed' | 'failed'): Fact => ({ kind: 'test.judged', data: { device: 'd1', verdict, reason: 'Dry' } })
-  const light = (...facts: Fact[]) => first(fold(added('d1'), plan, pairIntent(), paired(), ...facts)).lights.test
-  const again: readonly Fact[] = [pairIntent(3), paired(3)]
-
-  it('that a test was passed counts until something could have changed the device, also where the same test is read again', () => {
-    // 6 the test, 7 the verdict, 9 the pairing.
-    const before = [tested(false, 5), judged('passed'), ...again] as const
-    expect(light(tested(false, 5), judged('passed')).state).toBe('confirmed')
-    expect(light(...before)).toMatchObject({ state: 'local', error: { code: 'reading.outdated' } })
-    expect(light(...before, tested(false, 9))).toMatchObject({
-      state: 'local',
-      reason: null,
-      error: { code: 'test.verdictOutdated', data: { judgedAt: at(7) } },
-    })
-    expect(light(...before, tested(false, 9), judged('passed'))).toMatchObject({ state: 'confirmed', reason: 'Dry' })
-    expect(light(...before, tested(true, 9)).state).toBe('confirmed')
-    expect(light(...before, tested(false, 9, 't2')).state).toBe('sent')
-  })
-
-  it('stays with the run that it was given for', () => {
-    const { runs } = first(fold(added('d1'), plan, tested(false, 2), judged('passed'), ...again, tested(false, 6)))
-    expect(runs).toMatchObject([{ verdict: 'passed', reason: 'Dry' }])
-  })
-
-  it('that was given before the same device ID came back does not count', () => {
-    const back = [swapped('id-x'), swapped('id-d1'), tested(false, 9)]
-    expect(light(tested(false, 5), judged('passed'), ...back).state).toBe('local')
-  })
-
-  it('that a test failed stays: pairing mends nothing', () => {
-    expect(light(tested(false, 5), judged('failed'), ...again, tested(false, 9))).toMatchObject({ state: 'failed', reason: 'Dry' })
-  })
 })
 
 describe('the configuration', () => {
