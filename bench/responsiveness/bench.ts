@@ -1,0 +1,166 @@
+/**
+ * `npm run bench:responsiveness`: how long another call waits, and the abort of an installation test against the simulator,
+ * while the host does the longest things it can be asked for.
+ *
+ * The build is measured, as it is delivered. What waits is asked from this process, the long call from a thread of its own.
+ */
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { labelsOf, startSimulator, type Simulator } from '#simulator/server.ts'
+import { zipOf } from '#main/handover/archive.ts'
+import { buildIfChanged } from '../../scripts/build.ts'
+import { startLoopback, type Announcement, type LoopbackProcess } from '../../scripts/loopback-process.ts'
+import { say, script } from '../../scripts/run.ts'
+import { fixed, median, quantile, table } from '../measure/figures.ts'
+import { commissionedJob, journalText, photographedJob, plannedJob, storeJob } from './large-jobs.ts'
+import type { LongCall, LongCallDone } from './long-call.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+const pauseMs = 5
+
+interface Waits {
+  readonly ms: number
+  readonly reads: readonly number[]
+  readonly aborts: readonly number[]
+}
+
+type Call = (command: string, input: object) => Promise<unknown>
+
+/** A connection each: one that was kept may be closed by a host that had no time for it. */
+const callOf =
+  ({ url, token }: Announcement): Call =>
+  async (command, input) => {
+    const asked = request(`${url}/call`, { method: 'POST', agent: false, headers: { authorization: `Bearer ${token}` } })
+    asked.end(JSON.stringify({ command, input }))
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    const reply = JSON.parse(await text(response)) as { readonly ok: boolean; readonly value: unknown; readonly error: unknown }
+    if (!reply.ok) throw new Error(`${command}: ${JSON.stringify(reply.error)}`)
+    return reply.value
+  }
+
+/** A job with one paired shower, whose test can be started and aborted again and again. */
+async function abortable(call: Call, simulator: Simulator): Promise<() => Promise<number>> {
+  await call('environments.save', { environment: 'development', baseUrl: simulator.url })
+  await call('credentials.set', { environment: 'development', apiKey: simulator.key })
+  const { id } = labelsOf(simulator.world).find(({ kind, id: each }) => kind === 'shower' && isFree(simulator, each)) ?? { id: '' }
+  const { jobId } = (await call('jobs.create', { environment: 'development', site: { name: 'Bench' }, technician: 'Ada' })) as {
+    jobId: string
+  }
+  await call('jobs.addDevices', { jobId, devices: [{ id }] })
+  await call('jobs.apply', { jobId, steps: ['pair'] })
+  return async () => {
+    simulator.startTest(id, 'stuck')
+    const asked = performance.now()
+    await call('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
+    return performance.now() - asked
+  }
+}
+
+function isFree({ world }: Simulator, id: string): boolean {
+  const shower = world.showers.get(id)
+  return shower?.owner === null && !shower.dead
+}
+
+/** What waits while `work` is done; nothing else is asked of the host at the same time. */
+async function during(work: Promise<unknown>, read: () => Promise<unknown>, abort: () => Promise<number>): Promise<Waits> {
+  const begun = performance.now()
+  let isOver = false
+  const over = work.finally(() => (isOver = true))
+  const reads: number[] = []
+  const aborts: number[] = []
+  const reading = async () => {
+    while (!isOver) {
+      const asked = performance.now()
+      await read()
+      reads.push(performance.now() - asked)
+      await sleep(pauseMs)
+    }
+  }
+  const aborting = async () => {
+    while (!isOver) {
+      aborts.push(await abort())
+      await sleep(pauseMs)
+    }
+  }
+  await Promise.all([over, reading(), aborting()])
+  return { ms: performance.now() - begun, reads, aborts }
+}
+
+async function longCall(call: LongCall): Promise<void> {
+  const thread = new Worker(new URL('./long-call.ts', import.meta.url), { workerData: call })
+  const [done] = (await once(thread, 'message')) as [LongCallDone]
+  if (!done.text.startsWith('{"ok":true')) throw new Error(done.text)
+}
+
+/** Whatever becomes of the round. */
+const ended = (host: LoopbackProcess) => ({ ...host, [Symbol.asyncDispose]: () => host.stop() })
+
+const rowOf = (name: string, taken: readonly Waits[]): string[] => {
+  const reads = taken.flatMap((each) => each.reads)
+  const aborts = taken.flatMap((each) => each.aborts)
+  return [
+    name,
+    fixed(median(taken.map(({ ms }) => ms)), 0),
+    fixed(median(reads), 1),
+    fixed(quantile(reads, 0.99), 1),
+    fixed(Math.max(...reads), 1),
+    fixed(median(aborts), 1),
+    fixed(Math.max(...aborts), 1),
+  ]
+}
+
+await script(async () => {
+  await buildIfChanged()
+  const folder = mkdtempSync(join(tmpdir(), 'firstflow-responsiveness-'))
+  const commissioned = commissionedJob(200)
+  const photographed = photographedJob(50_000_000)
+  const planned = plannedJob(20_000)
+  const base64 = zipOf(new Map([['journal.ndjson', Buffer.from(journalText(planned))]]), '2026-03-02').toString('base64')
+  for (const job of [commissioned, photographed]) storeJob(folder, job)
+  const simulator = await startSimulator({ world: 'hotel-40-unpaired' })
+  const works: readonly (readonly [string, string, object])[] = [
+    ['PDF of 200 devices', 'reports.export', { jobId: commissioned.jobId, language: 'en', formats: ['pdf'] }],
+    ['handover of 100 MB', 'handover.export', { jobId: photographed.jobId, language: 'en' }],
+    ['copy of 50 MB', 'jobs.backup', { jobId: photographed.jobId }],
+    ['import of 20,000 devices', 'jobs.import', { base64 }],
+  ]
+  const wanted = works.filter(([name]) => name.includes(process.env['ONLY'] ?? ''))
+  const taken = new Map<string, Waits[]>()
+  const note = (name: string, waits: Waits) => taken.set(name, [...(taken.get(name) ?? []), waits])
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await using host = ended(startLoopback(['out/main/loopback.js'], ['--data', folder]))
+      const announcement = await host.announced
+      const call = callOf(announcement)
+      const abort = await abortable(call, simulator)
+      const read = () => call('settings.read', {})
+      // Warm, as it is an hour into a day.
+      for (let time = 0; time < 30; time += 1) await Promise.all([read(), abort()])
+      note('idle', await during(sleep(2_000), read, abort))
+      for (const [name, command, input] of wanted) {
+        note(name, await during(longCall({ ...announcement, body: JSON.stringify({ command, input }) }), read, abort))
+        await sleep(200)
+      }
+      rmSync(join(folder, 'jobs', planned.jobId), { recursive: true, force: true })
+      rmSync(join(folder, 'heads', planned.jobId), { force: true })
+    }
+  } finally {
+    await simulator.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const head = ['while', 'takes, ms', 'call, median', 'p99', 'longest', 'abort, median', 'longest']
+  say(
+    table(
+      head,
+      [...taken].map(([name, waits]) => rowOf(name, waits)),
+    ),
+  )
+  say(`Milliseconds; ${rounds} rounds. Load average of the last minute: ${fixed(loadavg()[0] ?? NaN, 1)}.`)
+  return 0
+})
