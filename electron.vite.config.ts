@@ -1,5 +1,5 @@
 /**
- * What is built, into out/: the two entries of the main process, the preload and the renderer. Subpath imports (`#shared/...`)
+ * What is built, into out/: the two entries of the main process, its worker threads, the preload and the renderer. Subpath imports (`#shared/...`)
  * are resolved by Vite itself from package.json.
  */
 import { resolve } from 'node:path'
@@ -27,7 +27,11 @@ export default defineConfig({
   main: {
     build: {
       rolldownOptions: {
-        input: { index: resolve('src/main/index.ts'), loopback: resolve('src/main/loopback.ts') },
+        input: {
+          index: resolve('src/main/index.ts'),
+          loopback: resolve('src/main/loopback.ts'),
+          worker: resolve('src/main/work/worker.ts'),
+        },
         // Chunks lie beside the entries, so that `import.meta.dirname` has the same depth everywhere (see main/resources.ts).
         output: { chunkFileNames: '[name]-[hash].js' },
       },

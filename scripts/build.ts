@@ -6,7 +6,7 @@ import { build as bundle } from 'electron-vite'
 import { root, say, script } from './run.ts'
 
 const inputs = ['src/**/*', 'package.json', 'package-lock.json', 'electron.vite.config.ts', 'tsconfig*.json']
-const outputs = ['out/main/index.js', 'out/main/loopback.js', 'out/preload/index.cjs', 'out/renderer/index.html']
+const outputs = ['out/main/index.js', 'out/main/loopback.js', 'out/main/worker.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 const stampFile = join(root, 'out', 'built-from')
 
 /** Changes whenever a source is edited, added or removed. */

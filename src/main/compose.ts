@@ -41,6 +41,7 @@ import { SupportService } from './services/support.ts'
 import { TrainingHouse } from './services/training-house.ts'
 import { TrainingService } from './services/training.ts'
 import { WorkbenchService } from './services/workbench.ts'
+import { LongWork } from './work/long-work.ts'
 import { WorkUnderWay } from './work-under-way.ts'
 
 export interface App {
@@ -137,7 +138,8 @@ export function compose(
   )
   const installation = new InstallationService(host.dataDir, overheard(host.installationKey, redaction), disk)
   const vault = new PhotoVault(host.dataDir, disk)
-  const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, toolVersion: host.version }
+  const longWork = new LongWork((progress) => emit('work.progress', progress))
+  const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, longWork, toolVersion: host.version }
   const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
   const services = {
@@ -154,7 +156,8 @@ export function compose(
     installation,
     trash: new TrashService(trash, store, runs),
     branches,
-    copies: new CopyService(host.dataDir, host.files, disk),
+    copies: new CopyService(host.dataDir, host.files, longWork),
+    longWork,
     keptTexts: new KeptTexts(host.dataDir, disk),
     notices: new NoticeService(host.dataDir, workbench, disk),
     settings,
@@ -194,11 +197,13 @@ export function compose(
     async close() {
       stopping.abort()
       runs.endAll()
+      // Whoever waits for it is told; it changes nothing at the service and nothing in the data folder.
+      const longWorkEnded = longWork.close()
       // A write on its way gets the time to hear its answer, so that its outcome is journalled; then connections are cut.
       await Promise.race([work.allDone(), sleep(pace.farewell, undefined, { ref: false })])
       // Each on its own: one that fails must not keep the others from closing. The journal last, others still write to it.
       await Promise.allSettled([environments.close(), training.close()])
-      await Promise.allSettled([work.allDone(), settling.close()])
+      await Promise.allSettled([work.allDone(), settling.close(), longWorkEnded])
       await Promise.allSettled([store.close(), workbench.close()])
       listeners.clear()
       log.write('end')

@@ -22,6 +22,7 @@ import type { SettingsService } from './services/settings.ts'
 import type { SupportService } from './services/support.ts'
 import type { TrainingService } from './services/training.ts'
 import type { WorkbenchService } from './services/workbench.ts'
+import type { LongWork } from './work/long-work.ts'
 
 export type Handlers = { readonly [Name in CommandName]: (input: ParsedInputOf<Name>) => Promise<OutputOf<Name>> | OutputOf<Name> }
 
@@ -39,6 +40,7 @@ export interface Services {
   readonly branches: BranchService
   readonly copies: CopyService
   readonly keptTexts: KeptTexts
+  readonly longWork: Pick<LongWork, 'cancel'>
   readonly notices: NoticeService
   readonly settings: SettingsService
   readonly support: SupportService
@@ -53,7 +55,8 @@ export function handlersOf(services: Services, host: Host): Handlers {
   const own: Omit<Handlers, Operation> = {
     'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept, updates: host.updates }),
     'app.notices': () => services.notices.list(),
-    'app.copyEverything': () => services.copies.everything(),
+    'app.copyEverything': (input) => services.copies.everything(input),
+    'work.cancel': ({ work }) => ({ cancelled: services.longWork.cancel(work) }),
     'typing.list': () => services.keptTexts.list(),
     'typing.keep': async (input) => {
       await services.keptTexts.keep(input)

@@ -26,6 +26,12 @@ it('keeps Electron out of the loopback host', () => {
   expect([...reached].filter((name) => name.startsWith('electron'))).toEqual([])
 })
 
+it('has worker threads that make reports, and load neither Electron nor what a service is called with', () => {
+  const reached = reachedFrom('worker.js')
+  expect(reached).toContain('pdfmake')
+  expect([...reached].filter((name) => /^electron|^undici/.test(name))).toEqual([])
+})
+
 it('has all chunks beside the entries, where the path to the resources is the same', () => {
   const files = globSync('**/*.js', { cwd: folder })
   expect(files.map((file) => relative(folder, dirname(join(folder, file)))).filter((place) => place !== '')).toEqual([])

@@ -67,7 +67,7 @@ describe('Checklist 19: Check which fuses you can change', () => {
 
 describe('the package', () => {
   it('holds what was built, and of the rest what the main process loads', async () => {
-    for (const name of ['out/preload/index.cjs', 'out/renderer/index.html', 'resources/icon.png', 'package.json'])
+    for (const name of ['out/main/worker.js', 'out/preload/index.cjs', 'out/renderer/index.html', 'resources/icon.png', 'package.json'])
       expect(inside.has(name), name).toBe(true)
     expect(inside.get('out/main/index.js')?.equals(await readFile(builtFile('main/index.js')))).toBe(true)
     const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { dependencies: object }

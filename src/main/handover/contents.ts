@@ -9,8 +9,8 @@ import { devicesCsv, openItemsCsv, parametersCsv } from '../report/csv.ts'
 import { renderReportJson } from '../report/json.ts'
 import type { PictureSource } from '../report/pictures.ts'
 import type { Files } from './archive.ts'
-import { contentsOf, manifestName, writeManifest } from './manifest.ts'
-import type { Signer } from './signing.ts'
+import { contentsOf, manifestName, manifestStatement, writeManifest, type Contents } from './manifest.ts'
+import type { RemoteSigner } from './signing.ts'
 
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
@@ -44,33 +44,46 @@ export interface Made {
   readonly language: Language
 }
 
-/** Journal and pictures, which is all there is of a job, behind what was made of it. */
-export async function packed(made: Made | null, { job, lines, pictures, toolVersion }: JobContents, signer: Signer | null): Promise<Files> {
-  const files = new Map<string, Buffer>([...(made?.files ?? [])].map(([name, bytes]) => [name, Buffer.from(bytes)]))
+/** Journal and pictures, which is all there is of a job, behind what was made of it. `progress` is told the pictures that are in it. */
+export async function packed(
+  made: Made | null,
+  { job, lines, pictures, toolVersion }: JobContents,
+  signer: RemoteSigner | null,
+  progress: (done: number, total: number) => void = () => undefined,
+): Promise<Files> {
+  const files = new Map<string, Buffer>([...(made?.files ?? [])].map(([name, bytes]) => [name, bufferOf(bytes)]))
   files.set(journalName, journalOf(lines.lines))
   const absent: string[] = []
-  for (const { sha256, name } of picturesOf(lines.entries)) {
+  const named = picturesOf(lines.entries)
+  for (const [index, { sha256, name }] of named.entries()) {
     const bytes = await pictures(sha256)
     if (bytes === null) absent.push(sha256)
-    else files.set(name, Buffer.from(bytes))
+    else files.set(name, bufferOf(bytes))
+    progress(index + 1, named.length)
   }
-  const manifest = writeManifest(
-    {
-      jobId: job.jobId,
-      number: reportNumberOf(job.jobId),
-      site: job.site.name,
-      environment: job.environment,
-      toolVersion,
-      language: made?.language,
-      seal: job.sealed ? (job.seals.at(-1) ?? null) : null,
-      journal: { entries: lines.hashes.length, head: lines.hashes.at(-1) ?? '' },
-      files: contentsOf(files),
-      absent,
-    },
-    signer,
-  )
-  return new Map([[manifestName, manifest], ...files])
+  const contents: Contents = {
+    jobId: job.jobId,
+    number: reportNumberOf(job.jobId),
+    site: job.site.name,
+    environment: job.environment,
+    toolVersion,
+    language: made?.language,
+    seal: job.sealed ? (job.seals.at(-1) ?? null) : null,
+    journal: { entries: lines.hashes.length, head: lines.hashes.at(-1) ?? '' },
+    files: contentsOf(files),
+    absent,
+  }
+  return new Map([[manifestName, await manifestBy(signer, contents)], ...files])
 }
+
+async function manifestBy(signer: RemoteSigner | null, contents: Contents): Promise<Buffer> {
+  if (signer === null) return writeManifest(contents, null)
+  const signed = await signer.sign(manifestStatement(contents, signer))
+  return writeManifest(contents, { ...signer, sign: () => signed })
+}
+
+/** The same bytes, not a copy of them. */
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** What the same version makes of the same journal byte for byte, in every language. */
 export const tablesOf = (model: ReportModel): ReadonlyMap<string, Uint8Array> =>

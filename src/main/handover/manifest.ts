@@ -44,11 +44,21 @@ const written = content.extend({ signature: signature.optional(), check: sha256 
 /** What goes into a manifest; who packed it is added by whoever signs. */
 export type Contents = Omit<Manifest, 'format' | 'packedBy'>
 
+/** Whoever signs it. */
+type PackedBy = Pick<Signer, 'fingerprint' | 'publicKey'>
+
 export function writeManifest(contents: Contents, signer: Signer | null): Buffer {
-  const packedBy = signer === null ? undefined : { fingerprint: signer.fingerprint, publicKey: signer.publicKey }
-  const body = content.parse({ ...contents, format: manifestFormat, packedBy })
+  const body = bodyOf(contents, signer)
   const signed = signer === null ? body : { ...body, signature: signer.sign(statementOf(body)).signature }
   return Buffer.from(textOf({ ...signed, check: checkOf(signed) }))
+}
+
+/** What is signed by whoever has the key, where that is not whoever writes it. */
+export const manifestStatement = (contents: Contents, packedBy: PackedBy): string => statementOf(bodyOf(contents, packedBy))
+
+function bodyOf(contents: Contents, packedBy: PackedBy | null): Manifest {
+  const named = packedBy === null ? undefined : { fingerprint: packedBy.fingerprint, publicKey: packedBy.publicKey }
+  return content.parse({ ...contents, format: manifestFormat, packedBy: named })
 }
 
 /** `altered`: not the text that was written. `newer`: written by a version that says more. `otherKey`: the key it names did not sign it. */

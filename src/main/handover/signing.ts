@@ -16,6 +16,11 @@ export interface Signer {
   sign(statement: string): SignedBy
 }
 
+/** The same from elsewhere: `sign` is answered by whoever has the key. */
+export interface RemoteSigner extends Pick<Signer, 'fingerprint' | 'publicKey'> {
+  sign(statement: string): Promise<SignedBy>
+}
+
 /** A new private key as text: PKCS #8, base64. */
 export const newKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 

@@ -21,8 +21,13 @@ export interface Copied {
   readonly failed: readonly { readonly name: string; readonly reason: string }[]
 }
 
-/** `folder` must not exist yet and must not lie in the data folder. */
-export async function copyEverything(dataDir: string, folder: string, disk: Disk = realDisk): Promise<Copied> {
+/** `folder` must not exist yet and must not lie in the data folder. `onCopied` is told how many files were copied, after each. */
+export async function copyEverything(
+  dataDir: string,
+  folder: string,
+  disk: Disk = realDisk,
+  onCopied: (files: number) => void = () => undefined,
+): Promise<Copied> {
   const copied = { files: 0, bytes: 0, failed: [] as { name: string; reason: string }[] }
   try {
     if (isWithin(dataDir, folder)) throw Object.assign(new Error('The copy would lie in what is copied'), { code: 'EINVAL' })
@@ -42,6 +47,7 @@ export async function copyEverything(dataDir: string, folder: string, disk: Disk
       if (found.kind === 'file') {
         copied.bytes += await copyFile(disk, join(dataDir, name), join(folder, name))
         copied.files += 1
+        onCopied(copied.files)
         return
       }
       await disk.makeFolder(join(folder, name))

@@ -62,13 +62,13 @@ function folded(fold: JobFold, more: readonly Entry[], { entries, head, unsaid }
   return { fold, job, shown: job, interrupted: '' }
 }
 
-/** The job of a journal that nobody has open: nothing of it is on its way. */
-export async function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>): Promise<Job> {
+/** The job of a journal that was read; of one that nobody has open, nothing is on its way. */
+export async function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>, isInFlight: IsInFlight = () => false): Promise<Job> {
   const newer = standing === 'newer' ? { newer: true as const } : {}
   const fold = new JobFold()
   await inTurns(fold.taking(entries))
   const job = fold.advanced([], { entries: chain.entries.length, head: chain.head, ...lostOf(fold, lost), ...newer })
-  const facts = interruptedIn(fold, job.journal.entries, () => false)
+  const facts = interruptedIn(fold, job.journal.entries, isInFlight)
   return shownWith(fold, job, facts, entries)
 }
 

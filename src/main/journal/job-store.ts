@@ -163,6 +163,11 @@ export class JobStore {
     return this.look(jobId)
   }
 
+  /** The writes whose outcome may still come: whoever reads a journal from elsewhere must not call them unknown. */
+  inFlight(): string[] {
+    return [...this.#inFlight]
+  }
+
   async close(): Promise<void> {
     const open = [...this.#open.values()]
     this.#open.clear()

@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pdfmake from 'pdfmake'
 import type { Column, Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { fail } from '#shared/ipc/errors.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { resourcesDir } from '../resources.ts'
@@ -21,14 +22,38 @@ import { picturesFor, type PictureSource } from './pictures.ts'
 import { printable } from './printable.ts'
 import { colors, environmentColors, fonts, page, styles } from './style.ts'
 
-export async function renderReportPdf(model: ReportModel, language: Language, source: PictureSource): Promise<Uint8Array> {
+/** `progress` is told the part that is done, from 0 to 1. One at a time: pdfmake has one callback for all. */
+export async function renderReportPdf(
+  model: ReportModel,
+  language: Language,
+  source: PictureSource,
+  progress: (part: number) => void = () => undefined,
+): Promise<Uint8Array> {
   await prepared()
   const pictures = await picturesFor(model, source)
+  progress(begun)
+  inside.setProgressCallback((drawn) => progress(laidOut + (1 - laidOut) * drawn))
   return pdfmake.createPdf(definitionOf(paperFor(model, language, pictures))).getBuffer()
 }
 
-/** The part of pdfmake's interface that its types leave out: files it is given instead of files it may read. */
-const { virtualfs } = pdfmake as unknown as { readonly virtualfs: { writeFileSync(name: string, content: Buffer): void } }
+/** As `renderReportPdf`; whatever goes wrong is told as a report that could not be made. */
+export async function reportPdf(...asked: Parameters<typeof renderReportPdf>): Promise<Uint8Array> {
+  try {
+    return await renderReportPdf(...asked)
+  } catch (cause) {
+    return fail('report.failed', { reason: cause instanceof Error ? cause.message : String(cause) })
+  }
+}
+
+/** Parts of the time: until the layout begins, of which nothing is heard, and until it is done and the pages are drawn. */
+const begun = 0.05
+const laidOut = 0.6
+
+/** What the types of pdfmake leave out: files it is given instead of files it may read, and how far the drawing is. */
+const inside = pdfmake as unknown as {
+  readonly virtualfs: { writeFileSync(name: string, content: Buffer): void }
+  setProgressCallback(callback: (drawn: number) => void): void
+}
 
 let preparing: Promise<void> | null = null
 /** Once a process; a failure (a broken installation) is tried again with the next report. */
@@ -42,7 +67,7 @@ function prepared(): Promise<void> {
 
 async function prepare(): Promise<void> {
   const { sans, mono } = fonts
-  for (const file of [sans.normal, sans.bold, mono.normal]) virtualfs.writeFileSync(file, await typeface(file))
+  for (const file of [sans.normal, sans.bold, mono.normal]) inside.virtualfs.writeFileSync(file, await typeface(file))
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
   pdfmake.setFonts({

@@ -3,21 +3,21 @@ import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { Alteration } from '#shared/job/alteration.ts'
 import type { Verdict } from '#shared/job/handover.ts'
-import { reportOf } from '#shared/job/report.ts'
-import { asSealed } from '#shared/job/revisions.ts'
-import { zipOf } from '../handover/archive.ts'
 import { arrivingJob, firstDifference, type ArrivingJob } from '../handover/arriving-job.ts'
-import { packed, reportFiles, type JobContents } from '../handover/contents.ts'
+import type { Signer } from '../handover/signing.ts'
 import { inspect, openHandover, verdictOn } from '../handover/verify.ts'
 import { placeJob } from '../journal/arrival.ts'
 import { realDisk } from '../journal/disk.ts'
 import { HeadKeeper } from '../journal/head-keeper.ts'
 import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPlace } from '../journal/place.ts'
+import { picturesIn } from '../report/pictures.ts'
+import type { WorkAbout } from '../work/long-work.ts'
+import type { PackJob } from '../work/pack-job.ts'
 import type { InstallationService } from './installation.ts'
 import type { BranchService } from './branches.ts'
 import type { Runs } from './jobs/runs.ts'
-import { fileNameOf, noteExport, pdfOf, picturesIn, saved, type ReportParts } from './reports.ts'
+import { noteExport, saved, type ExportedFile, type ReportParts } from './reports.ts'
 
 type Imported = OutputOf<'jobs.import'>
 
@@ -36,33 +36,28 @@ export class HandoverService {
     this.#parts = parts
   }
 
-  async export({ jobId, language }: ParsedInputOf<'handover.export'>): Promise<OutputOf<'handover.export'>> {
-    const { outlet, toolVersion, installation, workbench } = this.#parts
-    const contents = await this.#contents(jobId)
-    const { job, lines, pictures } = contents
-    const seal = job.sealed ? job.seals.at(-1) : undefined
-    const sealed = seal === undefined ? null : asSealed(lines, seal.revision)
-    if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
-    const model = reportOf(sealed, { toolVersion, generatedAt: seal.at })
-    const made = { files: reportFiles(model, await pdfOf(model, language, pictures)), language }
-    const files = await packed(made, contents, await installation.signer())
-    const file = await saved(outlet, `${fileNameOf('handover', job, seal.revision)}.zip`, 'application/zip', zipOf(files, seal.at))
-    await noteExport(workbench, { jobId, what: 'handover', language }, [file])
-    return file
+  export({ jobId, language, work }: ParsedInputOf<'handover.export'>): Promise<ExportedFile> {
+    return this.#packed({ jobId, work, what: { handover: language } }, (installation) => installation.signer())
   }
 
-  async backup({ jobId, branch }: ParsedInputOf<'jobs.backup'>): Promise<OutputOf<'jobs.backup'>> {
+  backup({ jobId, branch, work }: ParsedInputOf<'jobs.backup'>): Promise<ExportedFile> {
     this.#refuseBusy(jobId)
-    const { branches, toolVersion } = this.#parts
-    const contents = branch === undefined ? await this.#contents(jobId) : { ...(await branches.contents({ jobId, branch })), toolVersion }
-    const { job, lines } = contents
-    const { outlet, workbench, installation } = this.#parts
     // A copy is possible at any time, also where nothing can be signed.
-    const signer = await installation.signer().catch(notReadable)
-    const files = await packed(null, contents, signer)
-    const name = `${fileNameOf('job', job, `${lines.hashes.length}`, branch ?? '')}.firstflow`
-    const file = await saved(outlet, name, 'application/zip', zipOf(files, job.changedAt))
-    await noteExport(workbench, { jobId, what: 'copy' }, [file])
+    return this.#packed({ jobId, work, what: { copy: branch ?? null } }, (installation) => installation.signer().catch(notReadable))
+  }
+
+  async #packed(
+    { jobId, work, what }: Pick<PackJob, 'jobId' | 'what'> & WorkAbout,
+    signing: (installation: InstallationService) => Promise<Signer | null>,
+  ): Promise<ExportedFile> {
+    const { dataDir, store, toolVersion, installation, longWork, outlet, workbench } = this.#parts
+    const key = await signing(installation)
+    const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
+    const answer = (statement: string) => key?.sign(statement)
+    const asked = { dataDir, jobId, inFlight: store.inFlight(), toolVersion, what, signer }
+    const file = await saved(outlet, await longWork.run('pack', asked, { work, jobId, answer }))
+    const language = 'handover' in what ? { language: what.handover } : {}
+    await noteExport(workbench, { jobId, what: 'handover' in what ? 'handover' : 'copy', ...language }, [file])
     return file
   }
 
@@ -144,12 +139,6 @@ export class HandoverService {
     const { vault } = this.#parts
     const present = picturesIn(vault, jobId)
     for (const [sha256, bytes] of pictures) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
-  }
-
-  async #contents(jobId: string): Promise<JobContents> {
-    const { dataDir, store, vault, toolVersion } = this.#parts
-    const job = await store.look(jobId)
-    return { job, lines: await readLines(dataDir, jobId), pictures: picturesIn(vault, jobId), toolVersion }
   }
 
   /** The lines as they lie here, without opening the job: that may add to them. Null where the job is not here. */

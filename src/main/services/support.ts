@@ -8,6 +8,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { localInstant } from '../clock.ts'
 import { zipOf } from '../handover/archive.ts'
+import { sha256Of } from '../handover/manifest.ts'
 import type { JobStore } from '../journal/job-store.ts'
 import type { ReadableLog } from '../log/log-file.ts'
 import type { Redaction } from '../log/redaction.ts'
@@ -62,7 +63,8 @@ export class SupportService {
     if (shown?.bundle !== bundle) return fail('support.outdated', {})
     const files = new Map(shown.files.map(({ name, text }) => [name, Buffer.from(text)]))
     const name = `firstflow-support-${shown.at.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`
-    return saved(this.#parts.host.files, name, 'application/zip', zipOf(files, shown.at))
+    const bytes = zipOf(files, shown.at)
+    return saved(this.#parts.host.files, { name, mediaType: 'application/zip', bytes, sha256: sha256Of(bytes) })
   }
 
   #about(at: string) {

@@ -82,3 +82,8 @@ export const ofJob = z.strictObject({ jobId: z.uuid() })
 export const ofRun = ofJob.extend({ devices: z.array(deviceKey).min(1).optional(), steps: z.array(step).min(1).optional() })
 export const ofDevice = ofJob.extend({ device: deviceKey })
 export const reason = z.string().trim().min(1).max(500)
+
+/** For what may take long: the caller's own name for this piece of work, under which `work.progress` tells of it and `work.cancel` ends it. */
+export const named = { work: z.uuid().optional() }
+/** It was cancelled; nothing of it is left. */
+export const workErrors = ['work.cancelled'] as const satisfies ErrorCode[]

@@ -18,10 +18,12 @@ import {
   empty,
   exportedFile,
   judgingErrors,
+  named,
   ofEnvironment,
   reason,
   storageErrors,
   workbenchErrors,
+  workErrors,
   type Command,
 } from './contract-parts.ts'
 import { branchCommands } from './branch-commands.ts'
@@ -114,7 +116,7 @@ const ownCommands = {
   },
   /** Copies all that was journalled into a new folder; null where the user chose none. What could not be copied is named. */
   'app.copyEverything': {
-    input: empty,
+    input: z.strictObject(named),
     output: z
       .object({
         folder: z.string(),
@@ -123,8 +125,13 @@ const ownCommands = {
         failed: z.array(z.object({ name: z.string(), reason: z.string() })),
       })
       .nullable(),
-    errors: storageErrors,
+    errors: [...storageErrors, ...workErrors],
   },
+  /**
+   * Ends a piece of long work by the name its caller gave it; its own call then fails with `work.cancelled`. False where it is over
+   * already, or where there is none of that name.
+   */
+  'work.cancel': { input: z.strictObject({ work: z.uuid() }), output: z.object({ cancelled: z.boolean() }), errors: [] },
   /** What is being typed and is no job data yet, by a name of the window's choice; `text: null` forgets it. */
   'typing.list': { input: empty, output: z.array(z.object({ slot: z.string(), text: z.string(), at: instant })), errors: storageErrors },
   'typing.keep': {
@@ -255,6 +262,8 @@ export const events = {
   }),
   /** A run was begun, paused, continued or ended; null when none is under way any more. */
   'run.changed': z.object({ jobId: z.string(), run: runStatus.nullable() }),
+  /** How far a piece of long work is that was given a name; `jobId` is null where it is about no job, or about one that is not here yet. */
+  'work.progress': z.object({ work: z.uuid(), jobId: z.string().nullable(), done: z.number(), total: z.number() }),
   'activity.changed': z.object({}),
   /** The computer was asleep: what is shown may be old. */
   'host.resumed': z.object({}),

@@ -207,6 +207,8 @@ export const errorTable = {
   'training.unknownGroup': { data: z.object({ groupId: z.string() }), device: 'unchanged', retryable: false },
   'training.only': { data: nothing, device: 'unchanged', retryable: false },
   'support.outdated': { data: nothing, device: 'notConcerned', retryable: false },
+  /** By a person, or because the program is closed. */
+  'work.cancelled': { data: nothing, device: 'notConcerned', retryable: true },
   'report.failed': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
 } as const satisfies Record<string, Row>
 

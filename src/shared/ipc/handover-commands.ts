@@ -8,7 +8,7 @@ import { reportModel } from '../job/report.ts'
 import { fingerprint } from '../job/signature.ts'
 import { languages } from '../language.ts'
 import { exportKind } from '../workbench/entries.ts'
-import { empty, exportedFile, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
+import { empty, exportedFile, jobErrors, named, ofJob, storageErrors, workErrors, type Command } from './contract-parts.ts'
 
 const language = z.enum(languages)
 const ofReport = ofJob.extend({
@@ -45,9 +45,10 @@ export const handoverCommands = {
         .array(z.enum(['pdf', 'json', 'csv']))
         .min(1)
         .default(['pdf', 'json']),
+      ...named,
     }),
     output: z.object({ files: z.array(exportedFile), job }),
-    errors: [...jobErrors, 'job.unknownRevision', 'report.failed'],
+    errors: [...jobErrors, 'job.unknownRevision', 'report.failed', ...workErrors],
   },
 
   /** What was saved of a job outside the data folder, in order of time. Jobs of older versions tell it in their own journal. */
@@ -66,9 +67,9 @@ export const handoverCommands = {
 
   /** The latest revision of a sealed job in one ZIP: report, tables, open items, photos, and the journal itself. */
   'handover.export': {
-    input: ofJob.extend({ language }),
+    input: ofJob.extend({ language, ...named }),
     output: exportedFile,
-    errors: [...jobErrors, 'job.notSealed', 'report.failed', 'installation.keyUnreadable'],
+    errors: [...jobErrors, 'job.notSealed', 'report.failed', 'installation.keyUnreadable', ...workErrors],
   },
   /** Whether a handover is as it was sealed, by itself and, where the job is here, by what was saved here. Writes nothing. */
   'handover.verify': { input: archive, output: verdict, errors: [] },
@@ -90,9 +91,10 @@ export const handoverCommands = {
     input: ofJob.extend({
       /** Another history of the job, kept beside it, instead of its own. */
       branch: branchName.optional(),
+      ...named,
     }),
     output: exportedFile,
-    errors: [...jobErrors, 'job.busy', 'branch.notFound'],
+    errors: [...jobErrors, 'job.busy', 'branch.notFound', ...workErrors],
   },
   /**
    * Takes over a handover, a backup, or a job's folder packed by hand. It is verified first, and nothing that is here is ever

@@ -36,6 +36,7 @@ const ownReadings = [
   'handover.verify',
   'installations.list',
   'support.prepare',
+  'work.cancel',
 ] as const satisfies CommandName[]
 
 const readings: ReadonlySet<string> = new Set([...ownReadings, ...operations.filter((operation) => !isWrite(operation))])

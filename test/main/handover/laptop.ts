@@ -12,6 +12,7 @@ import { InstallationService } from '#main/services/installation.ts'
 import { ClosingService } from '#main/services/jobs/closing.ts'
 import { Runs } from '#main/services/jobs/runs.ts'
 import { TrashService } from '#main/services/jobs/trash.ts'
+import { LongWork } from '#main/work/long-work.ts'
 import { ReportService } from '#main/services/reports.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -57,7 +58,8 @@ export function laptopIn(dataDir: string): Laptop {
     newFolder: () => Promise.resolve(null),
   }
   const workbench = { read: () => Promise.resolve(foldWorkbench([])), noteExport: () => Promise.resolve() }
-  const parts = { dataDir, store, vault, outlet, workbench, toolVersion: '0.1.0' }
+  const longWork = new LongWork(() => undefined)
+  const parts = { dataDir, store, vault, outlet, workbench, longWork, toolVersion: '0.1.0' }
   const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
   const trash = new JobTrash(dataDir)
   const branches = new BranchService(dataDir, trash)

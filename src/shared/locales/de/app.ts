@@ -61,6 +61,7 @@ export const app: Messages['app'] = {
     ofTotal: '{done} von {total}',
     toJobs: 'Zu den Aufträgen',
   },
+  work: { cancelled: 'Abgebrochen. Es wurde nichts gespeichert.' },
   error: { details: 'Einzelheiten im Original' },
   age: {
     now: 'gerade eben',

@@ -612,6 +612,13 @@ export const errors: Messages['errors'] = {
       now: 'Entsperren Sie den Schlüsselspeicher des Computers und versuchen Sie es erneut. Ist der Schlüssel verloren, erzeugen Sie in den Einstellungen einen anderen.',
     },
   },
+  work: {
+    cancelled: {
+      title: 'Abgebrochen',
+      happened: 'Der Vorgang wurde abgebrochen, bevor er fertig war. Es wurde nichts gespeichert und nichts geändert.',
+      now: 'Starten Sie ihn erneut, wenn Sie ihn brauchen.',
+    },
+  },
   report: {
     failed: {
       title: 'Der Bericht konnte nicht erstellt werden',

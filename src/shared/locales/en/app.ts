@@ -86,6 +86,7 @@ export const app = {
     ofTotal: '{done} of {total}',
     toJobs: 'To the jobs',
   },
+  work: { cancelled: 'Cancelled. Nothing was saved.' },
   error: { details: 'Details as they came' },
   age: {
     now: 'just now',

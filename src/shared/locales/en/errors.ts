@@ -639,6 +639,13 @@ export const errors = {
       now: 'Unlock the key store of the computer and try again. If the key is lost, make another one in the settings.',
     },
   },
+  work: {
+    cancelled: {
+      title: 'Cancelled',
+      happened: 'This was cancelled before it was done. Nothing of it was saved, and nothing was changed.',
+      now: 'Start it again whenever you want it.',
+    },
+  },
   report: {
     failed: {
       title: 'The report could not be made',

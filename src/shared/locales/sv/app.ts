@@ -61,6 +61,7 @@ export const app: Messages['app'] = {
     ofTotal: '{done} av {total}',
     toJobs: 'Till jobben',
   },
+  work: { cancelled: 'Avbrutet. Inget sparades.' },
   error: { details: 'Detaljer i original' },
   age: {
     now: 'alldeles nyss',

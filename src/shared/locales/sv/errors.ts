@@ -603,6 +603,13 @@ export const errors: Messages['errors'] = {
       now: 'Lås upp datorns nyckelförråd och försök igen. Om nyckeln är förlorad, skapa en annan i inställningarna.',
     },
   },
+  work: {
+    cancelled: {
+      title: 'Avbrutet',
+      happened: 'Arbetet avbröts innan det var klart. Inget sparades och inget ändrades.',
+      now: 'Starta det igen när du behöver det.',
+    },
+  },
   report: {
     failed: {
       title: 'Rapporten kunde inte skapas',

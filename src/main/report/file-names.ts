@@ -1,0 +1,27 @@
+/** What exported files are called. */
+import type { Job } from '#shared/job/job.ts'
+import type { ReportModel } from '#shared/job/report.ts'
+
+/** Readable in any file system: the site's letters and digits, the environment unless it is production, the job's first digits. */
+export function fileNameOf(
+  kind: string,
+  { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>,
+  ...which: string[]
+): string {
+  const parts = [kind, plain(site.name), environment === 'production' ? '' : environment, jobId.slice(0, 8), ...which]
+  return parts.filter((part) => part !== '').join('-')
+}
+
+/** Without what tells its forms apart. */
+export function reportNameOf({ identity, devices }: ReportModel): string {
+  const { device, revision } = identity
+  const room = devices.find(({ key }) => key === device)?.room ?? ''
+  return fileNameOf('commissioning', identity, device ?? '', plain(room), revision ?? 'draft')
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)

@@ -1,0 +1,25 @@
+/** The report that was asked for, of a job as it is. */
+import { fail } from '#shared/ipc/errors.ts'
+import type { Job } from '#shared/job/job.ts'
+import { onlyDevice } from '#shared/job/report-scope.ts'
+import { reportOf, type ReportModel } from '#shared/job/report.ts'
+import { asSealed, type Lines } from '#shared/job/revisions.ts'
+
+export interface AskedReport {
+  readonly revision?: string | undefined
+  readonly device?: string | undefined
+  readonly toolVersion: string
+  readonly generatedAt: string
+}
+
+/** Of a sealed job, and of a revision that is asked for, the final report; else a draft of the job as it stands. */
+export async function reportedModel(job: Job, lines: () => Promise<Lines>, asked: AskedReport): Promise<ReportModel> {
+  const { revision, device, toolVersion, generatedAt } = asked
+  const { jobId } = job
+  const sealedAs = revision ?? (job.sealed ? job.seals.at(-1)?.revision : undefined)
+  const shown = sealedAs === undefined ? job : asSealed(await lines(), sealedAs)
+  if (shown === null) return fail('job.unknownRevision', { jobId, revision: sealedAs ?? '' })
+  const reported = device === undefined ? shown : onlyDevice(shown, device)
+  if (reported === null) return fail('job.unknownDevice', { jobId, device: device ?? '' })
+  return reportOf(reported, { toolVersion, generatedAt, device })
+}

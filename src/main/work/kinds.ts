@@ -1,0 +1,34 @@
+/**
+ * The kinds of long work, each done on a worker thread: from an input that can be cloned to a result that can be cloned. What a
+ * kind is made of is loaded with the first work of that kind.
+ *
+ * A kind reads the data folder and writes nothing there; a whole new file or folder elsewhere is the most it makes.
+ */
+import type { CopiedEverything, CopyEverything } from './copy-everything.ts'
+import type { MadeReport, MakeReport } from './make-report.ts'
+import type { Packed, PackJob } from './pack-job.ts'
+
+/** What the main thread does for the work under way. */
+export interface Tools {
+  /** Told as often as it is known; how often a window hears of it is decided elsewhere. */
+  readonly progress: (done: number, total: number) => void
+  /** Asks the main thread for what only it has: the signature of a statement. */
+  readonly ask: (question: string) => Promise<unknown>
+}
+
+export interface WorkKinds {
+  readonly report: (input: MakeReport) => MadeReport
+  readonly pack: (input: PackJob) => Packed
+  readonly copyEverything: (input: CopyEverything) => CopiedEverything
+}
+export type WorkKind = keyof WorkKinds
+export type WorkInput<Kind extends WorkKind> = Parameters<WorkKinds[Kind]>[0]
+export type WorkResult<Kind extends WorkKind> = ReturnType<WorkKinds[Kind]>
+
+type Performers = { readonly [Kind in WorkKind]: (input: WorkInput<Kind>, tools: Tools) => Promise<WorkResult<Kind>> }
+
+export const performers: Performers = {
+  report: async (input, tools) => (await import('./make-report.ts')).makeReport(input, tools),
+  pack: async (input, tools) => (await import('./pack-job.ts')).packJob(input, tools),
+  copyEverything: async (input, tools) => (await import('./copy-everything.ts')).copyAll(input, tools),
+}

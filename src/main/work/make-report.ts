@@ -1,0 +1,68 @@
+/** The files of a report. */
+import type { ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { ReportModel } from '#shared/job/report.ts'
+import type { Language } from '#shared/language.ts'
+import { sha256Of } from '../handover/manifest.ts'
+import { devicesCsv, parametersCsv } from '../report/csv.ts'
+import { reportNameOf } from '../report/file-names.ts'
+import { renderReportJson } from '../report/json.ts'
+import { reportPdf } from '../report/pdf.ts'
+import type { PictureSource } from '../report/pictures.ts'
+import { reportedModel, type AskedReport } from '../report/reported-model.ts'
+import { jobIn, linesIn, type WhichJob } from './job-files.ts'
+import type { Tools } from './kinds.ts'
+
+type Format = ParsedInputOf<'reports.export'>['formats'][number]
+
+export interface MakeReport extends WhichJob, AskedReport {
+  readonly language: Language
+  readonly formats: readonly Format[]
+}
+export interface MadeFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+  readonly sha256: string
+}
+export interface MadeReport {
+  readonly files: readonly MadeFile[]
+}
+
+export async function makeReport(asked: MakeReport, { progress }: Tools): Promise<MadeReport> {
+  const { job, pictures } = await jobIn(asked)
+  const model = await reportedModel(job, () => linesIn(asked), asked)
+  const name = reportNameOf(model)
+  const files: MadeFile[] = []
+  for (const format of new Set(asked.formats))
+    for (const { ending, mediaType, bytes } of await filesOf(format, model, asked.language, pictures, (part) => progress(part, 1)))
+      files.push({ name: `${name}${ending}`, mediaType, bytes, sha256: sha256Of(bytes) })
+  return { files }
+}
+
+interface Form {
+  /** What its name ends with. */
+  readonly ending: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+async function filesOf(
+  format: Format,
+  model: ReportModel,
+  language: Language,
+  pictures: PictureSource,
+  progress: (part: number) => void,
+): Promise<Form[]> {
+  switch (format) {
+    case 'pdf':
+      // Only this one differs from language to language, and no language overwrites another.
+      return [{ ending: `-${language}.pdf`, mediaType: 'application/pdf', bytes: await reportPdf(model, language, pictures, progress) }]
+    case 'json':
+      return [{ ending: '.json', mediaType: 'application/json', bytes: renderReportJson(model) }]
+    case 'csv':
+      return [
+        { ending: '-devices.csv', mediaType: 'text/csv', bytes: devicesCsv(model) },
+        { ending: '-parameters.csv', mediaType: 'text/csv', bytes: parametersCsv(model) },
+      ]
+  }
+}

@@ -1,0 +1,52 @@
+/** A whole job in one ZIP: the handover of its latest revision, or a copy to go on with elsewhere. */
+import { fail } from '#shared/ipc/errors.ts'
+import { reportOf } from '#shared/job/report.ts'
+import { asSealed } from '#shared/job/revisions.ts'
+import type { Language } from '#shared/language.ts'
+import { zipOf } from '../handover/archive.ts'
+import { packed, reportFiles, type JobContents, type Made } from '../handover/contents.ts'
+import { sha256Of } from '../handover/manifest.ts'
+import type { RemoteSigner, SignedBy } from '../handover/signing.ts'
+import { fileNameOf } from '../report/file-names.ts'
+import { reportPdf } from '../report/pdf.ts'
+import { branchIn, jobIn, linesIn, type WhichJob } from './job-files.ts'
+import type { Tools } from './kinds.ts'
+import type { MadeFile } from './make-report.ts'
+
+export interface PackJob extends WhichJob {
+  readonly what: { readonly handover: Language } | { readonly copy: string | null }
+  readonly toolVersion: string
+  /** Null: nothing can be signed, which keeps nobody from making a copy. */
+  readonly signer: Pick<RemoteSigner, 'fingerprint' | 'publicKey'> | null
+}
+export type Packed = MadeFile
+
+/** Parts of the time, where there is a report to make. */
+const reported = 0.7
+const gathered = 0.85
+
+export async function packJob(asked: PackJob, { progress, ask }: Tools): Promise<Packed> {
+  const { what, signer, jobId, toolVersion } = asked
+  const sign: RemoteSigner | null = signer === null ? null : { ...signer, sign: async (statement) => (await ask(statement)) as SignedBy }
+  const branch = 'copy' in what ? what.copy : null
+  const files = branch === null ? { ...(await jobIn(asked)), lines: await linesIn(asked) } : await branchIn(asked, branch)
+  const contents: JobContents = { ...files, toolVersion }
+  const { job, lines } = contents
+  const seal = job.sealed ? job.seals.at(-1) : undefined
+  let made: Made | null = null
+  if ('handover' in what) {
+    const sealed = seal === undefined ? null : asSealed(lines, seal.revision)
+    if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
+    const model = reportOf(sealed, { toolVersion, generatedAt: seal.at })
+    const pdf = await reportPdf(model, what.handover, contents.pictures, (part) => progress(part * reported, 1))
+    made = { files: reportFiles(model, pdf), language: what.handover }
+  }
+  const before = made === null ? 0 : reported
+  const all = await packed(made, contents, sign, (done, total) => progress(before + (gathered - before) * (done / total), 1))
+  const name =
+    made === null
+      ? `${fileNameOf('job', job, `${lines.hashes.length}`, branch ?? '')}.firstflow`
+      : `${fileNameOf('handover', job, seal?.revision ?? '')}.zip`
+  const bytes = zipOf(all, made === null ? job.changedAt : (seal?.at ?? ''))
+  return { name, mediaType: 'application/zip', bytes, sha256: sha256Of(bytes) }
+}
