@@ -2,12 +2,16 @@
  * End-to-end tests. `chromium` drives the built renderer in the loopback host; `electron` drives Electron itself, wherever
  * its binary is present.
  */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'test',
   outputDir: 'test-results',
+  // Each test has a host, a data folder and a simulated service of its own, and waits more than it works.
+  fullyParallel: true,
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   timeout: 90_000,
@@ -18,6 +22,7 @@ export default defineConfig({
   use: { trace: 'retain-on-failure', launchOptions: chromiumOptions() },
   projects: [
     { name: 'chromium', testMatch: 'e2e/**/*.spec.ts' },
-    { name: 'electron', testMatch: 'electron/**/*.spec.ts' },
+    // One Electron for all of them.
+    { name: 'electron', testMatch: 'electron/**/*.spec.ts', fullyParallel: false },
   ],
 })

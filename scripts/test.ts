@@ -1,4 +1,7 @@
-/** The whole check, stage by stage: what `npm test` and CI run. The last line says how many tests passed and failed. */
+/**
+ * The whole check: what `npm test` and CI run. What needs no build runs beside what does; each stage is shown when it has ended.
+ * The last line says how many tests passed and failed.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,100 +10,92 @@ import { checklistOf, evidenceIn } from './checklist.ts'
 import { launchChromium } from './chromium.ts'
 import { findElectron } from './electron-binary.ts'
 import { node, root, run, say, script } from './run.ts'
-import { noTests, oneFailure, sumOf, tallyOf, type Tally } from './tally.ts'
+import { formatting, heading, inTurn, lintOf, runStage, templates, types, type Ended, type Stage } from './stages.ts'
+import { noTests, oneFailure, sumOf, tallyOf } from './tally.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'firstflow-test-'))
 const packages = join(root, 'node_modules')
-
-const title = (words: string) => say(`\n── ${words} ${'─'.repeat(Math.max(0, 96 - words.length))}`)
-
-/** A stage without tests of its own counts only when it fails. */
-async function check(words: string, program: string, ...args: string[]): Promise<Tally> {
-  title(words)
-  const { code } = await run(node, [join(packages, program), ...args], { show: 'inherit' })
-  if (code === 0) say('Nothing to complain about.')
-  return code === 0 ? noTests : oneFailure
-}
-
-async function buildStage(): Promise<Tally> {
-  title('Build')
-  try {
-    await build()
-    return noTests
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    return oneFailure
-  }
-}
-
-async function chromiumStage(): Promise<Tally> {
-  title('Chromium')
-  try {
-    const browser = await launchChromium()
-    await browser.close()
-    say('Chromium is ready.')
-    return noTests
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    return oneFailure
-  }
-}
-
 const reportOf = (runner: string) => join(reports, `${runner}.json`)
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
-async function vitestStage(): Promise<Tally> {
-  title('Unit and integration tests')
-  const file = reportOf('vitest')
-  const { code } = await run(node, [join(packages, 'vitest/vitest.mjs'), 'run'], { show: 'inherit', env: { VITEST_JSON: file } })
-  return tallyOf('vitest', code, readIfThere(file))
+/** Succeeds with what `work` says, and fails with what it throws. */
+function attempt(title: string, work: () => Promise<string>): Stage {
+  return {
+    title,
+    work: () =>
+      work().then(
+        (output) => ({ tally: noTests, output }),
+        (error: unknown) => ({ tally: oneFailure, output: error instanceof Error ? error.message : String(error) }),
+      ),
+  }
 }
 
-async function playwrightStage(): Promise<Tally> {
-  title('End-to-end tests')
-  const file = reportOf('playwright')
-  const { code } = await run(node, [join(packages, '@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-    show: 'inherit',
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  })
-  return tallyOf('playwright', code, readIfThere(file))
+const building = attempt('Build', async () => {
+  await build()
+  return 'Main, preload and renderer lie in out/.'
+})
+
+const chromium = attempt('Chromium', async () => {
+  await (await launchChromium()).close()
+  return 'Chromium is ready.'
+})
+
+const unitTests: Stage = {
+  title: 'Unit and integration tests',
+  async work() {
+    const file = reportOf('vitest')
+    const { code, output } = await run(node, [join(packages, 'vitest/vitest.mjs'), 'run'], { show: 'collect', env: { VITEST_JSON: file } })
+    return { tally: tallyOf('vitest', code, readIfThere(file)), output }
+  },
+}
+
+const endToEndTests: Stage = {
+  title: 'End-to-end tests',
+  async work() {
+    const file = reportOf('playwright')
+    const { code, output } = await run(node, [join(packages, '@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+      show: 'collect',
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    })
+    return { tally: tallyOf('playwright', code, readIfThere(file)), output }
+  },
 }
 
 /** Electron's own twenty points. One that nothing speaks for counts as a failure, once the tests themselves are well. */
-function checklistStage(ranBefore: Tally): Tally {
-  title("Electron's security checklist")
-  const runners = ['vitest', 'playwright'] as const
-  const { lines, unproven } = checklistOf(runners.flatMap((runner) => evidenceIn(runner, readIfThere(reportOf(runner)))))
-  for (const line of lines) say(line)
-  return ranBefore.failed === 0 && unproven > 0 ? oneFailure : noTests
-}
+const checklist = (areTestsWell: boolean): Stage => ({
+  title: "Electron's security checklist",
+  work() {
+    const runners = ['vitest', 'playwright'] as const
+    const { lines, unproven } = checklistOf(runners.flatMap((runner) => evidenceIn(runner, readIfThere(reportOf(runner)))))
+    return Promise.resolve({ tally: areTestsWell && unproven > 0 ? oneFailure : noTests, output: lines.join('\n') })
+  },
+})
 
-async function runAll(): Promise<Tally[]> {
-  const tsc = 'typescript/bin/tsc'
-  const tallies = [
-    await check('Types: shared', tsc, '-p', 'tsconfig.shared.json'),
-    await check('Types: main, simulator, tests', tsc, '-p', 'tsconfig.node.json'),
-    await check('Types: renderer', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json'),
-    await check('Lint', 'eslint/bin/eslint.js', '.'),
-    await check('Format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-  ]
-  const built = await buildStage()
-  tallies.push(built)
+async function runAll(): Promise<Ended[]> {
+  const built = await runStage(building)
   // Most tests run what was built; an old build would answer for sources it does not have.
-  if (built.failed > 0) return tallies
-  const chromium = await chromiumStage()
-  tallies.push(chromium, await vitestStage())
-  if (chromium.failed === 0) tallies.push(await playwrightStage())
-  tallies.push(checklistStage(sumOf(tallies)))
-  return tallies
+  if (built.tally.failed > 0) return [built, ...(await inTurn([formatting, lintOf(), ...types]))]
+  const [found, checked] = await Promise.all([
+    inTurn([unitTests]),
+    inTurn([formatting, lintOf(), templates, ...types, chromium]).then(async (ended) => {
+      const canBrowse = ended.at(-1)?.tally.failed === 0
+      return canBrowse ? [...ended, await runStage(endToEndTests)] : ended
+    }),
+  ])
+  const ended = [built, ...checked, ...found]
+  return [...ended, await runStage(checklist(sumOf(ended.map(({ tally }) => tally)).failed === 0))]
 }
 
 await script(async () => {
-  const tallies = await runAll()
+  const started = performance.now()
+  const ended = await runAll()
   rmSync(reports, { recursive: true, force: true })
-  title('Result')
+  heading('Result')
+  for (const { title, tally, seconds } of ended)
+    say(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${seconds.toFixed(1).padStart(7)} s  ${title}`)
+  say(`       ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  in all`)
   if (findElectron() === null) say('NOT TESTED HERE: Electron itself. Its binary is not on this machine; its tests were skipped.')
-  const { passed, failed } = sumOf(tallies)
+  const { passed, failed } = sumOf(ended.map(({ tally }) => tally))
   say(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

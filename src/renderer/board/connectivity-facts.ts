@@ -6,7 +6,8 @@ import type { Answered } from '../api/client.ts'
 
 /** `reached`: the service itself answered, if only with an error. */
 export type Learned =
-  { readonly road: 'reached'; readonly refused: AppError | null } | { readonly road: 'blocked'; readonly error: AppError }
+  | { readonly road: 'reached'; readonly refused: AppError | null }
+  | { readonly road: 'blocked'; readonly error: AppError }
 
 /** Null: the call never went to the service, or broke off without showing anything. */
 export function learnedFrom({ name, reply }: Pick<Answered, 'name' | 'reply'>): Learned | null {

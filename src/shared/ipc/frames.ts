@@ -13,7 +13,8 @@ export const reply = z.discriminatedUnion('ok', [
 ])
 
 export type Reply<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: AppError & { readonly message: string } }
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: AppError & { readonly message: string } }
 
 export interface EventFrame {
   readonly event: string

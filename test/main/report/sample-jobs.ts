@@ -102,7 +102,13 @@ export const hostile = () => {
   })
   sample.add({
     kind: 'device.added',
-    data: { device: 'd1', kind: 'shower', id: hostileText.slice(0, 200), serialNumber: words, room: `${words.slice(0, 470)};=1+1;\u200b@x` },
+    data: {
+      device: 'd1',
+      kind: 'shower',
+      id: hostileText.slice(0, 200),
+      serialNumber: words,
+      room: `${words.slice(0, 470)};=1+1;\u200b@x`,
+    },
   })
   sample.plan('d1', { ...fullPlan, welcome_message: hostileText, time_zone: 'y'.repeat(2000), time_zone_name: '\uD800' }, hostileText)
   sample.read('d1', {

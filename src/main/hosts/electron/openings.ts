@@ -7,7 +7,9 @@ import { app } from 'electron'
 import { z } from 'zod'
 
 export type Opening =
-  { readonly kind: 'job'; readonly jobId: string } | { readonly kind: 'file'; readonly path: string } | { readonly kind: 'window' }
+  | { readonly kind: 'job'; readonly jobId: string }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'window' }
 
 export const linkScheme = 'firstflow'
 const fileEnding = '.firstflow'

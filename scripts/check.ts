@@ -1,0 +1,31 @@
+/** What is run after each change: types, lint and format, and the tests that the change concerns. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { node, root, run, say, script } from './run.ts'
+import { formatting, lintOf, sideBySide, templates, types, type Stage } from './stages.ts'
+import { noTests, oneFailure } from './tally.ts'
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** Since the last commit, saved or not yet known to git. */
+const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')].filter(
+  (file) => /\.(ts|vue)$/.test(file) && existsSync(join(root, file)),
+)
+
+const changedTests: Stage = {
+  title: 'Tests that the change concerns',
+  async work() {
+    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--changed', '--passWithNoTests', '--reporter=dot']
+    const { code, output } = await run(node, args, { show: 'collect' })
+    return { tally: code === 0 ? noTests : oneFailure, output }
+  },
+}
+
+await script(async () => {
+  const lint = changed.length === 0 ? [] : [lintOf(...changed)]
+  const ended = await sideBySide([changedTests, ...types, ...lint, templates, formatting])
+  const failed = ended.filter(({ tally }) => tally.failed > 0).map(({ title }) => title)
+  say(failed.length === 0 ? '\nAll well.' : `\nFailed: ${failed.join(', ')}`)
+  return failed.length === 0 ? 0 : 1
+})

@@ -1,0 +1,80 @@
+/** A stage of the check: run by itself or beside others, shown as a whole once it has ended, with the time it took. */
+import { availableParallelism } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { node, root, run, say } from './run.ts'
+import { noTests, oneFailure, type Tally } from './tally.ts'
+
+export interface Stage {
+  readonly title: string
+  /** Answers with what was found and with what it printed. */
+  readonly work: () => Promise<{ readonly tally: Tally; readonly output: string }>
+}
+
+export interface Ended {
+  readonly title: string
+  readonly tally: Tally
+  readonly seconds: number
+}
+
+const packages = join(root, 'node_modules')
+
+export const heading = (words: string) => say(`\n── ${words} ${'─'.repeat(Math.max(0, 96 - words.length))}`)
+
+export async function runStage({ title, work }: Stage): Promise<Ended> {
+  const started = performance.now()
+  const { tally, output } = await work()
+  const seconds = (performance.now() - started) / 1000
+  heading(`${title} (${seconds.toFixed(1)} s)`)
+  say(output.trim())
+  return { title, tally, seconds }
+}
+
+/** One after the other. */
+export async function inTurn(stages: readonly Stage[]): Promise<Ended[]> {
+  const ended: Ended[] = []
+  for (const stage of stages) ended.push(await runStage(stage))
+  return ended
+}
+
+/** As many beside each other as there are cores. */
+export async function sideBySide(stages: readonly Stage[]): Promise<Ended[]> {
+  const waiting = [...stages]
+  const ended: Ended[] = []
+  const lane = async () => {
+    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) ended.push(await runStage(stage))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  return ended
+}
+
+/** A program of node_modules that has no tests of its own: it counts only when it fails. */
+export function tool(title: string, program: string, ...args: string[]): Stage {
+  return {
+    title,
+    async work() {
+      const { code, output } = await run(node, [join(packages, program), ...args], { show: 'collect', env: { PATH: pathWithTools() } })
+      return code === 0 ? { tally: noTests, output: 'Nothing to complain about.' } : { tally: oneFailure, output }
+    },
+  }
+}
+
+/** oxlint looks for the program that reads types on the path. */
+const pathWithTools = () => `${join(packages, '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
+
+export const formatting = tool('Format', 'oxfmt/bin/oxfmt', '--check')
+/** `files` limits it; all where there are none. */
+export const lintOf = (...files: string[]) =>
+  tool('Lint', 'oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives-severity', 'error', ...files)
+export const templates = tool(
+  'Lint: templates',
+  'eslint/bin/eslint.js',
+  '--cache',
+  '--cache-location',
+  'node_modules/.cache/eslint/',
+  'src/renderer',
+)
+export const types: readonly Stage[] = [
+  tool('Types: renderer', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json'),
+  tool('Types: main, simulator, tests', 'typescript-7/bin/tsc', '-p', 'tsconfig.node.json'),
+  tool('Types: shared', 'typescript-7/bin/tsc', '-p', 'tsconfig.shared.json'),
+]

@@ -1,0 +1,35 @@
+/**
+ * `npm run test:<suite>`: the whole of a suite of which `npm test` runs a part. What decides about the part is read by the suite itself,
+ * and what could not be run here is named at the end.
+ */
+import { join } from 'node:path'
+import { build } from './build.ts'
+import { node, root, run, script } from './run.ts'
+
+interface Suite {
+  readonly runner: 'vitest' | 'playwright'
+  readonly files: string
+  readonly env: NodeJS.ProcessEnv
+}
+
+const suites: Readonly<Record<string, Suite>> = {
+  /** Some minutes. `SEED=7` takes other points; the mounts need Linux and root. */
+  durability: { runner: 'vitest', files: 'test/durability', env: { DURABILITY: 'full' } },
+  /** About ten minutes; FIRSTFLOW_MODEL_SEED and FIRSTFLOW_MODEL_RUNS ask for others. */
+  model: { runner: 'vitest', files: 'test/model/workflow.test.ts', env: { FIRSTFLOW_MODEL_RUNS: '20000' } },
+  writes: { runner: 'vitest', files: 'test/main/services/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
+  layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' } },
+}
+const programs = { vitest: ['vitest/vitest.mjs', 'run'], playwright: ['@playwright/test/cli.js', 'test'] } as const
+
+await script(async () => {
+  const suite = suites[process.argv[2] ?? '']
+  if (suite === undefined) throw new Error(`Give one of ${Object.keys(suites).join(', ')}.`)
+  if (suite.runner === 'playwright') await build()
+  const [program, ...args] = programs[suite.runner]
+  const { code } = await run(node, [join(root, 'node_modules', program), ...args, suite.files], {
+    show: 'inherit',
+    env: { ...suite.env, ...process.env },
+  })
+  return code ?? 1
+})
