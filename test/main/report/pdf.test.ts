@@ -13,7 +13,16 @@ import { fullPlan, groupId, SampleJob, uuid } from './sample-job.ts'
 import { pictureSource, sampleJobs } from './sample-jobs.ts'
 
 const nowhere: PictureSource = () => Promise.resolve(null)
-const render = (model: ReportModel, language: Language, pictures = nowhere) => renderReportPdf(model, language, pictures)
+
+/** Several tests read the same pages: each document is made once. */
+const made = new Map<string, Promise<Uint8Array>>()
+function render(model: ReportModel, language: Language, pictures = nowhere): Promise<Uint8Array> {
+  if (pictures !== nowhere) return renderReportPdf(model, language, pictures)
+  const key = language + JSON.stringify(model)
+  const pdf = made.get(key) ?? renderReportPdf(model, language, nowhere)
+  made.set(key, pdf)
+  return pdf
+}
 const modelOf = (job: Job) => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
 
 function poppler(tool: 'pdftotext' | 'pdfinfo', pdf: Uint8Array, order: '-layout' | '-raw' = '-layout'): string {
