@@ -1,11 +1,12 @@
 /** The composition root: the only place where services are made, and the order in which they are taken down. */
+import { randomUUID } from 'node:crypto'
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSimulator } from '#simulator/server.ts'
 import { isCommand, type EventName, type PayloadOf, type Settings } from '#shared/ipc/contract.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
-import { dispatcher, type Dispatch, type ReportIncident } from './dispatch.ts'
+import { dispatcher, type Dispatch, type ReportFault, type ReportIncident } from './dispatch.ts'
 import { handlersOf } from './handlers.ts'
 import { realDisk, type Disk } from './journal/disk.ts'
 import { JobStore, type Changed } from './journal/job-store.ts'
@@ -95,6 +96,12 @@ export function compose(
     for (const listener of listeners) listener({ event, payload })
   }
 
+  const logIncident: ReportIncident = (incident, cause) => {
+    log.write('incident', { incident }, stackOf(cause))
+    process.stderr.write(redaction.text(`incident ${incident}: ${stackOf(cause)}\n`))
+  }
+  const report = reportIncident ?? logIncident
+  const reportFault: ReportFault = (cause) => report(randomUUID(), cause)
   const confirmations = new ConfirmationService()
   const training = new TrainingService({
     start: (onChange) => startSimulator({ world: 'training', onChange }),
@@ -119,7 +126,7 @@ export function compose(
     entries === null ? emit('jobs.changed', { jobId }) : emit('job.changed', { jobId, entries })
   const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve)
   const settings = new SettingsService(host.settings)
-  const settling = new Settling(pace.settlePauses, stopping.signal, pace.now)
+  const settling = new Settling(pace.settlePauses, stopping.signal, pace.now, reportFault)
   const workbenchStore = new WorkbenchStore({
     dataDir: host.dataDir,
     disk,
@@ -131,6 +138,7 @@ export function compose(
     store: workbenchStore,
     environments,
     settling,
+    reportFault,
   })
   const runs = new Runs(
     (jobId, run) => emit('run.changed', { jobId, run }),
@@ -148,7 +156,7 @@ export function compose(
     confirmations,
     workbench,
     jobs: new JobService(store, environments, settling, host.version),
-    fieldWork: new FieldWork({ store, environments, confirmations, runs, settling, stopping: stopping.signal }),
+    fieldWork: new FieldWork({ store, environments, confirmations, runs, settling, stopping: stopping.signal, reportFault }),
     closing: new ClosingService(store, vault, host.dataDir, runs, installation),
     presets: new PresetService(workbench, host.files),
     reports: new ReportService(shown),
@@ -165,11 +173,7 @@ export function compose(
     training,
   }
 
-  const logIncident: ReportIncident = (incident, cause) => {
-    log.write('incident', { incident }, stackOf(cause))
-    process.stderr.write(redaction.text(`incident ${incident}: ${stackOf(cause)}\n`))
-  }
-  const dispatch = dispatcher(handlersOf(services, host), reportIncident ?? logIncident)
+  const dispatch = dispatcher(handlersOf(services, host), report)
   const work = new WorkUnderWay()
   return {
     log,

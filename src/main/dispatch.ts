@@ -14,6 +14,8 @@ import { sentenceOf } from './words.ts'
 export type Dispatch = (command: string, input: unknown) => Promise<Reply<unknown>>
 /** Where what nobody expected is written down; the caller only gets the incident's number. */
 export type ReportIncident = (incident: string, cause: unknown) => void
+/** For a fault of our own that does not end the command it happened in. */
+export type ReportFault = (cause: unknown) => void
 
 export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): Dispatch {
   return async (command, input) => {

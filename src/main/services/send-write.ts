@@ -7,6 +7,7 @@ import { deviceEffect } from '#shared/ipc/error-words.ts'
 import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { localInstant } from '../clock.ts'
+import type { ReportFault } from '../dispatch.ts'
 import type { ServiceClient, Target, WriteOutcome } from '../service-client/client.ts'
 import type { Settling } from './settling.ts'
 import { outcomeFact, type OutcomeFact } from './write-outcome.ts'
@@ -27,12 +28,13 @@ export async function sendWrite<Op extends WriteOperation>(
   target: Pick<Target, 'id' | 'body'>,
   record: WriteRecord<Op>,
   settling: Settling,
+  reportFault: ReportFault,
 ): Promise<Sent<Op>> {
   const write = randomUUID()
   await record.intend(write)
   const said = await client.write(operation, target as Parameters<typeof client.write<Op>>[1]).catch((cause: unknown) => ({
     kind: 'unknown' as const,
-    error: appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause) }),
+    error: appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause, reportFault) }),
   }))
   const at = localInstant()
   settling.begin(write)
@@ -40,24 +42,29 @@ export async function sendWrite<Op extends WriteOperation>(
     await record.conclude(write, outcomeFact(write, said, at), said)
     return { ...said, write, at }
   } catch (cause) {
+    const reason = reasonOf(cause, reportFault)
     // The service's word that it did nothing stays true, wherever it could not be saved.
     if (said.kind === 'rejected') return { ...said, write, at }
-    return { kind: 'unknown', error: appErrorOf('write.unsaved', { operation, reason: reasonOf(cause) }), write, at }
+    return { kind: 'unknown', error: appErrorOf('write.unsaved', { operation, reason }), write, at }
   }
 }
 
 /** What follows a request that was sent. Where it fails, that the request was sent is part of the news; "unknown" says so already. */
-export async function afterSending<Value>(operation: WriteOperation, work: () => Promise<Value>): Promise<Value> {
+export async function afterSending<Value>(operation: WriteOperation, work: () => Promise<Value>, reportFault: ReportFault): Promise<Value> {
   try {
     return await work()
   } catch (cause) {
     if (cause instanceof Failure && deviceEffect(cause.error) === 'unknown') throw cause
-    throw new Failure(appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause) }))
+    throw new Failure(appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause, reportFault) }))
   }
 }
 
 /** Whether a request had been sent when this went wrong. */
 export const isAfterSending = ({ code }: AppError): boolean => code === 'write.unsaved' || code === 'write.thenFailed'
 
-/** The code of an error that has words, or the text of one that nobody expected. */
-const reasonOf = (cause: unknown): string => (cause instanceof Failure ? cause.error.code : String(cause))
+/** The code of an error that has words, or the text of one that nobody expected, which is also reported. */
+function reasonOf(cause: unknown, reportFault: ReportFault): string {
+  if (cause instanceof Failure) return cause.error.code
+  reportFault(cause)
+  return String(cause)
+}

@@ -7,6 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '#shared/ipc/errors.ts'
+import type { ReportFault } from '../dispatch.ts'
 import type { Sight } from './read-back.ts'
 
 /** Milliseconds. The pauses between readings; their sum is the settle window. A lost pair was seen applied 30 s late. */
@@ -27,14 +28,21 @@ export class Settling {
   readonly #window: number
   readonly #stopping: AbortSignal
   readonly #now: () => number
+  readonly #reportFault: ReportFault
   readonly #since = new Map<string, number>()
   readonly #inBackground = new Map<string, Promise<void>>()
 
-  constructor(pauses: SettlePauses, stopping: AbortSignal, now: () => number = () => performance.now()) {
+  constructor(
+    pauses: SettlePauses,
+    stopping: AbortSignal,
+    now: () => number = () => performance.now(),
+    reportFault: ReportFault = () => undefined,
+  ) {
     this.#pauses = pauses
     this.#window = pauses.reduce((sum, pause) => sum + pause, 0)
     this.#stopping = stopping
     this.#now = now
+    this.#reportFault = reportFault
   }
 
   /** The request is answered or lost from now on. */
@@ -78,7 +86,9 @@ export class Settling {
     const { write } = unsettled
     if (this.#inBackground.has(write)) return
     const settling = this.overWindow(unsettled)
-      .then(ignore, ignore)
+      .then(ignore, (cause: unknown) => {
+        if (!(cause instanceof Failure)) this.#reportFault(cause)
+      })
       .finally(() => this.#inBackground.delete(write))
     this.#inBackground.set(write, settling)
   }

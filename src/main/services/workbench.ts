@@ -9,6 +9,7 @@ import type { AnswerOf, BodyOf, WriteOperation } from '#shared/service/endpoints
 import type { ActivityRow, Workbench } from '#shared/workbench/activity.ts'
 import type { Exported, RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts'
 import { localInstant } from '../clock.ts'
+import type { ReportFault } from '../dispatch.ts'
 import type { WorkbenchStore } from '../journal/workbench-store.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 import type { EnvironmentService, Service } from './environments.ts'
@@ -21,6 +22,7 @@ export interface WorkbenchParts {
   readonly store: WorkbenchStore
   readonly environments: EnvironmentService
   readonly settling: Settling
+  readonly reportFault: ReportFault
 }
 
 export class WorkbenchService {
@@ -64,6 +66,7 @@ export class WorkbenchService {
         },
       },
       this.#parts.settling,
+      this.#parts.reportFault,
     )
     if (sent.kind === 'unknown') this.#settleInBackground(sent.write)
     return sent

@@ -8,7 +8,7 @@ import type { Step } from '#shared/job/entries.ts'
 import { isUndecided, stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
-import { afterSending, isAfterSending } from '../send-write.ts'
+import { isAfterSending } from '../send-write.ts'
 import type { ApplyRun, Result } from './apply.ts'
 import { deviceOf, idOf, NoLongerWanted, type AskedListing, type JobLink } from './link.ts'
 import type { RunControl } from './runs.ts'
@@ -193,7 +193,7 @@ async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
   if (outcome.kind === 'unknown') await settleSent(run, outcome.write, device, 'showers.updateConfiguration', outcome.error)
   else {
     run.doing('verifying')
-    await afterSending('showers.updateConfiguration', () =>
+    await link.afterSending('showers.updateConfiguration', () =>
       link.settling.untilAgreed(outcome.write, async () => {
         const now = compareConfiguration(body, await link.observeConfiguration(device, id))
         // What the service does not report is not waited for.
@@ -228,7 +228,7 @@ async function group(run: DeviceRun, device: JobDevice, wrote: boolean): Promise
 /** A write that was sent is settled by reading, or told as unknown, whatever goes wrong with that. */
 async function settleSent(run: DeviceRun, write: string, { key }: JobDevice, operation: WriteOperation, error: AppError): Promise<void> {
   if (isAfterSending(error)) throw new Failure(error)
-  await afterSending(operation, () => settleUndecided(run, key))
+  await run.link.afterSending(operation, () => settleUndecided(run, key))
   const { writes } = await run.link.job()
   if (writes.some((each) => each.write === write && each.state === 'notApplied')) fail('write.notApplied', { operation })
 }

@@ -7,10 +7,11 @@ import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/identify.
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
+import type { ReportFault } from '../../dispatch.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
-import { afterSending, type Sent } from '../send-write.ts'
+import type { Sent } from '../send-write.ts'
 import type { Settling, Unsettled } from '../settling.ts'
 import { applyRun, endsTheRun } from './apply.ts'
 import { chosenFrom, deviceOf, idOf, JobLink, type AskedListing } from './link.ts'
@@ -27,6 +28,7 @@ export interface FieldWorkParts {
   readonly runs: Runs
   readonly settling: Settling
   readonly stopping: AbortSignal
+  readonly reportFault: ReportFault
 }
 
 /** Strangers told one by one; the rest is a number. A customer's list may hold thousands of other sites' units. */
@@ -165,7 +167,7 @@ export class FieldWork {
     const link = await this.#link(job)
     const outcome = await link.write(device, 'showers.abortInstallationTest', id)
     if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-    await afterSending('showers.abortInstallationTest', async () => {
+    await link.afterSending('showers.abortInstallationTest', async () => {
       // Read first, so that the reason stands with the run that was aborted, also where nobody had looked at it yet. The abort is
       // done; a reading that fails now is made up for by the next look at the test.
       await link.observeTest(deviceOf(await link.job(), key), id).catch(ignoreFailure)
@@ -215,7 +217,7 @@ export class FieldWork {
   }
 
   #link(job: Job): Promise<JobLink> {
-    return JobLink.open(job, this.#parts.store, this.#parts.environments, this.#parts.settling)
+    return JobLink.open(job, this.#parts)
   }
 }
 

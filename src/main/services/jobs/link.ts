@@ -13,11 +13,12 @@ import { resourceId, type BodyOf, type Operation, type WriteOperation } from '#s
 import { idKey, sameId } from '#shared/service/ids.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { localInstant } from '../../clock.ts'
+import type { ReportFault } from '../../dispatch.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { ServiceClient } from '../../service-client/client.ts'
 import type { EnvironmentService, Service } from '../environments.ts'
 import { readBack, readConfiguration, readList, type Listing, type ReadBack, type ReadConfiguration } from '../read-back.ts'
-import { sendWrite, type Sent } from '../send-write.ts'
+import { afterSending, sendWrite, type Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
 import { failedRead } from './failed-read.ts'
 import { boundedUnexpected } from './unexpected.ts'
@@ -36,16 +37,24 @@ export interface AskedListing extends Listing {
   readonly asked: number
 }
 
+interface LinkParts {
+  readonly settling: Settling
+  readonly store: JobStore
+  readonly reportFault: ReportFault
+}
+
 export class JobLink {
   readonly jobId: string
   readonly settling: Settling
+  readonly #reportFault: ReportFault
   readonly #store: JobStore
   readonly #service: () => Promise<Service>
   #refuse: (job: Job, key: string) => void = () => undefined
 
-  private constructor(jobId: string, settling: Settling, store: JobStore, service: () => Promise<Service>) {
+  private constructor(jobId: string, { settling, store, reportFault }: LinkParts, service: () => Promise<Service>) {
     this.jobId = jobId
     this.settling = settling
+    this.#reportFault = reportFault
     this.#store = store
     this.#service = service
   }
@@ -53,10 +62,9 @@ export class JobLink {
   /** Binds a job that has no service yet; refuses a service other than the one it is bound to. */
   static async open(
     { jobId, environment }: Pick<Job, 'jobId' | 'environment'>,
-    store: JobStore,
-    environments: EnvironmentService,
-    settling: Settling,
+    parts: LinkParts & { readonly environments: EnvironmentService },
   ): Promise<JobLink> {
+    const { environments, store } = parts
     const service = await environments.service(environment)
     await store.change(jobId, ({ serviceOrigin }) => {
       if (environment === 'training' || serviceOrigin === service.origin) return []
@@ -64,7 +72,7 @@ export class JobLink {
       return [{ kind: 'job.bound', data: { serviceOrigin: service.origin } }]
     })
     // Asked for at each request: since the last one the key may have been entered anew, or the computer been asleep.
-    return new JobLink(jobId, settling, store, async () => {
+    return new JobLink(jobId, parts, async () => {
       const now = await environments.service(environment)
       return now.origin === service.origin ? now : fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
     })
@@ -187,7 +195,13 @@ export class JobLink {
         conclude: (write, outcome) => this.#store.conclude(this.jobId, write, outcome),
       },
       this.settling,
+      this.#reportFault,
     )
+  }
+
+  /** What follows a write of this job that was sent. */
+  afterSending<Value>(operation: WriteOperation, work: () => Promise<Value>): Promise<Value> {
+    return afterSending(operation, work, this.#reportFault)
   }
 
   note(...facts: Fact[]): Promise<Job> {
