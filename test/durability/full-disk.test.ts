@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { planted, type Planted } from './disks.ts'
 import { realDisk } from '#main/journal/disk.ts'
-import { hindrance, memoryDisk } from './mounts.ts'
+import { memoryDisk } from './mounts.ts'
 import { sampled } from './points.ts'
 import { atScale, limitMs, range } from './scale.ts'
 import { failsAt, holdsAt } from './survey.ts'
@@ -29,7 +29,7 @@ async function workWithin(folder: string, freePages: number, fault: Planted) {
 
 const filled = (folder: string, fault: Planted) => async (freePages: number) => (await workWithin(folder, freePages, fault)).found
 
-describe('a disk that is full', { timeout: limitMs, skip: hindrance !== null }, () => {
+describe('a disk that is full', { timeout: limitMs }, () => {
   const disk = (context: TestContext) => memoryDisk(context, pages * page)
 
   it('is full at the first act with no room, and never with enough', async (context) => {

@@ -1,6 +1,7 @@
 /** File systems of their own for a test: small ones that are soon full, and ones in an image that can be copied. Linux, as root. */
 import { execFileSync } from 'node:child_process'
-import { closeSync, ftruncateSync, openSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import { onTestFinished, type TestContext } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -9,6 +10,7 @@ export const hindrance = process.platform !== 'linux' ? 'needs Linux' : process.
 
 /** Skips the test, and says why, where a mount is refused: a container's root need not be one. */
 async function mounted({ skip }: TestContext, ...what: readonly string[]): Promise<string> {
+  if (hindrance !== null) skip(hindrance)
   const folder = await tempFolder()
   try {
     execFileSync('mount', [...what, folder], { stdio: 'pipe' })
@@ -35,4 +37,28 @@ export function makeImage(image: string, bytes: number): void {
   ftruncateSync(file, bytes)
   closeSync(file)
   execFileSync('mkfs.ext4', ['-q', '-F', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image], { stdio: 'pipe' })
+}
+
+const fillerIn = (folder: string) => join(folder, 'filler')
+
+/** Takes every byte that is left. */
+export function fill(folder: string): void {
+  const file = openSync(fillerIn(folder), 'a')
+  try {
+    for (const bytes of [65_536, 4096, 1]) {
+      try {
+        for (;;) if (writeSync(file, Buffer.alloc(bytes, 1)) < bytes) break
+      } catch {
+        // Not that many any more.
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Gives back so many bytes of what was taken, or all of it. */
+export function free(folder: string, bytes = Infinity): void {
+  if (bytes === Infinity) rmSync(fillerIn(folder), { force: true })
+  else truncateSync(fillerIn(folder), statSync(fillerIn(folder)).size - bytes)
 }
