@@ -1,6 +1,6 @@
 /**
  * Prints, at the end of a run, what the durability suite did: how many points of each kind, how many acknowledged entries and
- * photos were looked for after them, and how many of these were gone, or gone without a word.
+ * photos were looked for after them, and how many of these were gone, or gone without a word. Also, of all tests, which could not run and why.
  */
 import type { Reporter, TestModule } from 'vitest/node'
 import { isFull, seed } from './scale.ts'
@@ -14,15 +14,14 @@ export class CountsReporter implements Reporter {
     const all = tests.flatMap((test) => test.meta().durability ?? [])
     const skipped = tests.flatMap((test) => {
       const result = test.result()
-      return test.module.relativeModuleId.includes('durability/') && result.state === 'skipped'
-        ? [`${test.name}: ${result.note ?? ''}`]
-        : []
+      return result.state === 'skipped' && result.note !== undefined ? [`NOT RUN: ${test.name}: ${result.note}`] : []
     })
-    if (all.length + skipped.length > 0) process.stdout.write(`\n${linesOf(all, skipped).join('\n')}\n`)
+    const lines = [...(all.length === 0 ? [] : linesOf(all)), ...skipped]
+    if (lines.length > 0) process.stdout.write(`\n${lines.join('\n')}\n`)
   }
 }
 
-function linesOf(all: readonly Counts[], skipped: readonly string[]): string[] {
+function linesOf(all: readonly Counts[]): string[] {
   const held = all.filter(({ isPlanted }) => !isPlanted)
   const sum = (units: readonly Counts[], count: (each: Counts) => number) => number(units.reduce((total, each) => total + count(each), 0))
   return [
@@ -32,6 +31,5 @@ function linesOf(all: readonly Counts[], skipped: readonly string[]): string[] {
       return `  ${sum(same, ({ points }) => points)} ${unit}, ${sum(same, ({ acknowledged }) => acknowledged)} acknowledged, ${sum(same, ({ lost }) => lost)} lost`
     }),
     `  ${all.length - held.length} planted faults found`,
-    ...skipped.map((reason) => `  NOT RUN: ${reason}`),
   ]
 }

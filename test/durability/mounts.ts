@@ -6,16 +6,21 @@ import { onTestFinished, type TestContext } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
 
 /** Why none can be mounted here; null where they can. */
-export const hindrance = process.platform !== 'linux' ? 'needs Linux' : process.getuid?.() !== 0 ? 'needs root, to mount' : null
+const hindrance = process.platform !== 'linux' ? 'needs Linux' : process.getuid?.() !== 0 ? 'needs root, to mount' : null
 
-/** Skips the test, and says why, where a mount is refused: a container's root need not be one. */
-async function mounted({ skip }: TestContext, ...what: readonly string[]): Promise<string> {
+/** Skips the test, and says why, where nothing can be mounted. */
+export function needMounts({ skip }: TestContext): void {
   if (hindrance !== null) skip(hindrance)
+}
+
+/** Also skips where a mount is refused: a container's root need not be one. */
+async function mounted(context: TestContext, ...what: readonly string[]): Promise<string> {
+  needMounts(context)
   const folder = await tempFolder()
   try {
     execFileSync('mount', [...what, folder], { stdio: 'pipe' })
   } catch (cause) {
-    skip(`cannot mount: ${String((cause as { readonly stderr?: unknown }).stderr ?? cause).trim()}`)
+    context.skip(`cannot mount: ${String((cause as { readonly stderr?: unknown }).stderr ?? cause).trim()}`)
   }
   return folder
 }

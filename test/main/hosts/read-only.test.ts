@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CommandName, InputOf } from '#shared/ipc/contract.ts'
-import { hindrance, unmount } from '../../durability/mounts.ts'
+import { needMounts, unmount } from '../../durability/mounts.ts'
 import { startHost } from '../../support/host.ts'
 import { png } from '../../support/pictures.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -33,7 +33,8 @@ async function usedFolder() {
   return { dataDir, jobId, photo: photos[0]?.photo ?? '' }
 }
 
-it.skipIf(hindrance !== null)('opens for reading', { timeout: 120_000 }, async ({ skip }) => {
+it('opens for reading', { timeout: 120_000 }, async (context) => {
+  needMounts(context)
   const { dataDir, jobId, photo } = await usedFolder()
   const readOnly = await tempFolder()
   try {
@@ -41,7 +42,7 @@ it.skipIf(hindrance !== null)('opens for reading', { timeout: 120_000 }, async (
     onTestFinished(() => unmount(readOnly))
     execFileSync('mount', ['-o', 'remount,ro,bind', readOnly], { stdio: 'pipe' })
   } catch (cause) {
-    skip(`cannot mount: ${String(cause)}`)
+    context.skip(`cannot mount: ${String(cause)}`)
   }
   const before = filesIn(dataDir)
   const host = await startHost(readOnly)
