@@ -29,7 +29,7 @@ export async function startHost(
     readonly args?: readonly string[]
     readonly env?: NodeJS.ProcessEnv
     /** The sources, unless the build is what is tested. */
-    readonly entry?: 'src/main/loopback.ts' | 'out/main/loopback.js'
+    readonly entry?: 'src/main/loopback.ts' | 'out/main/loopback.js' | 'test/support/quick-host.ts'
   } = {},
 ): Promise<RunningHost> {
   const child = spawn(

@@ -22,6 +22,7 @@ import {
   onArrival,
   prepareAct,
   toldBy,
+  until,
   type Caller,
   type Kept,
   type Told,
@@ -33,7 +34,7 @@ export const troubles = ['nothing', 'full disk', 'outcome refused', 'killed', 'c
 export type Trouble = (typeof troubles)[number]
 
 /** As in `every-fault.test.ts`: deadlines that a busy machine does not miss by itself, and short ones where there is only silence. */
-const patient: ServiceLimits = {
+export const patient: ServiceLimits = {
   ...fieldLimits,
   connect: 15_000,
   idle: 15_000,
@@ -42,7 +43,7 @@ const patient: ServiceLimits = {
   recordCap: 500_000,
   listCap: 2_000_000,
 }
-const impatient: ServiceLimits = { ...patient, idle: 250, total: 500 }
+export const impatient: ServiceLimits = { ...patient, idle: 250, total: 500 }
 
 /** Their sum is longer than any fault makes a write late. */
 const settlePauses = [50, 150, 400]
@@ -209,9 +210,4 @@ function afterwards(ms: number, run: () => void): () => void {
 /** Where it was decided, the instants say that the clock was another one by then. */
 function hasJumped({ intendedAt, decidedAt }: Kept): boolean {
   return decidedAt === null || Math.abs(Date.parse(decidedAt) - Date.parse(intendedAt)) > day / 2
-}
-
-/** Gives up in the end; what was waited for is then found missing. */
-async function until(condition: () => boolean): Promise<void> {
-  for (let round = 0; round < 400 && !condition(); round += 1) await new Promise((resolve) => setTimeout(resolve, 5))
 }

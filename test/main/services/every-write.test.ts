@@ -5,13 +5,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { giveOwnClocks } from '../../support/own-clock.ts'
-import { wayName, ways } from './every-write-acts.ts'
-import { cell, troubles, type Cell } from './every-write-cell.ts'
+import { sideBySide, Table, wayName, ways } from './every-write-acts.ts'
+import { cell, troubles } from './every-write-cell.ts'
 import { wrongTools } from './every-write-wrong.ts'
 import { allRows, groups, isDrawn, nameOf, rows, seed, shuffled } from './every-write-rows.ts'
-
-/** Most of the time of a cell is waiting. */
-const sideBySide = 24
 
 /** Every write with every fault and every trouble; of those that are drawn, each write and each fault with one trouble. */
 const cells = rows.flatMap((row, at) => {
@@ -26,35 +23,19 @@ it(
   async () => {
     giveOwnClocks()
     const started = performance.now()
-    const table = new Map<string, Map<string, number>>(troubles.map((trouble) => [trouble, new Map()]))
-    const wrong: string[] = []
-    const left = [...cells]
-    const worker = async () => {
-      for (let next = left.pop(); next !== undefined; next = left.pop()) {
-        const { way, row, trouble } = next
-        const done = await cell(way, row, trouble)
-        const where = `${wayName(way)}, ${nameOf(row)}, ${trouble}`
-        const problems = done.false.map((what) => `${where}: ${what} (told ${done.told}, kept ${done.kept})`)
-        wrong.push(...problems)
-        // A long run that is given up has said by then what it found.
-        for (const problem of problems) console.error(problem)
-        for (const what of columnsOf(done)) count(table.get(trouble), what)
-      }
-    }
-    await Promise.all(Array.from({ length: sideBySide }, worker))
-    console.table(Object.fromEntries([...table].map(([trouble, counted]) => [trouble, Object.fromEntries(counted)])))
-    console.log(
+    const table = new Table()
+    await sideBySide(24, cells, async ({ way, row, trouble }) => {
+      const { told, kept, isLiedTo, false: problems } = await cell(way, row, trouble)
+      const columns = [`told ${told}`, `kept ${kept}`, ...(isLiedTo ? ['the service lied'] : [])]
+      table.add(trouble, columns, `${wayName(way)}, ${nameOf(row)}, ${trouble}`, problems)
+    })
+    table.print(
       `${cells.length} cells: ${ways.length} writes x ${rows.length} of ${allRows.length} faults (${groups.length} groups) x ` +
-        `${isDrawn ? `1 of ${troubles.length}` : troubles.length} troubles, ` +
-        `${wrong.length} false sentences or second sends, ${Math.round((performance.now() - started) / 1_000)} s`,
+        `${isDrawn ? `1 of ${troubles.length}` : troubles.length} troubles, ${Math.round((performance.now() - started) / 1_000)} s`,
     )
-    expect(wrong).toEqual([])
+    expect(table.wrong).toEqual([])
   },
 )
-
-const columnsOf = ({ told, kept, isLiedTo }: Cell) => ['cells', `told ${told}`, `kept ${kept}`, ...(isLiedTo ? ['the service lied'] : [])]
-
-const count = (counted: Map<string, number> | undefined, what: string) => counted?.set(what, (counted.get(what) ?? 0) + 1)
 
 describe('a tool that', () => {
   it.each(wrongTools)('$name is found out', async ({ planted, fault, found }) => {

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { compose } from '../../compose.ts'
+import { compose, fieldPace, type Pace } from '../../compose.ts'
 import { dataFolder, writableFor } from '../data-folder.ts'
 import { loopbackFiles } from './file-outlet.ts'
 import { lockDataFolder } from './lock.ts'
@@ -17,17 +17,18 @@ import { memoryKeyVault } from '../memory-key-vault.ts'
 import { openAppWindow } from '../window/open-window.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
 import { logCrashes } from '../../log/log-file.ts'
+import type { Host } from '../../ports.ts'
 import { rendererDir } from '../../resources.ts'
 
 /** What hinders it is told in a sentence. */
-export async function startLoopbackHost(): Promise<void> {
-  await start().catch((cause: unknown) => {
+export async function startLoopbackHost(pace: Pace = fieldPace): Promise<void> {
+  await start(pace).catch((cause: unknown) => {
     process.stderr.write(`${whyNot(cause)}\n`)
     process.exitCode = 1
   })
 }
 
-async function start(): Promise<void> {
+async function start(pace: Pace): Promise<void> {
   const { values } = parseArgs({
     options: { data: { type: 'string' }, port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } },
   })
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   const tickets = ticketsFor(token)
   const outDir = writableFor(dataDir)
   const files = loopbackFiles(dataDir, outDir)
-  const app = compose({
+  const host: Host = {
     name: 'loopback',
     dataDir,
     version,
@@ -51,7 +52,8 @@ async function start(): Promise<void> {
     files,
     resolveProxy: proxyFromEnvironment(process.env),
     updates: 'notHere',
-  })
+  }
+  const app = compose(host, pace)
   logCrashes(app.log)
   const server = await serveLoopback({ app, files, token, tickets, version, rendererDir }, portFrom(values.port))
   const url = `http://127.0.0.1:${server.port}`
