@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build as bundle } from 'electron-vite'
 import { root, say, script } from './run.ts'
 
 const inputs = ['src/**/*', 'package.json', 'package-lock.json', 'electron.vite.config.ts', 'tsconfig*.json']
@@ -19,7 +18,8 @@ function stampOfInputs(): string {
   return hash.digest('hex')
 }
 
-const isBuilt = () =>
+/** Whether out/ was built from the sources as they are now. */
+export const isBuilt = () =>
   outputs.every((file) => existsSync(join(root, file))) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfInputs()
 
 export async function build(): Promise<void> {
@@ -27,6 +27,8 @@ export async function build(): Promise<void> {
   const started = Date.now()
   say('Building Firstflow …')
   const { NODE_ENV } = process.env
+  // Asking whether it is built should not load the bundler.
+  const { build: bundle } = await import('electron-vite')
   await bundle({ root, logLevel: 'warn' })
   // Bundling leaves "production" behind, and the tests that follow would run on the libraries' production builds.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV']

@@ -1,12 +1,15 @@
-/** The loopback host as its own process, started from the sources, and a typed way to call it. */
+/** The loopback host as its own process, and a typed way to call it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
+import { isBuilt } from '../../scripts/build.ts'
 import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+
+const usual = isBuilt() ? 'out/main/loopback.js' : 'src/main/loopback.ts'
 
 const firstLine = z.strictObject({ url: z.string(), token: z.string(), pid: z.number(), dataDir: z.string() })
 
@@ -28,13 +31,13 @@ export async function startHost(
   options: {
     readonly args?: readonly string[]
     readonly env?: NodeJS.ProcessEnv
-    /** The sources, unless the build is what is tested. */
+    /** By default the build, which starts in half the time, where it is of the sources as they are; else the sources. */
     readonly entry?: 'src/main/loopback.ts' | 'out/main/loopback.js' | 'test/support/quick-host.ts'
   } = {},
 ): Promise<RunningHost> {
   const child = spawn(
     process.execPath,
-    [options.entry ?? 'src/main/loopback.ts', '--data', dataDir, '--no-open', ...(options.args ?? [])],
+    [options.entry ?? usual, '--data', dataDir, '--no-open', ...(options.args ?? [])],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...options.env },
