@@ -6,19 +6,20 @@
  * Ends with 0 for unchanged and signed by a known installation, 1 for altered or not signed by the one who finalised it, 2 where
  * nothing can be said, 3 where it is unchanged in itself and whose signature it bears has to be compared, or it bears none.
  */
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { installationOf, readInstallations } from '../src/main/handover/known-installations.ts'
+import { usualLimits } from '../src/main/handover/opened-copy.ts'
 import { exitCodeOf, sentencesOf } from '../src/main/handover/telling.ts'
 import { verifyHandover } from '../src/main/handover/verify.ts'
 import { defaultDataFolder } from '../src/main/hosts/data-folder.ts'
 import { languages } from '../src/shared/language.ts'
 import { say } from './run.ts'
 
-/** What fits into one buffer, and into the memory of a small office computer. */
-const limits = { bytes: 2 ** 31, files: 50_000 }
+/** More than a window takes: nothing is kept of a file but its hash. */
+const limits = { ...usualLimits, bytes: 2 ** 32, files: 50_000 }
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -41,7 +42,7 @@ async function main(): Promise<number> {
   }
   const known = await readInstallations(values.data === undefined ? defaultDataFolder() : resolve(from, values.data))
   const verifier = { version: manifest.version, installation: (fingerprint: string) => installationOf(known, fingerprint) }
-  const verdict = await verifyHandover(found.isDirectory() ? path : await readFile(path), verifier, limits)
+  const verdict = await verifyHandover(path, verifier, limits)
   for (const sentence of sentencesOf(verdict, language)) say(sentence)
   return exitCodeOf(verdict)
 }

@@ -4,13 +4,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filesIn, zipOf, type Files } from '#main/handover/archive.ts'
+import { zipOf, type Files } from '#main/handover/archive.ts'
 import { contentsOf, readManifest, writeManifest } from '#main/handover/manifest.ts'
 import type { Signer } from '#main/handover/signing.ts'
 import { shortFingerprint } from '#shared/job/signature.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { handedOver, jobOn, laptopIn, latest, sealed } from '../main/handover/laptop.ts'
+import { filesIn } from '../support/unzipped.ts'
 
 let folder: string
 let fingerprint: string

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { filesIn } from '#main/handover/archive.ts'
+import { filesIn } from './unzipped.ts'
 
 const xml: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -1,24 +1,50 @@
 /** An unpacked handover: the files of a folder, as strictly taken as those of a ZIP. */
-import type { Stats } from 'node:fs'
-import { lstat, readdir, readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isHarmless, withoutLitter, type Files, type Limits, type Unreadable } from './archive.ts'
+import { isHarmless, withoutLitter } from './names.ts'
+import { NotReadable, type Limits, type OpenedCopy, type Unreadable } from './opened-copy.ts'
 
-export async function filesUnder(folder: string, limits: Limits): Promise<Files | Unreadable> {
-  const files = new Map<string, Buffer>()
-  let bytes = 0
+interface Found {
+  readonly path: string
+  readonly size: number
+}
+
+export async function openFolder(folder: string, limits: Limits): Promise<OpenedCopy | Unreadable> {
   const names = await readdir(folder, { recursive: true }).catch(() => null)
   if (names === null) return { unreadable: 'notAHandover' }
   if (names.length > limits.files) return { unreadable: 'tooLarge' }
-  for (const found of names.sort()) {
-    const name = found.replaceAll('\\', '/')
-    const facts: Stats = await lstat(join(folder, found))
+  const found = new Map<string, Found>()
+  let bytes = 0
+  for (const each of names.sort()) {
+    const name = each.replaceAll('\\', '/')
+    const path = join(folder, each)
+    const facts = await lstat(path)
     if (facts.isDirectory()) continue
     // A link may lead out of the folder, and a device is never read to its end.
     if (!facts.isFile() || !isHarmless(name)) return { unreadable: 'unsafe' }
     bytes += facts.size
     if (bytes > limits.bytes) return { unreadable: 'tooLarge' }
-    files.set(name, await readFile(join(folder, found)))
+    found.set(name, { path, size: facts.size })
   }
-  return withoutLitter(files)
+  const files = withoutLitter(found)
+  return {
+    sizes: new Map([...files].map(([name, { size }]) => [name, size])),
+    stream: (name) => partsOf(files.get(name), name),
+    close: () => undefined,
+  }
+}
+
+/** No more than it had when it was looked at, and of nothing that has taken its place since. */
+async function* partsOf(found: Found | undefined, name: string): AsyncIterable<Buffer> {
+  const { O_NOFOLLOW: notThroughLinks = 0, O_NONBLOCK: withoutWaiting = 0 } = constants as Partial<typeof constants>
+  const file = found && (await open(found.path, constants.O_RDONLY | notThroughLinks | withoutWaiting).catch(() => undefined))
+  if (file === undefined) throw new NotReadable(name)
+  try {
+    if (!(await file.stat()).isFile()) throw new NotReadable(name)
+    if (found !== undefined && found.size > 0)
+      yield* file.createReadStream({ end: found.size - 1, autoClose: false }) as AsyncIterable<Buffer>
+  } finally {
+    await file.close()
+  }
 }

@@ -3,7 +3,7 @@ import { reportOf } from '#shared/job/report.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 import type { SealedVerdict } from '#shared/job/handover.ts'
 import { pdfName, tablesOf } from './contents.ts'
-import { manifestFormat } from './manifest.ts'
+import { manifestFormat, sha256Of } from './manifest.ts'
 import type { SoundCopy } from './verify.ts'
 
 interface Differs {
@@ -12,14 +12,14 @@ interface Differs {
 }
 
 /** Another version may word or order otherwise, and nobody can tell that from an edit: then only a signature counts. */
-export function remade({ manifest, files, chain, entries }: SoundCopy, version: string): SealedVerdict['remade'] | Differs {
+export function remade({ manifest, digests, chain, entries }: SoundCopy, version: string): SealedVerdict['remade'] | Differs {
   const { seal, toolVersion, format } = manifest
   const sealed = seal === null ? null : asSealed({ entries, hashes: chain.entries.map(({ hash }) => hash) }, seal.revision)
   if (seal === null || sealed === null) return 'none'
   const model = reportOf(sealed, { toolVersion, generatedAt: seal.at })
   const tables = tablesOf(model)
-  if (![pdfName, ...tables.keys()].some((name) => files.has(name))) return 'none'
-  const other = [...tables].find(([name, bytes]) => files.get(name)?.equals(bytes) !== true)
+  if (![pdfName, ...tables.keys()].some((name) => digests.has(name))) return 'none'
+  const other = [...tables].find(([name, bytes]) => digests.get(name)?.sha256 !== sha256Of(bytes))
   if (other === undefined) return 'same'
   return toolVersion === version && format === manifestFormat ? { otherwise: other[0] } : 'otherVersion'
 }

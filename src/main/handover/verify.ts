@@ -3,33 +3,28 @@
  * and nothing but the files themselves is asked.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Entry, EntryData, EntryKind } from '#shared/job/entries.ts'
-import type { Alteration } from '#shared/job/alteration.ts'
+import type { Entry, EntryKind } from '#shared/job/entries.ts'
 import type { Installation, Verdict } from '#shared/job/handover.ts'
+import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
 import { saidOfSealed } from '#shared/job/revisions.ts'
-import { readChain, type Chain } from '../journal/chain.ts'
-import { jobDialect } from '../journal/dialects.ts'
-import { formatOf, standing } from '../journal/migrations.ts'
+import { idKey } from '#shared/service/ids.ts'
+import type { Chain } from '../journal/chain.ts'
 import { journalName } from '../journal/place.ts'
-import type { RawEntry } from '../journal/line.ts'
-import { filesIn, usualLimits, type Files, type Limits, type Unreadable } from './archive.ts'
 import { picturesOf } from './contents.ts'
-import { filesUnder } from './folder.ts'
-import { contentsOf, manifestName, readManifest, type Manifest } from './manifest.ts'
+import { alteredAs, chainIn, type Altered } from './foreign-journal.ts'
+import { manifestName, readManifest, sha256Of, type Manifest } from './manifest.ts'
+import { withCopy } from './open-copy.ts'
+import { bytesOf, digestOf, usualLimits, type Digest, type Limits, type OpenedCopy } from './opened-copy.ts'
 import { remade } from './remade.ts'
-import { isSigned, sealStatement } from './signing.ts'
 
 /** A copy of a job that is sound: what it holds is what it says it holds. */
 export interface SoundCopy {
   readonly manifest: Manifest
-  readonly files: Files
+  readonly digests: ReadonlyMap<string, Digest>
+  /** The bytes of its journal. */
+  readonly journal: Buffer
   readonly chain: Chain
   readonly entries: readonly Entry[]
-}
-
-/** A ZIP's bytes, or the path of a folder it was unpacked to. */
-export async function openHandover(source: Buffer | string, limits: Limits = usualLimits): Promise<Files | Unreadable> {
-  return typeof source === 'string' ? filesUnder(source, limits) : filesIn(source, limits)
 }
 
 /** What the verdict is held against besides the files: this version, and what is known here of a key. */
@@ -38,10 +33,15 @@ export interface Verifier {
   readonly installation: (fingerprint: string) => Installation
 }
 
-export async function verifyHandover(source: Buffer | string, verifier: Verifier, limits: Limits = usualLimits): Promise<Verdict> {
-  const opened = await openHandover(source, limits)
-  const found = 'unreadable' in opened ? alteredAs({ what: 'unreadable', how: opened.unreadable }) : inspect(opened)
+/** `source`: a ZIP's bytes, or the path of a ZIP or of the folder it was unpacked to. */
+export async function verifyHandover(source: Uint8Array | string, verifier: Verifier, limits: Limits = usualLimits): Promise<Verdict> {
+  const found = await soundCopy(source, limits)
   return 'alteration' in found ? { verdict: 'altered', alteration: found.alteration } : verdictOn(found, verifier)
+}
+
+export async function soundCopy(source: Uint8Array | string, limits: Limits = usualLimits): Promise<SoundCopy | Altered> {
+  const found = await withCopy(source, limits, (copy) => inspect(copy))
+  return 'unreadable' in found ? alteredAs({ what: 'unreadable', how: found.unreadable }) : found
 }
 
 export function verdictOn(copy: SoundCopy, { version, installation }: Verifier): Verdict {
@@ -72,58 +72,29 @@ function standingOf(packedBy: Installation | null, finalisedBy: Installation | n
   return finalisedBy === null ? 'unsigned' : 'rebuilt'
 }
 
-interface Altered {
-  readonly alteration: Alteration
-}
-const alteredAs = (alteration: Alteration): Altered => ({ alteration })
+/** Of a table of contents, which names no more files than a copy may have. */
+const largestManifest = 8 * 1024 * 1024
 
 /** The journal is looked at first: where an entry was altered, that says more than "the file differs". */
-export function inspect(files: Files): SoundCopy | Altered {
-  const journal = files.get(journalName)
-  const table = files.get(manifestName)
-  if (journal === undefined && table === undefined) return alteredAs({ what: 'unreadable', how: 'notAHandover' })
-  if (journal === undefined) return alteredAs({ what: 'file', name: journalName, how: 'missing' })
-  const chain = chainIn(journal)
+export async function inspect(copy: OpenedCopy, most: JobLimits = jobLimits): Promise<SoundCopy | Altered> {
+  const { sizes } = copy
+  if (!sizes.has(journalName) && !sizes.has(manifestName)) return alteredAs({ what: 'unreadable', how: 'notAHandover' })
+  if (!sizes.has(journalName)) return alteredAs({ what: 'file', name: journalName, how: 'missing' })
+  const journal = await bytesOf(copy, journalName, most.journal)
+  if (journal === null) return alteredAs({ what: 'unreadable', how: 'tooLarge' })
+  const chain = chainIn(journal, { most })
   if ('alteration' in chain) return chain
-  if (table === undefined) return alteredAs({ what: 'file', name: manifestName, how: 'missing' })
-  const manifest = readManifest(table)
+  if (!sizes.has(manifestName)) return alteredAs({ what: 'file', name: manifestName, how: 'missing' })
+  const table = await bytesOf(copy, manifestName, largestManifest)
+  const manifest = table === null ? 'altered' : readManifest(table)
   if (manifest === 'newer') return alteredAs({ what: 'unreadable', how: 'newer' })
   if (manifest === 'altered') return alteredAs({ what: 'file', name: manifestName, how: 'changed' })
   if (manifest === 'otherKey') return alteredAs({ what: 'file', name: manifestName, how: 'signature' })
-  return (
-    misfitOf(manifest, chain) ?? differenceIn(files, manifest) ?? pictureMissing(manifest, chain.entries) ?? { manifest, files, ...chain }
-  )
-}
-
-/** A journal on its own, as it is in the folder of a job. */
-export function chainIn(journal: Buffer): { readonly chain: Chain; readonly entries: readonly Entry[] } | Altered {
-  const chain = readChain(journal)
-  if ('damage' in chain) return alteredAs(brokenAt(chain.entry, chain.damage))
-  if (chain.begun > 0) return alteredAs({ what: 'entry', entry: chain.entries.length + chain.begun + 1, how: 'missing' })
-  // A copy ends with a whole line; anything else was not made here.
-  if (chain.torn > 0 || chain.isUnended)
-    return alteredAs({ what: 'entry', entry: chain.entries.length + (chain.torn > 0 ? 1 : 0), how: 'notAnEntry' })
-  const entries = chain.entries.flatMap((raw) => parsed(raw) ?? [])
-  const format = formatOf(chain.entries, jobDialect.format)
-  if (format === null) return alteredAs({ what: 'entry', entry: 1, how: 'notAJob' })
-  const isNewer = entries.length < chain.entries.length || standing(format, jobDialect.format) === 'newer'
-  if (isNewer) return alteredAs({ what: 'unreadable', how: 'newer' })
-  const [first, ...others] = entries
-  if (first?.kind !== 'job.created' || others.some(({ kind }) => kind === 'job.created'))
-    return alteredAs({ what: 'entry', entry: 1, how: 'notAJob' })
-  const forged = entries.find((entry) => entry.kind === 'job.sealed' && !isSealTrue(first.data.jobId, entry.data))
-  return forged === undefined ? { chain, entries } : alteredAs({ what: 'entry', entry: forged.seq, how: 'signature' })
-}
-
-/** A seal without a signature was made by an older version, or somebody took it away: that is told apart. */
-const isSealTrue = (jobId: string, seal: EntryData<'job.sealed'>) =>
-  seal.signedBy === undefined || isSigned(sealStatement(jobId, seal), seal.signedBy)
-
-const parsed = ({ seq, at, who, kind, data }: RawEntry) => jobDialect.parse({ seq, at, who, kind, data })
-
-function brokenAt(entry: number, damage: string): Alteration {
-  if (damage === 'empty') return { what: 'entry', entry: 1, how: 'missing' }
-  return { what: 'entry', entry, how: damage === 'hash' || damage === 'order' ? damage : 'notAnEntry' }
+  const misfit = misfitOf(manifest, chain)
+  if (misfit !== null) return misfit
+  const digests = await digestsOf(copy, manifest, journal)
+  if ('alteration' in digests) return digests
+  return pictureMissing(manifest, chain.entries) ?? { manifest, digests, journal, ...chain }
 }
 
 /** Whether the journal is the one that the manifest is of, up to the entry that sealed it. */
@@ -134,7 +105,7 @@ function misfitOf(manifest: Manifest, { chain, entries }: { readonly chain: Chai
   if (chain.entries[journal.entries - 1]?.hash !== journal.head) return alteredAs({ what: 'seal', how: 'other' })
   if (count > journal.entries) return alteredAs({ what: 'entry', entry: journal.entries + 1, how: 'added' })
   const [first] = entries
-  if (first?.kind !== 'job.created' || first.data.jobId !== manifest.jobId) return alteredAs({ what: 'seal', how: 'other' })
+  if (first?.kind !== 'job.created' || first.data.jobId !== idKey(manifest.jobId)) return alteredAs({ what: 'seal', how: 'other' })
   return seal === null ? null : sealMisfit(seal, chain, entries)
 }
 
@@ -155,16 +126,19 @@ const saidAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'write.unknown',
 ])
 
-function differenceIn(files: Files, { files: listed }: Manifest): Altered | null {
-  const found = new Map(contentsOf(files).map((each) => [each.name, each]))
+/** What the listed files are; the first that is not what it is listed as, else one that is not listed, which is not even unpacked. */
+async function digestsOf(copy: OpenedCopy, { files: listed }: Manifest, journal: Buffer): Promise<ReadonlyMap<string, Digest> | Altered> {
+  const digests = new Map<string, Digest>()
   for (const { name, bytes, sha256 } of listed) {
-    const file = found.get(name)
-    if (file === undefined) return alteredAs({ what: 'file', name, how: 'missing' })
-    if (file.sha256 !== sha256 || file.bytes !== bytes) return alteredAs({ what: 'file', name, how: 'changed' })
+    const size = copy.sizes.get(name)
+    if (size === undefined) return alteredAs({ what: 'file', name, how: 'missing' })
+    if (size !== bytes) return alteredAs({ what: 'file', name, how: 'changed' })
+    const found = name === journalName ? { bytes: journal.length, sha256: sha256Of(journal) } : await digestOf(copy, name)
+    if (found.sha256 !== sha256 || found.bytes !== bytes) return alteredAs({ what: 'file', name, how: 'changed' })
+    digests.set(name, found)
   }
-  const known = new Set([manifestName, ...listed.map(({ name }) => name)])
-  const added = [...files.keys()].find((name) => !known.has(name))
-  return added === undefined ? null : alteredAs({ what: 'file', name: added, how: 'added' })
+  const added = [...copy.sizes.keys()].find((name) => name !== manifestName && !digests.has(name))
+  return added === undefined ? digests : alteredAs({ what: 'file', name: added, how: 'added' })
 }
 
 /** Every picture that an entry names is in it under its hash, or named as absent. */

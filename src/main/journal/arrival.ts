@@ -8,14 +8,15 @@ import { fail } from '#shared/ipc/errors.ts'
 import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { HeadKeeper, type Head } from './head-keeper.ts'
 import { branchesFolder, headName, jobPlace, moveAside, restingPlace } from './place.ts'
-import { PhotoVault } from './photo-vault.ts'
+import { PhotoVault, type NamedBytes } from './photo-vault.ts'
 import { storageFailure } from './storage-failure.ts'
 
 export interface Arrival {
   readonly jobId: string
   /** Verified lines. */
   readonly journal: Uint8Array
-  readonly pictures: Iterable<Uint8Array>
+  /** One at a time: there may be hundreds. */
+  readonly pictures: AsyncIterable<NamedBytes>
   readonly head: Head
 }
 
@@ -67,7 +68,7 @@ async function placeFolder(
     await makeFolder(disk, folder)
     await writeNewFile(disk, file, journal)
     const vault = new PhotoVault(staged, disk)
-    for (const picture of pictures) await vault.keep(jobId, picture)
+    for await (const { bytes } of pictures) await vault.keep(jobId, bytes)
     await prepare(folder)
     await disk.syncFolder(folder)
     await makeFolder(disk, dirname(to))

@@ -79,4 +79,10 @@ function unendedEntry(rest: Buffer, seq: number, prev: string): { readonly entry
   return null
 }
 
+/** The first entry that two chains do not have in common, of those that both have; null where there is none. */
+export function firstDifference(here: readonly string[], there: readonly string[]): number | null {
+  const index = here.slice(0, there.length).findIndex((hash, at) => hash !== there[at])
+  return index < 0 ? null : index + 1
+}
+
 const newline = 0x0a

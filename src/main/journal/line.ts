@@ -9,6 +9,7 @@ import { hash as digest } from 'node:crypto'
 import { z } from 'zod'
 import type { Damage } from '#shared/ipc/errors.ts'
 import type { EntryFrame } from '#shared/job/entries.ts'
+import { isTooDeep } from '../depth.ts'
 
 export const noHash = '0'.repeat(64)
 
@@ -49,11 +50,14 @@ export function readLine(line: Buffer, seq: number, prev: string): RawEntry | { 
   const end = line.length - tailLength
   if (end < 0 || !line.subarray(end, end + tailOpens.length).equals(tailOpens)) return { damage: 'notAnEntry' }
   if (hashedText(line, end) !== line.toString('latin1', end + tailOpens.length, line.length - 2)) return { damage: 'hash' }
-  const parsed = rawEntry.safeParse(jsonOf(line.toString('utf8')))
-  if (!parsed.success) return { damage: 'notAnEntry' }
+  const value = jsonOf(line.toString('utf8'))
+  const parsed = isTooDeep(value, largestDepth) ? null : rawEntry.safeParse(value)
+  if (parsed?.success !== true) return { damage: 'notAnEntry' }
   return parsed.data.seq === seq && parsed.data.prev === prev ? parsed.data : { damage: 'order' }
 }
 
+/** Levels of nesting in an entry. A response of the service has half as many at most. */
+export const largestDepth = 200
 const tailOpens = Buffer.from(',"hash":"')
 const tailLength = tailOpens.length + 64 + '"}'.length
 const [comma, brace] = [0x2c, 0x7d]

@@ -20,6 +20,12 @@ export interface StoredPhoto {
   readonly height: number
 }
 
+/** A picture under the hash that a journal names it by. */
+export interface NamedBytes {
+  readonly sha256: string
+  readonly bytes: Uint8Array
+}
+
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const satisfies Record<Picture['mediaType'], string>
 const mediaTypes = ['image/jpeg', 'image/png'] as const
 

@@ -5,14 +5,16 @@ import type { Branch, Comparison } from '#shared/job/branch.ts'
 import { entryLines } from '#shared/job/entry-lines.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import { summarise, type Job } from '#shared/job/job.ts'
-import { firstDifference, type ArrivingJob } from '../handover/arriving-job.ts'
 import { picturesOf } from '../handover/contents.ts'
+import type { JudgedJob } from '../handover/judge.ts'
 import { placeBranch } from '../journal/arrival.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
+import { firstDifference } from '../journal/chain.ts'
 import { realDisk, type Disk } from '../journal/disk.ts'
 import { jobOf } from '../journal/folds.ts'
-import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
+import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import type { JobTrash } from '../journal/job-trash.ts'
+import type { NamedBytes } from '../journal/photo-vault.ts'
 import type { PictureSource } from '../report/pictures.ts'
 
 type OfBranch = ParsedInputOf<'jobs.readBranch'>
@@ -34,9 +36,10 @@ export class BranchService {
    * Keeps a verified history. One that goes on from a branch that is here takes its place, with all its photos; of one that a
    * branch here holds already, nothing is added.
    */
-  async keep(arriving: ArrivingJob): Promise<{ readonly branch: string; readonly isNew: boolean }> {
-    const { created, hashes, entries, lines } = arriving
-    const { jobId } = created
+  async keep(
+    { jobId, hashes, journal, head }: JudgedJob,
+    pictures: AsyncIterable<NamedBytes>,
+  ): Promise<{ readonly branch: string; readonly isNew: boolean }> {
     const related: { readonly branch: string; readonly there: JournalLines }[] = []
     for (const branch of await this.#folder.names(jobId)) {
       const there = await this.#folder.lines(jobId, branch).catch(asNull)
@@ -44,16 +47,21 @@ export class BranchService {
     }
     const whole = related.find(({ there }) => there.hashes.length >= hashes.length)
     if (whole !== undefined) return { branch: whole.branch, isNew: false }
-    const pictures = new Map(arriving.pictures)
-    for (const { branch, there } of related)
-      for (const { sha256 } of picturesOf(there.entries)) {
-        const bytes = await this.#folder.picture(jobId, branch, sha256)
-        if (bytes !== null) pictures.set(sha256, bytes)
-      }
-    const head = { entries: hashes.length, head: hashes.at(-1) ?? '', at: entries.at(-1)?.at ?? '' }
-    const branch = await placeBranch(this.#dataDir, { jobId, journal: journalOf(lines), pictures: pictures.values(), head }, this.#disk)
+    const all = both(pictures, this.#picturesOf(jobId, related))
+    const branch = await placeBranch(this.#dataDir, { jobId, journal, pictures: all, head }, this.#disk)
     for (const shorter of related) await this.#folder.drop(jobId, shorter.branch)
     return { branch, isNew: true }
+  }
+
+  async *#picturesOf(
+    jobId: string,
+    branches: readonly { readonly branch: string; readonly there: JournalLines }[],
+  ): AsyncIterable<NamedBytes> {
+    for (const { branch, there } of branches)
+      for (const { sha256 } of picturesOf(there.entries)) {
+        const bytes = await this.#folder.picture(jobId, branch, sha256)
+        if (bytes !== null) yield { sha256, bytes }
+      }
   }
 
   async count(jobId: string): Promise<number> {
@@ -114,6 +122,11 @@ export class BranchService {
       throw cause
     })
   }
+}
+
+async function* both<Item>(one: AsyncIterable<Item>, other: AsyncIterable<Item>): AsyncIterable<Item> {
+  yield* one
+  yield* other
 }
 
 /** How many entries two chains begin with alike. */

@@ -1,17 +1,20 @@
 /** What leaves this computer as a whole job, and what comes from another one. Nothing that is here is ever overwritten. */
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure } from '#shared/ipc/errors.ts'
-import type { Alteration } from '#shared/job/alteration.ts'
 import type { Verdict } from '#shared/job/handover.ts'
-import { arrivingJob, firstDifference, type ArrivingJob } from '../handover/arriving-job.ts'
+import { judgeCopy, picturesIn, type JudgedJob } from '../handover/judge.ts'
+import { withCopy } from '../handover/open-copy.ts'
+import { usualLimits } from '../handover/opened-copy.ts'
 import type { Signer } from '../handover/signing.ts'
-import { inspect, openHandover, verdictOn } from '../handover/verify.ts'
+import { soundCopy, verdictOn } from '../handover/verify.ts'
 import { placeJob } from '../journal/arrival.ts'
+import { firstDifference } from '../journal/chain.ts'
 import { realDisk } from '../journal/disk.ts'
 import { HeadKeeper } from '../journal/head-keeper.ts'
-import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
+import { linesIn, readLines, type JournalLines } from '../journal/journal-lines.ts'
+import type { NamedBytes } from '../journal/photo-vault.ts'
 import { jobPlace } from '../journal/place.ts'
-import { picturesIn } from '../report/pictures.ts'
+import { picturesIn as photosIn } from '../report/pictures.ts'
 import type { WorkAbout } from '../work/long-work.ts'
 import type { PackJob } from '../work/pack-job.ts'
 import type { InstallationService } from './installation.ts'
@@ -63,14 +66,13 @@ export class HandoverService {
 
   /** Where the job is here, what was saved here is a witness that the file cannot have rebuilt. */
   async verify({ base64 }: ParsedInputOf<'handover.verify'>): Promise<Verdict> {
-    const opened = await openHandover(Buffer.from(base64, 'base64'))
-    const found = 'unreadable' in opened ? refused({ what: 'unreadable', how: opened.unreadable }) : inspect(opened)
+    const found = await soundCopy(Buffer.from(base64, 'base64'))
     if ('alteration' in found) return { verdict: 'altered', ...found }
     const here = await this.#here(found.manifest.jobId).catch(notReadable)
     const there = found.chain.entries.map(({ hash }) => hash)
     const entry = here === null ? null : firstDifference(here.hashes, there)
     if (entry === null) return verdictOn(found, { version: this.#parts.toolVersion, installation: await this.#parts.installation.judge() })
-    return { verdict: 'altered', ...refused({ what: 'entry', entry, how: 'replaced' }) }
+    return { verdict: 'altered', alteration: { what: 'entry', entry, how: 'replaced' } }
   }
 
   import(input: ParsedInputOf<'jobs.import'>): Promise<Imported> {
@@ -80,40 +82,40 @@ export class HandoverService {
   }
 
   async #import({ base64, keepBeside = false }: ParsedInputOf<'jobs.import'>): Promise<Imported> {
-    const opened = await openHandover(Buffer.from(base64, 'base64'))
-    const found = 'unreadable' in opened ? refused({ what: 'unreadable', how: opened.unreadable }) : arrivingJob(opened)
-    if ('alteration' in found) return fail('import.unusable', found)
-    const { jobId } = found.created
+    const source = Buffer.from(base64, 'base64')
+    const judged = await judgeCopy(source)
+    if ('refused' in judged) throw new Failure(judged.refused)
+    const { jobId } = judged
     this.#refuseBusy(jobId)
     const here = await this.#here(jobId)
-    return here === null ? this.#create(found, keepBeside) : this.#merge(found, keepBeside)
+    const placed = await withCopy(source, usualLimits, (copy) => {
+      const arriving = { ...judged, bytes: picturesIn(copy, judged) }
+      return here === null ? this.#create(arriving, keepBeside) : this.#merge(arriving, keepBeside)
+    })
+    return 'unreadable' in placed ? fail('import.unusable', { alteration: { what: 'unreadable', how: placed.unreadable } }) : placed
   }
 
-  async #create(arriving: ArrivingJob, keepBeside: boolean): Promise<Imported> {
+  async #create(arriving: Arriving, keepBeside: boolean): Promise<Imported> {
     const { dataDir, store } = this.#parts
-    const { created, hashes, entries, lines, pictures } = arriving
-    const { jobId } = created
-    const count = hashes.length
+    const { jobId, hashes, head, journal, bytes } = arriving
     const witness = await new HeadKeeper(realDisk, jobPlace(dataDir, jobId).head).read()
     // The job was here once: what is brought back has to be that job.
-    if (witness !== null && count >= witness.entries && hashes[witness.entries - 1] !== witness.head)
+    if (witness !== null && head.entries >= witness.entries && hashes[witness.entries - 1] !== witness.head)
       return this.#diverged(arriving, witness.entries, keepBeside)
-    const head = { entries: count, head: hashes.at(-1) ?? '', at: entries.at(-1)?.at ?? '' }
-    await placeJob(dataDir, { jobId, journal: journalOf(lines), pictures: pictures.values(), head })
-    return { outcome: 'created', entries: count, job: await store.arrived(jobId) }
+    await placeJob(dataDir, { jobId, journal, pictures: bytes, head })
+    return { outcome: 'created', entries: head.entries, job: await store.arrived(jobId) }
   }
 
   /** Compared in the job's turn, so that nothing is added to it between the comparison and what is added by it. */
-  async #merge(arriving: ArrivingJob, keepBeside: boolean): Promise<Imported> {
-    const { created, hashes, lines, pictures } = arriving
-    const { jobId } = created
+  async #merge(arriving: Arriving, keepBeside: boolean): Promise<Imported> {
+    const { jobId, hashes, journal, bytes } = arriving
     let found: Omit<Imported, 'job'> = { outcome: 'same', entries: 0 }
     const other: { first: number | null } = { first: null }
     const job = await this.#parts.store.adopt(jobId, async (here) => {
       other.first = firstDifference(here.hashes, hashes)
       if (other.first !== null) return []
-      await this.#takePictures(jobId, pictures)
-      const more = lines.slice(here.hashes.length)
+      await this.#takePictures(jobId, bytes)
+      const more = linesIn(Buffer.from(journal.buffer, journal.byteOffset, journal.length)).slice(here.hashes.length)
       if (more.length > 0) found = { outcome: 'continued', entries: more.length }
       else if (hashes.length < here.hashes.length) found = { outcome: 'older', entries: 0 }
       return more
@@ -122,11 +124,11 @@ export class HandoverService {
   }
 
   /** From that entry on they are two histories, and nobody can say which one is to go on. */
-  async #diverged(arriving: ArrivingJob, entry: number, keepBeside: boolean): Promise<Imported> {
+  async #diverged(arriving: Arriving, entry: number, keepBeside: boolean): Promise<Imported> {
     const { store, branches } = this.#parts
-    const { jobId } = arriving.created
+    const { jobId } = arriving
     if (!keepBeside) return fail('import.diverged', { jobId, entry })
-    const { branch, isNew } = await branches.keep(arriving)
+    const { branch, isNew } = await branches.keep(arriving, arriving.bytes)
     const job = await store.look(jobId).catch((cause: unknown) => {
       if (cause instanceof Failure) return branches.read({ jobId, branch })
       throw cause
@@ -135,10 +137,10 @@ export class HandoverService {
   }
 
   /** Before the entries that name them; those that are here stay as they are. */
-  async #takePictures(jobId: string, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
+  async #takePictures(jobId: string, pictures: AsyncIterable<NamedBytes>): Promise<void> {
     const { vault } = this.#parts
-    const present = picturesIn(vault, jobId)
-    for (const [sha256, bytes] of pictures) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
+    const present = photosIn(vault, jobId)
+    for await (const { sha256, bytes } of pictures) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
   }
 
   /** The lines as they lie here, without opening the job: that may add to them. Null where the job is not here. */
@@ -159,7 +161,8 @@ export class HandoverService {
   }
 }
 
-const refused = (alteration: Alteration) => ({ alteration })
+/** A judged job, and its pictures out of the copy that it came in. */
+type Arriving = JudgedJob & { readonly bytes: AsyncIterable<NamedBytes> }
 
 /** A job that is damaged here bears no witness, and a key that cannot be read signs nothing; both are told elsewhere. */
 function notReadable(cause: unknown): null {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant, step } from '../job/entries.ts'
+import { uuid } from '../service/ids.ts'
 import { roadErrors, type ErrorCode } from './errors.ts'
 
 export interface Command {
@@ -77,7 +78,7 @@ export const confirmationRequest = z.object({ token: z.string(), phrase: z.strin
 
 export const empty = z.strictObject({})
 export const ofEnvironment = z.strictObject({ environment: environmentName })
-export const ofJob = z.strictObject({ jobId: z.uuid() })
+export const ofJob = z.strictObject({ jobId: uuid })
 /** Some devices or all of them, some steps or all of them. */
 export const ofRun = ofJob.extend({ devices: z.array(deviceKey).min(1).optional(), steps: z.array(step).min(1).optional() })
 export const ofDevice = ofJob.extend({ device: deviceKey })

@@ -154,8 +154,12 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
 
 /** What is not as it was, in one sentence. */
 export function alterationWords(alteration: Alteration, translate: Translate): string {
-  return translate(`handover.${alteration.what}.${alteration.how}`, alteration)
+  const params = alteration.what === 'tooMuch' ? { ...alteration, most: grouped(alteration.most) } : alteration
+  return translate(`handover.${alteration.what}.${alteration.how}`, params)
 }
+
+/** 100 000: with the blank that reads as thousands in every language. */
+const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
 
 /** The title of an error, where it is one that has words. */
 function reasonWords(reason: string, translate: Translate): string {

@@ -4,6 +4,7 @@ import { environmentName } from '../environment.ts'
 import { deviceKey, deviceKind, instant, noteNumber, party, plannedDevice, site } from '../job/entries.ts'
 import { job, jobSummary } from '../job/job.ts'
 import { resourceId } from '../service/endpoints.ts'
+import { uuid } from '../service/ids.ts'
 import {
   confirmation,
   confirmationErrors,
@@ -175,7 +176,7 @@ export const jobCommands = {
   },
   /** Settles an unknown write by what the technician saw at the device, where the service offers no reading that could. */
   'jobs.judgeWrite': {
-    input: ofJob.extend({ write: z.uuid(), applied: z.boolean(), reason }),
+    input: ofJob.extend({ write: uuid, applied: z.boolean(), reason }),
     output: job,
     errors: [...jobChangeErrors, ...judgingErrors],
   },
@@ -194,7 +195,7 @@ export const jobCommands = {
     errors: [...jobChangeErrors, 'job.unknownNote'],
   },
   'jobs.withdrawIssue': {
-    input: ofJob.extend({ issue: z.uuid(), withdrawn: z.boolean() }),
+    input: ofJob.extend({ issue: uuid, withdrawn: z.boolean() }),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownIssue'],
   },
@@ -264,7 +265,7 @@ export const jobCommands = {
   'jobs.archive': { input: ofJob.extend({ archived: z.boolean() }), output: job, errors: jobErrors },
   'jobs.changeIssue': {
     input: ofJob.extend({
-      issue: z.uuid(),
+      issue: uuid,
       remedy: reason.optional(),
       owner: reason.optional(),
       status: z.enum(['open', 'resolved']).optional(),

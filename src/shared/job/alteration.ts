@@ -1,7 +1,7 @@
 /** The first thing in a copy of a job that is not as it was. */
 import { z } from 'zod'
 
-export const unreadableReasons = ['notAZip', 'unsafe', 'tooLarge', 'notAHandover', 'newer'] as const
+export const unreadableReasons = ['notAZip', 'unsafe', 'tooLarge', 'notAHandover', 'notAJob', 'newer'] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 
 export const alteration = z.discriminatedUnion('what', [
@@ -19,5 +19,7 @@ export const alteration = z.discriminatedUnion('what', [
   /** All entries follow each other, but they are not those that were sealed. */
   z.object({ what: z.literal('seal'), how: z.enum(['none', 'other']) }),
   z.object({ what: z.literal('unreadable'), how: z.enum(unreadableReasons) }),
+  /** More than a job from elsewhere may hold (job-limits.ts). */
+  z.object({ what: z.literal('tooMuch'), how: z.enum(['entries', 'devices', 'entriesOfOneDevice']), most: z.number() }),
 ])
 export type Alteration = z.infer<typeof alteration>

@@ -7,6 +7,7 @@ import { configurationPlan, configuration } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
+import { uuid } from '../service/ids.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
 import { misfit } from '../service/tolerant.ts'
 import { signedBy } from './signature.ts'
@@ -52,7 +53,7 @@ export type PlannedDevice = z.infer<typeof plannedDevice>
 export const noteNumber = z.number().int().positive()
 
 const device = deviceKey
-const write = z.uuid()
+const write = uuid
 const operation = z.enum(operations)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const mediaType = z.enum(['image/jpeg', 'image/png'])
@@ -97,7 +98,7 @@ export const entryData = {
   'journal.lost': journalLost,
   'job.created': z.object({
     format: z.number(),
-    jobId: z.uuid(),
+    jobId: uuid,
     environment: environmentName,
     serviceOrigin: z.string().nullable(),
     site,
@@ -134,14 +135,14 @@ export const entryData = {
   'note.added': z.object({ device: device.optional(), text: z.string().trim().min(1).max(5000) }),
   /** Entered by mistake, or after all not: taken off the list, kept in the record. A note is known by the number of its entry. */
   'note.withdrawn': z.object({ note: noteNumber, withdrawn: z.boolean() }),
-  'issue.opened': z.object({ issue: z.uuid(), device: device.optional(), fault: words, remedy: words.optional(), owner: words.optional() }),
+  'issue.opened': z.object({ issue: uuid, device: device.optional(), fault: words, remedy: words.optional(), owner: words.optional() }),
   'issue.changed': z.object({
-    issue: z.uuid(),
+    issue: uuid,
     remedy: words.optional(),
     owner: words.optional(),
     status: z.enum(['open', 'resolved']).optional(),
   }),
-  'issue.withdrawn': z.object({ issue: z.uuid(), withdrawn: z.boolean() }),
+  'issue.withdrawn': z.object({ issue: uuid, withdrawn: z.boolean() }),
   /** `photo` is the SHA-256 of the stored file, which is on the disk before this entry is. */
   'photo.added': z.object({
     photo: sha256,

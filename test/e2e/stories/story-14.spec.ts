@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { filesIn, zipOf, type Files } from '#main/handover/archive.ts'
+import { zipOf, type Files } from '#main/handover/archive.ts'
 import { pictures } from '../../main/report/pictures.ts'
 import { startHost } from '../../support/host.ts'
 import { expect, test } from '../desk.ts'
 import { downloaded, reportPanel } from '../pages.ts'
+import { filesIn } from '../../support/unzipped.ts'
 
 const unpacked = async (zip: Buffer): Promise<Files> => {
   const files = await filesIn(zip)

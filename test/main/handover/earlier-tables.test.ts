@@ -1,8 +1,8 @@
 /** A handover whose tables were made otherwise by an earlier format is no forgery: its signature speaks for it. */
 import { expect, it } from 'vitest'
-import { filesIn } from '#main/handover/archive.ts'
 import { manifestFormat } from '#main/handover/manifest.ts'
 import { inspect, verdictOn } from '#main/handover/verify.ts'
+import { copyOf, filesIn } from '../../support/unzipped.ts'
 import { repacked } from './forger.ts'
 import { handedOver, jobOn, laptop, sealed } from './laptop.ts'
 
@@ -15,10 +15,11 @@ it('is unchanged with an earlier format, and altered with this one', async () =>
   const signer = await here.installation.signer()
   const verifier = { version: '0.1.0', installation: await here.installation.judge() }
   const tables = Buffer.from(`${opened.get('devices.csv')?.toString() ?? ''}made otherwise\r\n`)
-  const verdict = (format: number) => {
-    const found = inspect(repacked(new Map([...opened, ['devices.csv', tables]]), signer, (body) => ({ ...body, format })))
+  const verdict = async (format: number) => {
+    const files = repacked(new Map([...opened, ['devices.csv', tables]]), signer, (body) => ({ ...body, format }))
+    const found = await inspect(copyOf(files))
     return 'alteration' in found ? found : verdictOn(found, verifier)
   }
-  expect(verdict(2)).toMatchObject({ verdict: 'unchanged', remade: 'otherVersion' })
-  expect(verdict(manifestFormat)).toMatchObject({ alteration: { what: 'file', name: 'devices.csv', how: 'otherwise' } })
+  expect(await verdict(2)).toMatchObject({ verdict: 'unchanged', remade: 'otherVersion' })
+  expect(await verdict(manifestFormat)).toMatchObject({ alteration: { what: 'file', name: 'devices.csv', how: 'otherwise' } })
 })

@@ -4,7 +4,7 @@ import { tablesOf } from '#main/handover/contents.ts'
 import type { Files } from '#main/handover/archive.ts'
 import { contentsOf } from '#main/handover/manifest.ts'
 import { contentsStatement, newKey, sealStatement, signerFrom, type SignedBy, type Signer } from '#main/handover/signing.ts'
-import { chainIn } from '#main/handover/verify.ts'
+import { chainIn } from '#main/handover/foreign-journal.ts'
 import { reportOf } from '#shared/job/report.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 

@@ -2,11 +2,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesIn, zipOf } from '#main/handover/archive.ts'
+import { zipOf } from '#main/handover/archive.ts'
 import { jobPlace } from '#main/journal/place.ts'
 import { Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { pictures } from '../report/pictures.ts'
+import { filesIn } from '../../support/unzipped.ts'
 import { base64, handedOver, jobOn, laptop, latest, noted, photographed, sealed, type Laptop } from './laptop.ts'
 
 const journalOn = ({ dataDir }: Laptop, jobId: string) => readFile(jobPlace(dataDir, jobId).file)

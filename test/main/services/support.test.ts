@@ -1,8 +1,8 @@
 /** The support bundle of a real host: what it tells, what it keeps quiet about, and that what was shown is what is saved. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { filesIn } from '#main/handover/archive.ts'
 import { field, jobWith } from '../../support/field.ts'
+import { filesIn } from '../../support/unzipped.ts'
 
 it('tells what helps, and nothing about keys, sites, people and devices', async () => {
   const { host, simulator, folder, unpaired } = await field()

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { app } from 'electron'
-import { z } from 'zod'
+import { uuid } from '#shared/service/ids.ts'
 
 export type Opening =
   | { readonly kind: 'job'; readonly jobId: string }
@@ -13,13 +13,12 @@ export type Opening =
 
 export const linkScheme = 'firstflow'
 const fileEnding = '.firstflow'
-const jobId = z.uuid()
 
 /** firstflow://jobs/<id> and nothing else: a link may come from anywhere. */
 export function jobOfLink(text: string): Opening | null {
   if (!URL.canParse(text)) return null
   const { protocol, host, pathname } = new URL(text)
-  const id = jobId.safeParse(pathname.slice(1))
+  const id = uuid.safeParse(pathname.slice(1))
   return protocol === `${linkScheme}:` && host === 'jobs' && id.success ? { kind: 'job', jobId: id.data } : null
 }
 

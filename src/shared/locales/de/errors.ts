@@ -66,6 +66,7 @@ export const errors: Messages['errors'] = {
     order: 'Eintrag {entry} seines Journals schließt nicht an den vorigen an.',
     replaced: 'Eintrag {entry} seines Journals ist nicht der, der hier gespeichert wurde: Das Journal wurde ausgetauscht.',
     notAJob: 'Sein Journal beginnt nicht mit dem Anlegen eines Auftrags.',
+    unreadable: 'Die Einträge seines Journals schließen aneinander an, ergeben aber keinen Auftrag.',
   },
   copy: {
     kept: 'Eine Kopie im vorgefundenen Zustand liegt im Datenordner: {copy}.',

@@ -69,6 +69,12 @@ export const handover: Messages['handover'] = {
     unsafe: 'Sie enthält Namen, Verknüpfungen oder verschlüsselte Dateien, die eine Übergabe nie hat. Nichts davon wurde entpackt.',
     tooLarge: 'Sie ist größer, oder entpackt wäre sie größer, als eine Übergabe sein kann. Nichts davon wurde entpackt.',
     notAHandover: 'Das ist weder eine Übergabe noch die Kopie eines Auftrags.',
+    notAJob: 'Ihre Einträge schließen aneinander an, ergeben aber keinen Auftrag.',
     newer: 'Ein neueres Firstflow hat sie geschrieben.',
+  },
+  tooMuch: {
+    entries: 'Der Auftrag hat mehr als {most} Einträge. Mehr importiert Firstflow nicht.',
+    devices: 'Der Auftrag hat mehr als {most} Geräte. Mehr importiert Firstflow nicht.',
+    entriesOfOneDevice: 'Der Auftrag hat mehr als {most} Einträge zu einem einzigen Gerät. Mehr importiert Firstflow nicht.',
   },
 }

@@ -103,6 +103,7 @@ export const errors = {
     order: 'Entry {entry} of its journal does not follow the one before it.',
     replaced: 'Entry {entry} of its journal is not the one that was saved here: the journal was replaced.',
     notAJob: 'Its journal does not begin with the creation of a job.',
+    unreadable: 'The entries of its journal follow each other, but they do not make a job.',
   },
   copy: {
     kept: 'A copy as it was found is kept in the data folder: {copy}.',

@@ -81,6 +81,12 @@ export const handover = {
     unsafe: 'It holds names, links or encrypted files that a handover never has. Nothing of it was unpacked.',
     tooLarge: 'It is larger, or would unpack to more, than a handover can be. Nothing of it was unpacked.',
     notAHandover: 'It is neither a handover nor the copy of a job.',
+    notAJob: 'Its entries follow each other, but they do not make a job.',
     newer: 'It was written by a newer Firstflow.',
+  },
+  tooMuch: {
+    entries: 'The job has more than {most} entries. Firstflow imports no more than that.',
+    devices: 'The job has more than {most} devices. Firstflow imports no more than that.',
+    entriesOfOneDevice: 'The job has more than {most} entries about one device. Firstflow imports no more than that.',
   },
 } satisfies HandoverTexts

@@ -66,6 +66,7 @@ export const errors: Messages['errors'] = {
     order: 'Post {entry} i journalen följer inte på den föregående.',
     replaced: 'Post {entry} i journalen är inte den som sparades här: journalen har bytts ut.',
     notAJob: 'Journalen börjar inte med att ett jobb skapas.',
+    unreadable: 'Posterna i journalen följer på varandra, men de utgör inget jobb.',
   },
   copy: {
     kept: 'En kopia i det skick den hittades finns i datamappen: {copy}.',

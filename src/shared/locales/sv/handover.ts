@@ -65,6 +65,12 @@ export const handover: Messages['handover'] = {
     unsafe: 'Den innehåller namn, länkar eller krypterade filer som en överlämning aldrig har. Inget packades upp.',
     tooLarge: 'Den är större, eller skulle uppackad bli större, än en överlämning kan vara. Inget packades upp.',
     notAHandover: 'Det är varken en överlämning eller kopian av ett jobb.',
+    notAJob: 'Posterna följer på varandra, men de utgör inget jobb.',
     newer: 'Ett nyare Firstflow har skrivit den.',
+  },
+  tooMuch: {
+    entries: 'Jobbet har fler än {most} poster. Firstflow importerar inte fler.',
+    devices: 'Jobbet har fler än {most} enheter. Firstflow importerar inte fler.',
+    entriesOfOneDevice: 'Jobbet har fler än {most} poster om en enda enhet. Firstflow importerar inte fler.',
   },
 }

@@ -1,0 +1,71 @@
+/** The journal of a copy that came from somewhere else: verified line by line, by the signatures of its seals, and by how much it holds. */
+import type { Alteration } from '#shared/job/alteration.ts'
+import type { Entry, EntryData } from '#shared/job/entries.ts'
+import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
+import { readChain, type Chain } from '../journal/chain.ts'
+import { jobDialect } from '../journal/dialects.ts'
+import { linesIn } from '../journal/journal-lines.ts'
+import type { RawEntry } from '../journal/line.ts'
+import { formatOf, standing } from '../journal/migrations.ts'
+import { isSigned, sealStatement } from './signing.ts'
+
+export interface Altered {
+  readonly alteration: Alteration
+}
+export const alteredAs = (alteration: Alteration): Altered => ({ alteration })
+
+interface Reading {
+  readonly most?: JobLimits
+  /** Taken from a job's folder: what lies behind its last whole entry or act was never acknowledged, and is no part of it. */
+  readonly mayBeTorn?: boolean
+}
+
+export function chainIn(
+  journal: Buffer,
+  { most = jobLimits, mayBeTorn = false }: Reading = {},
+): { readonly chain: Chain; readonly entries: readonly Entry[] } | Altered {
+  if (linesIn(journal).length > most.entries) return alteredAs({ what: 'tooMuch', how: 'entries', most: most.entries })
+  const chain = readChain(journal)
+  if ('damage' in chain) return alteredAs(brokenAt(chain.entry, chain.damage))
+  if (!mayBeTorn && chain.begun > 0) return alteredAs({ what: 'entry', entry: chain.entries.length + chain.begun + 1, how: 'missing' })
+  // A copy ends with a whole line; anything else was not made here.
+  if (!mayBeTorn && (chain.torn > 0 || chain.isUnended))
+    return alteredAs({ what: 'entry', entry: chain.entries.length + (chain.torn > 0 ? 1 : 0), how: 'notAnEntry' })
+  const entries = chain.entries.flatMap((raw) => parsed(raw) ?? [])
+  const format = formatOf(chain.entries, jobDialect.format)
+  if (format === null) return alteredAs({ what: 'entry', entry: 1, how: 'notAJob' })
+  const isNewer = entries.length < chain.entries.length || standing(format, jobDialect.format) === 'newer'
+  if (isNewer) return alteredAs({ what: 'unreadable', how: 'newer' })
+  const [first, ...others] = entries
+  if (first?.kind !== 'job.created' || others.some(({ kind }) => kind === 'job.created'))
+    return alteredAs({ what: 'entry', entry: 1, how: 'notAJob' })
+  const forged = entries.find((entry) => entry.kind === 'job.sealed' && !isSealTrue(first.data.jobId, entry.data))
+  if (forged !== undefined) return alteredAs({ what: 'entry', entry: forged.seq, how: 'signature' })
+  return tooMuchOf(entries, most) ?? { chain, entries }
+}
+
+/** A seal without a signature was made by an older version, or somebody took it away: that is told apart. */
+const isSealTrue = (jobId: string, seal: EntryData<'job.sealed'>) =>
+  seal.signedBy === undefined || isSigned(sealStatement(jobId, seal), seal.signedBy)
+
+const parsed = ({ seq, at, who, kind, data }: RawEntry) => jobDialect.parse({ seq, at, who, kind, data })
+
+function brokenAt(entry: number, damage: string): Alteration {
+  if (damage === 'empty') return { what: 'entry', entry: 1, how: 'missing' }
+  return { what: 'entry', entry, how: damage === 'hash' || damage === 'order' ? damage : 'notAnEntry' }
+}
+
+function tooMuchOf(entries: readonly Entry[], most: JobLimits): Altered | null {
+  const entriesOf = new Map<string, number>()
+  const deviceOf = new Map<string, string>()
+  for (const { data } of entries) {
+    const write = 'write' in data ? data.write : undefined
+    const device = 'device' in data ? data.device : write === undefined ? undefined : deviceOf.get(write)
+    if (device === undefined) continue
+    if (write !== undefined) deviceOf.set(write, device)
+    entriesOf.set(device, (entriesOf.get(device) ?? 0) + 1)
+  }
+  if (entriesOf.size > most.devices) return alteredAs({ what: 'tooMuch', how: 'devices', most: most.devices })
+  const isCrowded = [...entriesOf.values()].some((count) => count > most.entriesOfOneDevice)
+  return isCrowded ? alteredAs({ what: 'tooMuch', how: 'entriesOfOneDevice', most: most.entriesOfOneDevice }) : null
+}

@@ -1,0 +1,132 @@
+/**
+ * A job from somewhere else -> what can be placed of it, or the reason why not. Judged completely, in this order: the archive, its
+ * table of contents, the chain of its journal, format and number of its entries, its pictures, and whether its entries make a job as
+ * the contract promises it.
+ *
+ * It reads and nothing else: input and output can be handed from thread to thread.
+ */
+import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import type { Alteration } from '#shared/job/alteration.ts'
+import type { Entry } from '#shared/job/entries.ts'
+import { job as jobSchema, summarise, type JobSummary } from '#shared/job/job.ts'
+import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
+import { photoLimits } from '#shared/job/photo-limits.ts'
+import type { Chain } from '../journal/chain.ts'
+import { jobOf } from '../journal/folds.ts'
+import type { Head } from '../journal/head-keeper.ts'
+import { mediaTypeOf } from '../journal/image-metadata.ts'
+import type { NamedBytes } from '../journal/photo-vault.ts'
+import { journalName } from '../journal/place.ts'
+import { picturesOf, type NamedPicture } from './contents.ts'
+import { alteredAs, chainIn } from './foreign-journal.ts'
+import { manifestName, sha256Of } from './manifest.ts'
+import { withCopy } from './open-copy.ts'
+import { bytesOf, usualLimits, type Limits, type OpenedCopy } from './opened-copy.ts'
+import { inspect } from './verify.ts'
+
+/** A job that can be placed as it is. Its pictures stay in the archive until then (`picturesFrom`). */
+export interface JudgedJob {
+  readonly jobId: string
+  /** Whole lines, each of which verifies. */
+  readonly journal: Uint8Array
+  /** Of its entries, in order. */
+  readonly hashes: readonly string[]
+  readonly head: Head
+  /** Those that are in the copy and are what they are called. */
+  readonly pictures: readonly NamedPicture[]
+  readonly summary: JobSummary
+  /** Fingerprints of the keys that signed the table of contents and the seal it is of; null: nobody's. */
+  readonly packedBy: string | null
+  readonly finalisedBy: string | null
+}
+export interface Refused {
+  readonly refused: AppError
+}
+
+export interface Judging {
+  readonly limits?: Limits
+  readonly most?: JobLimits
+  /** Bytes that were judged, and how many there are. */
+  readonly progress?: (done: number, total: number) => void
+  /** Looked at between one file and the next. */
+  readonly signal?: AbortSignal
+}
+
+/** `source`: a ZIP's bytes, or the path of a ZIP or of a job's folder. */
+export async function judgeCopy(source: Uint8Array | string, judging: Judging = {}): Promise<JudgedJob | Refused> {
+  const found = await withCopy(source, judging.limits ?? usualLimits, (copy) => judged(copy, judging))
+  return 'unreadable' in found ? unusable({ what: 'unreadable', how: found.unreadable }) : found
+}
+
+async function judged(copy: OpenedCopy, { most = jobLimits, progress, signal }: Judging): Promise<JudgedJob | Refused> {
+  const total = [...copy.sizes.values()].reduce((sum, size) => sum + size, 0)
+  const isMade = copy.sizes.has(manifestName) || !copy.sizes.has(journalName)
+  const found = isMade ? await inspect(copy, most) : await bareJournal(copy, most)
+  if ('alteration' in found) return unusable(found.alteration)
+  let done = found.journal.length
+  progress?.(done, total)
+  const { chain, entries, journal, manifest } = found
+  const [first] = entries
+  if (first?.kind !== 'job.created') return unusable({ what: 'entry', entry: 1, how: 'notAJob' })
+  const pictures: NamedPicture[] = []
+  for (const picture of picturesOf(entries)) {
+    signal?.throwIfAborted()
+    if (!copy.sizes.has(picture.name)) continue
+    const refused = await refusalOf(copy, picture)
+    if (refused !== null) return { refused }
+    pictures.push(picture)
+    done += copy.sizes.get(picture.name) ?? 0
+    progress?.(done, total)
+  }
+  signal?.throwIfAborted()
+  const summary = await summaryOf(chain, entries)
+  if (summary === null) return unusable({ what: 'unreadable', how: 'notAJob' })
+  progress?.(total, total)
+  return {
+    jobId: first.data.jobId,
+    journal,
+    hashes: chain.entries.map(({ hash }) => hash),
+    head: { entries: chain.entries.length, head: chain.head, at: entries.at(-1)?.at ?? first.at },
+    pictures,
+    summary,
+    packedBy: manifest?.packedBy?.fingerprint ?? null,
+    finalisedBy: manifest?.seal?.signedBy?.fingerprint ?? null,
+  }
+}
+
+/** A folder packed by hand has no table of contents, and its journal may end amid a line. */
+async function bareJournal(copy: OpenedCopy, most: JobLimits) {
+  const bytes = await bytesOf(copy, journalName, most.journal)
+  if (bytes === null) return alteredAs({ what: 'unreadable', how: 'tooLarge' })
+  const found = chainIn(bytes, { most, mayBeTorn: true })
+  if ('alteration' in found) return found
+  const { length, isUnended } = found.chain
+  const whole = bytes.subarray(0, length)
+  return { ...found, manifest: null, journal: isUnended ? Buffer.concat([whole, Buffer.from('\n')]) : whole }
+}
+
+async function refusalOf(copy: OpenedCopy, { name, sha256 }: NamedPicture): Promise<AppError | null> {
+  const bytes = await bytesOf(copy, name, photoLimits.bytes)
+  if (bytes === null) return appErrorOf('photo.unusable', { reason: 'tooManyBytes' })
+  if (sha256Of(bytes) !== sha256) return appErrorOf('import.unusable', { alteration: { what: 'file', name, how: 'changed' } })
+  return mediaTypeOf(bytes) === null ? appErrorOf('photo.unusable', { reason: 'notAPhoto' }) : null
+}
+
+/** Null where the entries do not make a job, whatever it is that hinders them. */
+async function summaryOf(chain: Chain, entries: readonly Entry[]): Promise<JobSummary | null> {
+  try {
+    return summarise(jobSchema.parse(await jobOf({ entries, chain, standing: 'current', lost: null })))
+  } catch {
+    return null
+  }
+}
+
+const unusable = (alteration: Alteration): Refused => ({ refused: appErrorOf('import.unusable', { alteration }) })
+
+/** The pictures of a judged job, out of the copy it was judged of, one at a time. */
+export async function* picturesIn(copy: OpenedCopy, { pictures }: JudgedJob): AsyncIterable<NamedBytes> {
+  for (const { name, sha256 } of pictures) {
+    const bytes = await bytesOf(copy, name, photoLimits.bytes)
+    if (bytes !== null) yield { sha256, bytes }
+  }
+}

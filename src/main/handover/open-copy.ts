@@ -1,0 +1,107 @@
+/**
+ * Opens a handover or a copy of a job from somewhere else: a ZIP, or the folder it was unpacked to. Nothing is unpacked before the
+ * names, kinds, places and sizes of all entries are known to be harmless, and then one file at a time, when it is asked for: memory
+ * is bounded by the largest file that is read, not by their sum.
+ */
+import { stat } from 'node:fs/promises'
+import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
+import { openFolder } from './folder.ts'
+import { isHarmless, withoutLitter } from './names.ts'
+import { NotReadable, type Limits, type OpenedCopy, type Unreadable } from './opened-copy.ts'
+
+/** Opens a ZIP's bytes, or the path of a ZIP or a folder, for as long as `look` takes. */
+export async function withCopy<Found>(
+  source: Uint8Array | string,
+  limits: Limits,
+  look: (copy: OpenedCopy) => Promise<Found>,
+): Promise<Found | Unreadable> {
+  const copy = await opened(source, limits)
+  if ('unreadable' in copy) return copy
+  try {
+    return await look(copy)
+  } catch (cause) {
+    if (cause instanceof NotReadable) return { unreadable: 'notAZip' }
+    throw cause
+  } finally {
+    copy.close()
+  }
+}
+
+async function opened(source: Uint8Array | string, limits: Limits): Promise<OpenedCopy | Unreadable> {
+  if (typeof source !== 'string')
+    return openZip(() => fromBufferPromise(Buffer.from(source.buffer, source.byteOffset, source.length), options), limits)
+  const found = await stat(source).catch(() => null)
+  if (found === null) return { unreadable: 'notAHandover' }
+  return found.isFile() ? openZip(() => openPromise(source, options), limits) : openFolder(source, limits)
+}
+
+/** Names come undecoded: they are judged here, not repaired. */
+const options = { autoClose: false, lazyEntries: true, decodeStrings: false, validateEntrySizes: true } as const
+
+async function openZip(open: () => Promise<ZipFile>, limits: Limits): Promise<OpenedCopy | Unreadable> {
+  let zip: ZipFile
+  try {
+    zip = await open()
+  } catch {
+    return { unreadable: 'notAZip' }
+  }
+  const entries = await entriesIn(zip, limits).catch((): Unreadable => ({ unreadable: 'notAZip' }))
+  if ('unreadable' in entries) {
+    zip.close()
+    return entries
+  }
+  return {
+    sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
+    stream: (name) => partsOf(zip, entries.get(name), name),
+    close: () => zip.close(),
+  }
+}
+
+async function entriesIn(zip: ZipFile, limits: Limits): Promise<ReadonlyMap<string, Entry> | Unreadable> {
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) {
+    entries.push(entry)
+    if (entries.length > limits.files) return { unreadable: 'tooLarge' }
+  }
+  const names = entries.map(({ fileNameRaw }) => fileNameRaw.toString('latin1'))
+  if (entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > limits.bytes) return { unreadable: 'tooLarge' }
+  if (!names.every(isHarmless) || !entries.every(isPlain) || hasTwins(names) || overlap(entries)) return { unreadable: 'unsafe' }
+  if (entries.some((entry) => isSwollen(entry, limits))) return { unreadable: 'tooLarge' }
+  const files = names.flatMap((name, index): [string, Entry][] => {
+    const entry = entries[index]
+    return entry === undefined || name.endsWith('/') ? [] : [[name, entry]]
+  })
+  return withoutLitter(new Map(files))
+}
+
+/** Neither encrypted nor anything but a file or a folder: a link shows as another kind in the mode that Unix systems keep. */
+function isPlain(entry: Entry): boolean {
+  const kind = (entry.externalFileAttributes >>> 16) & 0o170000
+  return !entry.isEncrypted() && entry.canDecodeFileData() && [0, 0o100000, 0o040000].includes(kind)
+}
+
+/** Also names that are one on systems that do not tell A from a. */
+const hasTwins = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size < names.length
+
+const localHeaderBytes = 30
+/** Whether any two share bytes of the archive: then a small one unpacks to any size, with no entry that looks swollen. */
+function overlap(entries: readonly Entry[]): boolean {
+  const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
+  return inOrder.some(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }, index) => {
+    const next = inOrder[index + 1]
+    return next !== undefined && next.relativeOffsetOfLocalHeader < start + localHeaderBytes + fileNameLength + compressedSize
+  })
+}
+
+const megabyte = 1024 * 1024
+const isSwollen = ({ uncompressedSize, compressedSize }: Entry, { ratio }: Limits) =>
+  uncompressedSize > megabyte && uncompressedSize > ratio * compressedSize
+
+async function* partsOf(zip: ZipFile, entry: Entry | undefined, name: string): AsyncIterable<Buffer> {
+  if (entry === undefined) throw new NotReadable(name)
+  try {
+    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
+  } catch {
+    throw new NotReadable(name)
+  }
+}

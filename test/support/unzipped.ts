@@ -1,0 +1,27 @@
+/** All files of a ZIP at once, as the tests compare and forge them. */
+import { buffer } from 'node:stream/consumers'
+import type { Files } from '#main/handover/archive.ts'
+import { withCopy } from '#main/handover/open-copy.ts'
+import { NotReadable, usualLimits, type Limits, type OpenedCopy, type Unreadable } from '#main/handover/opened-copy.ts'
+
+export async function filesIn(zip: Uint8Array, limits: Limits = usualLimits): Promise<Files | Unreadable> {
+  return withCopy(zip, limits, async (copy) => {
+    const files = new Map<string, Buffer>()
+    for (const name of copy.sizes.keys()) files.set(name, await buffer(copy.stream(name)))
+    return files
+  })
+}
+
+/** Files that were never packed, as a copy that was opened. */
+export function copyOf(files: Files): OpenedCopy {
+  return {
+    sizes: new Map([...files].map(([name, bytes]) => [name, bytes.length])),
+    stream: (name) => partsOf(files.get(name), name),
+    close: () => undefined,
+  }
+}
+
+async function* partsOf(bytes: Buffer | undefined, name: string): AsyncIterable<Buffer> {
+  if (bytes === undefined) throw new NotReadable(name)
+  yield await Promise.resolve(bytes)
+}
