@@ -7,9 +7,16 @@ import type { Job } from '#shared/job/job.ts'
 import { needsConfirmation } from '#shared/service/confirmation.ts'
 import { writeOperations, type WriteOperation } from '#shared/service/endpoints.ts'
 import type { Simulator } from '#simulator/server.ts'
-import type { TrainingCall } from '../service-client/support/training-calls.ts'
+import { prepare, type TrainingCall } from '../service-client/support/training-calls.ts'
 
-const inJobs = ['showers.pair', 'showers.updateConfiguration', 'showers.unpair', 'showers.abortInstallationTest'] as const
+const inJobs = [
+  'showers.pair',
+  'showers.updateConfiguration',
+  'showers.unpair',
+  'showers.abortInstallationTest',
+  'taps.pair',
+  'waterGuards.update',
+] as const
 export const ways = [
   ...writeOperations.map((operation) => ({ operation, job: false })),
   ...inJobs.map((operation) => ({ operation, job: true })),
@@ -37,6 +44,13 @@ export interface Act {
   readonly jobId: string | null
 }
 
+/** Brings the training world to where the write can succeed, and says with what it is called or, in a job, planned. */
+export function callOf({ operation, job }: Way, simulator: Simulator): TrainingCall {
+  const call = prepare(simulator, operation)
+  // Of a water guard, a job plans the group and nothing else.
+  return job && operation === 'waterGuards.update' ? { ...call, body: { groupId: prepare(simulator, 'groups.read').id } } : call
+}
+
 export async function prepareAct(by: Caller, { operation, job }: Way, call: TrainingCall): Promise<Act> {
   return job ? inJob(by, operation, call) : { send: await direct(by, operation, call), jobId: null }
 }
@@ -51,11 +65,15 @@ async function direct(by: Caller, operation: WriteOperation, call: TrainingCall)
 async function inJob(by: Caller, operation: WriteOperation, call: TrainingCall): Promise<Act> {
   const { jobId } = await by.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
   const of = { jobId, device: 'd1' }
-  await by.value('jobs.addDevices', { jobId, devices: [{ id: call.id }] })
+  const kind = operation.startsWith('taps.') ? 'tap' : operation.startsWith('waterGuards.') ? 'waterGuard' : 'shower'
+  await by.value('jobs.addDevices', { jobId, devices: [{ kind, id: call.id }] })
   switch (operation) {
     case 'showers.updateConfiguration':
       await by.value('jobs.plan', { jobId, configuration: call.body ?? {} })
       return { jobId, send: () => by.call('jobs.apply', { jobId, steps: ['configure'] }) }
+    case 'waterGuards.update':
+      await by.value('jobs.plan', { jobId, ...call.body })
+      return { jobId, send: () => by.call('jobs.apply', { jobId, steps: ['group'] }) }
     case 'showers.unpair': {
       const act = { environment: 'development' as const, command: operation, id: call.id ?? '' }
       const { token, phrase } = await by.value('confirmations.request', act)
@@ -65,37 +83,6 @@ async function inJob(by: Caller, operation: WriteOperation, call: TrainingCall):
       return { jobId, send: () => by.call('jobs.abortTest', { ...of, reason: 'Water on the floor' }) }
     default:
       return { jobId, send: () => by.call('jobs.apply', { jobId, steps: ['pair'] }) }
-  }
-}
-
-/** Does each, a few at a time: most of the time of a cell is waiting. */
-export async function sideBySide<Item>(count: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values()
-  await Promise.all(
-    Array.from({ length: count }, async () => {
-      for (const item of left) await work(item)
-    }),
-  )
-}
-
-/** Counts of what came of the cells, a row for each trouble or response. */
-export class Table {
-  readonly #rows = new Map<string, Map<string, number>>()
-  readonly wrong: string[] = []
-
-  add(row: string, columns: readonly string[], cell: string, problems: readonly string[]): void {
-    const counted = this.#rows.get(row) ?? new Map<string, number>()
-    this.#rows.set(row, counted)
-    for (const column of ['cells', ...columns]) counted.set(column, (counted.get(column) ?? 0) + 1)
-    const named = problems.map((problem) => `${cell}: ${problem} (${columns.join(', ')})`)
-    this.wrong.push(...named)
-    // A long run that is given up has said by then what it found.
-    for (const problem of named) console.error(problem)
-  }
-
-  print(title: string): void {
-    console.table(Object.fromEntries([...this.#rows].map(([row, counted]) => [row, Object.fromEntries(counted)])))
-    console.log(`${title}: ${this.wrong.length} false sentences or second sends`)
   }
 }
 
@@ -126,6 +113,9 @@ export function toldBy(reply: Reply<unknown>): Told {
 
 const wordOf = (error: AppError): Told => (deviceEffect(error) === 'unknown' ? 'unknown' : 'unchanged')
 
+const shownSteps = ['pair', 'configure', 'group'] as const
+type Shown = (typeof shownSteps)[number]
+
 /** The write as it is kept. */
 export interface Kept {
   /** `none`: nothing was kept of it. */
@@ -133,7 +123,7 @@ export interface Kept {
   readonly intendedAt: string
   readonly decidedAt: string | null
   /** Steps of the device that are shown as confirmed. */
-  readonly shown: readonly ('pair' | 'configure')[]
+  readonly shown: readonly Shown[]
 }
 
 /** Somebody looks what became of it. */
@@ -150,7 +140,7 @@ export async function lookAt(by: Caller, { operation }: Way, { jobId }: Act): Pr
     state: write?.state ?? 'none',
     intendedAt: write?.intendedAt ?? '',
     decidedAt: write?.decidedAt ?? null,
-    shown: (['pair', 'configure'] as const).filter((step) => lights?.[step].state === 'confirmed'),
+    shown: shownSteps.filter((step) => lights?.[step].state === 'confirmed'),
   }
 }
 
@@ -161,16 +151,26 @@ export function falseTold(told: Told, isDone: boolean, isLie: boolean): string[]
 }
 
 export function falseKept({ state, shown }: Kept, { operation }: Way, isDone: boolean, isLie: boolean): string[] {
-  const isPaired = operation === 'showers.pair' ? isDone : operation !== 'showers.unpair' || !isDone
+  const { step, isTrue } = shownBy(operation, isDone)
   return [
     ...((state === 'applied' || state === 'confirmed') && !isDone ? [`kept as ${state}, and was not done`] : []),
     ...((state === 'notApplied' || state === 'rejected') && isDone && !isLie ? [`kept as ${state}, and was done`] : []),
-    ...(shown.includes('pair') && !isPaired ? ['shown as paired, and is not'] : []),
-    ...(shown.includes('configure') && operation === 'showers.updateConfiguration' && !isDone ? ['shown as configured, and is not'] : []),
+    ...(!isTrue && shown.some((each) => each === step) ? [`shown as confirmed, and is not: ${step}`] : []),
   ]
 }
 
-/** Gives up in the end; what was waited for is then found missing. */
-export async function until(condition: () => boolean): Promise<void> {
-  for (let round = 0; round < 2_000 && !condition(); round += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+/** The step that shows what became of a write, and whether it may be shown as confirmed. */
+function shownBy(operation: WriteOperation, isDone: boolean): { readonly step: Shown; readonly isTrue: boolean } {
+  switch (operation) {
+    case 'showers.unpair':
+      return { step: 'pair', isTrue: !isDone }
+    case 'showers.updateConfiguration':
+      return { step: 'configure', isTrue: isDone }
+    case 'waterGuards.update':
+      return { step: 'group', isTrue: isDone }
+    case 'showers.abortInstallationTest':
+      return { step: 'pair', isTrue: true }
+    default:
+      return { step: 'pair', isTrue: isDone }
+  }
 }

@@ -13,8 +13,9 @@ import { startSimulator } from '#simulator/server.ts'
 import { systemError, unflushedDisk, withFiles } from '../../durability/disks.ts'
 import { trueNow, withOwnClock } from '../../support/own-clock.ts'
 import type { Row } from '../service-client/support/expected-outcomes.ts'
-import { factsOf, prepare } from '../service-client/support/training-calls.ts'
+import { factsOf } from '../service-client/support/training-calls.ts'
 import {
+  callOf,
   connect,
   falseKept,
   falseTold,
@@ -22,12 +23,12 @@ import {
   onArrival,
   prepareAct,
   toldBy,
-  until,
   type Caller,
   type Kept,
   type Told,
   type Way,
 } from './every-write-acts.ts'
+import { until } from './every-write-table.ts'
 
 /** What happens as soon as the request has arrived. `outcome refused`: the disk takes other things than what became of the request. */
 export const troubles = ['nothing', 'full disk', 'outcome refused', 'killed', 'clock ahead', 'clock back'] as const
@@ -160,9 +161,8 @@ export const cell = (way: Way, row: Row, trouble: Trouble, planted?: Planted): P
     const simulator = await startSimulator({ world: 'training', testStepMs: 3_600_000, clock })
     const desk = new Desk(folder, row.silent === true ? impatient : patient, unflushedDisk, planted)
     try {
-      const call = prepare(simulator, way.operation)
       await connect(desk, simulator)
-      const act = await prepareAct(desk, way, call)
+      const act = await prepareAct(desk, way, callOf(way, simulator))
       if (row.reused === true) await desk.value('showers.list', { environment: 'development' })
       const before = factsOf(simulator)
       const isDone = () => factsOf(simulator) !== before

@@ -11,34 +11,34 @@ import { fill, free, memoryDisk } from '../../durability/mounts.ts'
 import { startHost } from '../../support/host.ts'
 import { quickWindow } from '../../support/quick-pauses.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-import { factsOf, prepare } from '../service-client/support/training-calls.ts'
+import { factsOf } from '../service-client/support/training-calls.ts'
 import {
+  callOf,
   connect,
   falseKept,
   falseTold,
   lookAt,
   onArrival,
   prepareAct,
-  sideBySide,
-  Table,
   toldBy,
-  until,
   wayName,
   ways,
   type Way,
 } from './every-write-acts.ts'
 import { Desk, impatient, patient } from './every-write-cell.ts'
+import { sideBySide, Table, until } from './every-write-table.ts'
 import { isDrawn, seed, shuffled } from './every-write-rows.ts'
 
 interface Response {
   readonly name: string
-  readonly fault: FaultInput | null
+  readonly fault: FaultInput
   readonly isToBeDone: boolean
 }
 
 /** What becomes of the request at the service, and of its response; `lateMs` is less than the settle window. */
 const responsesBy = (lateMs: number): Response[] => [
-  { name: 'answered', fault: null, isToBeDone: true },
+  // Longer than a page of the disk, so that it needs room of its own.
+  { name: 'answered', fault: { kind: 'extraFields', fields: { remark: 'x'.repeat(5_000) } }, isToBeDone: true },
   { name: 'lost, carried out', fault: { kind: 'never', applied: true }, isToBeDone: true },
   { name: 'lost, not carried out', fault: { kind: 'never', applied: false }, isToBeDone: false },
   { name: 'late', fault: { kind: 'delay', ms: 60_000 }, isToBeDone: true },
@@ -46,12 +46,13 @@ const responsesBy = (lateMs: number): Response[] => [
 ]
 const crossed = (responses: Response[]) => responses.flatMap((response) => ways.map((way) => ({ way, response })))
 
-async function situation({ operation }: Way, { fault, isToBeDone }: Response) {
+async function situation(way: Way, { fault, isToBeDone }: Response) {
   const simulator = await startSimulator({ world: 'training', testStepMs: 3_600_000 })
   onTestFinished(() => simulator.close())
-  const call = prepare(simulator, operation)
+  const { operation } = way
+  const call = callOf(way, simulator)
   const before = factsOf(simulator)
-  if (fault !== null) simulator.faults.add({ ...fault, operation, times: 1 })
+  simulator.faults.add({ ...fault, operation, times: 1 })
   const isDone = () => factsOf(simulator) !== before
   return {
     simulator,
@@ -110,7 +111,7 @@ it('meets a full file system between sending and the saved outcome', { timeout: 
   await sideBySide(1, cells, async ({ way, response }) => {
     const { simulator, call, isDone, wrong } = await situation(way, response)
     mkdirSync(folder)
-    const desk = new Desk(folder, response.fault === null ? patient : impatient, realDisk)
+    const desk = new Desk(folder, response.name === 'answered' ? patient : impatient, realDisk)
     await connect(desk, simulator)
     const act = await prepareAct(desk, way, call)
     onArrival(simulator, way.operation, () => fill(disk))
@@ -126,7 +127,7 @@ it('meets a full file system between sending and the saved outcome', { timeout: 
     table.add(response.name, [`told ${told}`, `kept ${kept.state}`], `${wayName(way)}, ${response.name}`, [
       ...falseTold(told, isDone(), false),
       ...falseKept(kept, way, isDone(), false),
-      ...(response.fault === null && saved.state !== 'confirmed' ? [`what the service said was not saved: ${saved.state}`] : []),
+      ...(response.name === 'answered' && saved.state !== 'confirmed' ? [`what the service said was not saved: ${saved.state}`] : []),
       ...(saved.state === 'notApplied' ? falseKept(saved, way, isDone(), false) : []),
       ...wrong(),
     ])

@@ -5,8 +5,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { giveOwnClocks } from '../../support/own-clock.ts'
-import { sideBySide, Table, wayName, ways } from './every-write-acts.ts'
+import { wayName, ways } from './every-write-acts.ts'
 import { cell, troubles } from './every-write-cell.ts'
+import { sideBySide, Table } from './every-write-table.ts'
 import { wrongTools } from './every-write-wrong.ts'
 import { allRows, groups, isDrawn, nameOf, rows, seed, shuffled } from './every-write-rows.ts'
 
