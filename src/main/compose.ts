@@ -179,9 +179,9 @@ export function compose(
     log,
     work,
     settings: () => settings.read(),
-    dispatch(command, input) {
+    dispatch(command, input, known) {
       const started = performance.now()
-      const reply = dispatch(command, input)
+      const reply = dispatch(command, input, known)
       work.add(command, reply)
       void reply.then((answer) => {
         // A name that is none may be anything, a pasted key for one.

@@ -7,25 +7,37 @@ import { randomUUID } from 'node:crypto'
 import { commands, isCommand } from '#shared/ipc/contract.ts'
 import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
+import { checkDelta, checkJob, outputOf } from './checked-output.ts'
 import type { Handlers } from './handlers.ts'
 import { inputProblems } from './input-problems.ts'
+import { SentJobs } from './sent-jobs.ts'
 import { sentenceOf } from './words.ts'
 
-export type Dispatch = (command: string, input: unknown) => Promise<Reply<unknown>>
+/** `known`: see frames.ts. Whoever does not send it is answered with whole jobs. */
+export type Dispatch = (command: string, input: unknown, known?: string | null) => Promise<Reply<unknown>>
 /** Where what nobody expected is written down; the caller only gets the incident's number. */
 export type ReportIncident = (incident: string, cause: unknown) => void
 /** For a fault of our own that does not end the command it happened in. */
 export type ReportFault = (cause: unknown) => void
 
 export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): Dispatch {
-  return async (command, input) => {
+  const sentJobs = new SentJobs()
+  return async (command, input, known) => {
     try {
       if (!isCommand(command)) return refusal(appErrorOf('command.unknown', { command: command.slice(0, 100) }))
       const contract = commands[command]
       const parsed = contract.input.safeParse(input, { reportInput: true })
       if (!parsed.success) return refusal(appErrorOf('input.invalid', { problems: inputProblems(parsed.error.issues) }))
       const handle = handlers[command] as (input: unknown) => unknown
-      return { ok: true, value: contract.output.parse(await handle(parsed.data)) }
+      const output = outputOf(command, await handle(parsed.data))
+      if (output.job === null) return { ok: true, value: output.value }
+      if (known === undefined) {
+        await checkJob(output.job)
+        return { ok: true, value: output.around(output.job) }
+      }
+      const { job, sent } = sentJobs.sending(output.job, known)
+      await ('lists' in job ? checkDelta(job) : checkJob(job))
+      return { ok: true, value: output.around(job), sent }
     } catch (cause) {
       if (cause instanceof Failure) return refusal(cause.error)
       const incident = randomUUID()

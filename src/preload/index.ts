@@ -7,7 +7,7 @@ import { callChannel, eventChannel, type Bridge } from '#shared/ipc/bridge.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 
 const bridge: Bridge = {
-  call: (command, input) => ipcRenderer.invoke(callChannel, command, input) as Promise<unknown>,
+  call: (command, input, known) => ipcRenderer.invoke(callChannel, command, input, known) as Promise<unknown>,
   on: (listener) => {
     const forward = (_event: IpcRendererEvent, frame: EventFrame) => {
       listener(frame)

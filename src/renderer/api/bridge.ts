@@ -12,9 +12,9 @@ declare global {
 
 export function bridgeTransport(bridge: Bridge): Transport {
   return {
-    call: async (command, input) => {
+    call: async (command, input, known) => {
       try {
-        return (await bridge.call(command, plain(input))) as Reply<unknown>
+        return (await bridge.call(command, plain(input), known)) as Reply<unknown>
       } catch {
         return unreachable(onlyReads(command))
       }

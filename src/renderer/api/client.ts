@@ -5,6 +5,7 @@
 import { inject, type InjectionKey } from 'vue'
 import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
+import { ReceivedJobs } from './received-jobs.ts'
 import { interrupted, restored, type Transport } from './transport.ts'
 
 /** One call with its answer, for whoever learns from all of them. */
@@ -40,6 +41,7 @@ export function useClient(): Client {
 
 export function createClient(transport: Transport): Client {
   const answerListeners = new Set<(answered: Answered) => void>()
+  const jobs = new ReceivedJobs()
   const eventListeners = new Map<string, Set<(payload: unknown) => void>>()
 
   transport.on(({ event, payload }) => eventListeners.get(event)?.forEach((listener) => listener(payload)))
@@ -58,7 +60,8 @@ export function createClient(transport: Transport): Client {
 
   return {
     async call(name, input) {
-      const reply = await transport.call(name, input)
+      const base = jobs.of(input)
+      const reply = jobs.received(await transport.call(name, input, base?.version ?? null), base)
       answerListeners.forEach((listener) => listener({ name, input, reply }))
       return reply as Reply<OutputOf<typeof name>>
     },

@@ -20,14 +20,14 @@ const patience = 3
 export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options): Transport {
   const authorization = { Authorization: `Bearer ${token ?? ''}` }
 
-  async function call(command: string, input: unknown): Promise<Reply<unknown>> {
+  async function call(command: string, input: unknown, known?: string | null): Promise<Reply<unknown>> {
     if (token === null) return unauthorized
     try {
       const response = await fetch('/call', {
         method: 'POST',
         headers: { ...authorization, 'Content-Type': 'application/json' },
         // The browser may repeat what it believes nobody has received.
-        body: JSON.stringify({ command, input, number: crypto.randomUUID() }),
+        body: JSON.stringify({ command, input, known, number: crypto.randomUUID() }),
       })
       if (response.status === 401) return unauthorized
       return (await response.json()) as Reply<unknown>

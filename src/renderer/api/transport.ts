@@ -10,8 +10,8 @@ export const restored = 'transport.restored'
 export const interrupted = 'transport.interrupted'
 
 export interface Transport {
-  /** Never rejects: a host that cannot be reached is an answer too. */
-  call(command: string, input: unknown): Promise<Reply<unknown>>
+  /** Never rejects: a host that cannot be reached is an answer too. `known`: see frames.ts. */
+  call(command: string, input: unknown, known?: string | null): Promise<Reply<unknown>>
   /** Returns the way to stop listening. */
   on(listener: (frame: EventFrame) => void): () => void
   /** Gets an exported file from the host; null where the host wrote it to disk itself. */

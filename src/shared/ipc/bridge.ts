@@ -9,7 +9,7 @@ export const eventChannel = 'firstflow:event'
 
 export interface Bridge {
   /** Always answers with a reply (see frames.ts), also for a refusal. */
-  readonly call: (command: string, input: unknown) => Promise<unknown>
+  readonly call: (command: string, input: unknown, known?: string | null) => Promise<unknown>
   /** Returns the function that ends the subscription. */
   readonly on: (listener: (frame: EventFrame) => void) => () => void
 }

@@ -5,7 +5,7 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import { callChannel, eventChannel } from '#shared/ipc/bridge.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
-import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+import { request, type EventFrame, type Reply } from '#shared/ipc/frames.ts'
 import type { App } from '../../compose.ts'
 import { sentenceOf } from '../../words.ts'
 import { isPage } from './origin.ts'
@@ -16,6 +16,9 @@ const foreignChannel = 'electron-store-get-data'
 /** The page itself, at the top of its window: no frame within it, and nothing that came from elsewhere. */
 const isTrusted = ({ senderFrame }: IpcMainInvokeEvent) => senderFrame !== null && senderFrame.parent === null && isPage(senderFrame.url)
 
+/** Whatever else is sent in its place says nothing. */
+const knownJob = request.shape.known.catch(undefined)
+
 function unauthorized(): Reply<never> {
   const error = appErrorOf('host.unauthorized', {})
   return { ok: false, error: { ...error, message: sentenceOf(error) } }
@@ -23,8 +26,8 @@ function unauthorized(): Reply<never> {
 
 export function answerCalls(dispatch: App['dispatch']): void {
   ipcMain.removeAllListeners(foreignChannel)
-  ipcMain.handle(callChannel, (event, command: unknown, input: unknown) =>
-    isTrusted(event) ? dispatch(typeof command === 'string' ? command : '', input) : unauthorized(),
+  ipcMain.handle(callChannel, (event, command: unknown, input: unknown, known: unknown) =>
+    isTrusted(event) ? dispatch(typeof command === 'string' ? command : '', input, knownJob.parse(known)) : unauthorized(),
   )
 }
 

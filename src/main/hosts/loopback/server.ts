@@ -4,6 +4,7 @@
  * It carries frames and nothing else; what a command means is decided behind dispatch. Only the renderer's own files, which
  * hold no secret, are served without the token.
  */
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
@@ -12,12 +13,14 @@ import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { request as requestFrame, type EventFrame } from '#shared/ipc/frames.ts'
 import { largestHandover } from '#shared/job/handover.ts'
 import type { App } from '../../compose.ts'
+import { Turn } from '../../journal/turn.ts'
 import { sentenceOf } from '../../words.ts'
 import { securityHeaders } from '../content-security-policy.ts'
 import { findStaticFile } from '../static-files.ts'
 import { downloadsPath, type LoopbackFiles } from './file-outlet.ts'
 import { guardOf } from './guard.ts'
 import { onceEach } from './once.ts'
+import { jsonParts } from './json-parts.ts'
 import { describeContract } from './self-description.ts'
 import type { Tickets } from './tickets.ts'
 
@@ -93,7 +96,7 @@ const redemption = z.strictObject({ ticket: z.string() })
 const ticketCap = 1024
 
 function routesOf({ app, tickets, version }: LoopbackParts): ReadonlyMap<string, Route> {
-  const answer = onceEach(({ command, input }) => app.dispatch(command, input))
+  const answer = onceEach(({ command, input, known }) => app.dispatch(command, input, known))
   return new Map<string, Route>([
     ['POST /call', (request, response) => call(answer, request, response)],
     ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: tickets.issue() }))],
@@ -108,7 +111,24 @@ async function call(answer: ReturnType<typeof onceEach>, request: IncomingMessag
     return refuse(response, 413, appErrorOf('input.invalid', { problems: [{ path: '', problem: 'wrongLength', bound: bodyCap }] }))
   const frame = requestFrame.safeParse(parseJson(text))
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
-  sendJson(response, 200, await answer(frame.data))
+  await sendReply(response, await answer(frame.data))
+}
+
+/** In slices where it takes longer than one. */
+async function sendReply(response: ServerResponse, reply: unknown): Promise<void> {
+  const turn = new Turn()
+  let text = ''
+  response.writeHead(200, jsonHeaders)
+  for (const part of jsonParts(reply)) {
+    text += part
+    if (!turn.isOver()) continue
+    // Whoever does not read it is not sent more than this; one who went away gets no rest.
+    if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    if (response.destroyed) return
+    text = ''
+    await turn.next()
+  }
+  response.end(text)
 }
 
 function stream(app: App, request: IncomingMessage, response: ServerResponse): void {
@@ -151,9 +171,11 @@ function refuse(response: ServerResponse, status: number, error: AppError): void
 }
 
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.writeHead(status, jsonHeaders)
   response.end(JSON.stringify(value))
 }
+
+const jsonHeaders = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 /** Null when it is larger. */
 async function readBody(request: IncomingMessage, cap: number): Promise<string | null> {

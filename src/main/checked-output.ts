@@ -1,0 +1,62 @@
+/**
+ * Holds what a command gives against its contract. Jobs are large and their parts never change: each part is checked once, however
+ * often it is given, and a job of thousands of devices is checked in slices.
+ */
+import { z } from 'zod'
+import { commands, type CommandName } from '#shared/ipc/contract.ts'
+import { job as jobSchema, type Job } from '#shared/job/job.ts'
+import type { JobDelta } from '#shared/job/job-delta.ts'
+import { inTurns } from './journal/turn.ts'
+
+/** What a command gives, beside the job it may give. */
+export type Output = { readonly job: Job; readonly around: (job: unknown) => unknown } | { readonly job: null; readonly value: unknown }
+
+/** All but the job is checked at once; that has to be checked by whoever sends it, as it is sent. */
+export function outputOf(command: CommandName, value: unknown): Output {
+  const { output } = commands[command]
+  if (output === jobSchema) return { job: value as Job, around: (job) => job }
+  const others = besidesJob(output)
+  if (others === null) return { job: null, value: output.parse(value) }
+  const checked = others.parse(value)
+  return { job: (value as { job: Job }).job, around: (job) => ({ ...checked, job }) }
+}
+
+/** The schema of the other members, where a job is one of them. */
+function besidesJob(output: z.ZodType): z.ZodObject | null {
+  if (!(output instanceof z.ZodObject) || output.shape['job'] !== jobSchema) return null
+  const known = withoutJob.get(output)
+  if (known !== undefined) return known
+  const others = output.omit({ job: true })
+  withoutJob.set(output, others)
+  return others
+}
+const withoutJob = new WeakMap<z.ZodType, z.ZodObject>()
+
+export const checkJob = (job: Job): Promise<void> =>
+  inTurns(checking(Object.keys(jobSchema.shape).map((name) => [name, job[name as keyof Job]])))
+
+/** Of what stays of the job before, each part was checked when it was sent. */
+export function checkDelta({ fields, lists }: JobDelta): Promise<void> {
+  const items = Object.entries(lists).map(([name, parts]) => [name, parts.flatMap((part) => ('items' in part ? part.items : []))] as const)
+  return inTurns(checking([...Object.entries(fields), ...items]))
+}
+
+const checked = new WeakSet<object>()
+const fieldSchemas: Readonly<Partial<Record<string, z.ZodType>>> = jobSchema.shape
+
+function* checking(fields: Iterable<readonly [string, unknown]>): Generator<undefined> {
+  for (const [name, value] of fields) {
+    const schema = fieldSchemas[name]
+    if (schema === undefined) throw new Error(`A job has no ${name}`)
+    if (!(schema instanceof z.ZodArray)) schema.parse(value)
+    else {
+      const element = schema.element as z.ZodType
+      for (const item of z.array(z.unknown()).parse(value)) {
+        if (typeof item !== 'object' || item === null || !checked.has(item)) element.parse(item)
+        if (typeof item === 'object' && item !== null) checked.add(item)
+        yield
+      }
+    }
+    yield
+  }
+}

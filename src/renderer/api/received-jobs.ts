@@ -1,0 +1,34 @@
+/**
+ * The job that this window was sent last. The host is told which one it is and sends what changed since; what did not change stays the
+ * same object, so that only what changed is drawn again.
+ */
+import type { Reply } from '#shared/ipc/frames.ts'
+import { merged, type JobDelta } from '#shared/job/job-delta.ts'
+import type { Job } from '#shared/job/job.ts'
+
+interface Received {
+  readonly version: string
+  readonly job: Job
+}
+
+export class ReceivedJobs {
+  #latest: Received | null = null
+
+  /** What is known of the job that a command names. */
+  of(input: unknown): Received | null {
+    const { jobId } = input as { readonly jobId?: unknown }
+    return this.#latest?.job.jobId === jobId ? this.#latest : null
+  }
+
+  /** The reply with its whole job. `base`: what was known when it was asked for. */
+  received(reply: Reply<unknown>, base: Received | null): Reply<unknown> {
+    if (!reply.ok || reply.sent === undefined) return reply
+    const { sent } = reply
+    const value = reply.value as (Job | JobDelta) | { readonly job: Job | JobDelta }
+    const part = 'job' in value ? value.job : value
+    const job = base !== null && sent.since === base.version ? merged(base.job, part as JobDelta) : (part as Job)
+    const isOlder = this.#latest?.job.jobId === job.jobId && this.#latest.job.journal.entries > job.journal.entries
+    if (!isOlder) this.#latest = { version: sent.version, job }
+    return { ok: true, value: 'job' in value ? { ...value, job } : job }
+  }
+}
