@@ -14,7 +14,7 @@ const installerFiles = join('resources', 'installer')
 export interface Wishes {
   /** A folder with Electron as it is released, in place of a download. */
   readonly electronDist?: string | undefined
-  /** Where installed copies look for newer versions, over https only; without it a copy never looks. */
+  /** Where installed copies look for newer versions, over https only; without it a copy looks nowhere of its own. */
   readonly updateUrl?: string | undefined
   readonly output: string
 }
@@ -56,7 +56,8 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
   electronLanguages: ['en', 'en-US', 'de', 'sv'],
   icon: join(root, 'resources', 'icon.png'),
   ...(electronDist === undefined ? {} : { electronDist }),
-  publish: updateUrl === undefined ? null : { provider: 'generic', url: updateAddress.parse(updateUrl) },
+  // Always, so that every copy has the file that its updater reads: where updates are kept, and who has to have signed them.
+  publish: { provider: 'generic', url: updateAddress.parse(updateUrl ?? `https://${nowhere}/`) },
   afterPack: (context) => setFuses(binaryIn(context)),
 
   // An extension of its own: .zip belongs to the system's archive program, and a handover is for people without Firstflow.
@@ -79,6 +80,8 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
     allowElevation: true,
     allowToChangeInstallationDirectory: true,
     deleteAppDataOnUninstall: false,
+    // Makes the folder of the policy, for administrators only.
+    include: join(installerFiles, 'policy-folder.nsh'),
   },
 
   mac: {
@@ -103,4 +106,6 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
       { target: 'deb', arch: ['x64', 'arm64'] },
     ],
   },
+  // Files of a Debian package are root's.
+  deb: { fpm: [`${join(root, installerFiles, 'policy-readme.txt')}=/etc/firstflow/README`] },
 })

@@ -53,7 +53,14 @@ export function handlersOf(services: Services, host: Host): Handlers {
   const { branches, closing, environments, fieldWork, handover, jobs, presets, reports, settings, support, training, trash, workbench } =
     services
   const own: Omit<Handlers, Operation> = {
-    'app.about': () => ({ version: host.version, host: host.name, dataDir: host.dataDir, keysKept: host.keys.kept, updates: host.updates }),
+    'app.about': () => ({
+      version: host.version,
+      host: host.name,
+      dataDir: host.dataDir,
+      keysKept: host.keys.kept,
+      updates: host.updates,
+      updatesNote: host.updatesNote,
+    }),
     'app.notices': () => services.notices.list(),
     'app.copyEverything': (input) => services.copies.everything(input),
     'work.cancel': ({ work }) => ({ cancelled: services.longWork.cancel(work) }),

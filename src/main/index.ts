@@ -6,14 +6,16 @@ import { compose } from './compose.ts'
 import { dataFolder, writableFor } from './hosts/data-folder.ts'
 import { guardAllContents, guardSession } from './hosts/electron/guards.ts'
 import { electronHost } from './hosts/electron/host.ts'
+import { installedCopy } from './hosts/electron/installed-copy.ts'
 import { answerCalls, sendEvent } from './hosts/electron/ipc.ts'
 import { askBeforeQuitting, closeBeforeQuitting } from './hosts/electron/lifecycle.ts'
 import { openInWindow } from './hosts/electron/open-job.ts'
 import { linkScheme, listenForOpenings, type Openings } from './hosts/electron/openings.ts'
-import { readPolicy } from './hosts/electron/policy.ts'
+import { judgedPolicy } from './hosts/electron/policy.ts'
 import { followSleep } from './hosts/electron/power.ts'
 import { declareScheme, serveRenderer } from './hosts/electron/protocol.ts'
 import { recoverPage } from './hosts/electron/recovery.ts'
+import { updateSource } from './hosts/electron/update-source.ts'
 import { offerUpdates } from './hosts/electron/updates.ts'
 import { openWindow } from './hosts/electron/window.ts'
 import { lockDataFolder } from './hosts/loopback/lock.ts'
@@ -28,8 +30,8 @@ async function start(openings: Openings): Promise<void> {
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new Error(`Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`)
 
-  const policy = readPolicy()
-  const host = await electronHost(dataDir, () => window, policy)
+  const source = updateSource(await judgedPolicy(), await installedCopy())
+  const host = await electronHost(dataDir, () => window, source)
   const workbench = compose(host)
   logCrashes(workbench.log)
   closeBeforeQuitting(workbench)
@@ -42,7 +44,7 @@ async function start(openings: Openings): Promise<void> {
   askBeforeQuitting(window, workbench)
   recoverPage(window, workbench)
   followSleep(workbench)
-  offerUpdates(window, workbench, policy)
+  offerUpdates(window, workbench, source)
   // Not before there is a page that can go there.
   window.webContents.once('did-finish-load', () => {
     openings.serve((opening) => void openInWindow(opening, window, workbench))

@@ -45,4 +45,6 @@ export interface Host {
   readonly resolveProxy: ResolveProxy
   /** Whether newer versions are looked for: as the settings say, as was decided for this computer, or not in this host. */
   readonly updates: 'setting' | 'ask' | 'off' | 'notHere'
+  /** What of an administrator's policy does not count, and why. */
+  readonly updatesNote?: 'policyIgnored' | 'addressRefused'
 }

@@ -3,6 +3,7 @@
  * answers as the test says (`answers`); it imitates no behaviour of Electron beyond what the main process waits for.
  */
 import { EventEmitter } from 'node:events'
+import { request as httpRequest, type RequestOptions } from 'node:http'
 import { tmpdir } from 'node:os'
 
 type Handler = (...args: never[]) => unknown
@@ -10,6 +11,7 @@ type Handler = (...args: never[]) => unknown
 export const answers = {
   lock: true,
   packaged: false,
+  version: '9.8.7',
   encryption: true,
   backend: 'gnome_libsecret',
   decryption: true,
@@ -33,14 +35,16 @@ export const messageBoxes: {
   readonly owner: unknown
   readonly options: { readonly message: string; readonly buttons?: readonly string[] }
 }[] = []
-export const updater: { readonly done: string[]; offered: string | null } = { done: [], offered: null }
+export const updater: { readonly done: string[]; offered: string | null; fails: boolean } = { done: [], offered: null, fails: false }
 export const encrypted: string[] = []
 
 class App extends EventEmitter {
   get isPackaged() {
     return answers.packaged
   }
-  getVersion = () => '9.8.7'
+  getVersion = () => answers.version
+  getName = () => 'Firstflow'
+  getAppPath = () => '/nowhere'
   getPath = (name: string) => paths.get(name) ?? tmpdir()
   setPath = (name: string, path: string) => void paths.set(name, path)
   requestSingleInstanceLock = () => answers.lock
@@ -110,7 +114,9 @@ export const app = new App()
 export const ipcMain = new IpcMain()
 export const powerMonitor = new EventEmitter()
 export const screen = { getAllDisplays: () => answers.displays }
-export const session = { defaultSession: new Session() }
+export const session = { defaultSession: new Session(), fromPartition: () => new Session() }
+/** Requests of the updater go out through Node here. */
+export const net = { request: (options: RequestOptions) => httpRequest(options) }
 export const protocol = {
   registerSchemesAsPrivileged: (list: unknown[]) => {
     calls.push('schemes')
@@ -161,7 +167,10 @@ export const electronUpdater = {
         updater.offered === null ? { isUpdateAvailable: false } : { isUpdateAvailable: true, updateInfo: { version: updater.offered } },
       )
     },
-    downloadUpdate: () => Promise.resolve(void updater.done.push('fetch')),
+    downloadUpdate: () => {
+      updater.done.push('fetch')
+      return updater.fails ? Promise.reject(new Error('no room')) : Promise.resolve()
+    },
     quitAndInstall: () => void updater.done.push('install'),
   },
 }

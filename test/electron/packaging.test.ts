@@ -117,10 +117,20 @@ describe('the installers', () => {
     expect(configuration.mac?.extendInfo).toHaveProperty('NSCameraUsageDescription')
   })
 
+  it('make the folder of the policy, for administrators only', async () => {
+    const macro = await readFile(join(root, configuration.nsis?.include ?? ''), 'utf8')
+    expect(macro).toContain('!macro customInstall')
+    expect(macro).toContain('/inheritance:r /grant:r *S-1-5-32-544:(OI)(CI)F *S-1-5-18:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX')
+    const [[from = '', to] = []] = (configuration.deb?.fpm ?? []).map((each) => each.split('='))
+    expect(to).toBe('/etc/firstflow/README')
+    expect(await readFile(from, 'utf8')).toContain('policy.json')
+  })
+
   it('open jobs by file and by link, and never look for updates unless told where', () => {
     expect(configuration.fileAssociations).toMatchObject([{ ext: 'firstflow' }])
     expect(configuration.protocols).toMatchObject([{ schemes: ['firstflow'] }])
-    expect(configuration.publish).toBeNull()
+    // The file that the updater reads is in every package, with an address that nobody can own.
+    expect(configuration.publish).toEqual({ provider: 'generic', url: 'https://firstflow.invalid/' })
     expect(() => configurationOf({ output: 'dist', updateUrl: 'http://updates.example' })).toThrow('https')
   })
 })

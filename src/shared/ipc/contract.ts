@@ -111,6 +111,8 @@ const ownCommands = {
       keysKept: z.enum(['memory', 'encrypted']),
       /** Who decides about looking for newer versions: the setting, or an administrator; or this host never does. */
       updates: z.enum(['setting', 'ask', 'off', 'notHere']),
+      /** What of an administrator's policy does not count: all of it, because others can write it; or its address, because nothing here would hold a newer version against its publisher. */
+      updatesNote: z.enum(['policyIgnored', 'addressRefused']).optional(),
     }),
     errors: [],
   },

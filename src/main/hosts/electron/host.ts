@@ -3,11 +3,10 @@ import { app, session, type BrowserWindow } from 'electron'
 import type { Host } from '../../ports.ts'
 import { dialogFileOutlet } from './file-outlet.ts'
 import { electronInstallationKey, electronKeyVault } from './key-vault.ts'
-import type { Policy } from './policy.ts'
 import { electronSettings } from './settings-store.ts'
-import { updatesHere } from './updates.ts'
+import type { UpdateSource } from './update-source.ts'
 
-export async function electronHost(dataDir: string, owner: () => BrowserWindow, policy: Policy): Promise<Host> {
+export async function electronHost(dataDir: string, owner: () => BrowserWindow, { updates, note }: UpdateSource): Promise<Host> {
   return {
     name: 'electron',
     dataDir,
@@ -17,6 +16,7 @@ export async function electronHost(dataDir: string, owner: () => BrowserWindow, 
     settings: electronSettings(dataDir),
     files: dialogFileOutlet(owner),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-    updates: updatesHere(policy),
+    updates,
+    ...(note === null ? {} : { updatesNote: note }),
   }
 }

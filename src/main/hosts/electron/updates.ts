@@ -2,38 +2,31 @@
  * Newer versions: looked for where the installed copy was told to, never without asking, and never while something is on its
  * way to the service. Without an installed copy, with an address of nowhere, or switched off, the updater is not even loaded.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
+import { codeOf } from '../../journal/storage-failure.ts'
 import { stackOf } from '../../log/log-file.ts'
-import type { Host } from '../../ports.ts'
 import { wordsIn } from '../../words.ts'
-import type { Policy } from './policy.ts'
+import type { UpdateSource } from './update-source.ts'
 
-/** Not at once: whoever opens the tool wants to work. */
-const firstLookMs = 60_000
-const lookAgainMs = 24 * 60 * 60 * 1000
+/** Milliseconds. Not at once: whoever opens the tool wants to work. */
+const usualPauses = { first: 60_000, again: 24 * 60 * 60 * 1000 }
 
 type Parts = Pick<App, 'work' | 'settings' | 'log'>
 
-/** Who decides about updates of this copy. */
-export function updatesHere({ updates, updateUrl }: Policy): Host['updates'] {
-  const hasSource = app.isPackaged && (updateUrl !== undefined || existsSync(join(process.resourcesPath, 'app-update.yml')))
-  return hasSource ? (updates ?? 'setting') : 'notHere'
-}
-
-export function offerUpdates(window: BrowserWindow, workbench: Parts, policy: Policy): void {
-  const decided = updatesHere(policy)
-  if (decided === 'notHere' || decided === 'off') return
+export function offerUpdates(window: BrowserWindow, workbench: Parts, source: UpdateSource, pauses = usualPauses): void {
+  if (source.note !== null) workbench.log.write('update.note', { note: source.note })
+  if (source.updates === 'notHere' || source.updates === 'off') return
   let asking = false
+  /** What was agreed to and could not be fetched or believed: nobody is asked about it again before the next start. */
+  const failed = new Set<string>()
 
   const look = async () => {
-    const isOff = decided === 'setting' && workbench.settings().updates === 'off'
+    const isOff = source.updates === 'setting' && workbench.settings().updates === 'off'
     if (isOff || asking || window.isDestroyed()) return
     asking = true
     try {
-      await lookAndAsk(window, workbench, policy.updateUrl)
+      await lookAndAsk(window, workbench, source.url, failed)
     } catch (cause) {
       // No network, no server: it is looked for again tomorrow, and nobody is told.
       workbench.log.write('update.failed', {}, stackOf(cause))
@@ -41,22 +34,30 @@ export function offerUpdates(window: BrowserWindow, workbench: Parts, policy: Po
       asking = false
     }
   }
-  setTimeout(() => void look(), firstLookMs).unref()
-  setInterval(() => void look(), lookAgainMs).unref()
+  setTimeout(() => void look(), pauses.first).unref()
+  setInterval(() => void look(), pauses.again).unref()
 }
 
-async function lookAndAsk(window: BrowserWindow, { work, settings, log }: Parts, updateUrl: string | undefined): Promise<void> {
+async function lookAndAsk(
+  window: BrowserWindow,
+  { work, settings, log }: Parts,
+  updateUrl: string | undefined,
+  failed: Set<string>,
+): Promise<void> {
   const { default: updater } = await import('electron-updater')
   const { autoUpdater } = updater
   autoUpdater.logger = null
   autoUpdater.autoDownload = false
   autoUpdater.autoInstallOnAppQuit = false
   autoUpdater.allowDowngrade = false
+  // A package that an installer fetches later would be held against no signature.
+  autoUpdater.disableWebInstaller = true
   if (updateUrl !== undefined) autoUpdater.setFeedURL({ provider: 'generic', url: updateUrl })
 
   const found = await autoUpdater.checkForUpdates()
   if (found?.isUpdateAvailable !== true) return
   const { version } = found.updateInfo
+  if (failed.has(version)) return
   const t = wordsIn(settings().language)
   log.write('update.found', { version })
   const agree = async (message: string, detail: string, yes: string) => {
@@ -75,7 +76,14 @@ async function lookAndAsk(window: BrowserWindow, { work, settings, log }: Parts,
   }
   const versions = { version, current: app.getVersion() }
   if (!(await agree(t('desktop.update.found', versions), t('desktop.update.foundDetail', versions), t('desktop.update.fetch')))) return
-  await autoUpdater.downloadUpdate()
+  try {
+    await autoUpdater.downloadUpdate()
+  } catch (cause) {
+    failed.add(version)
+    if (codeOf(cause) === 'ERR_UPDATER_INVALID_SIGNATURE')
+      await tellRefused(window, t('desktop.update.refused', versions), t('desktop.update.refusedDetail'))
+    throw cause
+  }
   if (!(await agree(t('desktop.update.ready', versions), t('desktop.update.readyDetail'), t('desktop.update.install')))) {
     // It was agreed to; only the moment was not right.
     autoUpdater.autoInstallOnAppQuit = true
@@ -85,3 +93,6 @@ async function lookAndAsk(window: BrowserWindow, { work, settings, log }: Parts,
   log.write('update.install', { version })
   autoUpdater.quitAndInstall()
 }
+
+const tellRefused = (window: BrowserWindow, message: string, detail: string) =>
+  dialog.showMessageBox(window, { type: 'warning', message, detail, noLink: true })

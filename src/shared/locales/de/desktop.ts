@@ -30,6 +30,12 @@ export const desktop: Messages['desktop'] = {
       off: 'Für diesen Rechner von der Administration ausgeschaltet.',
       notHere: 'Diese Kopie sieht nicht nach neueren Versionen.',
     },
+    note: {
+      policyIgnored:
+        'Für diesen Rechner gibt es eine Richtliniendatei. Sie wird ignoriert, weil nicht nur die Administration sie ändern kann.',
+      addressRefused:
+        'Die Richtliniendatei nennt eine Adresse für neuere Versionen. Sie wird nicht verwendet: Diese Kopie ist nicht signiert, und niemand könnte prüfen, von wem sie stammen.',
+    },
     found: 'Firstflow {version} ist erschienen',
     foundDetail: 'Sie haben {current}. Die neue Version wird im Hintergrund geladen; vor der Installation werden Sie noch einmal gefragt.',
     fetch: 'Laden',
@@ -37,6 +43,8 @@ export const desktop: Messages['desktop'] = {
     ready: 'Firstflow {version} ist bereit',
     readyDetail: 'Zur Installation wird Firstflow geschlossen und neu geöffnet. Andernfalls wird beim Beenden installiert.',
     install: 'Jetzt installieren',
+    refused: 'Firstflow {version} wurde nicht installiert',
+    refusedDetail: 'Die Version ist nicht vom Herausgeber Ihrer Kopie signiert. Wenden Sie sich an die Administration dieses Rechners.',
   },
   licences: {
     title: 'Lizenzen',

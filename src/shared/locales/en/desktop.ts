@@ -28,6 +28,11 @@ export const desktop = {
       off: 'Switched off for this computer by its administrator.',
       notHere: 'This copy does not look for newer versions.',
     },
+    note: {
+      policyIgnored: 'There is a policy file for this computer, and it is ignored: not only administrators can change it.',
+      addressRefused:
+        'The policy file names an address for newer versions. It is not used: this copy is not signed, so nothing could tell who made them.',
+    },
     found: 'Firstflow {version} is out',
     foundDetail: 'You have {current}. It is fetched in the background; you are asked again before it is installed.',
     fetch: 'Fetch it',
@@ -35,6 +40,8 @@ export const desktop = {
     ready: 'Firstflow {version} is ready',
     readyDetail: 'To install it, Firstflow closes and opens again. Otherwise it is installed when you quit.',
     install: 'Install now',
+    refused: 'Firstflow {version} was not installed',
+    refusedDetail: 'It is not signed by the publisher of your copy. Tell whoever looks after this computer.',
   },
   licences: {
     title: 'Licences',

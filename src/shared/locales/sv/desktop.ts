@@ -30,6 +30,11 @@ export const desktop: Messages['desktop'] = {
       off: 'Avstängt för den här datorn av administratören.',
       notHere: 'Den här kopian söker inte efter nyare versioner.',
     },
+    note: {
+      policyIgnored: 'Det finns en policyfil för den här datorn. Den ignoreras, eftersom inte bara administratörer kan ändra den.',
+      addressRefused:
+        'Policyfilen anger en adress för nyare versioner. Den används inte: den här kopian är inte signerad, så inget kan visa vem som har gjort dem.',
+    },
     found: 'Firstflow {version} har kommit',
     foundDetail: 'Du har {current}. Den hämtas i bakgrunden; du får frågan igen innan den installeras.',
     fetch: 'Hämta',
@@ -37,6 +42,8 @@ export const desktop: Messages['desktop'] = {
     ready: 'Firstflow {version} är klar',
     readyDetail: 'För att installera stängs Firstflow och öppnas igen. Annars installeras den när du avslutar.',
     install: 'Installera nu',
+    refused: 'Firstflow {version} installerades inte',
+    refusedDetail: 'Den är inte signerad av utgivaren av din kopia. Kontakta den som sköter den här datorn.',
   },
   licences: {
     title: 'Licenser',
