@@ -2,11 +2,10 @@
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
-import { judgeCopy, picturesIn, type JudgedJob } from '../handover/judge.ts'
+import { picturesIn, type JudgedJob } from '../handover/judge.ts'
 import { withCopy } from '../handover/open-copy.ts'
 import { usualLimits } from '../handover/opened-copy.ts'
 import type { Signer } from '../handover/signing.ts'
-import { soundCopy, verdictOn } from '../handover/verify.ts'
 import { placeJob } from '../journal/arrival.ts'
 import { firstDifference } from '../journal/chain.ts'
 import { realDisk } from '../journal/disk.ts'
@@ -43,7 +42,7 @@ export class HandoverService {
     return this.#packed({ jobId, work, what: { handover: language } }, (installation) => installation.signer())
   }
 
-  backup({ jobId, branch, work }: ParsedInputOf<'jobs.backup'>): Promise<ExportedFile> {
+  async backup({ jobId, branch, work }: ParsedInputOf<'jobs.backup'>): Promise<ExportedFile> {
     this.#refuseBusy(jobId)
     // A copy is possible at any time, also where nothing can be signed.
     return this.#packed({ jobId, work, what: { copy: branch ?? null } }, (installation) => installation.signer().catch(notReadable))
@@ -64,15 +63,10 @@ export class HandoverService {
     return file
   }
 
-  /** Where the job is here, what was saved here is a witness that the file cannot have rebuilt. */
-  async verify({ base64 }: ParsedInputOf<'handover.verify'>): Promise<Verdict> {
-    const found = await soundCopy(Buffer.from(base64, 'base64'))
-    if ('alteration' in found) return { verdict: 'altered', ...found }
-    const here = await this.#here(found.manifest.jobId).catch(notReadable)
-    const there = found.chain.entries.map(({ hash }) => hash)
-    const entry = here === null ? null : firstDifference(here.hashes, there)
-    if (entry === null) return verdictOn(found, { version: this.#parts.toolVersion, installation: await this.#parts.installation.judge() })
-    return { verdict: 'altered', alteration: { what: 'entry', entry, how: 'replaced' } }
+  async verify({ base64, work }: ParsedInputOf<'handover.verify'>): Promise<Verdict> {
+    const { dataDir, toolVersion, installation, longWork } = this.#parts
+    const installations = await installation.known()
+    return longWork.run('verify', { bytes: bytesOf(base64), dataDir, toolVersion, installations }, { work })
   }
 
   import(input: ParsedInputOf<'jobs.import'>): Promise<Imported> {
@@ -81,14 +75,13 @@ export class HandoverService {
     return imported
   }
 
-  async #import({ base64, keepBeside = false }: ParsedInputOf<'jobs.import'>): Promise<Imported> {
-    const source = Buffer.from(base64, 'base64')
-    const judged = await judgeCopy(source)
+  async #import({ base64, keepBeside = false, work }: ParsedInputOf<'jobs.import'>): Promise<Imported> {
+    const { judged, bytes } = await this.#parts.longWork.run('judge', { bytes: bytesOf(base64) }, { work })
     if ('refused' in judged) throw new Failure(judged.refused)
     const { jobId } = judged
     this.#refuseBusy(jobId)
     const here = await this.#here(jobId)
-    const placed = await withCopy(source, usualLimits, (copy) => {
+    const placed = await withCopy(bytes, usualLimits, (copy) => {
       const arriving = { ...judged, bytes: picturesIn(copy, judged) }
       return here === null ? this.#create(arriving, keepBeside) : this.#merge(arriving, keepBeside)
     })
@@ -164,7 +157,9 @@ export class HandoverService {
 /** A judged job, and its pictures out of the copy that it came in. */
 type Arriving = JudgedJob & { readonly bytes: AsyncIterable<NamedBytes> }
 
-/** A job that is damaged here bears no witness, and a key that cannot be read signs nothing; both are told elsewhere. */
+const bytesOf = (base64: string): Uint8Array => Buffer.from(base64, 'base64')
+
+/** A key that cannot be read signs nothing; that is told elsewhere. */
 function notReadable(cause: unknown): null {
   if (cause instanceof Failure) return null
   throw cause

@@ -1,9 +1,8 @@
 /** This installation and those it knows: its key is made when it is first needed and signs what leaves this computer as final. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
-import type { Installation } from '#shared/job/handover.ts'
 import { localInstant } from '../clock.ts'
-import { installationOf, readInstallations, writeInstallations, type Installations } from '../handover/known-installations.ts'
+import { readInstallations, writeInstallations, type Installations } from '../handover/known-installations.ts'
 import { newKey, signerFrom, type Signer } from '../handover/signing.ts'
 import { realDisk, type Disk } from '../journal/disk.ts'
 import type { InstallationKeyVault } from '../ports.ts'
@@ -58,11 +57,11 @@ export class InstallationService {
     })
   }
 
-  /** What is known of whoever has a key, as of now. */
-  async judge(): Promise<(fingerprint: string) => Installation> {
+  /** Whose keys are known, as of now. */
+  async known(): Promise<Installations> {
     const { own, ...others } = await readInstallations(this.#dataDir, this.#disk)
     const current = this.#signer === null ? [] : [{ fingerprint: this.#signer.fingerprint, since: '' }]
-    return (fingerprint) => installationOf({ ...others, own: [...own, ...current] }, fingerprint)
+    return { ...others, own: [...own, ...current] }
   }
 
   async #state(): Promise<Signer | 'missing' | 'unreadable'> {

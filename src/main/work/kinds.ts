@@ -4,7 +4,9 @@
  *
  * A kind reads the data folder and writes nothing there; a whole new file or folder elsewhere is the most it makes.
  */
+import type { Verdict } from '#shared/job/handover.ts'
 import type { CopiedEverything, CopyEverything } from './copy-everything.ts'
+import type { Judged, JudgeCopy, VerifyHandover } from './judge-copy.ts'
 import type { MadeReport, MakeReport } from './make-report.ts'
 import type { Packed, PackJob } from './pack-job.ts'
 
@@ -20,6 +22,8 @@ export interface WorkKinds {
   readonly report: (input: MakeReport) => MadeReport
   readonly pack: (input: PackJob) => Packed
   readonly copyEverything: (input: CopyEverything) => CopiedEverything
+  readonly judge: (input: JudgeCopy) => Judged
+  readonly verify: (input: VerifyHandover) => Verdict
 }
 export type WorkKind = keyof WorkKinds
 export type WorkInput<Kind extends WorkKind> = Parameters<WorkKinds[Kind]>[0]
@@ -31,4 +35,6 @@ export const performers: Performers = {
   report: async (input, tools) => (await import('./make-report.ts')).makeReport(input, tools),
   pack: async (input, tools) => (await import('./pack-job.ts')).packJob(input, tools),
   copyEverything: async (input, tools) => (await import('./copy-everything.ts')).copyAll(input, tools),
+  judge: async (input, tools) => (await import('./judge-copy.ts')).judgeJob(input, tools),
+  verify: async (input) => (await import('./judge-copy.ts')).verdictOnCopy(input),
 }

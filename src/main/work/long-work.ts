@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import { workerFile } from '../resources.ts'
 import type { WorkInput, WorkKind, WorkResult } from './kinds.ts'
-import type { FromWorker, ToWorker } from './messages.ts'
+import { buffersIn, type FromWorker, type ToWorker } from './messages.ts'
 
 /** Who asked for it, as far as windows are told of it. */
 export interface WorkAbout {
@@ -57,7 +57,7 @@ export class LongWork {
     this.#tell = tell
   }
 
-  /** Rejects with a `Failure`: that of the work itself, or `work.cancelled`. */
+  /** Rejects with a `Failure`: that of the work itself, or `work.cancelled`. Whole buffers of the input are given away. */
   run<Kind extends WorkKind>(kind: Kind, input: WorkInput<Kind>, options: Options = {}): Promise<WorkResult<Kind>> {
     return new Promise((resolve, reject) => {
       const id = ++this.#last
@@ -102,7 +102,7 @@ export class LongWork {
     thread.pending = pending
     thread.worker.ref()
     const { id, kind, input } = pending
-    thread.worker.postMessage({ id, kind, input } satisfies ToWorker)
+    thread.worker.postMessage({ id, kind, input } satisfies ToWorker, buffersIn(input))
   }
 
   #start(): Thread {

@@ -20,3 +20,12 @@ export type FromWorker =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: AppError }
   | { readonly id: number; readonly unexpected: string }
+
+/** Large bytes change hands instead of being copied; small ones may share their memory with others, and are copied. */
+export function buffersIn(message: unknown): ArrayBuffer[] {
+  if (message instanceof Uint8Array) {
+    const { buffer, byteLength } = message
+    return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+  }
+  return typeof message === 'object' && message !== null ? Object.values(message).flatMap(buffersIn) : []
+}

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#shared/ipc/errors.ts'
 import { performers, type Tools } from './kinds.ts'
-import type { FromWorker, Task, ToWorker } from './messages.ts'
+import { buffersIn, type FromWorker, type Task, type ToWorker } from './messages.ts'
 
 const answers = new Map<number, (answer: unknown) => void>()
 
@@ -31,14 +31,4 @@ async function perform({ id, kind, input }: Task): Promise<FromWorker> {
   } finally {
     answers.delete(id)
   }
-}
-
-/** Large results change hands instead of being copied; a small one may share its memory with others. */
-function buffersIn(value: unknown): ArrayBuffer[] {
-  if (value instanceof Uint8Array) {
-    const { buffer, byteLength } = value
-    return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
-  }
-  if (typeof value !== 'object' || value === null || value instanceof Map) return []
-  return Object.values(value).flatMap(buffersIn)
 }

@@ -18,7 +18,7 @@ const ofReport = ofJob.extend({
   device: deviceKey.optional(),
 })
 /** Four characters for three bytes. */
-const archive = z.strictObject({ base64: z.base64().max(Math.ceil(largestHandover / 3) * 4) })
+const archive = z.strictObject({ base64: z.base64().max(Math.ceil(largestHandover / 3) * 4), ...named })
 
 const installations = z.object({
   own: z.object({
@@ -72,7 +72,7 @@ export const handoverCommands = {
     errors: [...jobErrors, 'job.notSealed', 'report.failed', 'installation.keyUnreadable', ...workErrors],
   },
   /** Whether a handover is as it was sealed, by itself and, where the job is here, by what was saved here. Writes nothing. */
-  'handover.verify': { input: archive, output: verdict, errors: [] },
+  'handover.verify': { input: archive, output: verdict, errors: workErrors },
 
   /** Whose signatures are known here: those of this installation, and those that a person added after comparing fingerprints. */
   'installations.list': { input: empty, output: installations, errors: storageErrors },
@@ -113,7 +113,7 @@ export const handoverCommands = {
       /** What it is called where it was kept beside the job. */
       branch: branchName.optional(),
     }),
-    errors: [...jobErrors, 'import.unusable', 'import.diverged', 'job.busy', 'photo.unusable'],
+    errors: [...jobErrors, 'import.unusable', 'import.diverged', 'job.busy', 'photo.unusable', ...workErrors],
   },
 
   /** Moves a job to the trash, and the histories kept beside it. */

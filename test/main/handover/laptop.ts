@@ -14,7 +14,9 @@ import { Runs } from '#main/services/jobs/runs.ts'
 import { TrashService } from '#main/services/jobs/trash.ts'
 import { LongWork } from '#main/work/long-work.ts'
 import { ReportService } from '#main/services/reports.ts'
+import { installationOf } from '#main/handover/known-installations.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
+import type { Installation } from '#shared/job/handover.ts'
 import type { Job } from '#shared/job/job.ts'
 import { foldWorkbench } from '#shared/workbench/activity.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -42,6 +44,9 @@ export async function laptop(dataDir?: string): Promise<Laptop> {
   return here
 }
 
+/** For all of them: its threads are ready after the first work. */
+const longWork = new LongWork(() => undefined)
+
 export function laptopIn(dataDir: string): Laptop {
   const store = new JobStore(dataDir, () => undefined)
   const vault = new PhotoVault(dataDir)
@@ -58,7 +63,6 @@ export function laptopIn(dataDir: string): Laptop {
     newFolder: () => Promise.resolve(null),
   }
   const workbench = { read: () => Promise.resolve(foldWorkbench([])), noteExport: () => Promise.resolve() }
-  const longWork = new LongWork(() => undefined)
   const parts = { dataDir, store, vault, outlet, workbench, longWork, toolVersion: '0.1.0' }
   const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
   const trash = new JobTrash(dataDir)
@@ -81,6 +85,12 @@ export function laptopIn(dataDir: string): Laptop {
 export async function photographed({ store, vault }: Laptop, jobId: string, { bytes }: SamplePicture): Promise<Job> {
   const { sha256: photo, ...stored } = await vault.put(jobId, bytes)
   return store.append(jobId, { kind: 'photo.added', data: { photo, ...stored, shows: 'label', caption: 'Label' } })
+}
+
+/** What is known there of whoever has a key. */
+export async function knownTo({ installation }: Laptop): Promise<(fingerprint: string) => Installation> {
+  const installations = await installation.known()
+  return (fingerprint) => installationOf(installations, fingerprint)
 }
 
 export const noted = (text: string): Fact => ({ kind: 'note.added', data: { text } })

@@ -14,7 +14,7 @@ import { journalOf, linesIn } from '#main/journal/journal-lines.ts'
 import { readLine, writeLine } from '#main/journal/line.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { copyOf, filesIn } from '../../support/unzipped.ts'
-import { handedOver, jobOn, laptopIn, sealed } from './laptop.ts'
+import { handedOver, jobOn, knownTo, laptopIn, sealed } from './laptop.ts'
 
 let zip: Buffer
 let files: Files
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { jobId } = await jobOn(here)
   await sealed(here, jobId)
   signer = await here.installation.signer()
-  verifier = { version: '0.1.0', installation: await here.installation.judge() }
+  verifier = { version: '0.1.0', installation: await knownTo(here) }
   zip = await handedOver(here, jobId)
   const opened = await filesIn(zip)
   if ('unreadable' in opened) throw new Error(opened.unreadable)
@@ -110,7 +110,7 @@ describe('a handover', () => {
     const after = laptopIn(dataDir)
     await sealed(after, jobId)
     const made = await handedOver(after, jobId)
-    const installation = await after.installation.judge()
+    const installation = await knownTo(after)
     expect(await verifyHandover(made, { version: '0.1.0', installation })).toMatchObject({ verdict: 'unchanged', remade: 'same' })
     await after.store.close()
   })

@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
-import { commissionedJob, photographedJob, storeJob, type LargeJob } from '../../../bench/responsiveness/large-jobs.ts'
+import { zipOf } from '#main/handover/archive.ts'
+import {
+  commissionedJob,
+  journalText,
+  photographedJob,
+  plannedJob,
+  storeJob,
+  type LargeJob,
+} from '../../../bench/responsiveness/large-jobs.ts'
 import { startHost, type RunningHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
@@ -99,6 +107,20 @@ describe('long work', { timeout: 120_000 }, () => {
     expect(await host.value('work.cancel', { work })).toEqual({ cancelled: true })
     expect(await copying).toMatchObject({ error: { code: 'work.cancelled' } })
     expect(existsSync(`${dataDir}-copies`) ? await readdir(`${dataDir}-copies`) : []).toEqual([])
+  })
+
+  it('cancels an import while the job is judged: nothing of it is placed, and it can be imported after all', async () => {
+    const { host, dataDir } = await hostWith(commissionedJob(1))
+    const arriving = plannedJob(8_000)
+    const base64 = zipOf(new Map([['journal.ndjson', Buffer.from(journalText(arriving))]]), '2026-11-20').toString('base64')
+    const work = randomUUID()
+    const importing = host.call('jobs.import', { base64, work })
+    while (!(await host.value('work.cancel', { work })).cancelled) await new Promise((resolve) => setTimeout(resolve, 1))
+    expect(await importing).toMatchObject({ error: { code: 'work.cancelled' } })
+    expect(await readdir(join(dataDir, 'jobs'))).not.toContain(arriving.jobId)
+    expect(existsSync(join(dataDir, 'incoming'))).toBe(false)
+    const imported = await host.value('jobs.import', { base64 })
+    expect(imported).toMatchObject({ outcome: 'created', entries: arriving.facts.length })
   })
 
   it('ends with the host, which does not wait for it', async () => {

@@ -1,0 +1,48 @@
+/** Judging what came from elsewhere: a copy of a job before it is placed, and a handover that somebody wants to be sure of. */
+import { Failure } from '#shared/ipc/errors.ts'
+import type { Verdict } from '#shared/job/handover.ts'
+import { judgeCopy, type JudgedJob, type Refused } from '../handover/judge.ts'
+import { installationOf, type Installations } from '../handover/known-installations.ts'
+import { soundCopy, verdictOn } from '../handover/verify.ts'
+import { firstDifference } from '../journal/chain.ts'
+import { readLines } from '../journal/journal-lines.ts'
+import type { Tools } from './kinds.ts'
+
+export interface JudgeCopy {
+  /** A ZIP. */
+  readonly bytes: Uint8Array
+}
+export interface Judged {
+  readonly judged: JudgedJob | Refused
+  /** Handed back: its pictures are taken out of it when it is placed. */
+  readonly bytes: Uint8Array
+}
+
+export const judgeJob = async ({ bytes }: JudgeCopy, { progress }: Tools): Promise<Judged> => ({
+  judged: await judgeCopy(bytes, { progress }),
+  bytes,
+})
+
+export interface VerifyHandover {
+  readonly bytes: Uint8Array
+  /** Where the job is here, what was saved here is a witness that the file cannot have rebuilt. */
+  readonly dataDir: string
+  readonly toolVersion: string
+  readonly installations: Installations
+}
+
+export async function verdictOnCopy({ bytes, dataDir, toolVersion, installations }: VerifyHandover): Promise<Verdict> {
+  const found = await soundCopy(bytes)
+  if ('alteration' in found) return { verdict: 'altered', ...found }
+  const here = await readLines(dataDir, found.manifest.jobId).catch(nothingReadable)
+  const there = found.chain.entries.map(({ hash }) => hash)
+  const entry = here === null ? null : firstDifference(here.hashes, there)
+  if (entry !== null) return { verdict: 'altered', alteration: { what: 'entry', entry, how: 'replaced' } }
+  return verdictOn(found, { version: toolVersion, installation: (fingerprint) => installationOf(installations, fingerprint) })
+}
+
+/** A job that is not here, or is damaged, bears no witness; the damage is shown elsewhere. */
+function nothingReadable(cause: unknown): null {
+  if (cause instanceof Failure) return null
+  throw cause
+}
