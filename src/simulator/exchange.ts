@@ -12,6 +12,8 @@ export interface Surroundings {
   elsewhere(): Promise<string>
   now(): number
   after(ms: number, run: () => void): void
+  /** Requests that have arrived and are not answered yet, this one among them. */
+  inFlight(): number
   readonly contentType: string
 }
 

@@ -94,12 +94,14 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   }
   const begin = (name: WorldName) => serviceOf(createWorld(name, seed, clock.now(), drawChoices(seed, options.choices)))
   let service = begin(world)
+  let inFlight = 0
 
   const surroundings = (origin: string): Surroundings => ({
     origin,
     elsewhere: () => elsewhere.origin(),
     now: () => timers.now(),
     after: (ms, run) => void timers.after(ms, run),
+    inFlight: () => inFlight,
     contentType: service.choices.contentType,
   })
   const ownerOf = (key: unknown) => (key === keys.key ? service.world.owner : key === keys.otherKey ? service.world.otherOwner : undefined)
@@ -112,6 +114,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 
   const server = createServer(
     answering(async (request, response) => {
+      inFlight += 1
+      response.once('close', () => (inFlight -= 1))
       const open = await recording.take(request)
       if (open === null) return void request.socket.destroy()
       const around = surroundings(originOf(port))

@@ -27,7 +27,16 @@ function setUp(from: UpdateSource = source, updates: 'ask' | 'off' = 'ask') {
   const state = { busy: false, finish }
   const workbench = {
     log: { write: () => undefined },
-    settings: () => ({ technician: '', company: '', language: 'en', theme: 'system', updates, environment: 'training', columns: {} }),
+    settings: () => ({
+      technician: '',
+      company: '',
+      language: 'en',
+      theme: 'system',
+      updates,
+      environment: 'training',
+      devicesAtOnce: 16,
+      columns: {},
+    }),
     work: { writes: () => (state.busy ? 1 : 0), writesDone: () => (state.busy ? busy : Promise.resolve()) },
   } satisfies Pick<App, 'log' | 'settings' | 'work'>
   const window = new fake.BrowserWindow({})

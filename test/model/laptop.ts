@@ -136,7 +136,7 @@ export class Laptop {
       farewell: 4_000,
       now: () => clock.steady(),
     }
-    const openConnection = () => new Connection(Array.from({ length: 4 }, () => this.#lane(power)))
+    const openConnection = () => new Connection(() => this.#lane(power))
     return compose(host, pace, (_incident, cause) => this.incidents.push(cause), {
       disk: this.disk.under(power),
       openConnection,

@@ -34,6 +34,19 @@ const seen: Record<Kind, (setting: Setting) => Promise<void>> = {
     expect(simulator.requests.at(-1)).toMatchObject({ status: 503, applied: true })
   },
 
+  limited: async (setting) => {
+    const { simulator, clock } = setting
+    simulator.faults.add({ kind: 'limited', atOnce: 2, ms: 1_000 })
+    const served = [pair(setting), pair(setting)]
+    await expect.poll(() => clock.waiting).toBe(2)
+    expect((await pair(setting)).status).toBe(429)
+    clock.advance(1_000)
+    expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200])
+    simulator.faults.clear()
+    simulator.faults.add({ kind: 'limited', atOnce: 0, status: 503 })
+    expect((await pair(setting)).status).toBe(503)
+  },
+
   echoKey: async (setting) => {
     const { simulator } = setting
     simulator.faults.add({ kind: 'echoKey', status: 400 })

@@ -31,6 +31,18 @@ const seen: Record<Kind, (setting: Setting) => Promise<void>> = {
     expect((await answer).text).toContain('HTTP/1.1 200')
   },
 
+  crowded: async (setting) => {
+    const { simulator, clock } = setting
+    simulator.faults.add({ kind: 'crowded', atOnce: 1, ms: 1_000 })
+    const answers = [pair(setting), pair(setting), pair(setting)]
+    await eventually(() => expect(clock.waiting).toBe(3))
+    clock.advance(2_999)
+    await Promise.all(answers.slice(0, 2))
+    expect(clock.waiting).toBe(1)
+    clock.advance(1)
+    await Promise.all(answers)
+  },
+
   drop: async (setting) => {
     const { simulator } = setting
     simulator.faults.add({ kind: 'drop', times: 1 })

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorTable, type AppError } from '#shared/ipc/errors.ts'
 import {
   endpointOf,
+  isWrite,
   pathOf,
   type AnswerOf,
   type BodyOf,
@@ -22,6 +23,7 @@ import { Cancelled, exchange, type BodySink, type Deadlines, type Headers } from
 import { ListBody } from './list-body.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { redactorFor, type Redactor } from './redactor.ts'
+import type { Urgency } from './request-limit.ts'
 
 export interface ServiceLimits extends Deadlines {
   /** Milliseconds. Most wait before one further try of a read, whatever Retry-After says. */
@@ -63,7 +65,9 @@ export type WriteOutcome<Op extends Operation> =
   | { readonly kind: 'unknown'; readonly error: AppError }
 
 export class ServiceClient {
+  readonly #address: ServiceAddress
   readonly #connection: Connection
+  readonly #urgency: Urgency
   readonly #prefix: string
   readonly #host: string
   readonly #headers: string[]
@@ -79,7 +83,10 @@ export class ServiceClient {
     connection: Connection,
     limits: ServiceLimits = fieldLimits,
     answered: (status: number) => void = () => undefined,
+    urgency: Urgency = 'person',
   ) {
+    this.#address = address
+    this.#urgency = urgency
     const url = new URL(address.baseUrl)
     this.#connection = connection
     this.#prefix = url.pathname.replace(/\/$/, '')
@@ -90,6 +97,11 @@ export class ServiceClient {
     this.#limits = limits
     this.#answered = answered
     this.#keyIsWithinItems = !/[,[]/.test(address.apiKey)
+  }
+
+  /** The same service for one of many requests: what a person waits for goes first. */
+  forBatch(): ServiceClient {
+    return new ServiceClient(this.#address, this.#connection, this.#limits, this.#answered, 'batch')
   }
 
   async read<Op extends ReadOperation>(operation: Op, target: Target = {}): Promise<ReadOutcome<Op>> {
@@ -123,7 +135,12 @@ export class ServiceClient {
       open: item === null ? openRecord : this.#openList,
     }
     const { connect, idle } = this.#limits
-    const answered = await this.#connection.run((lane) => exchange(lane, request, { connect, idle, total }, signal), signal)
+    const demand = {
+      operation,
+      isRead: !isWrite(operation),
+      urgency: operation === 'showers.abortInstallationTest' ? 'now' : this.#urgency,
+    } as const
+    const answered = await this.#connection.run(demand, (lane) => exchange(lane, request, { connect, idle, total }, signal), signal)
     if (answered !== null && 'status' in answered) this.#answered(answered.status)
     return outcomeOf(answered ?? { kind: 'notSent', cause: new Cancelled() }, {
       operation,

@@ -1,91 +1,158 @@
 /**
- * How requests get to an origin: a few lanes, each one kept-alive connection. How a connection comes about is in connector.ts.
+ * How requests get to an origin: kept-alive connections, each with one request at a time, as many as request-limit.ts admits. How a
+ * connection comes about is in connector.ts.
  *
- * Lanes are our own and not a pool's: a pool opens a second connection when the next request follows an answer at once.
+ * They are our own and not a pool's: a pool opens a second connection when the next request follows a response at once.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Dispatcher } from 'undici'
 import type { ResolveProxy } from '../ports.ts'
+import { headerOf } from './answer.ts'
 import { connectorTo } from './connector.ts'
-import type { Exchange } from './exchange.ts'
-import { LaneLimit } from './lane-limit.ts'
+import { DeadlineMissed, type Exchange } from './exchange.ts'
+import { RequestLimit, type Demand, type Ending } from './request-limit.ts'
+import { retryAfterMs } from './retry-after.ts'
 
-/** Requests under way at once, at most. Modest, because the service documents no rate limit; see lane-limit.ts. */
-const laneCount = 4
+interface Waiting {
+  readonly demand: Demand
+  /** Null: it never leaves. */
+  readonly take: (slot: Slot | null) => void
+}
+
+/** A connection that may be used, and what is to be said to the limit when its request is over. */
+interface Slot {
+  readonly lane: Dispatcher
+  readonly departure: ReturnType<RequestLimit['leaves']>
+}
 
 export class Connection {
-  readonly #idle: Dispatcher[]
-  readonly #all: readonly Dispatcher[]
-  readonly #limit: LaneLimit
-  readonly #waiting: ((lane: Dispatcher | null) => void)[] = []
+  readonly limit: RequestLimit
+  readonly #open: () => Dispatcher
+  readonly #busy = new Set<Dispatcher>()
+  readonly #idle: Dispatcher[] = []
+  /** Persons first, then batches, each in the order in which they came. */
+  #waiting: Waiting[] = []
+  #isClosed = false
+  #wakesAt = Infinity
 
-  constructor(lanes: readonly Dispatcher[]) {
-    this.#all = lanes
-    this.#idle = [...lanes].reverse()
-    this.#limit = new LaneLimit(lanes.length)
+  constructor(open: () => Dispatcher, limit = new RequestLimit()) {
+    this.#open = open
+    this.limit = limit
   }
 
-  /** Runs one request on a free lane, waiting for one if need be. Null when it was cancelled before it had one. */
-  async run<Body>(use: (lane: Dispatcher) => Promise<Exchange<Body>>, signal?: AbortSignal): Promise<Exchange<Body> | null> {
-    const lane = this.#free() ?? (await this.#next(signal))
-    if (lane === null) return null
-    const { cuts } = this.#limit
+  /** Runs one request as soon as the limit admits it. Null when it was cancelled before that. */
+  async run<Body>(
+    demand: Demand,
+    use: (lane: Dispatcher) => Promise<Exchange<Body>>,
+    signal?: AbortSignal,
+  ): Promise<Exchange<Body> | null> {
+    const slot = this.#take(demand) ?? (await this.#next(demand, signal))
+    if (slot === null) return null
+    let ending: Ending = { kind: 'other' }
     try {
-      const exchange = await use(lane)
-      if (exchange.kind === 'answered') this.#limit.answered(exchange.status, cuts)
+      const exchange = await use(slot.lane)
+      ending = endingOf(exchange)
       return exchange
     } finally {
-      this.#idle.push(lane)
-      this.#serve()
+      this.#busy.delete(slot.lane)
+      if (this.#isClosed) void slot.lane.close().catch(ignore)
+      else this.#idle.push(slot.lane)
+      this.limit.returns(slot.departure, ending)
+      if (this.#waiting.length > 0) this.#serve()
     }
   }
 
-  /** A lane that may be used now: the one used last, so that requests which follow one another share a connection. */
-  #free(): Dispatcher | undefined {
-    const inUse = this.#all.length - this.#idle.length
-    return inUse < this.#limit.now ? this.#idle.pop() : undefined
+  /** The connection used last, so that requests which follow one another share it. */
+  #take(demand: Demand): Slot | null {
+    const inFlight = this.#busy.size
+    if (!this.limit.admits(demand, inFlight)) return null
+    const lane = this.#idle.pop() ?? this.#open()
+    this.#busy.add(lane)
+    return { lane, departure: this.limit.leaves(demand, inFlight) }
   }
 
   #serve(): void {
-    while (this.#waiting.length > 0) {
-      const lane = this.#free()
-      if (lane === undefined) return
-      this.#waiting.shift()?.(lane)
+    for (const waiting of [...this.#waiting]) {
+      const slot = this.#take(waiting.demand)
+      if (slot === null) continue
+      this.#leave(waiting)
+      waiting.take(slot)
     }
+    if (this.#waiting.length > 0) this.#wakeLater()
   }
 
-  /** Lets what is under way finish. */
-  async close(): Promise<void> {
-    await Promise.allSettled(this.#all.map((lane) => lane.close()))
+  /** Where time alone may admit what waits. */
+  #wakeLater(): void {
+    const isReadWaiting = this.#waiting.some(({ demand }) => demand.isRead)
+    const pause = this.limit.reconsiderIn(this.#busy.size, isReadWaiting)
+    if (pause === null) return
+    const at = performance.now() + pause
+    if (at >= this.#wakesAt) return
+    this.#wakesAt = at
+    void sleep(pause).then(() => {
+      this.#wakesAt = Infinity
+      this.#serve()
+    })
   }
 
-  /** Cuts what is under way. */
+  /** Lets what is in flight finish. What waits never leaves or, where only the connections are to be made anew, leaves on new ones. */
+  async close(waiting: 'leaves' | 'stays' = 'stays'): Promise<void> {
+    this.#isClosed = true
+    if (waiting === 'stays') this.#dismiss()
+    await Promise.allSettled([...this.#busy, ...this.#idle.splice(0)].map((lane) => lane.close()))
+  }
+
+  /** Cuts what is in flight; what waits does not leave. */
   async destroy(): Promise<void> {
-    await Promise.allSettled(this.#all.map((lane) => lane.destroy()))
+    this.#isClosed = true
+    this.#dismiss()
+    await Promise.allSettled([...this.#busy, ...this.#idle.splice(0)].map((lane) => lane.destroy()))
   }
 
-  #next(signal: AbortSignal | undefined): Promise<Dispatcher | null> {
+  #next(demand: Demand, signal: AbortSignal | undefined): Promise<Slot | null> {
     return new Promise((resolve) => {
       if (signal?.aborted === true) return resolve(null)
       const cancel = () => {
-        this.#waiting.splice(this.#waiting.indexOf(take), 1)
+        this.#leave(waiting)
         resolve(null)
       }
-      const take = (lane: Dispatcher | null) => {
+      const take = (slot: Slot | null) => {
         signal?.removeEventListener('abort', cancel)
-        resolve(lane)
+        resolve(slot)
       }
+      const waiting = { demand, take }
       signal?.addEventListener('abort', cancel, { once: true })
-      this.#waiting.push(take)
+      const behind = demand.urgency === 'batch' ? -1 : this.#waiting.findIndex((other) => other.demand.urgency === 'batch')
+      this.#waiting.splice(behind === -1 ? this.#waiting.length : behind, 0, waiting)
+      this.#wakeLater()
     })
+  }
+
+  #dismiss(): void {
+    for (const { take } of this.#waiting.splice(0)) take(null)
+  }
+
+  #leave(waiting: Waiting): void {
+    this.#waiting = this.#waiting.filter((other) => other !== waiting)
   }
 }
 
-export type OpenConnection = (origin: string, resolveProxy: ResolveProxy) => Connection
+const ignore = () => undefined
 
-export const openConnection: OpenConnection = (origin, resolveProxy) => {
+function endingOf(exchange: Exchange<unknown>): Ending {
+  if (exchange.kind === 'answered') {
+    const { status, latency, headers } = exchange
+    return { kind: 'answered', status, latency, retryAfter: status < 400 ? null : retryAfterMs(headerOf(headers, 'retry-after')) }
+  }
+  return { kind: exchange.kind === 'lost' && exchange.cause instanceof DeadlineMissed ? 'late' : 'other' }
+}
+
+export type OpenConnection = (origin: string, resolveProxy: ResolveProxy, limit?: RequestLimit) => Connection
+
+export const openConnection: OpenConnection = (origin, resolveProxy, limit) => {
   // undici's own timers are coarse and would end a request late; every deadline is kept in exchange.ts instead.
   const options = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
   // Plain http leads to this machine only, and never through a proxy, which would see the key.
   const connect = origin.startsWith('https:') ? { connect: connectorTo(origin, resolveProxy) } : {}
-  return new Connection(Array.from({ length: laneCount }, () => new Client(origin, { ...options, ...connect })))
+  return new Connection(() => new Client(origin, { ...options, ...connect }), limit)
 }

@@ -32,7 +32,8 @@ export interface BodySink<Body> {
 }
 
 export type Exchange<Body> =
-  | { readonly kind: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Body }
+  /** `latency`: milliseconds from the request on the wire to the head of its response. */
+  | { readonly kind: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Body; readonly latency: number }
   | { readonly kind: 'tooLarge'; readonly status: number }
   /** Nothing was written to a connection. */
   | { readonly kind: 'notSent'; readonly cause: Error }
@@ -61,6 +62,8 @@ class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
   readonly #end: number
   dueAt: number
   #controller: Dispatcher.DispatchController | null = null
+  #leftAt = 0
+  #latency = 0
   #status = 0
   #headers: Headers = {}
   #sink: BodySink<Body> | null = null
@@ -99,12 +102,12 @@ class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
       return
     }
     this.#controller = controller
-    this.#heard()
+    this.#leftAt = this.#heard()
     ringBy(this.dueAt)
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    this.#heard()
+    this.#latency = this.#heard() - this.#leftAt
     this.#status = status
     this.#headers = headers
     this.#sink = this.#request.open(status, headers)
@@ -120,7 +123,8 @@ class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
   }
 
   onResponseEnd(): void {
-    if (this.#sink !== null) this.#settle({ kind: 'answered', status: this.#status, headers: this.#headers, body: this.#sink.end() })
+    if (this.#sink === null) return
+    this.#settle({ kind: 'answered', status: this.#status, headers: this.#headers, body: this.#sink.end(), latency: this.#latency })
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
@@ -133,8 +137,10 @@ class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
 
   readonly #cancel = () => this.#giveUp(new Cancelled())
 
-  #heard(): void {
-    this.dueAt = Math.min(performance.now() + this.#idle, this.#end)
+  #heard(): number {
+    const now = performance.now()
+    this.dueAt = Math.min(now + this.#idle, this.#end)
+    return now
   }
 
   #giveUp(cause: Error): void {

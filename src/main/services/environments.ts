@@ -13,6 +13,7 @@ import { localInstant } from '../clock.ts'
 import type { KeyVault, ResolveProxy, SettingsStore } from '../ports.ts'
 import type { Connection, OpenConnection } from '../service-client/connection.ts'
 import { ServiceClient, type ServiceAddress, type ServiceLimits } from '../service-client/client.ts'
+import { RequestLimit } from '../service-client/request-limit.ts'
 import { isUsableKey } from '../service-client/usable-key.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
@@ -25,6 +26,9 @@ export interface Training {
 
 export interface Service {
   readonly client: ServiceClient
+  /** For one of many requests: what a person waits for goes first. */
+  readonly batch: ServiceClient
+  readonly limit: RequestLimit
   readonly origin: string
 }
 
@@ -42,6 +46,8 @@ interface Ports {
 export class EnvironmentService {
   readonly #ports: Ports
   readonly #connections = new Map<EnvironmentName, { readonly service: Service; readonly connection: Connection }>()
+  /** How much each origin was found to take, in this run of the program. */
+  readonly #limits = new Map<string, RequestLimit>()
   /** When its service last answered to its key, in this run of the program. */
   readonly #answeredAt = new Map<EnvironmentName, string>()
   /** How often an address or a key was changed. */
@@ -120,18 +126,17 @@ export class EnvironmentService {
     // While the key was read, the address may have been changed, or somebody else been quicker.
     if (this.#changes !== changes || this.#connections.has(environment)) return this.service(environment)
     const { origin } = new URL(address.baseUrl)
-    const connection = this.#ports.openConnection(origin, this.#ports.resolveProxy)
-    const service = {
-      client: new ServiceClient(address, connection, this.#ports.limits, (status) => this.#hear(environment, status)),
-      origin,
-    }
+    const limit = this.#limitOf(origin)
+    const connection = this.#ports.openConnection(origin, this.#ports.resolveProxy, limit)
+    const client = new ServiceClient(address, connection, this.#ports.limits, (status) => this.#hear(environment, status))
+    const service = { client, batch: client.forBatch(), limit, origin }
     this.#connections.set(environment, { service, connection })
     return service
   }
 
   /** What comes next connects anew; what is under way keeps its connection to the end. */
   reconnect(): void {
-    for (const environment of [...this.#connections.keys()]) this.#disconnect(environment)
+    for (const environment of [...this.#connections.keys()]) this.#disconnect(environment, 'leaves')
   }
 
   /** Cuts what is still open; the callers hear of it as an interrupted request. */
@@ -139,6 +144,15 @@ export class EnvironmentService {
     const open = [...this.#connections.values()]
     this.#connections.clear()
     await Promise.allSettled(open.map(({ connection }) => connection.destroy()))
+  }
+
+  /** Kept when the connection is made anew, but for what is known of its speed. */
+  #limitOf(origin: string): RequestLimit {
+    const known = this.#limits.get(origin)
+    known?.forgetLatency()
+    const limit = known ?? new RequestLimit()
+    this.#limits.set(origin, limit)
+    return limit
   }
 
   async #tryList(environment: EnvironmentName): Promise<AppError | null> {
@@ -188,12 +202,12 @@ export class EnvironmentService {
     return origin === null ? fail('environment.noBaseUrl', { environment }) : `${environment} ${origin}`
   }
 
-  #disconnect(environment: EnvironmentName): void {
+  #disconnect(environment: EnvironmentName, waiting: 'leaves' | 'stays' = 'stays'): void {
     this.#changes += 1
     const known = this.#connections.get(environment)
     this.#connections.delete(environment)
     // Requests under way keep their connection to the end: what was sent is answered under the old address.
-    if (known !== undefined) void known.connection.close()
+    if (known !== undefined) void known.connection.close(waiting)
   }
 }
 

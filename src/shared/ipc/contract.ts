@@ -78,6 +78,7 @@ export const trainingLabel = z.object({ kind: deviceKind, id: z.string(), serial
 export const themes = ['system', 'light', 'dark', 'plantRoom'] as const
 /** Whether newer versions are looked for and offered, or never. */
 export const updateChoices = ['ask', 'off'] as const
+export const mostDevicesAtOnce = 32
 export const settings = z.object({
   technician: z.string(),
   company: z.string(),
@@ -86,6 +87,8 @@ export const settings = z.object({
   updates: z.enum(updateChoices),
   /** Where new jobs are made. */
   environment: environmentName,
+  /** The most devices that Apply works on at once; fewer where the service is slower or refuses more. */
+  devicesAtOnce: z.number().int().min(1).max(mostDevicesAtOnce),
   /** The columns that are shown, by list; the usual ones where a list is not named. */
   columns: z.record(z.string().max(50), z.array(z.string().max(200)).max(200)),
 })
@@ -98,6 +101,7 @@ export const defaultSettings: Settings = {
   theme: 'system',
   updates: 'ask',
   environment: 'training',
+  devicesAtOnce: 16,
   columns: {},
 }
 

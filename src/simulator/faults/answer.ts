@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import type { Exchange } from '../exchange.ts'
-import { applied, applyIf, row } from './row.ts'
+import { applied, applyIf, milliseconds, row } from './row.ts'
 
 /** As it stands in the header; a date is said as its distance from now. */
 const retryAfter = z.union([z.string(), z.strictObject({ dateInMs: z.number() })])
@@ -20,6 +20,19 @@ const status = row(
     }
     const { contentType } = exchange.surroundings
     exchange.send({ status, body: JSON.stringify(body ?? { message: `Simulated ${status}` }), contentType }, headers)
+  },
+)
+
+/** So many at once are served, each after `ms`; whatever comes beyond is refused at once. */
+const limited = row(
+  'limited',
+  { atOnce: z.number().int().min(0), ms: milliseconds.default(0), status: z.number().int().min(400).max(599).default(429) },
+  ({ atOnce, ms, status }, exchange) => {
+    const { surroundings } = exchange
+    const refusal = { status, body: JSON.stringify({ message: 'Too many requests at once' }), contentType: surroundings.contentType }
+    if (surroundings.inFlight() > atOnce) return exchange.send(refusal)
+    const answer = exchange.apply()
+    surroundings.after(ms, () => exchange.send(answer))
   },
 )
 
@@ -132,7 +145,7 @@ const gzipBomb = row(
   },
 )
 
-export const answerFaults = [status, echoKey, redirect, html, empty, oversized, gzipBomb] as const
+export const answerFaults = [status, limited, echoKey, redirect, html, empty, oversized, gzipBomb] as const
 
 function* repeated(first: Buffer, middle: Buffer, times: number, last: Buffer): Generator<Buffer> {
   yield first

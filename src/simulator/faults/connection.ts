@@ -10,6 +10,12 @@ const delay = row('delay', { ms: milliseconds }, ({ ms }, exchange) => {
   exchange.surroundings.after(ms, () => exchange.send(answer))
 })
 
+/** Answers take longer the more requests there are: `ms` up to so many at once, twice that for twice as many. */
+const crowded = row('crowded', { atOnce: z.number().int().min(1), ms: milliseconds }, ({ atOnce, ms }, exchange) => {
+  const answer = exchange.apply()
+  exchange.surroundings.after(ms * Math.max(1, exchange.surroundings.inFlight() / atOnce), () => exchange.send(answer))
+})
+
 /** The connection is closed instead of an answer. */
 const drop = row('drop', applied, ({ applied }, exchange) => {
   applyIf(applied, exchange)
@@ -95,7 +101,19 @@ const hugeHeaders = row('hugeHeaders', { bytes: z.number().int().min(1).max(10_0
   exchange.hangUp()
 })
 
-export const connectionFaults = [delay, drop, reset, resetReused, never, drip, appliedLate, truncated, notHttp, hugeHeaders] as const
+export const connectionFaults = [
+  delay,
+  crowded,
+  drop,
+  reset,
+  resetReused,
+  never,
+  drip,
+  appliedLate,
+  truncated,
+  notHttp,
+  hugeHeaders,
+] as const
 
 function headOf({ status, contentType }: Answer, framing: string): Buffer {
   return Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: ${contentType}\r\n${framing}\r\n\r\n`)

@@ -272,13 +272,13 @@ describe('a run of a job', () => {
   it('pauses, goes on and ends as it is told, and repeats nothing afterwards', async () => {
     const here = await field()
     const { host, simulator } = here
-    const ids = here.unpaired().slice(0, 10)
+    const ids = here.unpaired().slice(0, 30)
     const { jobId } = await jobWith(host, ids)
     simulator.faults.add({ kind: 'delay', ms: 120, operation: 'showers.pair' })
     expect(await host.call('jobs.pause', { jobId })).toMatchObject({ error: { code: 'job.notRunning' } })
     const applying = host.value('jobs.apply', { jobId })
-    await expect.poll(async () => (await host.value('jobs.run', { jobId }))?.working.length).toBe(3)
-    expect(await host.value('jobs.pause', { jobId })).toMatchObject({ state: 'paused', total: 10 })
+    await expect.poll(async () => (await host.value('jobs.run', { jobId }))?.working.length).toBeGreaterThanOrEqual(3)
+    expect(await host.value('jobs.pause', { jobId })).toMatchObject({ state: 'paused', total: 30 })
     await expect.poll(async () => (await host.value('jobs.run', { jobId }))?.working.length).toBe(0)
     const whilePaused = requestsOf(here, 'PUT').length
     await new Promise((resolve) => setTimeout(resolve, 300))

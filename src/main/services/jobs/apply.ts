@@ -1,5 +1,5 @@
 /**
- * Apply: makes a job's devices as planned, a few at a time, and reads back what it wrote.
+ * Apply: makes a job's devices as planned, as many at once as the service takes (request-limit.ts), and reads back what it wrote.
  *
  * It reads before every write and writes only what is not so already, so that running it again repeats nothing.
  * A lost network or a refused key ends the run; a single device that fails does not.
@@ -7,14 +7,12 @@
 import { appErrorOf, roadErrors, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
+import type { RequestLimit } from '../../service-client/request-limit.ts'
 import { applyDevice, Listings } from './apply-device.ts'
 import type { JobLink } from './link.ts'
 import type { RunControl } from './runs.ts'
 
 export type Result = OutputOf<'jobs.apply'>['results'][number]
-
-/** Devices worked on at once. Modest, because the service documents no rate limit. */
-const devicesAtOnce = 3
 
 export interface ApplyRun {
   readonly link: JobLink
@@ -30,25 +28,46 @@ export async function applyRun(run: ApplyRun): Promise<OutputOf<'jobs.apply'>> {
   const listings = new Listings(link, control)
   const before = await link.job()
   const results = new Map<string, Result>()
-  const waiting = [...run.devices]
   let stopped: AppError | null = null
-  const work = async () => {
-    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-      if (stopped === null && !(await control.mayGoOn())) stopped ??= appErrorOf('job.cancelled', { jobId: link.jobId })
-      if (stopped !== null) {
-        results.set(key, { device: key, outcome: 'notReached', error: null })
-        continue
-      }
-      const result = await applyDevice(run, key, listings)
-      results.set(key, result)
-      // Why an earlier request's result is unknown says nothing about the connection now.
-      if (result.error !== null && result.outcome !== 'unknown' && endsTheRun(result.error)) stopped ??= result.error
-    }
+  const work = async (key: string) => {
+    if (stopped === null && !(await control.mayGoOn())) stopped ??= appErrorOf('job.cancelled', { jobId: link.jobId })
+    if (stopped !== null) return void results.set(key, { device: key, outcome: 'notReached', error: null })
+    const result = await applyDevice(run, key, listings)
+    results.set(key, result)
+    // Why an earlier request's result is unknown says nothing about the connection now.
+    if (result.error !== null && result.outcome !== 'unknown' && endsTheRun(result.error)) stopped ??= result.error
   }
-  await Promise.all(Array.from({ length: devicesAtOnce }, work))
+  await eachAtOnce(run.devices, link.limit, work)
   // What was done is told, also where the job cannot be read any more.
   const job = await link.job().catch(() => before)
   return { job, results: run.devices.flatMap((key) => results.get(key) ?? []), stopped }
+}
+
+/** In order, as many at once as the limit says at that moment. Once one throws, no other is begun. */
+function eachAtOnce(keys: readonly string[], limit: RequestLimit, work: (key: string) => Promise<void>): Promise<undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  const waiting = [...keys]
+  let working = 0
+  const begin = () => {
+    while (working < limit.devices) {
+      const key = waiting.shift()
+      if (key === undefined) break
+      working += 1
+      work(key).then(finished, failed)
+    }
+    if (working === 0) resolve(undefined)
+  }
+  const finished = () => {
+    working -= 1
+    begin()
+  }
+  const failed = (cause: unknown) => {
+    waiting.length = 0
+    reject(cause instanceof Error ? cause : new Error(String(cause)))
+  }
+  const end = limit.onChange(begin)
+  begin()
+  return promise.finally(end)
 }
 
 const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -29,6 +29,8 @@ export interface FieldWorkParts {
   readonly settling: Settling
   readonly stopping: AbortSignal
   readonly reportFault: ReportFault
+  /** At most, as the settings say. */
+  readonly devicesAtOnce: () => number
 }
 
 /** Strangers told one by one; the rest is a number. A customer's list may hold thousands of other sites' units. */
@@ -111,10 +113,11 @@ export class FieldWork {
   }
 
   async apply({ jobId, devices, steps: only, confirmation }: Input<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
-    const { runs, stopping, confirmations } = this.#parts
+    const { runs, stopping, confirmations, devicesAtOnce } = this.#parts
     const chosen = chosenFrom(await this.#read(jobId), devices).map((device) => device.key)
     return runs.during(jobId, chosen.length, async (control) => {
-      const link = await this.#link(await this.#read(jobId))
+      const link = await this.#link(await this.#read(jobId), 'batch')
+      link.limit.maximum = devicesAtOnce()
       const job = await link.job()
       if (job.environment === 'production') {
         // One phrase for the whole run, and for nothing that is planned otherwise while it goes on.
@@ -216,8 +219,8 @@ export class FieldWork {
     return this.#parts.store.read(jobId)
   }
 
-  #link(job: Job): Promise<JobLink> {
-    return JobLink.open(job, this.#parts)
+  #link(job: Job, urgency: 'person' | 'batch' = 'person'): Promise<JobLink> {
+    return JobLink.open(job, this.#parts, urgency)
   }
 }
 

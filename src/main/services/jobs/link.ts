@@ -16,7 +16,8 @@ import { localInstant } from '../../clock.ts'
 import type { ReportFault } from '../../dispatch.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { ServiceClient } from '../../service-client/client.ts'
-import type { EnvironmentService, Service } from '../environments.ts'
+import type { RequestLimit } from '../../service-client/request-limit.ts'
+import type { EnvironmentService } from '../environments.ts'
 import { readBack, readConfiguration, readList, type Listing, type ReadBack, type ReadConfiguration } from '../read-back.ts'
 import { afterSending, sendWrite, type Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
@@ -46,23 +47,32 @@ interface LinkParts {
 export class JobLink {
   readonly jobId: string
   readonly settling: Settling
+  /** How much its service takes at once. */
+  readonly limit: RequestLimit
   readonly #reportFault: ReportFault
   readonly #store: JobStore
-  readonly #service: () => Promise<Service>
+  readonly #client: () => Promise<ServiceClient>
   #refuse: (job: Job, key: string) => void = () => undefined
 
-  private constructor(jobId: string, { settling, store, reportFault }: LinkParts, service: () => Promise<Service>) {
+  private constructor(
+    jobId: string,
+    { settling, store, reportFault }: LinkParts,
+    limit: RequestLimit,
+    client: () => Promise<ServiceClient>,
+  ) {
     this.jobId = jobId
     this.settling = settling
+    this.limit = limit
     this.#reportFault = reportFault
     this.#store = store
-    this.#service = service
+    this.#client = client
   }
 
   /** Binds a job that has no service yet; refuses a service other than the one it is bound to. */
   static async open(
     { jobId, environment }: Pick<Job, 'jobId' | 'environment'>,
     parts: LinkParts & { readonly environments: EnvironmentService },
+    urgency: 'person' | 'batch' = 'person',
   ): Promise<JobLink> {
     const { environments, store } = parts
     const service = await environments.service(environment)
@@ -72,9 +82,10 @@ export class JobLink {
       return [{ kind: 'job.bound', data: { serviceOrigin: service.origin } }]
     })
     // Asked for at each request: since the last one the key may have been entered anew, or the computer been asleep.
-    return new JobLink(jobId, parts, async () => {
+    return new JobLink(jobId, parts, service.limit, async () => {
       const now = await environments.service(environment)
-      return now.origin === service.origin ? now : fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
+      if (now.origin !== service.origin) return fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
+      return urgency === 'batch' ? now.batch : now.client
     })
   }
 
@@ -220,10 +231,6 @@ export class JobLink {
 
   job(): Promise<Job> {
     return this.#store.read(this.jobId)
-  }
-
-  async #client(): Promise<ServiceClient> {
-    return (await this.#service()).client
   }
 
   /** The failure itself is what the caller is told; where it cannot be noted, that is not added to it. */

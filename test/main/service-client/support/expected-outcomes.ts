@@ -100,6 +100,7 @@ const redirectTargets = ['same', 'cross', 'userInfo', 'chain', 'nowhere'] as con
 
 export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } = {
   delay: [done('delay', { ms: 30 }, fits), done('delay', { ms: 60_000 }, silence)],
+  crowded: [done('crowded', { atOnce: 1, ms: 5 }, fits)],
   drop: [...eitherWay('drop', {}, lost), ...eitherWay('drop', { times: 1 }, { ...lost, read: 'value x2' })],
   reset: [...eitherWay('reset', {}, lost), ...eitherWay('reset', { times: 2 }, { ...lost, read: 'value x3' })],
   resetReused: [...eitherWay('resetReused', {}, { ...lost, read: 'value x2', reused: true }), row('resetReused', {}, 'changed', fits)],
@@ -121,6 +122,11 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
   notHttp: eitherWay('notHttp', {}, lost),
   hugeHeaders: [done('hugeHeaders', { bytes: 200_000 }, lost), done('hugeHeaders', { bytes: 1_000 }, fits)],
 
+  limited: [
+    done('limited', { atOnce: 1, ms: 5 }, fits),
+    row('limited', { atOnce: 0 }, 'unchanged', { ...refused('service.busy'), read: 'service.busy x3' }),
+    row('limited', { atOnce: 0, status: 503 }, 'unchanged', failed('service.busy')),
+  ],
   status: [
     ...[200, 201, 202, 206, 299].flatMap((status) => eitherWay('status', { status }, { ...unproven, but: { list: noItems } })),
     ...eitherWay('status', { status: 200, body: {} }, { ...unproven, but: { list: noItems } }),

@@ -1,0 +1,138 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fieldLimits, ServiceClient } from '#main/service-client/client.ts'
+import { openConnection } from '#main/service-client/connection.ts'
+
+/** A service that lets every request wait until the test answers it. */
+async function holdingService() {
+  const held: ServerResponse[] = []
+  const connections = new Set<unknown>()
+  let [most, persons] = [0, 0]
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('person') === true) persons++
+    connections.add(request.socket)
+    held.push(response)
+    most = Math.max(most, held.length)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port')
+  const origin = `http://127.0.0.1:${address.port}`
+  const connection = openConnection(origin, () => Promise.resolve('DIRECT'))
+  onTestFinished(async () => {
+    await connection.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  const client = new ServiceClient({ baseUrl: origin, apiKey: 'key' }, connection, { ...fieldLimits, longestPause: 1 })
+  const clients = { person: client, batch: client.forBatch() }
+  return {
+    connection,
+    held,
+    read: (count: number, urgency: keyof typeof clients = 'person') =>
+      Promise.all(Array.from({ length: count }, () => clients[urgency].read('groups.read', { id: urgency }))),
+    abort: () => client.write('showers.abortInstallationTest', { id: 'a' }),
+    connections,
+    startedByPersons: () => persons,
+    /** Whatever might still be sent has been sent. */
+    settled: () => new Promise((resolve) => setTimeout(resolve, 30)),
+    async answerLast() {
+      held.pop()?.writeHead(200, { 'content-type': 'application/json' }).end('{"shower_id":"a"}')
+      await turn()
+    },
+    /** The most that were held at once since this was asked last. */
+    mostHeld() {
+      const seen = most
+      most = held.length
+      return seen
+    },
+    async holds(count: number) {
+      while (held.length < count) await turn()
+    },
+    /** Waits until so many requests are held, and answers them. */
+    async answer(count: number, status = 200) {
+      await this.holds(count)
+      for (const response of held.splice(0, count))
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ id: response.req.url?.split('/').at(-1) }))
+    },
+  }
+}
+
+describe('the connections to a service', () => {
+  it('are four for a batch and a person at first, and a request that follows another takes the same', async () => {
+    const service = await holdingService()
+    for (let round = 0; round < 3; round++) {
+      const reading = service.read(1)
+      await service.answer(1)
+      await reading
+    }
+    expect([service.mostHeld(), service.connections.size]).toEqual([1, 1])
+    const batch = service.read(6, 'batch')
+    await service.holds(3)
+    const person = service.read(2)
+    await service.holds(4)
+    await service.settled()
+    expect([service.mostHeld(), service.connections.size]).toEqual([4, 4])
+    await service.answer(4)
+    await service.answer(2)
+    await service.answer(2)
+    await Promise.all([batch, person])
+  })
+
+  it('let an abort through at once, whatever waits', async () => {
+    const service = await holdingService()
+    const reading = [service.read(8, 'batch'), service.read(4)]
+    await service.holds(4)
+    const aborting = service.abort()
+    await service.holds(5)
+    expect(service.held.at(-1)?.req.method).toBe('DELETE')
+    await service.answerLast()
+    expect((await aborting).kind).toBe('confirmed')
+    for (let answered = 0; answered < 12; answered++) await service.answer(1)
+    await Promise.all(reading)
+  })
+
+  it('take a person before a batch', async () => {
+    const service = await holdingService()
+    const batch = service.read(5, 'batch')
+    const persons = [service.read(1), service.read(1)]
+    await service.holds(4)
+    await service.answer(1)
+    await service.settled()
+    // The second person waits no longer than for one response.
+    expect(service.startedByPersons()).toBe(2)
+    for (let answered = 0; answered < 6; answered++) await service.answer(1)
+    await Promise.all([batch, ...persons])
+  })
+
+  it('are fewer for a batch after a 429, which is tried again, and all is answered', async () => {
+    const service = await holdingService()
+    const reading = service.read(12, 'batch')
+    await service.answer(3, 429)
+    await service.holds(1)
+    service.mostHeld()
+    await service.settled()
+    expect(service.mostHeld()).toBe(1)
+    for (let answered = 0; answered < 12; answered++) await service.answer(1)
+    expect((await reading).map(({ kind }) => kind)).toEqual(Array(12).fill('value'))
+  })
+
+  it('answer to the end when they are closed, and what waits leaves only where they are made anew', async () => {
+    for (const waiting of ['leaves', 'stays'] as const) {
+      const service = await holdingService()
+      const reading = service.read(5, 'batch')
+      await service.holds(3)
+      const closing = service.connection.close(waiting)
+      await service.answer(3)
+      if (waiting === 'leaves') await service.answer(2)
+      await closing
+      const kinds = (await reading).map((outcome) => (outcome.kind === 'value' ? 'value' : outcome.error.code))
+      expect(kinds).toEqual([
+        ...Array<string>(3).fill('value'),
+        ...Array<string>(2).fill(waiting === 'leaves' ? 'value' : 'network.cancelled'),
+      ])
+      expect(service.connections.size).toBe(waiting === 'leaves' ? 5 : 3)
+    }
+  })
+})
