@@ -42,6 +42,8 @@ export interface Act {
   send(): Promise<Reply<unknown>>
   /** Of a write inside a job. */
   readonly jobId: string | null
+  /** Sent once more, it leaves alone what is done or undecided. */
+  readonly isApply: boolean
 }
 
 /** Brings the training world to where the write can succeed, and says with what it is called or, in a job, planned. */
@@ -52,7 +54,7 @@ export function callOf({ operation, job }: Way, simulator: Simulator): TrainingC
 }
 
 export async function prepareAct(by: Caller, { operation, job }: Way, call: TrainingCall): Promise<Act> {
-  return job ? inJob(by, operation, call) : { send: await direct(by, operation, call), jobId: null }
+  return job ? inJob(by, operation, call) : { send: await direct(by, operation, call), jobId: null, isApply: false }
 }
 
 async function direct(by: Caller, operation: WriteOperation, call: TrainingCall): Promise<Act['send']> {
@@ -70,19 +72,19 @@ async function inJob(by: Caller, operation: WriteOperation, call: TrainingCall):
   switch (operation) {
     case 'showers.updateConfiguration':
       await by.value('jobs.plan', { jobId, configuration: call.body ?? {} })
-      return { jobId, send: () => by.call('jobs.apply', { jobId, steps: ['configure'] }) }
+      return { jobId, isApply: true, send: () => by.call('jobs.apply', { jobId, steps: ['configure'] }) }
     case 'waterGuards.update':
       await by.value('jobs.plan', { jobId, ...call.body })
-      return { jobId, send: () => by.call('jobs.apply', { jobId, steps: ['group'] }) }
+      return { jobId, isApply: true, send: () => by.call('jobs.apply', { jobId, steps: ['group'] }) }
     case 'showers.unpair': {
       const act = { environment: 'development' as const, command: operation, id: call.id ?? '' }
       const { token, phrase } = await by.value('confirmations.request', act)
-      return { jobId, send: () => by.call('jobs.unpair', { ...of, confirmation: { token, typed: phrase } }) }
+      return { jobId, isApply: false, send: () => by.call('jobs.unpair', { ...of, confirmation: { token, typed: phrase } }) }
     }
     case 'showers.abortInstallationTest':
-      return { jobId, send: () => by.call('jobs.abortTest', { ...of, reason: 'Water on the floor' }) }
+      return { jobId, isApply: false, send: () => by.call('jobs.abortTest', { ...of, reason: 'Water on the floor' }) }
     default:
-      return { jobId, send: () => by.call('jobs.apply', { jobId, steps: ['pair'] }) }
+      return { jobId, isApply: true, send: () => by.call('jobs.apply', { jobId, steps: ['pair'] }) }
   }
 }
 

@@ -183,10 +183,14 @@ export const cell = (way: Way, row: Row, trouble: Trouble, planted?: Planted): P
       await until(() => isDone() === isToBeDone)
       desk.passWindow()
       const kept = await lookAt(desk, way, act)
+      // Somebody applies the job once more: only what was refused or not carried out may be sent again.
+      const isOpen = kept.state === 'rejected' || kept.state === 'notApplied'
+      const again = act.isApply && !isOpen ? toldBy(await act.send()) : told
 
       const isLie = row.lie !== undefined
       const wrong = [
         ...falseTold(told, isDone(), isLie),
+        ...falseTold(again, isDone(), isLie),
         ...(early.state === 'notApplied' ? falseKept(early, way, isDone(), isLie) : []),
         ...falseKept(kept, way, isDone(), isLie),
         ...(isDone() === isToBeDone ? [] : ['was not done as the fault says']),
