@@ -6,11 +6,13 @@ import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Misfit } from '#shared/service/tolerant.ts'
+import { exactJson } from './exact-numbers.ts'
 import type { BodySink, Headers } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 
 export type Decoded =
-  | { readonly kind: 'json'; readonly value: unknown; readonly misfits: Misfit[] }
+  /** `rounded`: digits of numbers that stand as strings in `value`, because reading them as numbers would change them. */
+  | { readonly kind: 'json'; readonly value: unknown; readonly misfits: Misfit[]; readonly rounded: ReadonlySet<string> }
   | { readonly kind: 'html' }
   | { readonly kind: 'notJson' }
   | { readonly kind: 'tooLarge' }
@@ -56,7 +58,8 @@ function parse(headers: Headers, body: Buffer, redact: Redactor): Decoded {
   const { text, misfits } = textOf(body)
   const clean = redact.text(text)
   try {
-    return { kind: 'json', value: redact.parse(clean), misfits }
+    const { json, rounded } = exactJson(clean)
+    return { kind: 'json', value: redact.parse(json), misfits, rounded: new Set(rounded) }
   } catch {
     return whatElse(headers, clean)
   }

@@ -7,6 +7,7 @@
  */
 import type { Misfit } from '#shared/service/tolerant.ts'
 import { joined, textOf, whatElse, type Decoded } from './answer.ts'
+import { exactJson } from './exact-numbers.ts'
 import type { BodySink, Headers } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 
@@ -27,6 +28,7 @@ interface List {
   readonly seam: Buffer
   readonly items: unknown[]
   misfits: Misfit[]
+  readonly rounded: Set<string>
 }
 
 export class ListBody implements BodySink<Buffer | Decoded> {
@@ -69,7 +71,7 @@ export class ListBody implements BodySink<Buffer | Decoded> {
     const start = found.index + matched.length - first.length
     const head = bytes.subarray(0, start)
     if (!this.#isList(head)) return bytes
-    this.#list = { head, seam: Buffer.from(`,${first}`, 'latin1'), items: [], misfits: [] }
+    this.#list = { head, seam: Buffer.from(`,${first}`, 'latin1'), items: [], misfits: [], rounded: new Set() }
     return bytes.subarray(start)
   }
 
@@ -88,7 +90,9 @@ export class ListBody implements BodySink<Buffer | Decoded> {
     if (end < 0) return bytes
     const { text, misfits } = textOf(bytes.subarray(0, end))
     try {
-      for (const item of this.#redact.parse(`[${this.#redact.text(text)}]`) as unknown[]) list.items.push(item)
+      const { json, rounded } = exactJson(`[${this.#redact.text(text)}]`)
+      for (const item of this.#redact.parse(json) as unknown[]) list.items.push(item)
+      for (const digits of rounded) list.rounded.add(digits)
     } catch {
       return bytes
     }
@@ -97,15 +101,17 @@ export class ListBody implements BodySink<Buffer | Decoded> {
   }
 
   /** What is left continues the head, with one number in place of all items that are already read. */
-  #close({ head, items, misfits }: List, rest: Buffer): Decoded {
+  #close({ head, items, misfits, rounded: before }: List, rest: Buffer): Decoded {
     const last = textOf(rest)
     const mark = Math.random()
     const text = `${this.#clean(head)}${mark},${this.#redact.text(last.text)}`
     try {
-      const value = this.#redact.parse(text) as { Items: unknown[] }
+      const { json, rounded } = exactJson(text)
+      const value = this.#redact.parse(json) as { Items: unknown[] }
       // Otherwise the object has another `Items` later on, and the last one counts.
       if (firstItem(value) === mark) value.Items = [...items, ...value.Items.slice(1)]
-      return { kind: 'json', value, misfits: [textOf(head).misfits, misfits, last.misfits].find(({ length }) => length > 0) ?? [] }
+      const first = [textOf(head).misfits, misfits, last.misfits].find(({ length }) => length > 0)
+      return { kind: 'json', value, misfits: first ?? [], rounded: new Set([...before, ...rounded]) }
     } catch {
       return whatElse(this.#headers, text)
     }

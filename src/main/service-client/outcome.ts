@@ -2,7 +2,7 @@
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
 import { isErrorBody, isOfAnother, provesNothingDone, provesWrite } from '#shared/service/proof.ts'
-import { readList, readObject, type Misfit, type Reading } from '#shared/service/tolerant.ts'
+import { exactNumber, readList, readObject, type Misfit, type Reading } from '#shared/service/tolerant.ts'
 import { decode, headerOf, type Decoded } from './answer.ts'
 import { isTooDeep } from '../depth.ts'
 import type { Exchange } from './exchange.ts'
@@ -53,12 +53,13 @@ export async function outcomeOf(exchange: Exchange<Buffer | Decoded>, context: C
       }
       if (decoded.kind !== 'json')
         return problem(unreadable(operation, status, decoded.kind === 'html' ? 'notJson' : decoded.kind), effectOf(status))
-      return readAnswer(decoded.value, decoded.misfits, status, context)
+      return readAnswer(decoded, status, context)
     }
   }
 }
 
-function readAnswer(value: unknown, earlier: Misfit[], status: number, { operation, id }: Context): Outcome {
+function readAnswer(decoded: Extract<Decoded, { kind: 'json' }>, status: number, { operation, id }: Context): Outcome {
+  const { value } = decoded
   const { item, answer, access } = endpointOf(operation)
   if (isErrorBody(value) && !isTooDeep(value))
     return problem(appErrorOf('service.unreadable', { operation, status, detail: 'errorBody', body: value }), effectOf(status))
@@ -67,7 +68,7 @@ function readAnswer(value: unknown, earlier: Misfit[], status: number, { operati
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
   if (isTooDeep(item === null ? value : { ...(value as object), Items: null }))
     return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
-  const misfits = [...earlier, ...reading.misfits]
+  const misfits = [...decoded.misfits, ...reading.misfits.map((misfit) => namedExactly(misfit, decoded.rounded))]
   // Success is 2xx and JSON and schema; short of that a write is unknown until it is read back.
   if (access === 'write' && misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
   if (isOfAnother(reading.value, operation, id)) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
@@ -81,6 +82,12 @@ function withoutDeepItems(value: unknown): unknown {
   const items = typeof value === 'object' && value !== null && 'Items' in value ? value.Items : null
   if (!Array.isArray(items) || !items.some((item) => isTooDeep(item))) return value
   return { ...(value as object), Items: items.map((item: unknown) => (isTooDeep(item) ? null : item)) }
+}
+
+/** The service sent a number: people are told what is wrong with it, and not that it is text. */
+function namedExactly(misfit: Misfit, rounded: ReadonlySet<string>): Misfit {
+  const isNumber = misfit.expected === 'number' && typeof misfit.raw === 'string' && rounded.has(misfit.raw)
+  return isNumber ? { ...misfit, expected: exactNumber } : misfit
 }
 
 const effectOf = (status: number): 'none' | 'possible' => (provesNothingDone(status) ? 'none' : 'possible')

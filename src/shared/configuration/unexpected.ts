@@ -1,6 +1,6 @@
 /** Values that are not of the documented kind: nothing is made of them, and people are shown them as they were received. */
 import { z } from 'zod'
-import type { Misfit } from '../service/tolerant.ts'
+import { exactNumber, type Misfit } from '../service/tolerant.ts'
 
 /** What an error names of such fields: the field's wire name, and its value as JSON. */
 export const unexpectedField = z.object({ field: z.string(), raw: z.string() })
@@ -8,15 +8,16 @@ export type UnexpectedField = z.infer<typeof unexpectedField>
 
 const longest = 120
 
-/** As JSON on one line, so that "12" and 12 are told apart; cut where it is long. */
-export function rawText(raw: unknown): string {
-  const text = JSON.stringify(raw ?? null)
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`
+/** As JSON on one line, so that "12" and 12 are told apart. */
+export function rawText({ raw, expected }: Pick<Misfit, 'raw' | 'expected'>): string {
+  return expected === exactNumber && typeof raw === 'string' ? raw : JSON.stringify(raw ?? null)
 }
 
 export const rawOf = (unexpected: readonly Misfit[] | undefined, field: string): string | null => {
   const found = unexpected?.find(({ path }) => path === field || path.startsWith(`${field}.`))
-  return found === undefined ? null : rawText(found.raw)
+  if (found === undefined) return null
+  const text = rawText(found)
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`
 }
 
 /** Those of the fields that were reported with an unexpected value; nothing at all where there are none. */

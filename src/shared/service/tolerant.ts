@@ -6,6 +6,9 @@ import { fitsOf } from './fits.ts'
 export const misfit = z.object({ path: z.string(), expected: z.string(), raw: z.unknown() })
 export type Misfit = z.infer<typeof misfit>
 
+/** What is expected where a number came that cannot be read without rounding it. `raw` holds its digits, as text. */
+export const exactNumber = 'number up to 2^53'
+
 export type Reading<Value> = { readonly value: Value; readonly misfits: Misfit[] }
 
 /** What was read here, and as what: whoever checks it later need not look into it again. */

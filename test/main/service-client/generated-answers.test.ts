@@ -13,6 +13,7 @@ import { openConnection } from '#main/service-client/connection.ts'
 import { endpointOf, isWrite } from '#shared/service/endpoints.ts'
 import { judge, type Judgement } from './support/documented-answers.ts'
 import { askedId, generatedAnswers, longLists, type GeneratedAnswer } from './support/hostile-answers.ts'
+import { parsedExactly } from './support/exact-parse.ts'
 import { perform } from './support/training-calls.ts'
 
 type Outcome = Awaited<ReturnType<typeof perform>>
@@ -71,7 +72,7 @@ function judged({ operation, status, bytes, framing }: GeneratedAnswer): Judgeme
   const text = new TextDecoder().decode(bytes)
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parsedExactly(text)
   } catch {
     return { kind: 'noJson' }
   }
