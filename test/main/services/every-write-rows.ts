@@ -44,4 +44,15 @@ export function shuffled<Item>(items: readonly Item[], salt: number): Item[] {
   return fc.sample(all, { seed: seed * 1_000 + salt, numRuns: 1 })[0] ?? []
 }
 
-export const nameOf = ({ fault: { kind, ...options } }: Row): string => `${kind} ${JSON.stringify(options)}`
+export function nameOf({ fault: { kind, ...options } }: Row): string {
+  return `${kind} ${JSON.stringify(options)}`
+}
+
+/** Each fault that stands for others, and for which. */
+export const folded: readonly string[] =
+  scope !== 'groups'
+    ? []
+    : groups.flatMap((group, at) => {
+        const others = group.filter((each) => each !== rows[at]).map(nameOf)
+        return others.length === 0 ? [] : [`${nameOf(rows[at]!)} stands for ${others.join(', ')}`]
+      })

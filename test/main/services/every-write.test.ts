@@ -9,7 +9,7 @@ import { wayName, ways } from './every-write-acts.ts'
 import { cell, troubles } from './every-write-cell.ts'
 import { sideBySide, Table } from './every-write-table.ts'
 import { wrongTools } from './every-write-wrong.ts'
-import { allRows, groups, isDrawn, nameOf, rows, seed, shuffled } from './every-write-rows.ts'
+import { allRows, folded, groups, isDrawn, nameOf, rows, seed, shuffled } from './every-write-rows.ts'
 
 /** Every write with every fault and every trouble; of those that are drawn, each write and each fault with one trouble. */
 const cells = rows.flatMap((row, at) => {
@@ -30,6 +30,7 @@ it(
       const columns = [`told ${told}`, `kept ${kept}`, ...(isLiedTo ? ['the service lied'] : [])]
       table.add(trouble, columns, `${wayName(way)}, ${nameOf(row)}, ${trouble}`, problems)
     })
+    if (folded.length > 0) console.log(folded.join('\n'))
     table.print(
       `${cells.length} cells: ${ways.length} writes x ${rows.length} of ${allRows.length} faults (${groups.length} groups) x ` +
         `${isDrawn ? `1 of ${troubles.length}` : troubles.length} troubles, ${Math.round((performance.now() - started) / 1_000)} s`,
