@@ -5,7 +5,7 @@
  * A witness, not a truth. It is noted after an entry was acknowledged and costs it no flush, so it may lag behind; it never
  * runs ahead. "At least so many entries existed at that time" is all it can say, and losing it loses no entry.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { instant } from '#shared/job/entries.ts'
@@ -87,4 +87,4 @@ function recordOf({ entries, head, at }: Head): Buffer {
   return Buffer.from(`${`${body} ${sha256(body)}`.padEnd(recordBytes - 1)}\n`)
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => hash('sha256', text)

@@ -4,6 +4,7 @@
  */
 import type { WriteOperation } from '../service/endpoints.ts'
 import { steps, type Entry, type Step } from './entries.ts'
+import type { EntryTimes } from './entry-times.ts'
 
 /** A reading: `asked` is the number of the journal's last entry when its request left, `at` when the response was received. */
 export interface Reading {
@@ -42,11 +43,8 @@ export const changedBy: Readonly<Partial<Record<WriteOperation, readonly Step[]>
 /** A device that is not listed may be anything when it comes back. Its absence is itself a reading of `pair`. */
 export const changedByAbsence: readonly Step[] = ['configure', 'test', 'group']
 
-/** When each entry was written, by its number. */
-export type Times = ReadonlyMap<number, string>
-
 /** A journal that claims to have asked after it wrote is not believed. */
-export function askedOf(entry: Entry, times: Times): number {
+export function askedOf(entry: Entry, times: EntryTimes): number {
   if (!('receivedAt' in entry.data) || !('device' in entry.data)) return entry.seq - 1
   const { asked, receivedAt } = entry.data
   return asked === undefined ? askedBefore(entry, receivedAt, times) : Math.min(asked, entry.seq - 1)
@@ -54,15 +52,8 @@ export function askedOf(entry: Entry, times: Times): number {
 
 /**
  * When a reading was asked that does not tell, as in journals of the first versions: before the directly preceding entries that
- * were written after it had been received. A list that was read once for a batch is told from a fresh one by that.
+ * were written after it had been received. A list that was read once for a batch is told from a fresh one by that. A clock that was
+ * set back ends the search: nothing further can be compared.
  */
-function askedBefore(entry: Pick<Entry, 'seq' | 'at'>, receivedAt: string, times: Times): number {
-  const [received, written] = [Date.parse(receivedAt), Date.parse(entry.at)]
-  let asked = entry.seq - 1
-  for (; asked > 0; asked -= 1) {
-    const before = Date.parse(times.get(asked) ?? '')
-    // A clock that was set back ends the search: nothing further can be compared.
-    if (!(before > received && before <= written)) break
-  }
-  return asked
-}
+const askedBefore = ({ seq, at }: Pick<Entry, 'seq' | 'at'>, receivedAt: string, times: EntryTimes): number =>
+  times.lastOutside(seq - 1, Date.parse(receivedAt), Date.parse(at))

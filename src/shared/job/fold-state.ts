@@ -6,7 +6,8 @@ import { assertNever } from '../assert-never.ts'
 import { Closing } from './closing.ts'
 import { changeDevice, concludeWrite, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
 import type { Entry, EntryData, JournalLost } from './entries.ts'
-import { askedOf, type Times } from './evidence.ts'
+import type { EntryTimes } from './entry-times.ts'
+import { askedOf } from './evidence.ts'
 import { GrowingList, PartedList, type Placed } from './growing-list.ts'
 import type { Issue, Job, JobWrite, Note, Photo, Withdrawal } from './job.ts'
 import { LastPlaces } from './last-places.ts'
@@ -104,7 +105,7 @@ export class FoldState {
     }
   }
 
-  apply(entry: Entry, times: Times): void {
+  apply(entry: Entry, times: EntryTimes): void {
     if (isAboutDevice(entry)) {
       // The journal may name a device that was never added; it still folds, as a device nobody described.
       const { device } = entry.data

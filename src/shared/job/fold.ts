@@ -7,6 +7,7 @@
 import { appErrorOf } from '../ipc/errors.ts'
 import { shownReading, type DeviceFacts } from './device-facts.ts'
 import { steps, type Entry, type JournalLost } from './entries.ts'
+import { EntryTimes } from './entry-times.ts'
 import { counts } from './evidence.ts'
 import { FoldState, NotAJob } from './fold-state.ts'
 import { PartedList } from './growing-list.ts'
@@ -26,7 +27,7 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
 export class JobFold {
   #state: FoldState | null = null
   #changedAt = ''
-  readonly #times = new Map<number, string>()
+  readonly #times = new EntryTimes()
   #devices = new PartedList<string, JobDevice>()
 
   /** Writes without an outcome. */
@@ -58,7 +59,7 @@ export class JobFold {
       if (this.#state === null) this.#state = FoldState.begin(entry)
       else this.#state.apply(entry, this.#times)
       this.#changedAt = entry.at
-      this.#times.set(entry.seq, entry.at)
+      this.#times.add(entry.seq, entry.at)
       yield
     }
     if (this.#state !== null) yield* describing(this.#state, this.#devices)
