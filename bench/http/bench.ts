@@ -48,7 +48,8 @@ class Contestant {
     const before = await this.#server.ask('count')
     const taken = await this.#client.ask({ showers, lanes: this.lanes, runs })
     const after = await this.#server.ask('count')
-    const requests = after.requests - before.requests
+    const [refusedNow, refusedBefore] = [after, before].map(({ refused }) => refused.reads + refused.writes)
+    const requests = after.requests - before.requests - ((refusedNow ?? 0) - (refusedBefore ?? 0))
     if (requests !== requestsOf(showers) * runs) throw new Error(`${this.name} sent ${requests} requests.`)
     this.connections += after.connections - before.connections
     return taken
@@ -86,33 +87,58 @@ async function warm(showers: number, account: number, runs: number): Promise<voi
   )
 }
 
-/** Where the service takes its time, what counts is how many requests are under way. */
-async function slow(latency: number, lanes: number): Promise<void> {
-  const showers = 40
-  const ideal = (at: number) => (1 + 7 * Math.ceil(showers / at) + 2) * latency
-  const server: Server = await Child.start(serverModule, [String(showers), String(latency)])
-  const entries = [
-    ['Firstflow service client', lanes],
-    ['node:http keep-alive', lanes],
-    ['node:http keep-alive', 1],
-  ] as const
-  const field = await Promise.all(entries.map(([name, at]) => Contestant.enter(name, at, server)))
-  for (let round = 0; round < 3; round++) for (const contestant of field) contestant.taken.push(await contestant.run(showers, 1))
-  await Promise.all(field.map((contestant) => contestant.leave()))
-  await server.end()
-  say(`\n${showers} showers, ${latency} ms server latency; medians of 3\n`)
-  say(
-    table(
-      ['client', 'lanes', 'seconds', 'x ideal', 'connections'],
-      field.map(({ name, lanes: at, taken, connections }) => {
-        const wall = median(taken.map(({ wallMs }) => wallMs))
-        return [name, String(at), fixed(wall / 1000), fixed(wall / ideal(at)), String(connections)]
-      }),
-    ),
-  )
+interface Far {
+  readonly showers: number
+  readonly latency: number
+  /** Showers that are worked on at once. */
+  readonly lanes: number
+  /** What the service serves at once. */
+  readonly most?: number
+}
+
+/**
+ * Where the service takes its time, what counts is how many requests are in flight. Ours finds out how many: the first run is told apart
+ * from those after it. A plain client is told.
+ */
+async function far({ showers, latency, lanes, most = Infinity }: Far): Promise<void> {
+  const used = Math.min(lanes, most)
+  const ideal = (1 + 7 * Math.ceil(showers / used) + 2) * latency
+  const rows: string[][] = []
+  for (const name of ['Firstflow service client', 'node:http keep-alive'] as const) {
+    const server: Server = await Child.start(serverModule, [String(showers), String(latency), '0', String(most)])
+    const contestant = await Contestant.enter(name, name === 'node:http keep-alive' ? used : lanes, server)
+    let before = await server.ask('count')
+    for (const run of ['first', 'second', 'third']) {
+      const { wallMs } = await contestant.run(showers, 1)
+      const after = await server.ask('count')
+      const refused = [after.refused.reads - before.refused.reads, after.refused.writes - before.refused.writes]
+      rows.push([
+        name,
+        run,
+        fixed(wallMs / 1000),
+        fixed(wallMs / ideal),
+        String(after.connections),
+        String(after.most),
+        ...refused.map(String),
+      ])
+      before = after
+    }
+    await contestant.leave()
+    await server.end()
+  }
+  const limit = most === Infinity ? '' : `, which serves ${most} at once and answers 429 above`
+  say(`\n${showers} showers, ${latency} ms server latency${limit}; ideal of ${used} connections: ${fixed(ideal / 1000)} s\n`)
+  say(table(['client', 'run', 'seconds', 'x ideal', 'connections', 'most at once', 'reads refused', 'writes refused'], rows))
 }
 
 say(`Node ${process.versions.node}, ${pinned ? 'clients and service on one core' : 'not pinned to a core'}`)
-await warm(1, 10, 60)
-await warm(40, 40, 4)
-await slow(25, 4)
+const parts = (process.env['PARTS'] ?? 'cpu,far').split(',')
+if (parts.includes('cpu')) {
+  await warm(1, 10, 60)
+  await warm(40, 40, 4)
+}
+if (parts.includes('far')) {
+  await far({ showers: 40, latency: 25, lanes: 16 })
+  await far({ showers: 120, latency: 100, lanes: 16 })
+  await far({ showers: 120, latency: 100, lanes: 16, most: 5 })
+}

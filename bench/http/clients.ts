@@ -25,7 +25,7 @@ function checked(status: number | undefined): void {
 
 function ours(origin: string, key: string): Api {
   const connection = openConnection(origin, () => Promise.resolve('DIRECT'))
-  const client = new ServiceClient({ baseUrl: origin, apiKey: key }, connection)
+  const client = new ServiceClient({ baseUrl: origin, apiKey: key }, connection).forBatch()
   return {
     async request(operation, id, body) {
       const target = { ...(id !== undefined && { id }), ...(body !== undefined && { body }) }

@@ -2,14 +2,15 @@
  * The measured service: a process of its own that answers from bytes made beforehand, so that what is measured is the client.
  * Not the simulator: that one thinks about each answer. It counts requests and connections, because no client may say so of itself.
  *
- * Arguments: the number of showers, milliseconds of latency, and how many of a thousand list items carry a field of a wrong type.
+ * Arguments: the number of showers, milliseconds of latency, how many of a thousand list items carry a field of a wrong type, and how many
+ * requests are served at once: above that it answers 429.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { configuration } from '#shared/configuration/schema.ts'
 import { group, installationTest, shower } from '#shared/service/resources.ts'
 import { recordOf, Sequence } from './records.ts'
 
-const [showerCount = 40, latency = 0, badPerThousand = 0] = process.argv.slice(2).map(Number)
+const [showerCount = 40, latency = 0, badPerThousand = 0, servedAtOnce = Infinity] = process.argv.slice(2).map(Number)
 export interface Ready {
   readonly port: number
   readonly listBytes: number
@@ -18,6 +19,10 @@ export interface Ready {
 export interface Counted {
   readonly requests: number
   readonly connections: number
+  /** Refused with 429: reads and writes. */
+  readonly refused: { readonly reads: number; readonly writes: number }
+  /** The most at once. */
+  readonly most: number
 }
 
 const random = new Sequence(7)
@@ -29,7 +34,8 @@ const test = recordOf(installationTest, random)
 const records = new Map<string, Buffer>()
 const configurations = new Map<string, Buffer>()
 const groups = new Map<string, Buffer>()
-let counted: Counted = { requests: 0, connections: 0 }
+let counted: Counted = { requests: 0, connections: 0, refused: { reads: 0, writes: 0 }, most: 0 }
+let atOnce = 0
 
 /** Put together piece by piece: a hundred thousand showers never exist as objects here. */
 function showerList(): Buffer {
@@ -75,12 +81,24 @@ function createGroup(body: Buffer): Buffer {
 }
 
 function answer(response: ServerResponse, bytes: Buffer | null): void {
+  atOnce -= 1
   response.writeHead(bytes === null ? 404 : 200, { 'content-type': 'application/json', 'content-length': bytes?.length ?? 0 })
   response.end(bytes ?? undefined)
 }
 
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  const { reads, writes } = counted.refused
+  const refused = request.method === 'GET' ? { reads: reads + 1, writes } : { reads, writes: writes + 1 }
+  counted = { ...counted, refused }
+  atOnce -= 1
+  request.resume()
+  response.writeHead(429, { 'content-type': 'application/json' }).end('{}')
+}
+
 const server = createServer({ keepAliveTimeout: 600_000, noDelay: true }, (request: IncomingMessage, response: ServerResponse) => {
-  counted = { ...counted, requests: counted.requests + 1 }
+  atOnce += 1
+  counted = { ...counted, requests: counted.requests + 1, most: Math.max(counted.most, atOnce) }
+  if (atOnce > servedAtOnce) return refuse(request, response)
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {

@@ -114,6 +114,7 @@ function start(from: UpdateSource): Started {
       theme: 'system',
       updates: 'ask',
       environment: 'training',
+      devicesAtOnce: 16,
       columns: {},
     }),
     work: { writes: () => 0, writesDone: () => Promise.resolve() },
