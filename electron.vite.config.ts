@@ -46,6 +46,7 @@ export default defineConfig({
   },
   renderer: {
     plugins: [vue(), servedFromRoot, licences],
+    resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },
     build: { minify: true },
   },
 })

@@ -1,5 +1,4 @@
 /** The renderer's entry: finds out who hosts it and starts. */
-import './zod-without-eval.ts'
 import { takeToken } from './api/access-token.ts'
 import { bridgeTransport } from './api/bridge.ts'
 import { loopbackTransport } from './api/loopback.ts'

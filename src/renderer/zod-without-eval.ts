@@ -1,7 +1,11 @@
 /**
- * Imported before anything that makes a schema: zod otherwise compiles its checks with `new Function`, which the content
- * security policy forbids, and decides so at the moment a schema is made.
+ * What the page gets for `zod` (see electron.vite.config.ts): zod otherwise tries, when the first schema is made, whether it may
+ * compile its checks with `new Function`. The content security policy forbids that, and the browser reports each try.
+ *
+ * It stands in place of zod, and is not only imported first: chunks with schemas are evaluated before the code of the entry.
  */
-import { z } from 'zod'
+import { config } from 'zod/v4'
 
-z.config({ jitless: true })
+export * from 'zod/v4'
+
+config({ jitless: true })
