@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { observed, paired, plan, read, swapped, tested } from './evidence-facts.ts'
-import { added, at, first, fold, pairIntent, write } from './fold-facts.ts'
+import { added, at, first, fold, lost, pairIntent, write } from './fold-facts.ts'
 
 describe('a device that was removed and is restored', () => {
   const removed = (device: string): Fact => ({ kind: 'device.removed', data: { device } })
@@ -32,6 +32,49 @@ describe('a device that was removed and is restored', () => {
     const reread = [observed(true, 40), read(8, 40), tested(true, 40)]
     expect(all(again, removed('d2'), restored('d1'), ...reread)).toBe('confirmed confirmed confirmed confirmed')
     expect(all(again, removed('d2'), restored('d1'), ...reread, ...back)).toBe(outdated)
+  })
+})
+
+describe('an abort that somebody says was not carried out', () => {
+  const aborting = (n: number): Fact[] => [
+    { kind: 'write.intended', data: { write: write(n), device: 'd1', operation: 'showers.abortInstallationTest', id: 'id-d1' } },
+    lost(n),
+    { kind: 'test.abortReason', data: { device: 'd1', reason: 'Wet' } },
+  ]
+  const said = (applied: boolean, n: number): Fact => ({
+    kind: 'write.judged',
+    data: { write: write(n), applied, reason: 'Still running' },
+  })
+  const device = (...facts: Fact[]) => first(fold(added('d1'), plan, tested(false, 2), ...facts))
+
+  it('aborted nothing: the run is what the service reports of it', () => {
+    const before = [...aborting(2), said(false, 2)]
+    expect(device(...aborting(2))).toMatchObject({ runs: [{ verdict: 'aborted', reason: 'Wet' }], lights: { test: { state: 'unknown' } } })
+    expect(device(...before)).toMatchObject({
+      runs: [{ verdict: 'open', reason: null }],
+      lights: { test: { state: 'local', error: { code: 'reading.outdated' } } },
+    })
+    expect(device(...before, tested(false, 8)).lights.test).toMatchObject({ state: 'sent', reason: null })
+    expect(device(...before, tested(true, 8)).lights.test.state).toBe('confirmed')
+    expect(device(...before, ...aborting(3), said(true, 3), tested(false, 20)).lights.test).toMatchObject({
+      state: 'failed',
+      reason: 'Wet',
+    })
+  })
+
+  it('takes nothing from another one that aborted the same run', () => {
+    for (const [one, other] of [
+      [true, false],
+      [false, true],
+    ] as const)
+      expect(device(...aborting(2), ...aborting(3), said(one, 2), said(other, 3), tested(false, 20)).lights.test.state).toBe('failed')
+    expect(device(...aborting(2), ...aborting(3), said(false, 3), said(false, 2), tested(false, 20)).lights.test.state).toBe('sent')
+  })
+
+  it('leaves what was said of a later run', () => {
+    const later = [...aborting(2), tested(false, 7, 't2'), ...aborting(3)]
+    expect(device(...later, said(false, 2)).runs).toMatchObject([{ verdict: 'aborted' }, { verdict: 'aborted' }])
+    expect(device(...later, said(false, 3)).runs).toMatchObject([{ verdict: 'aborted' }, { verdict: 'open' }])
   })
 })
 

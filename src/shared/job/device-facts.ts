@@ -7,7 +7,7 @@ import type { Misfit } from '../service/tolerant.ts'
 import type { Entry, EntryData, EntryKind, Step } from './entries.ts'
 import { changedAt, changedBy, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
 import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
-import { addObservation, addVerdict, lastRunOf, type TestRun } from './test-runs.ts'
+import { addObservation, addVerdict, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
 
 type Told = Omit<JobDevice, 'lights' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since' | 'readFailure'>
 
@@ -33,6 +33,8 @@ export interface DeviceFacts extends Told {
   readonly paired: Reading | null
   /** Of the device ID that is here: the entry that told the last outcome of each write. */
   readonly outcomes: Readonly<Partial<Record<WriteOperation, number>>>
+  /** Of the device ID that is here: the last abort that was sent, and those that may have ended the latest run. */
+  readonly aborts: { readonly last: string | null; readonly ofRun: readonly string[] }
   /** Planned fields that the service accepted since it was paired. */
   readonly sent: ConfigurationPlan
   /** The first reading of every device ID that was here. */
@@ -110,7 +112,11 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const next = judged(facts, verdict, reason, moment)
     return { ...next, read: { ...next.read, verdict: { asked: moment.seq, at: moment.at } } }
   },
-  'test.abortReason': (facts, { reason }, moment) => judged(facts, 'aborted', reason, moment),
+  'test.abortReason': (facts, { reason }, moment) => {
+    const { last, ofRun } = facts.aborts
+    const before = lastRunOf(facts.runs, facts.id)?.verdict === 'aborted' ? ofRun : []
+    return { ...judged(facts, 'aborted', reason, moment), aborts: { last, ofRun: last === null ? before : [...before, last] } }
+  },
 }
 
 export function changeDevice(facts: DeviceFacts, entry: DeviceEntry, asked: number): DeviceFacts {
@@ -135,6 +141,8 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
   switch (operation) {
     case 'showers.unpair':
       return isApplied ? { ...next, paired: null } : next
+    case 'showers.abortInstallationTest':
+      return aborted(next, write)
     case 'showers.updateConfiguration':
       return isApplied ? { ...next, sent: { ...next.sent, ...write.body } } : next
     case 'showers.pair':
@@ -166,6 +174,7 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
     read: nothingRead,
     paired: null,
     outcomes: {},
+    aborts: noAborts,
     sent: {},
     asFound: {},
     testAbsent: false,
@@ -177,6 +186,7 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
   }
 }
 
+const noAborts: DeviceFacts['aborts'] = { last: null, ofRun: [] }
 const nothingRead: DeviceFacts['read'] = { record: null, configuration: null, test: null, verdict: null }
 
 function withRecord(facts: DeviceFacts, reading: NonNullable<DeviceFacts['read']['record']>, seq: number): DeviceFacts {
@@ -204,6 +214,16 @@ function judged(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', re
   return { ...facts, read: { ...facts.read, test }, runs }
 }
 
+/** An abort may have ended the run until somebody says that it was not carried out. */
+function aborted(facts: DeviceFacts, { write, state }: JobWrite): DeviceFacts {
+  const { last, ofRun } = facts.aborts
+  if (state === 'rejected') return facts
+  if (state !== 'notApplied') return { ...facts, aborts: { last: write, ofRun } }
+  const others = ofRun.filter((each) => each !== write)
+  const isEnded = others.length > 0 || others.length === ofRun.length
+  return { ...facts, aborts: { last, ofRun: others }, runs: isEnded ? facts.runs : withoutAbort(facts.runs, facts.id) }
+}
+
 /** Puts a unit into the place: nothing that was read of another device ID holds for it. Runs and units stay, as history. */
 function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { seq, at }: Moment, reason: string | null): DeviceFacts {
   const before = facts.units.map((unit) => (unit.until === null ? { ...unit, until: at } : unit))
@@ -216,6 +236,7 @@ function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { se
     failedReads: [],
     paired: null,
     outcomes: {},
+    aborts: noAborts,
     sent: {},
     // What the plan was made against was another unit's: a difference from that is nobody's change.
     plan: { ...facts.plan, base: null },

@@ -87,6 +87,7 @@ function described(facts: DeviceFacts): JobDevice {
     writes: _w,
     paired: _p,
     outcomes: _o,
+    aborts: _a,
     isRemoved: _r,
     failedReads,
     read,

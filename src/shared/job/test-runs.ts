@@ -59,6 +59,14 @@ export function addVerdict(
   return runs.map((run) => (run === last ? judged : run))
 }
 
+/** Nothing aborted the latest run after all: it is what the service reports of it. */
+export function withoutAbort(runs: readonly TestRun[], unit: string | null): TestRun[] {
+  const last = lastRunOf(runs, unit)
+  const test = last?.observations.at(-1)?.test
+  if (last?.verdict !== 'aborted' || test === undefined) return [...runs]
+  return runs.map((run) => (run === last ? { ...last, verdict: verdictOf(test), reason: null } : run))
+}
+
 /** A place may have had other units before, and may have one of them again. */
 export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRun | undefined {
   return runs.findLast((run) => run.unit === unit)
