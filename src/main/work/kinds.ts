@@ -19,6 +19,8 @@ export interface Tools {
 }
 
 export interface WorkKinds {
+  /** Loads what a report is made with, and makes nothing. */
+  readonly warmUp: (input: null) => null
   readonly report: (input: MakeReport) => MadeReport
   readonly pack: (input: PackJob) => Packed
   readonly copyEverything: (input: CopyEverything) => CopiedEverything
@@ -32,6 +34,7 @@ export type WorkResult<Kind extends WorkKind> = ReturnType<WorkKinds[Kind]>
 type Performers = { readonly [Kind in WorkKind]: (input: WorkInput<Kind>, tools: Tools) => Promise<WorkResult<Kind>> }
 
 export const performers: Performers = {
+  warmUp: async () => (await import('./make-report.ts')).warmUp(),
   report: async (input, tools) => (await import('./make-report.ts')).makeReport(input, tools),
   pack: async (input, tools) => (await import('./pack-job.ts')).packJob(input, tools),
   copyEverything: async (input, tools) => (await import('./copy-everything.ts')).copyAll(input, tools),

@@ -6,7 +6,7 @@ import { sha256Of } from '../handover/manifest.ts'
 import { devicesCsv, parametersCsv } from '../report/csv.ts'
 import { reportNameOf } from '../report/file-names.ts'
 import { renderReportJson } from '../report/json.ts'
-import { reportPdf } from '../report/pdf.ts'
+import { reportPdf, warmUpPdf } from '../report/pdf.ts'
 import type { PictureSource } from '../report/pictures.ts'
 import { reportedModel, type AskedReport } from '../report/reported-model.ts'
 import { jobIn, linesIn, type WhichJob } from './job-files.ts'
@@ -37,6 +37,11 @@ export async function makeReport(asked: MakeReport, { progress }: Tools): Promis
     for (const { ending, mediaType, bytes } of await filesOf(format, model, asked.language, pictures, (part) => progress(part, 1)))
       files.push({ name: `${name}${ending}`, mediaType, bytes, sha256: sha256Of(bytes) })
   return { files }
+}
+
+export async function warmUp(): Promise<null> {
+  await warmUpPdf()
+  return null
 }
 
 interface Form {

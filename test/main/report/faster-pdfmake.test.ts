@@ -1,0 +1,35 @@
+/** What is done once instead of again and again changes not one byte of a report. */
+import { createHash } from 'node:crypto'
+import { expect, it, vi } from 'vitest'
+import { renderReportPdf, warmUpPdf } from '#main/report/pdf.ts'
+import type { Language } from '#shared/language.ts'
+import { reportOf } from '#shared/job/report.ts'
+import { pictureSource, sampleJobs } from './sample-jobs.ts'
+
+vi.mock('#main/report/faster-pdfmake.ts', () => ({ makePdfmakeFaster: () => undefined }))
+
+const reports = [
+  ['troubled', 'de'],
+  ['hostile', 'sv'],
+  ['closed', 'en'],
+] as const satisfies (readonly [keyof typeof sampleJobs, Language])[]
+
+async function digests(): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, language] of reports) {
+    const model = reportOf(sampleJobs[name](), { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
+    const pdf = await renderReportPdf(model, language, pictureSource)
+    found.push(createHash('sha256').update(pdf).digest('hex'))
+  }
+  return found
+}
+
+it('makes the same reports, the first time, again, and after it was warmed up', { timeout: 120_000 }, async () => {
+  const before = await digests()
+  expect(new Set(before).size).toBe(before.length)
+  const { makePdfmakeFaster } = await vi.importActual<typeof import('#main/report/faster-pdfmake.ts')>('#main/report/faster-pdfmake.ts')
+  makePdfmakeFaster()
+  expect(await digests()).toEqual(before)
+  await warmUpPdf()
+  expect(await digests()).toEqual(before)
+})
