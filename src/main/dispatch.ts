@@ -8,6 +8,7 @@ import { commands, isCommand } from '#shared/ipc/contract.ts'
 import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { checkDelta, checkJob, outputOf } from './checked-output.ts'
+import { deepest, isTooDeep } from './depth.ts'
 import type { Handlers } from './handlers.ts'
 import { inputProblems } from './input-problems.ts'
 import { SentJobs } from './sent-jobs.ts'
@@ -25,6 +26,8 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
   return async (command, input, known) => {
     try {
       if (!isCommand(command)) return refusal(appErrorOf('command.unknown', { command: command.slice(0, 100) }))
+      // What is nested without end overflows the stack of whatever compares or writes it later.
+      if (isTooDeep(input)) return refusal(appErrorOf('input.invalid', { problems: [{ path: '', problem: 'tooDeep', bound: deepest }] }))
       const contract = commands[command]
       const parsed = contract.input.safeParse(input, { reportInput: true })
       if (!parsed.success) return refusal(appErrorOf('input.invalid', { problems: inputProblems(parsed.error.issues) }))

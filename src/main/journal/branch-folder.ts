@@ -6,12 +6,11 @@
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
-import type { Fact } from '#shared/job/entries.ts'
+import type { Job } from '#shared/job/job.ts'
 import { isMissing, makeFolder, realDisk, type Disk } from './disk.ts'
-import { jobDialect } from './dialects.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
+import { judgedJob } from './judged-job.ts'
 import { branchesFolder, restingPlace, type JournalPlace } from './place.ts'
-import { readJournal, type JournalContent } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
 const branchName = /^[0-9a-f]{16}$/
@@ -30,8 +29,8 @@ export class BranchFolder {
     return names.filter((name) => branchName.test(name)).sort()
   }
 
-  async read(jobId: string, branch: string): Promise<JournalContent<Fact>> {
-    return readJournal(jobDialect, await this.place(jobId, branch), this.#disk)
+  async job(jobId: string, branch: string): Promise<Job> {
+    return judgedJob(await this.place(jobId, branch), this.#disk)
   }
 
   async lines(jobId: string, branch: string): Promise<JournalLines> {

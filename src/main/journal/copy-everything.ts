@@ -5,7 +5,7 @@
  * Settings, keys and what a browser leaves in the data folder are not journalled, and not copied.
  */
 import { createHash } from 'node:crypto'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { isMissing, makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { codeOf, storageFailure } from './storage-failure.ts'
 
@@ -21,12 +21,16 @@ export interface Copied {
   readonly failed: readonly { readonly name: string; readonly reason: string }[]
 }
 
+/** What belongs to one job, whether it can be read or not. */
+export const placesOf = (jobId: string): readonly string[] => [`jobs/${jobId}`, `heads/${jobId}`, `branches/${jobId}`]
+
 /** `folder` must not exist yet and must not lie in the data folder. `onCopied` is told how many files were copied, after each. */
 export async function copyEverything(
   dataDir: string,
   folder: string,
   disk: Disk = realDisk,
   onCopied: (files: number) => void = () => undefined,
+  names: readonly string[] = journalledFolders,
 ): Promise<Copied> {
   const copied = { files: 0, bytes: 0, failed: [] as { name: string; reason: string }[] }
   try {
@@ -36,7 +40,10 @@ export async function copyEverything(
   } catch (cause) {
     throw storageFailure(cause)
   }
-  for (const name of journalledFolders) await copyInto(name)
+  for (const name of names) {
+    if (disk.facts(join(dataDir, name)) !== null) await makeFolder(disk, dirname(join(folder, name)))
+    await copyInto(name)
+  }
   return { folder, ...copied }
 
   async function copyInto(name: string): Promise<void> {

@@ -36,7 +36,7 @@ export class HeadKeeper {
       () => '',
     )
     const [, body = '', check] = /^(\{.*\}) ([0-9a-f]{64}) *\n$/.exec(text) ?? []
-    return check === sha256(body) ? (kept.safeParse(JSON.parse(body)).data ?? null) : null
+    return check === sha256(body) ? headIn(body) : null
   }
 
   /** Soon, and once for many: behind what is being acknowledged, never before it. */
@@ -80,6 +80,14 @@ export async function forgetHead(disk: Disk, { head }: { readonly head: string }
   if (disk.facts(head) === null) return
   await disk.remove(head)
   await disk.syncFolder(dirname(head))
+}
+
+function headIn(body: string): Head | null {
+  try {
+    return kept.safeParse(JSON.parse(body)).data ?? null
+  } catch {
+    return null
+  }
 }
 
 function recordOf({ entries, head, at }: Head): Buffer {

@@ -3,21 +3,17 @@
  */
 import { join } from 'node:path'
 import { Failure, type AppError } from '#shared/ipc/errors.ts'
-import { summarise, type Job, type JobSummary } from '#shared/job/job.ts'
-import { jobDialect } from './dialects.ts'
+import { jobSummary, summarise, type Job, type JobSummary } from '#shared/job/job.ts'
 import { namesIn, type Disk, type FileFacts } from './disk.ts'
-import { jobOf } from './folds.ts'
 import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
-import { headsFolder, jobPlace, journalFile, jobsFolder } from './place.ts'
-import { readJournal } from './read-journal.ts'
+import { judgedJob, orDamaged } from './judged-job.ts'
+import { headsFolder, isJobFolder, jobPlace, journalFile, jobsFolder } from './place.ts'
 import { Turn } from './turn.ts'
 
 export interface JobListing {
   readonly jobs: JobSummary[]
   readonly damaged: { readonly jobId: string; readonly error: AppError }[]
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export class JobLister {
   readonly #dataDir: string
@@ -63,7 +59,7 @@ export class JobLister {
     const listing: JobListing = { jobs: [], damaged: [] }
     const turn = new Turn()
     for (const jobId of [...unread, ...missed]) {
-      if (uuid.test(jobId)) await this.#readInto(listing, jobId)
+      if (isJobFolder(jobId)) await this.#readInto(listing, jobId)
       if (turn.isOver()) await turn.next()
     }
     await this.#index.save()
@@ -73,7 +69,7 @@ export class JobLister {
 
   async #readInto(listing: JobListing, jobId: string): Promise<void> {
     try {
-      listing.jobs.push(await this.#summary(jobId))
+      listing.jobs.push(await orDamaged(jobId, () => this.#summary(jobId)))
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
       // Moved away since its name was read: it is in the trash, or was replaced.
@@ -95,7 +91,7 @@ export class JobLister {
     const open = this.#opened(jobId)
     if (open !== undefined) return summarise(await open)
     const facts = this.#facts(jobId)
-    const summary = summarise(await jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)))
+    const summary = jobSummary.parse(summarise(await judgedJob(jobPlace(this.#dataDir, jobId), this.#disk)))
     if (facts !== null) this.#index.put(summary, facts)
     return summary
   }

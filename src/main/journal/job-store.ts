@@ -6,13 +6,13 @@ import type { Job } from '#shared/job/job.ts'
 import { saidOfSealed } from '#shared/job/revisions.ts'
 import { jobDialect } from './dialects.ts'
 import { realDisk, type Disk } from './disk.ts'
-import { fold, interruptedOf, jobOf, unfold } from './folds.ts'
+import { fold, interruptedOf, unfold } from './folds.ts'
 import { forgetHead } from './head-keeper.ts'
 import { JobLister, type JobListing } from './job-lister.ts'
 import { Journal } from './journal.ts'
 import { readLines, type JournalLines } from './journal-lines.ts'
+import { judgedJob, orDamaged } from './judged-job.ts'
 import { jobPlace } from './place.ts'
-import { readJournal } from './read-journal.ts'
 import { Reserve } from './reserve.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -74,7 +74,7 @@ export class JobStore {
       return await this.read(jobId)
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.error.code !== 'job.newerFormat') throw cause
-      return jobOf(await readJournal(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk))
+      return judgedJob(jobPlace(this.#dataDir, jobId), this.#disk)
     }
   }
 
@@ -245,7 +245,7 @@ export class JobStore {
 
   async #opened(jobId: string): Promise<Journal<Fact>> {
     const journal = await Journal.open(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)
-    await unfold(journal)
+    await orDamaged(jobId, () => unfold(journal))
     return journal
   }
 }

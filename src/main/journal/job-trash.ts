@@ -10,15 +10,16 @@
 import { dirname, join } from 'node:path'
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { TrashedJob } from '#shared/job/handover.ts'
-import { summarise } from '#shared/job/job.ts'
+import { jobSummary, summarise } from '#shared/job/job.ts'
+import { idKey } from '#shared/service/ids.ts'
 import { branchOf, keepHead } from './arrival.ts'
 import { moveBranches } from './branch-folder.ts'
 import { dateOf, DaysOfUse, type Uptime } from './days-of-use.ts'
 import { jobDialect } from './dialects.ts'
 import { makeFolder, namesIn, realDisk, type Disk } from './disk.ts'
-import { jobOf } from './folds.ts'
+import { judgedJob } from './judged-job.ts'
 import { linesAt, readLines } from './journal-lines.ts'
-import { branchesFolder, headName, headsFolder, jobPlace, restingPlace, type JournalPlace } from './place.ts'
+import { branchesFolder, headName, headsFolder, isJobFolder, jobPlace, jobsFolder, restingPlace, type JournalPlace } from './place.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -42,14 +43,10 @@ export class JobTrash {
     this.#use = new DaysOfUse(disk, join(this.#folder(), 'days-of-use'), uptime)
   }
 
-  /** A job that can be removed: its folder, or what is remembered of one that is gone. */
-  isHere(jobId: string): boolean {
-    const { folder, head } = jobPlace(this.#dataDir, jobId)
-    try {
-      return this.#disk.facts(folder) !== null || this.#disk.facts(head) !== null
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+  /** What a job that can be removed is called here: its folder, or what is remembered of one that is gone. Null where there is neither. */
+  async nameHere(jobId: string): Promise<string | null> {
+    const there = [...(await namesIn(this.#disk, jobsFolder(this.#dataDir))), ...(await namesIn(this.#disk, headsFolder(this.#dataDir)))]
+    return [jobId, idKey(jobId)].find((name) => there.includes(name)) ?? null
   }
 
   /** Of a job nobody has open. One of which only the memory is left has nothing to be moved. */
@@ -219,8 +216,8 @@ export class JobTrash {
   async #summary({ name, jobId }: Trashed): Promise<TrashedJob['summary']> {
     // Its own head: one that is kept outside now is another job's of the same number.
     const place = restingPlace(this.#dataDir, jobId, join(this.#folder(), name))
-    const found = await readJournal(jobDialect, place, this.#disk).catch(() => null)
-    return found === null ? null : summarise(await jobOf(found))
+    const found = await judgedJob(place, this.#disk).catch(() => null)
+    return found === null ? null : (jobSummary.safeParse(summarise(found)).data ?? null)
   }
 }
 
@@ -237,9 +234,8 @@ function notReadable(cause: unknown): null {
 }
 
 function trashedIn(name: string): Trashed | null {
-  const [, day, hour, minute, second, jobId] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name) ?? []
-  if (jobId === undefined) return null
+  const [, day, hour, minute, second, jobId] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(.{36})$/.exec(name) ?? []
+  if (jobId === undefined || !isJobFolder(jobId)) return null
   const removedAt = new Date(`${day ?? ''}T${hour ?? ''}:${minute ?? ''}:${second ?? ''}Z`)
   return Number.isNaN(removedAt.getTime()) ? null : { name, jobId, removedAt }
 }

@@ -6,6 +6,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { jobFolderName } from '#shared/job/handover.ts'
 import { makeFolder, replaceWhole, type Disk } from './disk.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -28,6 +29,8 @@ export interface JournalPlace {
   readonly head: string
 }
 
+/** What a job's folder is called. Firstflow writes small letters; one in capitals came by another way, and is shown as damaged. */
+export const isJobFolder = (name: string) => jobFolderName.test(name)
 export const jobsFolder = (dataDir: string) => join(dataDir, 'jobs')
 export const headsFolder = (dataDir: string) => join(dataDir, 'heads')
 

@@ -11,7 +11,6 @@ import { placeBranch } from '../journal/arrival.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
 import { firstDifference } from '../journal/chain.ts'
 import { realDisk, type Disk } from '../journal/disk.ts'
-import { jobOf } from '../journal/folds.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import type { JobTrash } from '../journal/job-trash.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
@@ -83,7 +82,7 @@ export class BranchService {
   }
 
   async read({ jobId, branch }: OfBranch): Promise<Job> {
-    return jobOf(await this.#folder.read(jobId, branch))
+    return this.#folder.job(jobId, branch)
   }
 
   /** For a copy of it that leaves this computer. */

@@ -1,6 +1,9 @@
 /** A copy of everything that was journalled here, in a new folder. Possible whenever there is a place to copy it to. */
+import { join } from 'node:path'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import { fail } from '#shared/ipc/errors.ts'
 import { localInstant } from '../clock.ts'
+import { copyEverything, placesOf } from '../journal/copy-everything.ts'
 import { realDisk } from '../journal/disk.ts'
 import type { FileOutlet } from '../ports.ts'
 import { isCancelled, type LongWork } from '../work/long-work.ts'
@@ -16,8 +19,17 @@ export class CopyService {
     this.#outlet = outlet
   }
 
+  /** Of one job as its files lie there, whether it can be read or not. */
+  async ofJob({ jobId }: ParsedInputOf<'jobs.copyFolder'>): Promise<OutputOf<'jobs.copyFolder'>> {
+    if (placesOf(jobId).every((place) => realDisk.facts(join(this.#dataDir, place)) === null)) return fail('job.notFound', { jobId })
+    const folder = await this.#outlet.newFolder(`firstflow-job-${jobId.slice(0, 8)}-${now()}`)
+    if (folder === null) return null
+    const { failed, ...copied } = await copyEverything(this.#dataDir, folder, realDisk, undefined, placesOf(jobId))
+    return { ...copied, failed: [...failed] }
+  }
+
   async everything({ work }: ParsedInputOf<'app.copyEverything'>): Promise<OutputOf<'app.copyEverything'>> {
-    const folder = await this.#outlet.newFolder(`firstflow-copy-${localInstant().slice(0, 19).replaceAll(':', '-')}`)
+    const folder = await this.#outlet.newFolder(`firstflow-copy-${now()}`)
     if (folder === null) return null
     const isNew = realDisk.facts(folder) === null
     try {
@@ -30,3 +42,5 @@ export class CopyService {
     }
   }
 }
+
+const now = () => localInstant().slice(0, 19).replaceAll(':', '-')

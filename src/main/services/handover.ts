@@ -45,7 +45,7 @@ export class HandoverService {
   async backup({ jobId, branch, work }: ParsedInputOf<'jobs.backup'>): Promise<ExportedFile> {
     this.#refuseBusy(jobId)
     // A copy is possible at any time, also where nothing can be signed.
-    return this.#packed({ jobId, work, what: { copy: branch ?? null } }, (installation) => installation.signer().catch(notReadable))
+    return await this.#packed({ jobId, work, what: { copy: branch ?? null } }, (installation) => installation.signer().catch(notReadable))
   }
 
   async #packed(

@@ -94,7 +94,7 @@ export class SupportService {
   /** How much there is and how sound it is; what the jobs are about stays here. */
   async #jobs() {
     const { jobs, damaged } = await this.#parts.store.list()
-    const branches = await Promise.all(jobs.map(({ jobId }) => this.#parts.branches.count(jobId)))
+    const branches = await Promise.all(jobs.map(({ jobId }) => this.#parts.branches.count(jobId).catch(() => null)))
     return {
       jobs: jobs.map(({ jobId, environment, createdAt, changedAt, devices, done, unknown, journal }, index) => ({
         jobId,
@@ -105,7 +105,8 @@ export class SupportService {
         done,
         unknown,
         journal,
-        branches: branches[index] ?? 0,
+        // Null: they cannot be counted.
+        branches: branches[index] ?? null,
       })),
       damaged: damaged.map(({ jobId, error }) => ({ jobId, code: error.code, ...error.data })),
     }

@@ -69,7 +69,12 @@ export class TrainingService {
   }
 
   async startTest(id: string, scenario: 'pass' | 'fail'): Promise<void> {
-    ;(await this.#running()).startTest(id, scenario)
+    const world = await this.#running()
+    try {
+      world.startTest(id, scenario)
+    } catch {
+      fail('training.unknownShower', { id })
+    }
   }
 
   async labels(): Promise<OutputOf<'training.labels'>> {

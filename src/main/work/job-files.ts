@@ -1,12 +1,11 @@
 /** A job as it lies in the data folder, for a worker thread: read and verified from its files, whoever has it open. */
 import type { Job } from '#shared/job/job.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
-import { jobDialect } from '../journal/dialects.ts'
-import { jobOf } from '../journal/folds.ts'
+import { realDisk } from '../journal/disk.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
+import { judgedJob } from '../journal/judged-job.ts'
 import { PhotoVault } from '../journal/photo-vault.ts'
 import { jobPlace } from '../journal/place.ts'
-import { readJournal } from '../journal/read-journal.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 
 export interface WhichJob {
@@ -23,7 +22,7 @@ export interface JobFiles {
 }
 
 export async function jobIn({ dataDir, jobId, inFlight }: WhichJob): Promise<Pick<JobFiles, 'job' | 'pictures'>> {
-  const job = await jobOf(await readJournal(jobDialect, jobPlace(dataDir, jobId)), (write) => inFlight.includes(write))
+  const job = await judgedJob(jobPlace(dataDir, jobId), realDisk, (write) => inFlight.includes(write))
   return { job, pictures: picturesIn(new PhotoVault(dataDir), jobId) }
 }
 
@@ -33,7 +32,7 @@ export const linesIn = ({ dataDir, jobId }: WhichJob): Promise<JournalLines> => 
 export async function branchIn({ dataDir, jobId }: WhichJob, branch: string): Promise<JobFiles> {
   const folder = new BranchFolder(dataDir)
   return {
-    job: await jobOf(await folder.read(jobId, branch)),
+    job: await folder.job(jobId, branch),
     lines: await folder.lines(jobId, branch),
     pictures: (sha256) => folder.picture(jobId, branch, sha256),
   }

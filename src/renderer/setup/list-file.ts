@@ -1,7 +1,8 @@
 /** A list file's bytes as text, whatever program wrote it: spreadsheets still save lists in the encoding of their country. Pure. */
+import { roomListLimits } from '#shared/job/room-list.ts'
 
-/** A room list of some thousand lines is far below; a picture or a program, chosen by mistake, is not. */
-export const largestList = 2_000_000
+/** Bytes of a file with as many characters as a list may have, in the encoding that takes most. */
+export const largestList = 4 * roomListLimits.characters
 
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

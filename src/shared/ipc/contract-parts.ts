@@ -88,3 +88,11 @@ export const reason = z.string().trim().min(1).max(500)
 export const named = { work: z.uuid().optional() }
 /** It was cancelled; nothing of it is left. */
 export const workErrors = ['work.cancelled'] as const satisfies ErrorCode[]
+
+/** A copy of files in a new folder. What could not be copied is named. */
+export const copied = z.object({
+  folder: z.string(),
+  files: z.number(),
+  bytes: z.number(),
+  failed: z.array(z.object({ name: z.string(), reason: z.string() })),
+})

@@ -15,6 +15,7 @@ import { activityRow, preset, registerRow } from '../workbench/activity.ts'
 import { registeredKind } from '../workbench/entries.ts'
 import {
   confirmationRequest,
+  copied,
   empty,
   exportedFile,
   judgingErrors,
@@ -123,14 +124,7 @@ const ownCommands = {
   /** Copies all that was journalled into a new folder; null where the user chose none. What could not be copied is named. */
   'app.copyEverything': {
     input: z.strictObject(named),
-    output: z
-      .object({
-        folder: z.string(),
-        files: z.number(),
-        bytes: z.number(),
-        failed: z.array(z.object({ name: z.string(), reason: z.string() })),
-      })
-      .nullable(),
+    output: copied.nullable(),
     errors: [...storageErrors, ...workErrors],
   },
   /**
@@ -221,7 +215,7 @@ const ownCommands = {
   'training.startTest': {
     input: z.strictObject({ id: resourceId, scenario: z.enum(['pass', 'fail']).default('pass') }),
     output: empty,
-    errors: ['training.only'],
+    errors: ['training.only', 'training.unknownShower'],
   },
   /** Training only: the labels on the simulated devices, in place of walking from room to room. */
   'training.labels': { input: empty, output: z.array(trainingLabel), errors: [] },

@@ -21,6 +21,7 @@ export const inputProblem = z.object({
     'atLeastOne',
     'badId',
     'notAllowed',
+    'tooDeep',
   ]),
   bound: z.number().optional(),
 })
@@ -204,6 +205,8 @@ export const errorTable = {
   /** `name` says where, with its folder. */
   'storage.inTheWay': { data: z.object({ name: z.string() }), device: 'unchanged', retryable: false },
   'storage.failed': { data: z.object({ reason: z.string() }), device: 'unchanged', retryable: false },
+  /** No shower of the training site has that ID, or it does not answer. */
+  'training.unknownShower': { data: z.object({ id: z.string() }), device: 'unchanged', retryable: false },
   'training.unknownGroup': { data: z.object({ groupId: z.string() }), device: 'unchanged', retryable: false },
   'training.only': { data: nothing, device: 'unchanged', retryable: false },
   'support.outdated': { data: nothing, device: 'notConcerned', retryable: false },

@@ -2,15 +2,17 @@
 import { z } from 'zod'
 import { branchName } from '../job/branch.ts'
 import { deviceKey, instant } from '../job/entries.ts'
-import { importOutcome, installationName, largestHandover, trashedJob, verdict } from '../job/handover.ts'
+import { importOutcome, installationName, jobFolderName, largestHandover, trashedJob, verdict } from '../job/handover.ts'
 import { job, seal } from '../job/job.ts'
 import { reportModel } from '../job/report.ts'
 import { fingerprint } from '../job/signature.ts'
 import { languages } from '../language.ts'
 import { exportKind } from '../workbench/entries.ts'
-import { empty, exportedFile, jobErrors, named, ofJob, storageErrors, workErrors, type Command } from './contract-parts.ts'
+import { copied, empty, exportedFile, jobErrors, named, ofJob, storageErrors, workErrors, type Command } from './contract-parts.ts'
 
 const language = z.enum(languages)
+/** Also of a job whose folder's name no command can open it by. */
+const ofFolder = z.strictObject({ jobId: z.string().regex(jobFolderName) })
 const ofReport = ofJob.extend({
   /** An earlier one than the latest; the job need not be sealed now. */
   revision: seal.shape.revision.optional(),
@@ -116,9 +118,11 @@ export const handoverCommands = {
     errors: [...jobErrors, 'import.unusable', 'import.diverged', 'job.busy', 'photo.unusable', ...workErrors],
   },
 
+  /** Copies the files of a job as they lie there, also of one that cannot be read, into a new folder; null where the user chose none. */
+  'jobs.copyFolder': { input: ofFolder, output: copied.nullable(), errors: ['job.notFound', ...storageErrors] },
   /** Moves a job to the trash, and the histories kept beside it. */
-  'jobs.remove': { input: ofJob, output: empty, errors: ['job.notFound', 'job.busy', ...storageErrors] },
+  'jobs.remove': { input: ofFolder, output: empty, errors: ['job.notFound', 'job.busy', ...storageErrors] },
   'jobs.trash': { input: empty, output: z.array(trashedJob), errors: storageErrors },
   /** The latest removed one of that number, or the one removed at that time. Where the job is here and went on differently, beside it. */
-  'jobs.restore': { input: ofJob.extend({ removedAt: instant.optional() }), output: job, errors: [...jobErrors, 'job.present'] },
+  'jobs.restore': { input: ofFolder.extend({ removedAt: instant.optional() }), output: job, errors: [...jobErrors, 'job.present'] },
 } as const satisfies Record<string, Command>

@@ -21,8 +21,8 @@ export interface DelimitedRow {
 
 const lineBreak = /\r\n|\n|\r/g
 
-/** Rows without any text are left out. */
-export function readDelimited(source: string): DelimitedRow[] {
+/** Rows without any text are left out; reading ends with the row number `most`. */
+export function readDelimited(source: string, most = Infinity): DelimitedRow[] {
   const text = source.replace(/^\uFEFF/, '')
   // A spreadsheet's own way of saying what separates.
   const told = /^sep=([\t;,])(?:\r\n|\n|\r)/i.exec(text)
@@ -30,7 +30,7 @@ export function readDelimited(source: string): DelimitedRow[] {
   const rows: DelimitedRow[] = []
   let at = told?.[0].length ?? 0
   let line = told === null ? 1 : 2
-  while (at < text.length) {
+  while (at < text.length && rows.length < most) {
     const read = readRow(text, at, delimiter)
     const end = read?.end ?? lineEnd(text, at)
     const written = text.slice(at, end)

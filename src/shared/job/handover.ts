@@ -11,6 +11,9 @@ import { fingerprint } from './signature.ts'
  */
 export const largestHandover = 96 * 1024 * 1024
 
+/** What a job's folder may be called; only in small letters it can be opened. */
+export const jobFolderName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** What a person calls an installation after comparing fingerprints. */
 export const installationName = z.string().trim().min(1).max(100)
 
@@ -79,7 +82,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>
 
 /** A job that was removed and can still be brought back. */
 export const trashedJob = z.object({
-  jobId: z.uuid(),
+  jobId: z.string().regex(jobFolderName),
   removedAt: instant,
   /** It is kept at least until then, and longer where Firstflow is not used every day. */
   keptUntil: instant,

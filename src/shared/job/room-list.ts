@@ -15,6 +15,14 @@ export { columnRoles, type Column, type ColumnRole } from './room-list-columns.t
 /** As long as a journal entry takes it (entries.ts). */
 const longest = 500
 
+/** More than any site has, and little enough to be read while somebody types. Stated in docs/first-job.md. */
+export const roomListLimits = {
+  characters: 2_000_000,
+  columns: 200,
+  /** As many as one act can plan (planning.ts). */
+  lines: 10_000,
+} as const
+
 export type RoomProblem =
   | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'presetNotForKind' | 'tooLong' }
   /** The job has this place already, and waits for the label of its unit. */
@@ -40,6 +48,8 @@ export interface RoomList {
   /** The heading line as it was written; null where there is none. */
   readonly heading: string | null
   readonly lines: readonly RoomLine[]
+  /** What it has more of than a list may have; it is not read then. */
+  readonly tooMuch: keyof typeof roomListLimits | null
 }
 
 export interface RoomListContext {
@@ -52,8 +62,11 @@ export interface RoomListContext {
 }
 
 export function readRoomList(source: string, context: RoomListContext): RoomList {
-  const rows = readDelimited(source)
+  const rows = source.length > roomListLimits.characters ? [] : readDelimited(source, roomListLimits.lines + 2)
+  const tooMuch = tooMuchOf(source, rows)
+  if (tooMuch !== null) return { columns: [], heading: null, lines: [], tooMuch }
   const guess = guessColumns(rows, context.presets)
+  if (rows.length - Number(guess.hasHeading) > roomListLimits.lines) return { columns: [], heading: null, lines: [], tooMuch: 'lines' }
   const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
   const inJob = new Known(context.devices.map((device) => ({ device, value: device.room })))
   const above = new Known<number>([])
@@ -73,7 +86,13 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
     above.add(read.device, row.line)
     return read
   })
-  return { columns, heading: guess.hasHeading ? (rows[0]?.text ?? null) : null, lines }
+  return { columns, heading: guess.hasHeading ? (rows[0]?.text ?? null) : null, lines, tooMuch }
+}
+
+function tooMuchOf(source: string, rows: readonly DelimitedRow[]): RoomList['tooMuch'] {
+  if (source.length > roomListLimits.characters) return 'characters'
+  if (rows.length > roomListLimits.lines + 1) return 'lines'
+  return rows.some(({ cells }) => cells.length > roomListLimits.columns) ? 'columns' : null
 }
 
 /** The list without what is planned now: its heading and the lines that are still wrong, as they were written. */

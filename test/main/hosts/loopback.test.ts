@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandNames } from '#shared/ipc/contract.ts'
 import { startHost, type RunningHost } from '../../support/host.ts'
+import { nestedText } from '../../support/made-journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 async function host(args: readonly string[] = []): Promise<RunningHost> {
@@ -41,6 +42,19 @@ describe('the loopback host', () => {
         400,
         'input.invalid',
       ])
+    }
+  })
+
+  it('answers what is nested without end with a typed refusal', async () => {
+    const { request } = await host()
+    const input = nestedText(20_000)
+    for (const command of ['confirmations.request', 'settings.save', 'jobs.list']) {
+      const refused = await request('/call', {
+        method: 'POST',
+        body: `{"command":"${command}","input":{"environment":"production","body":${input}}}`,
+      })
+      const problems = [{ path: '', problem: 'tooDeep', bound: 100 }]
+      expect(await refused.json()).toMatchObject({ ok: false, error: { code: 'input.invalid', data: { problems } } })
     }
   })
 

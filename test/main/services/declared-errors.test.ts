@@ -62,6 +62,7 @@ const inputs: Partial<Record<CommandName, object>> = {
   'jobs.removeBranch': { branch: '0'.repeat(16) },
   'jobs.restore': {},
   'jobs.seal': {},
+  'jobs.copyFolder': {},
   'jobs.remove': {},
 }
 

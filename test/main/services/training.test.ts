@@ -1,4 +1,5 @@
 /** Troubles to practise on in training: each is met by the real client, and is over when it should be. */
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { realDisk } from '#main/journal/disk.ts'
 import { fieldPauses } from '#main/services/settling.ts'
@@ -38,6 +39,20 @@ it('refuses the key until that is over', async () => {
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: true, keyAccepted: false })
     await host.value('training.practise', { trouble: null })
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: true, keyAccepted: true })
+  } finally {
+    await host.end('SIGTERM')
+  }
+})
+
+it('tells of an installation test at a shower that is not there', async () => {
+  const { host } = await inTraining()
+  try {
+    const id = randomUUID()
+    expect(await host.call('training.startTest', { id })).toMatchObject({
+      ok: false,
+      error: { code: 'training.unknownShower', data: { id } },
+    })
+    expect(host.stderr()).toBe('')
   } finally {
     await host.end('SIGTERM')
   }

@@ -4,6 +4,7 @@
  * It carries frames and nothing else; what a command means is decided behind dispatch. Only the renderer's own files, which
  * hold no secret, are served without the token.
  */
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -14,6 +15,7 @@ import { request as requestFrame, type EventFrame } from '#shared/ipc/frames.ts'
 import { largestHandover } from '#shared/job/handover.ts'
 import type { App } from '../../compose.ts'
 import { Turn } from '../../journal/turn.ts'
+import { stackOf } from '../../log/log-file.ts'
 import { sentenceOf } from '../../words.ts'
 import { securityHeaders } from '../content-security-policy.ts'
 import { findStaticFile } from '../static-files.ts'
@@ -98,36 +100,57 @@ const ticketCap = 1024
 function routesOf({ app, tickets, version }: LoopbackParts): ReadonlyMap<string, Route> {
   const answer = onceEach(({ command, input, known }) => app.dispatch(command, input, known))
   return new Map<string, Route>([
-    ['POST /call', (request, response) => call(answer, request, response)],
+    [
+      'POST /call',
+      (request, response) =>
+        call(answer, request, response, (cause) => {
+          const incident = randomUUID()
+          app.log.write('incident', { incident }, stackOf(cause))
+          return incident
+        }),
+    ],
     ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: tickets.issue() }))],
     ['GET /events', (request, response) => Promise.resolve(stream(app, request, response))],
     ['GET /contract', (_request, response) => Promise.resolve(sendJson(response, 200, describeContract(version)))],
   ])
 }
 
-async function call(answer: ReturnType<typeof onceEach>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function call(
+  answer: ReturnType<typeof onceEach>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  incidentOf: (cause: unknown) => string,
+): Promise<void> {
   const text = await readBody(request, bodyCap)
   if (text === null)
     return refuse(response, 413, appErrorOf('input.invalid', { problems: [{ path: '', problem: 'wrongLength', bound: bodyCap }] }))
   const frame = requestFrame.safeParse(parseJson(text))
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
-  await sendReply(response, await answer(frame.data))
+  const reply = await answer(frame.data)
+  try {
+    await sendReply(response, reply)
+  } catch (cause) {
+    // What cannot be written as JSON, because it is nested without end, is told instead of cutting the connection.
+    if (response.headersSent) throw cause
+    refuse(response, 500, appErrorOf('internal.unexpected', { incident: incidentOf(cause) }))
+  }
 }
 
 /** In slices where it takes longer than one. */
 async function sendReply(response: ServerResponse, reply: unknown): Promise<void> {
   const turn = new Turn()
   let text = ''
-  response.writeHead(200, jsonHeaders)
   for (const part of jsonParts(reply)) {
     text += part
     if (!turn.isOver()) continue
+    if (!response.headersSent) response.writeHead(200, jsonHeaders)
     // Whoever does not read it is not sent more than this; one who went away gets no rest.
     if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')])
     if (response.destroyed) return
     text = ''
     await turn.next()
   }
+  if (!response.headersSent) response.writeHead(200, jsonHeaders)
   response.end(text)
 }
 

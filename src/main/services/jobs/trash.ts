@@ -19,9 +19,10 @@ export class TrashService {
   }
 
   async remove({ jobId }: ParsedInputOf<'jobs.remove'>): Promise<void> {
-    if (this.#runs.status(jobId) !== null) return fail('job.busy', { jobId })
-    if (!this.#trash.isHere(jobId)) return fail('job.notFound', { jobId })
-    await this.#store.moveAway(jobId, () => this.#trash.put(jobId))
+    const name = await this.#trash.nameHere(jobId)
+    if (name === null) return fail('job.notFound', { jobId })
+    if (this.#runs.status(name) !== null) return fail('job.busy', { jobId })
+    await this.#store.moveAway(name, () => this.#trash.put(name))
   }
 
   list(): Promise<TrashedJob[]> {

@@ -82,6 +82,7 @@ export const app: Messages['app'] = {
     atLeastOne: 'Mindestens ein Eintrag ist nötig.',
     badId: 'Das lässt sich nicht als Kennung verwenden.',
     notAllowed: 'Das ist keiner der zulässigen Werte.',
+    tooDeep: 'Zu tief verschachtelt.',
   },
 
   jobs: {

@@ -187,6 +187,11 @@ export const board: Messages['board'] = {
     hint: 'Getrennt durch Semikolon, Komma oder Tabulator, wie Tabellenprogramme es kopieren. Ein Raum allein genügt: Sein Etikett lässt sich später scannen.',
     example: 'Etage;Raum;Seriennummer;Vorlage\n2;214;SH10023;Gästezimmer',
     tooLarge: 'Diese Datei ist zu groß für eine Raumliste. Es wurde nichts übernommen.',
+    tooMuch: {
+      characters: 'Diese Liste hat mehr als {most} Zeichen. Teilen Sie sie in mehrere Listen auf.',
+      lines: 'Diese Liste hat mehr als {most} Zeilen. Teilen Sie sie in mehrere Listen auf.',
+      columns: 'Eine Zeile dieser Liste hat mehr als {most} Spalten. Löschen Sie die Spalten, die Sie nicht brauchen.',
+    },
     columns: 'Was die Spalten enthalten',
     column: 'Spalte {number}',
     role: {

@@ -18,6 +18,7 @@ export const errors: Messages['errors'] = {
     atLeastOne: '{path}: Mindestens eine Angabe ist nötig.',
     badId: '{path}: Das lässt sich nicht als Kennung verwenden.',
     notAllowed: '{path}: Das ist keiner der zulässigen Werte.',
+    tooDeep: '{path}: Es ist mehr als {bound} Ebenen tief verschachtelt.',
   },
   environments: { production: 'Produktion', staging: 'Staging', development: 'Entwicklung', training: 'Training' },
   operations: {
@@ -458,7 +459,7 @@ export const errors: Messages['errors'] = {
     damaged: {
       title: 'Der Auftrag ist beschädigt',
       happened: '{reason} Es wurde nichts gelöscht, und die anderen Aufträge öffnen sich wie gewohnt. {copy}',
-      now: 'Bewahren Sie den Ordner des Auftrags auf und geben Sie ihn weiter. Bearbeiten Sie ihn nicht.',
+      now: 'Speichern Sie eine Kopie seiner Dateien und geben Sie sie weiter. Bearbeiten Sie sie nicht. Danach können Sie den Auftrag in den Papierkorb verschieben.',
     },
     newerFormat: {
       title: 'Der Auftrag stammt aus einem neueren Firstflow',
@@ -599,6 +600,11 @@ export const errors: Messages['errors'] = {
       title: 'Nur im Training',
       happened: 'Das geht nur mit dem eingebauten Simulator. An einer echten Dusche geschieht es an der Dusche selbst.',
       now: 'Erledigen Sie es an der Dusche oder öffnen Sie einen Trainingsauftrag.',
+    },
+    unknownShower: {
+      title: 'Diese Dusche gibt es im Übungsobjekt nicht',
+      happened: 'Dort antwortet keine Dusche mit der Geräte-ID {id}. Es wurde kein Test gestartet.',
+      now: 'Nehmen Sie die Geräte-ID von einem Etikett des Übungsobjekts.',
     },
     unknownGroup: {
       title: 'Das Trainingshaus hat keine solche Gruppe',

@@ -174,6 +174,15 @@ export const transfer: Messages['transfer'] = {
       'Alle Aufträge sind archiviert. Ein archivierter Auftrag ist vollständig und lässt sich öffnen wie jeder andere; er ist nur aus dem Weg.',
   },
 
+  damaged: {
+    copy: 'Kopie speichern',
+    copyOf: 'Kopie der Dateien von Auftrag {job} speichern',
+    remove: 'Entfernen',
+    removeOf: 'Auftrag {job} in den Papierkorb verschieben',
+    copied: '{count} Datei kopiert nach | {count} Dateien kopiert nach',
+    removed: 'Der Auftrag liegt im Papierkorb und bleibt dort mindestens 30 Nutzungstage.',
+  },
+
   trash: {
     title: 'Papierkorb',
     intro:

@@ -107,6 +107,7 @@ export const app = {
     atLeastOne: 'At least one entry is needed.',
     badId: 'This cannot be used as an identifier.',
     notAllowed: 'This is not one of the accepted values.',
+    tooDeep: 'Nested too deeply.',
   },
 
   jobs: {

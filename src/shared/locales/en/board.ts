@@ -183,6 +183,11 @@ export const board = {
     hint: 'Separated by semicolon, comma or tab, as spreadsheets copy it. A room alone is enough: its label can be scanned later.',
     example: 'Floor;Room;Serial number;Preset\n2;214;SH10023;Guest room',
     tooLarge: 'This file is too large for a room list. Nothing was taken over.',
+    tooMuch: {
+      characters: 'This list has more than {most} characters. Split it into several lists.',
+      lines: 'This list has more than {most} lines. Split it into several lists.',
+      columns: 'A line of this list has more than {most} columns. Delete the columns that you do not need.',
+    },
     columns: 'What the columns hold',
     column: 'Column {number}',
     role: {

@@ -55,6 +55,7 @@ export const errors = {
     atLeastOne: '{path}: at least one entry is needed.',
     badId: '{path}: this cannot be used as an identifier.',
     notAllowed: '{path}: this is not one of the accepted values.',
+    tooDeep: '{path}: it is nested more than {bound} levels deep.',
   },
   environments: { production: 'Production', staging: 'Staging', development: 'Development', training: 'Training' },
   operations: {
@@ -486,7 +487,7 @@ export const errors = {
     damaged: {
       title: 'The job is damaged',
       happened: '{reason} Nothing was deleted, and the other jobs open as usual. {copy}',
-      now: 'Keep the folder of the job and pass it on. Do not edit it.',
+      now: 'Save a copy of its files and pass it on. Do not edit it. You can then move the job to the trash.',
     },
     newerFormat: {
       title: 'The job was written by a newer Firstflow',
@@ -626,6 +627,11 @@ export const errors = {
       title: 'Only in training',
       happened: 'This works with the built-in simulator only. At a real shower the technician does it at the shower.',
       now: 'Do it at the shower, or open a training job.',
+    },
+    unknownShower: {
+      title: 'No such shower on the training site',
+      happened: 'No shower with the device ID {id} answers there. No test was started.',
+      now: 'Take the device ID from a label of the training site.',
     },
     unknownGroup: {
       title: 'The training house has no such group',

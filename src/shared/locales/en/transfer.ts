@@ -175,6 +175,15 @@ export const transfer = {
     allArchived: 'All jobs are archived. An archived job is complete and can be opened as any other; it is only out of the way.',
   },
 
+  damaged: {
+    copy: 'Save a copy',
+    copyOf: 'Save a copy of the files of job {job}',
+    remove: 'Remove',
+    removeOf: 'Move job {job} to the trash',
+    copied: '{count} file copied to | {count} files copied to',
+    removed: 'The job was moved to the trash, where it stays for at least 30 days of use.',
+  },
+
   trash: {
     title: 'Trash',
     intro:

@@ -82,6 +82,7 @@ export const app: Messages['app'] = {
     atLeastOne: 'Minst en post behövs.',
     badId: 'Det här går inte att använda som identitet.',
     notAllowed: 'Det här är inte något av de tillåtna värdena.',
+    tooDeep: 'För djupt nästlat.',
   },
 
   jobs: {

@@ -183,6 +183,11 @@ export const board: Messages['board'] = {
     hint: 'Åtskilt av semikolon, komma eller tabb, som kalkylblad kopierar det. Ett rum räcker: etiketten kan skannas senare.',
     example: 'Våning;Rum;Serienummer;Förinställning\n2;214;SH10023;Gästrum',
     tooLarge: 'Filen är för stor för en rumslista. Inget togs över.',
+    tooMuch: {
+      characters: 'Listan har fler än {most} tecken. Dela upp den i flera listor.',
+      lines: 'Listan har fler än {most} rader. Dela upp den i flera listor.',
+      columns: 'En rad i listan har fler än {most} kolumner. Ta bort de kolumner som du inte behöver.',
+    },
     columns: 'Vad kolumnerna innehåller',
     column: 'Kolumn {number}',
     role: {

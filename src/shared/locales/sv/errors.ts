@@ -18,6 +18,7 @@ export const errors: Messages['errors'] = {
     atLeastOne: '{path}: minst en uppgift behövs.',
     badId: '{path}: det här kan inte användas som identitet.',
     notAllowed: '{path}: det här är inte ett av de tillåtna värdena.',
+    tooDeep: '{path}: det är nästlat i mer än {bound} nivåer.',
   },
   environments: { production: 'Produktion', staging: 'Staging', development: 'Utveckling', training: 'Träning' },
   operations: {
@@ -451,7 +452,7 @@ export const errors: Messages['errors'] = {
     damaged: {
       title: 'Jobbet är skadat',
       happened: '{reason} Inget har tagits bort, och övriga jobb öppnas som vanligt. {copy}',
-      now: 'Behåll jobbets mapp och lämna den vidare. Redigera den inte.',
+      now: 'Spara en kopia av filerna och lämna den vidare. Redigera den inte. Sedan kan du flytta jobbet till papperskorgen.',
     },
     newerFormat: {
       title: 'Jobbet kommer från ett nyare Firstflow',
@@ -590,6 +591,11 @@ export const errors: Messages['errors'] = {
       title: 'Bara i träning',
       happened: 'Det här fungerar bara med den inbyggda simulatorn. Vid en riktig dusch gör man det vid duschen.',
       now: 'Gör det vid duschen eller öppna ett träningsjobb.',
+    },
+    unknownShower: {
+      title: 'Duschen finns inte i övningsanläggningen',
+      happened: 'Ingen dusch med enhets-ID {id} svarar där. Inget test startades.',
+      now: 'Ta enhets-ID:t från en etikett i övningsanläggningen.',
     },
     unknownGroup: {
       title: 'Träningshuset har ingen sådan grupp',

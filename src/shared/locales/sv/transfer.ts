@@ -171,6 +171,15 @@ export const transfer: Messages['transfer'] = {
       'Alla jobb är arkiverade. Ett arkiverat jobb är fullständigt och kan öppnas som vilket annat som helst; det är bara ur vägen.',
   },
 
+  damaged: {
+    copy: 'Spara en kopia',
+    copyOf: 'Spara en kopia av filerna i jobb {job}',
+    remove: 'Ta bort',
+    removeOf: 'Flytta jobb {job} till papperskorgen',
+    copied: '{count} fil kopierad till | {count} filer kopierade till',
+    removed: 'Jobbet ligger i papperskorgen och finns kvar där i minst 30 användningsdagar.',
+  },
+
   trash: {
     title: 'Papperskorg',
     intro:
