@@ -5,13 +5,14 @@
 import { computed, reactive, ref, toRef, watch } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job } from '#shared/job/job.ts'
-import { readRoomList, stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'
+import { stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useKeptForm } from '../composables/use-kept-form.ts'
 import { useText } from '../composables/use-text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePresets } from '../stores/presets.ts'
 import { useUndo } from '../board/undo.ts'
+import { useRoomListReader } from './room-list-reader.ts'
 
 export function useRoomList(job: () => Job) {
   const openJob = useOpenJob()
@@ -25,13 +26,16 @@ export function useRoomList(job: () => Job) {
   const preset = ref<string | null>(null)
   const roles = ref<Partial<Record<number, ColumnRole>>>({})
 
-  const list = computed(() =>
-    readRoomList(text.value, {
-      devices: job().devices,
-      presets: (presets.list ?? []).map(({ name }) => name),
-      preset: preset.value,
-      roles: roles.value,
-    }),
+  /** Plain values: a worker is handed copies of them. */
+  const context = computed(() => ({
+    devices: job().devices.map(({ kind, id, serialNumber, building, floor, room }) => ({ kind, id, serialNumber, building, floor, room })),
+    presets: (presets.list ?? []).map(({ name }) => name),
+    preset: preset.value,
+    roles: { ...roles.value },
+  }))
+  const { list, reading } = useRoomListReader(
+    () => text.value,
+    () => context.value,
   )
   const inState = (state: RoomLine['state']) => computed(() => list.value.lines.filter((line) => line.state === state))
   const planned = inState('planned')
@@ -46,6 +50,7 @@ export function useRoomList(job: () => Job) {
 
   /** Answers with the number of planned devices; how many of the lines can be planned changes with the job. */
   async function planLines(): Promise<Reply<number>> {
+    if (reading.value) return { ok: true, value: 0 }
     const left = stillWrong(list.value)
     const devices = planned.value.map(({ device, preset: name }) => {
       const found = presets.list?.find((each) => each.name === name)
@@ -61,5 +66,5 @@ export function useRoomList(job: () => Job) {
   }
   const plan = useAction(planLines)
 
-  return { text, preset, roles, list, planned, known, wrong, plan, presets }
+  return { text, preset, roles, list, reading, planned, known, wrong, plan, presets }
 }

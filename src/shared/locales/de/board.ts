@@ -233,6 +233,7 @@ export const board: Messages['board'] = {
     preview: 'Die Zeilen, wie sie gelesen werden',
     partly:
       '{count} Gerät geplant. Zeilen, die noch zu berichtigen sind: {left}. | {count} Geräte geplant. Zeilen, die noch zu berichtigen sind: {left}.',
+    reading: 'Die Liste wird gelesen …',
     planning: 'Wird geplant …',
     act: 'Geräte planen | {count} Gerät planen | {count} Geräte planen',
   },

@@ -228,6 +228,7 @@ export const board = {
     stateLabel: 'What becomes of it',
     preview: 'The lines as they are read',
     partly: '{count} device planned. {left} lines are left to correct. | {count} devices planned. {left} lines are left to correct.',
+    reading: 'Reading the list …',
     planning: 'Planning …',
     act: 'Plan devices | Plan {count} device | Plan {count} devices',
   },

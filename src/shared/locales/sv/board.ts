@@ -228,6 +228,7 @@ export const board: Messages['board'] = {
     stateLabel: 'Vad det blir av den',
     preview: 'Raderna så som de läses',
     partly: '{count} enhet planerad. Rader kvar att rätta: {left}. | {count} enheter planerade. Rader kvar att rätta: {left}.',
+    reading: 'Listan läses …',
     planning: 'Planerar …',
     act: 'Planera enheter | Planera {count} enhet | Planera {count} enheter',
   },

@@ -1,0 +1,41 @@
+/** Reads a room list: a short one on the spot, a long one in a worker. Of several that are asked for, the last one counts. */
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { readRoomList, type RoomList, type RoomListContext } from '#shared/job/room-list.ts'
+
+/** Characters that are read in a few milliseconds, also on a slow computer. */
+const short = 50_000
+
+export function useRoomListReader(text: () => string, context: () => RoomListContext) {
+  const atOnce = computed(() => (text().length > short ? null : readRoomList(text(), context())))
+  /** The latest that was read; while a long list is read again, the one before. */
+  const latest = shallowRef<RoomList>({ columns: [], heading: null, lines: [] })
+  const reading = ref(false)
+  let worker: Worker | null = null
+
+  function stop() {
+    worker?.terminate()
+    worker = null
+    reading.value = false
+  }
+  watch(
+    () => atOnce.value ?? { text: text(), context: context() },
+    (asked) => {
+      stop()
+      if ('lines' in asked) {
+        latest.value = asked
+        return
+      }
+      reading.value = true
+      worker = new Worker(new URL('./room-list-worker.ts', import.meta.url), { type: 'module' })
+      worker.onmessage = ({ data }: MessageEvent<RoomList>) => {
+        stop()
+        latest.value = data
+      }
+      worker.postMessage(asked)
+    },
+    { immediate: true, flush: 'sync' },
+  )
+  onScopeDispose(stop)
+
+  return { list: computed(() => atOnce.value ?? latest.value), reading }
+}
