@@ -130,6 +130,7 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'jobs.archive': (input) => closing.archive(input),
     'jobs.backup': (input) => handover.backup(input),
     'jobs.import': (input) => handover.import(input),
+    'jobs.previewImport': (input) => handover.preview(input),
     'jobs.copyFolder': (input) => services.copies.ofJob(input),
     'jobs.remove': async (input) => {
       await trash.remove(input)

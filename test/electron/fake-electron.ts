@@ -33,7 +33,7 @@ export const saveDialogs: { readonly owner: unknown; readonly options: unknown }
 export const errorBoxes: string[] = []
 export const messageBoxes: {
   readonly owner: unknown
-  readonly options: { readonly message: string; readonly buttons?: readonly string[] }
+  readonly options: { readonly message: string; readonly detail?: string; readonly buttons?: readonly string[] }
 }[] = []
 export const updater: { readonly done: string[]; offered: string | null; fails: boolean } = { done: [], offered: null, fails: false }
 export const encrypted: string[] = []

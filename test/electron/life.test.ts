@@ -72,7 +72,22 @@ describe('asked to open a job', () => {
     expect([opened(), window.done]).toEqual([[], ['show', 'focus']])
   })
 
-  it('takes over a job in a file, whatever way it is opened', async () => {
+  it('asks before it imports a job in a file, and imports nothing where that is declined', async () => {
+    const filePath = join(dataDir, 'declined.firstflow')
+    fake.answers.saveAs = { canceled: false, filePath }
+    await valueOf('jobs.backup', { jobId })
+    await valueOf('jobs.remove', { jobId })
+    fake.answers.pressed = 1
+    startAgain('declined.firstflow')
+    await expect.poll(() => fake.messageBoxes.length).toBe(1)
+    expect(fake.messageBoxes[0]?.options).toMatchObject({ message: 'Import this job?', buttons: ['Import', 'Cancel'], cancelId: 1 })
+    expect(fake.messageBoxes[0]?.options.detail).toMatch(/Devices: \d+\. Entries: \d+\.[^]*this installation[^]*not on this computer yet/)
+    expect([opened(), await valueOf('jobs.list', {})]).toMatchObject([[], { jobs: [] }])
+    fake.answers.pressed = 0
+    await valueOf('jobs.restore', { jobId })
+  })
+
+  it('imports a job in a file once that is agreed to, whatever way it is opened', async () => {
     const filePath = join(dataDir, 'a job.firstflow')
     fake.answers.saveAs = { canceled: false, filePath }
     await valueOf('jobs.backup', { jobId })

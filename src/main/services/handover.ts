@@ -1,8 +1,9 @@
 /** What leaves this computer as a whole job, and what comes from another one. Nothing that is here is ever overwritten. */
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure } from '#shared/ipc/errors.ts'
-import type { Verdict } from '#shared/job/handover.ts'
+import type { ImportPreview, Verdict } from '#shared/job/handover.ts'
 import { picturesIn, type JudgedJob } from '../handover/judge.ts'
+import { installationOf } from '../handover/known-installations.ts'
 import { withCopy } from '../handover/open-copy.ts'
 import { usualLimits } from '../handover/opened-copy.ts'
 import type { Signer } from '../handover/signing.ts'
@@ -67,6 +68,35 @@ export class HandoverService {
     const { dataDir, toolVersion, installation, longWork } = this.#parts
     const installations = await installation.known()
     return longWork.run('verify', { bytes: bytesOf(base64), dataDir, toolVersion, installations }, { work })
+  }
+
+  /** Places nothing, and leaves the job that is here as it is. */
+  async preview({ base64, work }: ParsedInputOf<'jobs.previewImport'>): Promise<ImportPreview> {
+    const { installation, longWork } = this.#parts
+    const { judged } = await longWork.run('judge', { bytes: bytesOf(base64) }, { work })
+    if ('refused' in judged) throw new Failure(judged.refused)
+    const installations = await installation.known()
+    const by = (fingerprint: string | null) => (fingerprint === null ? null : installationOf(installations, fingerprint))
+    return {
+      job: judged.summary,
+      entries: judged.head.entries,
+      packedBy: by(judged.packedBy),
+      finalisedBy: by(judged.finalisedBy),
+      here: await this.#standingHere(judged),
+    }
+  }
+
+  async #standingHere({ jobId, hashes }: JudgedJob): Promise<ImportPreview['here']> {
+    try {
+      const here = await this.#here(jobId)
+      if (here === null) return 'absent'
+      if (firstDifference(here.hashes, hashes) !== null) return 'other'
+      const more = here.hashes.length - hashes.length
+      return more === 0 ? 'same' : more < 0 ? 'shorter' : 'longer'
+    } catch (cause) {
+      if (cause instanceof Failure) return 'unreadable'
+      throw cause
+    }
   }
 
   import(input: ParsedInputOf<'jobs.import'>): Promise<Imported> {

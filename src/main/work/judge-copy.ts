@@ -1,6 +1,7 @@
 /** Judging what came from elsewhere: a copy of a job before it is placed, and a handover that somebody wants to be sure of. */
 import { Failure } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
+import { idKey } from '#shared/service/ids.ts'
 import { judgeCopy, type JudgedJob, type Refused } from '../handover/judge.ts'
 import { installationOf, type Installations } from '../handover/known-installations.ts'
 import { soundCopy, verdictOn } from '../handover/verify.ts'
@@ -34,7 +35,7 @@ export interface VerifyHandover {
 export async function verdictOnCopy({ bytes, dataDir, toolVersion, installations }: VerifyHandover): Promise<Verdict> {
   const found = await soundCopy(bytes)
   if ('alteration' in found) return { verdict: 'altered', ...found }
-  const here = await readLines(dataDir, found.manifest.jobId).catch(nothingReadable)
+  const here = await readLines(dataDir, idKey(found.manifest.jobId)).catch(nothingReadable)
   const there = found.chain.entries.map(({ hash }) => hash)
   const entry = here === null ? null : firstDifference(here.hashes, there)
   if (entry !== null) return { verdict: 'altered', alteration: { what: 'entry', entry, how: 'replaced' } }

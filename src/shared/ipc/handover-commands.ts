@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { branchName } from '../job/branch.ts'
 import { deviceKey, instant } from '../job/entries.ts'
-import { importOutcome, installationName, jobFolderName, largestHandover, trashedJob, verdict } from '../job/handover.ts'
+import { importOutcome, importPreview, installationName, jobFolderName, largestHandover, trashedJob, verdict } from '../job/handover.ts'
 import { job, seal } from '../job/job.ts'
 import { reportModel } from '../job/report.ts'
 import { fingerprint } from '../job/signature.ts'
@@ -97,6 +97,12 @@ export const handoverCommands = {
     }),
     output: exportedFile,
     errors: [...jobErrors, 'job.busy', 'branch.notFound', ...workErrors],
+  },
+  /** Judges a file as `jobs.import` does, and imports nothing: whose job it is, what is in it, who signed it, and whether it is here. */
+  'jobs.previewImport': {
+    input: archive.extend(named),
+    output: importPreview,
+    errors: ['import.unusable', 'photo.unusable', ...storageErrors, ...workErrors],
   },
   /**
    * Takes over a handover, a backup, or a job's folder packed by hand. It is verified first, and nothing that is here is ever

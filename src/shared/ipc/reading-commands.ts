@@ -34,6 +34,7 @@ const ownReadings = [
   'reports.preview',
   'reports.exports',
   'handover.verify',
+  'jobs.previewImport',
   'installations.list',
   'support.prepare',
   'work.cancel',

@@ -90,3 +90,19 @@ export const trashedJob = z.object({
   summary: jobSummary.nullable(),
 })
 export type TrashedJob = z.infer<typeof trashedJob>
+
+/** What a file would bring, before anything of it is imported. */
+export const importPreview = z.object({
+  /** Whose job it is, where, how many devices, and when it was created. */
+  job: jobSummary,
+  entries: z.number(),
+  /** Whose keys signed the table of contents, and the seal it is of; null: nobody's. */
+  packedBy: installation.nullable(),
+  finalisedBy: installation.nullable(),
+  /**
+   * The job on this computer: `shorter` and `longer` with the same history as the file, `other` with another one, `unreadable` where it
+   * is damaged.
+   */
+  here: z.enum(['absent', 'same', 'shorter', 'longer', 'other', 'unreadable']),
+})
+export type ImportPreview = z.infer<typeof importPreview>

@@ -1,8 +1,10 @@
-/** Brings a job that was asked for from outside into the window; a job in a file is taken over first, as any that comes from elsewhere. */
+/** Brings a job that was asked for from outside into the window; a job in a file is imported first, if the person says so. */
 import { readFile, stat } from 'node:fs/promises'
 import { dialog, type BrowserWindow } from 'electron'
-import { appErrorOf } from '#shared/ipc/errors.ts'
-import { largestHandover } from '#shared/job/handover.ts'
+import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import { previewWords } from '#shared/ipc/preview-words.ts'
+import { largestHandover, type ImportPreview } from '#shared/job/handover.ts'
+import { instantIn } from '#shared/job/report-dates.ts'
 import type { App } from '../../compose.ts'
 import { sentenceOf, wordsIn } from '../../words.ts'
 import { sendEvent } from './ipc.ts'
@@ -20,24 +22,34 @@ export async function openInWindow(
   if (jobId !== null) sendEvent(window, { event: 'host.open', payload: { jobId } })
 }
 
+/** Imports nothing by itself: a file may come from anybody, and a double click is quickly made. */
 async function jobInFile(
   path: string,
   window: BrowserWindow,
   { dispatch, settings }: Pick<App, 'dispatch' | 'settings'>,
 ): Promise<string | null> {
   const { language } = settings()
+  const words = wordsIn(language)
   const base64 = await contentOf(path)
-  const reply =
-    base64 === null
-      ? { ok: false as const, error: appErrorOf('import.unusable', { alteration: { what: 'unreadable', how: 'notAHandover' } }) }
-      : await dispatch('jobs.import', { base64 })
-  if (reply.ok) return (reply.value as { readonly job: { readonly jobId: string } }).job.jobId
-  await dialog.showMessageBox(window, {
-    type: 'error',
-    message: wordsIn(language)('desktop.open.failed'),
-    detail: sentenceOf(reply.error, language),
+  const tell = async (error: AppError) => {
+    await dialog.showMessageBox(window, { type: 'error', message: words('desktop.open.failed'), detail: sentenceOf(error, language) })
+    return null
+  }
+  if (base64 === null) return tell(appErrorOf('import.unusable', { alteration: { what: 'unreadable', how: 'notAHandover' } }))
+  const looked = await dispatch('jobs.previewImport', { base64 })
+  if (!looked.ok) return tell(looked.error)
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message: words('handover.preview.ask'),
+    detail: previewWords(looked.value as ImportPreview, words, instantIn(language)).join('\n'),
+    buttons: [words('handover.preview.import'), words('handover.preview.cancel')],
+    defaultId: 0,
+    cancelId: 1,
+    noLink: true,
   })
-  return null
+  if (response !== 0) return null
+  const reply = await dispatch('jobs.import', { base64 })
+  return reply.ok ? (reply.value as { readonly job: { readonly jobId: string } }).job.jobId : tell(reply.error)
 }
 
 /** Null for what is gone, no file, or larger than any job. */

@@ -43,6 +43,22 @@ export const handover: Messages['handover'] = {
     unproven: 'Firstflow {version} hat Tabellen und Daten anders erzeugt als diese Version. Hier beweist nichts ihre Echtheit.',
   },
   absent: 'Fotos, die schon beim Packen fehlten: {absent}.',
+  preview: {
+    ask: 'Diesen Auftrag importieren?',
+    whose: '{site}, von {technician}',
+    facts: 'Angelegt {at}. Geräte: {devices}. Einträge: {entries}.',
+    notSigned: 'Nicht signiert: Nichts zeigt, wer ihn gepackt hat.',
+    here: {
+      absent: 'Der Auftrag ist noch nicht auf diesem Computer.',
+      same: 'Der Auftrag ist schon auf diesem Computer, Eintrag für Eintrag.',
+      shorter: 'Der Auftrag ist mit weniger Einträgen auf diesem Computer. Die Datei setzt ihn fort.',
+      longer: 'Der Auftrag hat auf diesem Computer mehr Einträge als die Datei.',
+      other: 'Der Auftrag ist mit einer anderen Geschichte auf diesem Computer. Der Import ändert ihn nicht.',
+      unreadable: 'Der Auftrag ist auf diesem Computer, lässt sich aber nicht lesen.',
+    },
+    import: 'Importieren',
+    cancel: 'Abbrechen',
+  },
   entry: {
     notAnEntry: 'Was an der Stelle von Eintrag {entry} des Journals steht, ist kein Eintrag.',
     hash: 'Eintrag {entry} des Journals wurde verändert: Seine Prüfsumme stimmt nicht.',

@@ -1,6 +1,6 @@
 /** What a look at a handover comes to, for the tool and for `npm run verify`. */
 import type { Alteration } from '../../job/alteration.ts'
-import type { Installation, SealedVerdict, Verdict } from '../../job/handover.ts'
+import type { ImportPreview, Installation, SealedVerdict, Verdict } from '../../job/handover.ts'
 
 type HandoverTexts = { readonly [What in Alteration['what']]: Record<Extract<Alteration, { readonly what: What }>['how'], string> } & {
   readonly verdicts: Record<Verdict['verdict'], string>
@@ -15,6 +15,15 @@ type HandoverTexts = { readonly [What in Alteration['what']]: Record<Extract<Alt
   readonly head: string
   readonly printed: string
   readonly compare: string
+  readonly preview: {
+    readonly ask: string
+    readonly whose: string
+    readonly facts: string
+    readonly notSigned: string
+    readonly here: Record<ImportPreview['here'], string>
+    readonly import: string
+    readonly cancel: string
+  }
 }
 
 export const handover = {
@@ -55,6 +64,22 @@ export const handover = {
     unproven: 'Firstflow {version} made the tables and data otherwise than this version. Nothing proves them here.',
   },
   absent: 'Photos that were missing already when this was packed: {absent}.',
+  preview: {
+    ask: 'Import this job?',
+    whose: '{site}, by {technician}',
+    facts: 'Created {at}. Devices: {devices}. Entries: {entries}.',
+    notSigned: 'Not signed: nothing shows who packed it.',
+    here: {
+      absent: 'The job is not on this computer yet.',
+      same: 'The job is on this computer already, entry for entry.',
+      shorter: 'The job is on this computer with fewer entries. The file continues it.',
+      longer: 'The job is on this computer with more entries than the file.',
+      other: 'The job is on this computer with another history. Importing does not change it.',
+      unreadable: 'The job is on this computer, but it cannot be read.',
+    },
+    import: 'Import',
+    cancel: 'Cancel',
+  },
   entry: {
     notAnEntry: 'What stands in place of entry {entry} of the journal is not an entry.',
     hash: 'Entry {entry} of the journal was altered: its checksum does not match.',

@@ -39,6 +39,22 @@ export const handover: Messages['handover'] = {
     unproven: 'Firstflow {version} gjorde tabeller och data annorlunda än den här versionen. Här bevisar inget att de är äkta.',
   },
   absent: 'Foton som saknades redan när detta packades: {absent}.',
+  preview: {
+    ask: 'Vill du importera jobbet?',
+    whose: '{site}, av {technician}',
+    facts: 'Skapat {at}. Enheter: {devices}. Poster: {entries}.',
+    notSigned: 'Inte signerat: inget visar vem som har packat det.',
+    here: {
+      absent: 'Jobbet finns inte på den här datorn än.',
+      same: 'Jobbet finns redan på den här datorn, post för post.',
+      shorter: 'Jobbet finns på den här datorn med färre poster. Filen fortsätter det.',
+      longer: 'Jobbet har fler poster på den här datorn än i filen.',
+      other: 'Jobbet finns på den här datorn med en annan historik. Importen ändrar det inte.',
+      unreadable: 'Jobbet finns på den här datorn men kan inte läsas.',
+    },
+    import: 'Importera',
+    cancel: 'Avbryt',
+  },
   entry: {
     notAnEntry: 'Det som står på plats {entry} i journalen är ingen post.',
     hash: 'Post {entry} i journalen har ändrats: kontrollsumman stämmer inte.',

@@ -1,0 +1,41 @@
+/** What a file would bring is told before anything of it is imported, and looking changes nothing. */
+import { readdir } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { Failure } from '#shared/ipc/errors.ts'
+import { zipOf } from '#main/handover/archive.ts'
+import { madeJournal } from '../../support/made-journals.ts'
+import { base64, handedOver, jobOn, laptop, latest, noted, sealed } from './laptop.ts'
+
+it('says whose job it is, what is in it, who signed it and whether it is here', async () => {
+  const [one, two] = [await laptop(), await laptop()]
+  const { jobId } = await jobOn(one)
+  await sealed(one, jobId)
+  const input = { base64: base64(await handedOver(one, jobId)) }
+  const { fingerprint } = await one.installation.signer()
+  const facts = { job: { jobId, site: { name: 'Hotel Åre' }, technician: 'Ada', devices: 1 }, entries: 8 }
+  const unknown = { fingerprint, standing: 'unknown', name: null }
+  expect(await two.handover.preview(input)).toMatchObject({ ...facts, packedBy: unknown, finalisedBy: unknown, here: 'absent' })
+  expect(await readdir(two.dataDir)).toEqual([])
+  await two.installation.add({ fingerprint, name: 'Site office' })
+  expect(await two.handover.preview(input)).toMatchObject({ packedBy: { standing: 'known', name: 'Site office' } })
+  expect(await one.handover.preview(input)).toMatchObject({ packedBy: { standing: 'own' }, here: 'same' })
+  await one.store.append(jobId, { kind: 'job.reopened', data: { reason: 'x' } })
+  expect(await one.handover.preview(input)).toMatchObject({ here: 'longer' })
+  await two.handover.import(input)
+  await two.store.append(jobId, { kind: 'job.reopened', data: { reason: 'y' } })
+  await two.store.append(jobId, noted('there'))
+  await two.handover.backup({ jobId })
+  expect(await one.handover.preview({ base64: base64(latest(two)) })).toMatchObject({ here: 'other', entries: 10 })
+  await one.handover.backup({ jobId })
+  expect(await one.handover.preview({ base64: base64(latest(one)) })).toMatchObject({ here: 'same' })
+})
+
+it('refuses what would not be imported, and names nobody where nothing is signed', async () => {
+  const here = await laptop()
+  const jobId = crypto.randomUUID()
+  const bare = zipOf(new Map([['journal.ndjson', madeJournal(jobId)]]), '2026-11-20')
+  expect(await here.handover.preview({ base64: base64(bare) })).toMatchObject({ packedBy: null, finalisedBy: null, job: { jobId } })
+  const refused = await here.handover.preview({ base64: base64(Buffer.from('no zip')) }).catch((cause: unknown) => cause)
+  expect(refused).toBeInstanceOf(Failure)
+  expect(await here.store.list()).toEqual({ jobs: [], damaged: [] })
+})
