@@ -114,6 +114,43 @@ async function longCall(call: LongCall): Promise<void> {
 /** Whatever becomes of the round. */
 const ended = (host: LoopbackProcess) => ({ ...host, [Symbol.asyncDispose]: () => host.stop() })
 
+/** Of a process with all its threads; NaN where the system does not tell. */
+function cpuMs(pid: number): number {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [user, system] = rest.split(' ').slice(11, 13)
+    // The unit is a hundredth of a second, whatever the clock of the kernel.
+    return (Number(user) + Number(system)) * 10
+  } catch {
+    return NaN
+  }
+}
+
+interface Timed {
+  readonly ms: number
+  readonly cpu: number
+}
+
+/** The first report of a host, the next ones, and the first one after somebody has looked at the report for a while. */
+async function timeReports(folder: string, jobId: string, taken: Map<string, Timed[]>): Promise<void> {
+  for (const isLookedAt of [false, true]) {
+    await using host = ended(startLoopback(['out/main/loopback.js'], ['--data', folder]))
+    const call = callOf(await host.announced)
+    await call('settings.read', {})
+    if (isLookedAt) {
+      await call('reports.preview', { jobId })
+      await sleep(lookedMs)
+    }
+    for (const name of isLookedAt ? ['first, after a look at it'] : ['first', 'second', 'third', 'fourth', 'fifth']) {
+      const [cpu, begun] = [cpuMs(host.child.pid ?? 0), performance.now()]
+      await call('reports.export', { jobId, language: 'en', formats: ['pdf'] })
+      const timed = { ms: performance.now() - begun, cpu: cpuMs(host.child.pid ?? 0) - cpu }
+      taken.set(name, [...(taken.get(name) ?? []), timed])
+    }
+  }
+}
+const lookedMs = 5_000
+
 const rowOf = (name: string, taken: readonly Waits[]): string[] => {
   const reads = taken.flatMap((each) => each.reads)
   const aborts = taken.flatMap((each) => each.aborts)
@@ -134,9 +171,10 @@ await script(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'firstflow-responsiveness-'))
   const commissioned = commissionedJob(200)
   const photographed = photographedJob(50_000_000)
+  const forty = commissionedJob(40)
   const planned = plannedJob(20_000)
   const base64 = zipOf(new Map([['journal.ndjson', Buffer.from(journalText(planned))]]), '2026-03-02').toString('base64')
-  for (const job of [commissioned, photographed]) storeJob(folder, job)
+  for (const job of [commissioned, photographed, forty]) storeJob(folder, job)
   const turnsFile = join(folder, 'turns')
   process.env['TURNS_FILE'] = turnsFile
   const simulator = await startSimulator({ world: 'hotel-40-unpaired' })
@@ -148,9 +186,11 @@ await script(async () => {
   ]
   const wanted = works.filter(([name]) => name.includes(process.env['ONLY'] ?? ''))
   const taken = new Map<string, Waits[]>()
+  const reports = new Map<string, Timed[]>()
   const note = (name: string, waits: Waits) => taken.set(name, [...(taken.get(name) ?? []), waits])
   try {
     for (let round = 0; round < rounds; round += 1) {
+      await timeReports(folder, forty.jobId, reports)
       await using host = ended(startLoopback(['--import', './bench/responsiveness/turns.ts', 'out/main/loopback.js'], ['--data', folder]))
       const announcement = await host.announced
       const call = callOf(announcement)
@@ -177,6 +217,12 @@ await script(async () => {
       [...taken].map(([name, waits]) => rowOf(name, waits)),
     ),
   )
+  const timed = [...reports].map(([name, each]) => [
+    name,
+    fixed(median(each.map(({ ms }) => ms)), 0),
+    fixed(median(each.map(({ cpu }) => cpu)), 0),
+  ])
+  say(table(['PDF of forty devices', 'takes, ms', 'CPU, ms'], timed))
   say(`Milliseconds; ${rounds} rounds. Load average of the last minute: ${fixed(loadavg()[0] ?? NaN, 1)}.`)
   return 0
 })
