@@ -96,12 +96,18 @@ const unflushed: Disk = {
   open: async (path, opening) => ({ ...(await realDisk.open(path, opening)), datasync: () => Promise.resolve() }),
 }
 
-/** As the tool would have left them, without a flush for each entry: how they came there is not what is measured. */
-export async function fillDataFolder(dataDir: string, count: number): Promise<void> {
+/**
+ * As the tool would have left them, without a flush for each entry: how they came there is not what is measured. `entries`: so many at
+ * least in each journal, by readings that are repeated.
+ */
+export async function fillDataFolder(dataDir: string, count: number, entries = 0): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const place = jobPlace(dataDir, jobIdOf(index))
     let head = noHash
-    const facts = factsOf(index)
+    const own = factsOf(index)
+    const [, , reading] = own
+    const repeated = Array.from({ length: Math.max(0, entries - own.length) }, () => reading).filter((fact) => fact !== undefined)
+    const facts = [...own, ...repeated]
     const lines = facts.map(({ kind, data }, entry) => {
       const line = writeLine(
         { seq: entry + 1, at: `2026-03-02T09:${String(index % 60).padStart(2, '0')}:00.000+01:00`, who: 'Ada', kind, data },

@@ -1,43 +1,45 @@
 /** When each entry of a journal was written, so that stretches of them need not be walked through entry by entry. */
-
-interface Span {
-  readonly earliest: number
-  readonly latest: number
-}
-const unknown: Span = { earliest: NaN, latest: NaN }
-
 export class EntryTimes {
-  /** Of 1, 2, 4 ... entries each, in order. Milliseconds. */
-  readonly #levels: Span[][] = [[]]
+  /** By number. */
+  readonly #written: string[] = ['']
+  /** Milliseconds, of spans of 1, 2, 4 ... entries; of as many entries as somebody has asked about. */
+  readonly #earliest: number[][] = [[]]
+  readonly #latest: number[][] = [[]]
 
   add(seq: number, at: string): void {
-    const [times = []] = this.#levels
-    while (times.length < seq) times.push(unknown)
-    const time = Date.parse(at)
-    times[seq - 1] = { earliest: time, latest: time }
-    for (let [level, index] = [1, seq - 1]; index % 2 === 1; level += 1) {
-      index = (index - 1) / 2
-      const [first = unknown, second = unknown] = this.#levels[level - 1]?.slice(2 * index, 2 * index + 2) ?? []
-      const spans = (this.#levels[level] ??= [])
-      while (spans.length < index) spans.push(unknown)
-      spans[index] = { earliest: Math.min(first.earliest, second.earliest), latest: Math.max(first.latest, second.latest) }
-    }
+    while (this.#written.length < seq) this.#written.push('')
+    this.#written[seq] = at
   }
 
   /** The last of the entries up to `seq` that was not written after `after` and until `until`; 0 where all of them were. */
   lastOutside(seq: number, after: number, until: number): number {
-    const isInside = ({ earliest, latest }: Span) => earliest > after && latest <= until
-    let last = seq
-    while (last > 0) {
+    this.#measure(seq)
+    const isInside = (level: number, span: number) => {
+      const [earliest = NaN, latest = NaN] = [this.#earliest[level]?.[span], this.#latest[level]?.[span]]
+      return earliest > after && latest <= until
+    }
+    for (let last = seq; last > 0;) {
       let size = 0
-      for (let level = 0; last % 2 ** level === 0; level += 1) {
-        const span = this.#levels[level]?.[last / 2 ** level - 1]
-        if (span === undefined || !isInside(span)) break
-        size = 2 ** level
-      }
+      for (let level = 0; last % 2 ** level === 0 && isInside(level, last / 2 ** level - 1); level += 1) size = 2 ** level
       if (size === 0) return last
       last -= size
     }
     return 0
+  }
+
+  #measure(until: number): void {
+    for (let seq = (this.#earliest[0]?.length ?? 0) + 1; seq <= until; seq += 1) {
+      let earliest = Date.parse(this.#written[seq] ?? '')
+      let latest = earliest
+      for (let [level, span] = [0, seq - 1]; ; level += 1, span = (span - 1) / 2) {
+        const [starts, ends] = [(this.#earliest[level] ??= []), (this.#latest[level] ??= [])]
+        starts.push(earliest)
+        ends.push(latest)
+        // A span is done with its second half.
+        if (span % 2 === 0) break
+        earliest = Math.min(starts[span - 1] ?? NaN, earliest)
+        latest = Math.max(ends[span - 1] ?? NaN, latest)
+      }
+    }
   }
 }
