@@ -5,7 +5,6 @@
  * hold no secret, are served without the token.
  */
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
@@ -145,13 +144,25 @@ async function sendReply(response: ServerResponse, reply: unknown): Promise<void
     if (!turn.isOver()) continue
     if (!response.headersSent) response.writeHead(200, jsonHeaders)
     // Whoever does not read it is not sent more than this; one who went away gets no rest.
-    if (!response.write(text)) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    if (!response.write(text)) await drained(response)
     if (response.destroyed) return
     text = ''
     await turn.next()
   }
   if (!response.headersSent) response.writeHead(200, jsonHeaders)
   response.end(text)
+}
+
+/** Until there is room for more, or nobody reads it any more. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    if (response.destroyed) resolve()
+    else response.on('drain', done).on('close', done)
+  })
 }
 
 function stream(app: App, request: IncomingMessage, response: ServerResponse): void {
