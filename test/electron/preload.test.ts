@@ -62,8 +62,8 @@ it('is one small file, and loads nothing else', async () => {
 })
 
 it('passes a call on, on the one channel', async () => {
-  expect(await bridge().call('jobs.list', {})).toEqual({ ok: true, value: 1 })
-  expect(invoked).toEqual([['firstflow:call', 'jobs.list', {}]])
+  expect(await bridge().call('jobs.list', {}, 'the job it has')).toEqual({ ok: true, value: 1 })
+  expect(invoked).toEqual([['firstflow:call', 'jobs.list', {}, 'the job it has']])
 })
 
 describe('events', () => {
