@@ -41,7 +41,12 @@ export async function copyEverything(
     throw storageFailure(cause)
   }
   for (const name of names) {
-    if (disk.facts(join(dataDir, name)) !== null) await makeFolder(disk, dirname(join(folder, name)))
+    try {
+      if (disk.facts(join(dataDir, name)) !== null) await makeFolder(disk, dirname(join(folder, name)))
+    } catch (cause) {
+      notCopied(name, cause)
+      continue
+    }
     await copyInto(name)
   }
   return { folder, ...copied }
@@ -59,13 +64,17 @@ export async function copyEverything(
       }
       await disk.makeFolder(join(folder, name))
     } catch (cause) {
-      // The disk being full concerns all that follow.
-      if (codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT') throw storageFailure(cause)
-      copied.failed.push({ name, reason: codeOf(cause) ?? String(cause) })
+      notCopied(name, cause)
       return
     }
     for (const child of await childrenOf(name)) await copyInto(join(name, child))
     await disk.syncFolder(join(folder, name)).catch(() => undefined)
+  }
+
+  function notCopied(name: string, cause: unknown): void {
+    // The disk being full concerns all that follow.
+    if (codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT') throw storageFailure(cause)
+    copied.failed.push({ name, reason: codeOf(cause) ?? String(cause) })
   }
 
   async function childrenOf(name: string): Promise<string[]> {
