@@ -2,8 +2,17 @@
 import { expect } from 'vitest'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { ReportModel } from '#shared/job/report.ts'
+import type { Laptop } from './laptop.ts'
 
-export function expectNumbers({ summary, provenance }: ReportModel, { devices, writes }: Job): void {
+/** `mayGrow`: a write that is looked for in the background may have been decided since the job was read. */
+export async function expectReport(laptop: Laptop, job: Job, mayGrow: boolean): Promise<void> {
+  const ofJob = { jobId: job.jobId }
+  const report = await laptop.value('reports.preview', ofJob)
+  const isOlder = report.provenance.journal.head !== job.journal.head
+  return mayGrow && isOlder ? expectReport(laptop, await laptop.value('jobs.read', ofJob), mayGrow) : expectNumbers(report, job)
+}
+
+function expectNumbers({ summary, provenance }: ReportModel, { devices, writes }: Job): void {
   const count = (...states: string[]) => writes.filter(({ state }) => states.includes(state)).length
   const isThere = ({ kind, record, lights }: JobDevice) => (kind === 'waterGuard' ? record !== null : lights.pair.state === 'confirmed')
   expect(provenance.writes).toMatchObject({ sent: writes.length, confirmed: count('confirmed'), settled: count('applied') })

@@ -14,7 +14,7 @@ import { wrongAfterRefresh, wrongResults } from './reference/outcomes.ts'
 import type { Confirmed } from './reference/sending.ts'
 import { wrongStatuses } from './reference/statuses.ts'
 import { settleWindow } from './requests.ts'
-import { expectNumbers } from './report-numbers.ts'
+import { expectReport } from './report-numbers.ts'
 import { statedIn, text, type Stated } from './stated.ts'
 import { unitsOf, type Unit } from './units.ts'
 import { clock } from './wound-clock.ts'
@@ -129,10 +129,9 @@ export class Scene {
   /** None of it changes anything. */
   async look(): Promise<void> {
     this.job = await this.#read()
-    const ofJob = { jobId: this.laptop.jobId }
     const { jobs } = await this.laptop.value('jobs.list', {})
     expect(jobs.map(({ devices }) => devices)).toEqual([this.job.devices.length])
-    if (!this.job.sealed) expectNumbers(await this.laptop.value('reports.preview', ofJob), this.job)
+    if (!this.job.sealed) await expectReport(this.laptop, this.job, this.#isReadFor)
     await this.#expectUnchanged()
   }
 
