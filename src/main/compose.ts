@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startSimulator } from '#simulator/server.ts'
 import { isCommand, type EventName, type PayloadOf, type Settings } from '#shared/ipc/contract.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import { dispatcher, type Dispatch, type ReportFault, type ReportIncident } from './dispatch.ts'
@@ -104,7 +103,8 @@ export function compose(
   const reportFault: ReportFault = (cause) => report(randomUUID(), cause)
   const confirmations = new ConfirmationService()
   const training = new TrainingService({
-    start: (onChange) => startSimulator({ world: 'training', onChange }),
+    // Read when somebody trains.
+    start: async (onChange) => (await import('#simulator/server.ts')).startSimulator({ world: 'training', onChange }),
     house: new TrainingHouse(host.dataDir, disk),
     changed: () => emit('environments.changed', { environment: 'training' }),
   })

@@ -12,6 +12,8 @@ const [wanted] = manifest.devDependencies.node.split('.')
 const [running] = process.versions.node.split('.')
 
 if (running === wanted) {
+  const { keepCompiledCode } = await import('./hosts/compile-cache.ts')
+  keepCompiledCode()
   const { startLoopbackHost } = await import('./hosts/loopback/loopback-host.ts')
   await startLoopbackHost()
 } else {

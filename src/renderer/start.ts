@@ -8,6 +8,7 @@ import { createTexts, learn, preferredLanguage } from './i18n.ts'
 import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
 import { useHost } from './stores/host.ts'
+import { useJobs } from './stores/jobs.ts'
 import { useKeptTexts } from './stores/kept-texts.ts'
 import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
@@ -21,17 +22,19 @@ export async function start(transport: Transport): Promise<void> {
   const app = createApp(App).use(createPinia()).use(texts).use(router).provide(clientKey, client)
   client.on('host.open', ({ jobId }) => void router.push({ name: 'job', params: { jobId } }))
 
-  // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room.
-  const { settings, host, environments, keptTexts } = app.runWithContext(() => ({
+  // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room; all of it at once, and the list of
+  // jobs with it where that is the first view.
+  const { settings, host, environments, keptTexts, jobs } = app.runWithContext(() => ({
     settings: useSettings(),
     host: useHost(),
     environments: useEnvironments(),
     keptTexts: useKeptTexts(),
+    jobs: useJobs(),
   }))
-  const isKnown = await settings.load()
+  if (location.pathname === '/') void jobs.glance()
+  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), keptTexts.load(), learn(texts.global, preferred)])
   const language = isKnown ? settings.values.language : preferred
-  const read = isKnown ? [host.load(), environments.load(), keptTexts.load()] : []
-  await Promise.all([learn(texts.global, language), ...read])
+  await learn(texts.global, language)
   texts.global.locale.value = language
   // Its first word is what was dismissed, so it comes after the texts that are kept.
   if (isKnown) void app.runWithContext(() => useNotices().load())

@@ -5,22 +5,28 @@ import { useText } from './use-text.ts'
 
 const locales: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE', sv: 'sv-SE' }
 
+/** Made once for each language: a table of jobs would make hundreds, and each takes as long as drawing a row. */
+const made = new Map<string, ReturnType<typeof makeFormats>>()
+function formatsOf(locale: string) {
+  const formats = made.get(locale) ?? makeFormats(locale)
+  made.set(locale, formats)
+  return formats
+}
+const makeFormats = (locale: string) => ({
+  time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
+  exactTime: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+  dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  day: new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
+  number: new Intl.NumberFormat(locale),
+})
+
 /** One clock for every age on the page. */
 export const useClock = createSharedComposable(() => useNow({ scheduler: (tick) => useIntervalFn(tick, 1000) }))
 
 export function useFormat() {
   const { t, language } = useText()
   const now = useClock()
-  const formats = computed(() => {
-    const locale = locales[language.value] ?? 'en-GB'
-    return {
-      time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
-      exactTime: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
-      dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-      day: new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
-      number: new Intl.NumberFormat(locale),
-    }
-  })
+  const formats = computed(() => formatsOf(locales[language.value] ?? 'en-GB'))
 
   const format = (kind: 'time' | 'exactTime' | 'dateTime' | 'day', at: string): string => {
     const date = new Date(at)

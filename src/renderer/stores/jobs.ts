@@ -27,9 +27,12 @@ export const useJobs = defineStore('jobs', () => {
     })
     return loading
   }
+  let glancing: Promise<unknown> | null = null
+  /** Asks what is remembered of the jobs, once: the first view needs it, and it can be on its way before there is a view. */
+  const glance = () => (glancing ??= listed({ glance: true }))
   /** The first time, what is remembered of the jobs is shown until each has been looked at. */
   async function looked() {
-    if (list.value === null) await listed({ glance: true })
+    if (list.value === null) await glance()
     return listed({})
   }
   async function listed(input: InputOf<'jobs.list'>) {
@@ -60,5 +63,5 @@ export const useJobs = defineStore('jobs', () => {
     return reply
   }
 
-  return { list, error, trash, load, loadTrash, create, archive, remove, restore }
+  return { list, error, trash, glance, load, loadTrash, create, archive, remove, restore }
 })
