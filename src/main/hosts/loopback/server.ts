@@ -10,7 +10,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
-import { request as requestFrame, type EventFrame } from '#shared/ipc/frames.ts'
+import { request as requestFrame } from '#shared/ipc/frames.ts'
 import { largestHandover } from '#shared/job/handover.ts'
 import type { App } from '../../compose.ts'
 import { Turn } from '../../journal/turn.ts'
@@ -22,6 +22,8 @@ import { downloadsPath, type LoopbackFiles } from './file-outlet.ts'
 import { guardOf } from './guard.ts'
 import { onceEach } from './once.ts'
 import { jsonParts } from './json-parts.ts'
+import { limitConnections } from './connections.ts'
+import { eventStreams, type StreamLimits } from './event-streams.ts'
 import { describeContract } from './self-description.ts'
 import type { Tickets } from './tickets.ts'
 
@@ -40,17 +42,28 @@ export interface LoopbackServer {
 
 /** Bytes; the largest input is a handover, which takes four bytes for three. */
 const bodyCap = Math.ceil(largestHandover / 3) * 4 + 64 * 1024
-/** Milliseconds between signs of life on an idle event stream, so that a dead page is noticed. */
-const heartbeat = 15_000
+export interface LoopbackLimits extends StreamLimits {
+  readonly connections: number
+}
+const usualLimits: LoopbackLimits = { connections: 256, streams: 64, unread: 4 * 1024 ** 2 }
+/** Bytes and milliseconds. Headers come at once, and the largest body comes from this computer. */
+const httpLimits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+}
 
 /** Listens on `port`, or on a free one for 0. */
-export async function serveLoopback(parts: LoopbackParts, port: number): Promise<LoopbackServer> {
-  const server = createServer()
+export async function serveLoopback(parts: LoopbackParts, port: number, limits = usualLimits): Promise<LoopbackServer> {
+  const server = createServer(httpLimits)
+  const connections = limitConnections(server, limits.connections)
   await listen(server, port)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening on a port')
   const guard = guardOf(parts.token, address.port)
-  const routes = routesOf(parts)
+  const routes = routesOf(parts, limits)
   const openRoutes = openRoutesOf(parts)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!guard.isOurs(request)) return refuse(response, 403, appErrorOf('host.unauthorized', {}))
@@ -61,6 +74,7 @@ export async function serveLoopback(parts: LoopbackParts, port: number): Promise
       routes.get(`${request.method ?? ''} ${path}`) ?? (path.startsWith(downloadsPath) ? downloadRoute(parts.files, path) : undefined)
     if (route === undefined) return void servePage(parts.rendererDir, request, path, response)
     if (!guard.isTrusted(request)) return refuse(response, 401, appErrorOf('host.unauthorized', {}))
+    connections.trust(request.socket)
     void route(request, response).catch(() => response.destroy())
   })
   return {
@@ -96,7 +110,8 @@ const redemption = z.strictObject({ ticket: z.string() })
 /** Bytes. */
 const ticketCap = 1024
 
-function routesOf({ app, tickets, version }: LoopbackParts): ReadonlyMap<string, Route> {
+function routesOf({ app, tickets, version }: LoopbackParts, limits: LoopbackLimits): ReadonlyMap<string, Route> {
+  const stream = eventStreams(app, limits)
   const answer = onceEach(({ command, input, known }) => app.dispatch(command, input, known))
   return new Map<string, Route>([
     [
@@ -109,7 +124,7 @@ function routesOf({ app, tickets, version }: LoopbackParts): ReadonlyMap<string,
         }),
     ],
     ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: tickets.issue() }))],
-    ['GET /events', (request, response) => Promise.resolve(stream(app, request, response))],
+    ['GET /events', (request, response) => Promise.resolve(stream(request, response))],
     ['GET /contract', (_request, response) => Promise.resolve(sendJson(response, 200, describeContract(version)))],
   ])
 }
@@ -162,17 +177,6 @@ function drained(response: ServerResponse): Promise<void> {
     }
     if (response.destroyed) resolve()
     else response.on('drain', done).on('close', done)
-  })
-}
-
-function stream(app: App, request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, { ...securityHeaders, 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  response.write(': connected\n\n')
-  const unsubscribe = app.onEvent((frame: EventFrame) => response.write(`data: ${JSON.stringify(frame)}\n\n`))
-  const beat = setInterval(() => response.write(': alive\n\n'), heartbeat)
-  request.on('close', () => {
-    clearInterval(beat)
-    unsubscribe()
   })
 }
 

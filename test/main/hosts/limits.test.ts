@@ -1,0 +1,114 @@
+/** The loopback host when somebody takes more of it than there is: its own window is never kept out. */
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { App } from '#main/compose.ts'
+import { loopbackFiles } from '#main/hosts/loopback/file-outlet.ts'
+import { serveLoopback } from '#main/hosts/loopback/server.ts'
+import { ticketsFor } from '#main/hosts/loopback/tickets.ts'
+import type { EventFrame } from '#shared/ipc/frames.ts'
+import { tempFolder } from '../../support/temp-folder.ts'
+
+const token = 'the-token'
+const limits = { connections: 12, streams: 3, unread: 256 * 1024 }
+
+async function serve() {
+  const folder = await tempFolder()
+  const listeners = new Set<(frame: EventFrame) => void>()
+  const app = {
+    dispatch: () => Promise.resolve({ ok: true, value: {} }),
+    onEvent(listener: (frame: EventFrame) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  } as unknown as App
+  const parts = { app, files: loopbackFiles(folder), token, tickets: ticketsFor(token), version: '0', rendererDir: folder }
+  const server = await serveLoopback(parts, 0, limits)
+  onTestFinished(() => server.close())
+  const host = `127.0.0.1:${server.port}`
+  const call = () =>
+    fetch(`http://${host}/call`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: '{"command":"x","input":{}}' })
+  const emit = (text: string) => {
+    for (const listener of listeners) listener({ event: 'jobs.changed', payload: { jobId: text } })
+  }
+  return { ...server, host, call, emit, listeners }
+}
+
+/** A connection over which nothing comes. */
+async function idle(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return socket
+}
+
+function stream(port: number): Promise<{ readonly response: IncomingMessage; readonly ended: () => boolean; readonly text: () => string }> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { port, host: '127.0.0.1', path: '/events', agent: false, headers: { authorization: `Bearer ${token}` } },
+      (response) => {
+        let text = ''
+        let ended = false
+        response.on('data', (part: Buffer) => (text += part.toString()))
+        for (const event of ['end', 'close', 'error']) response.on(event, () => (ended = true))
+        resolve({ response, ended: () => ended, text: () => text })
+      },
+    )
+    request.on('error', reject)
+    request.end()
+    onTestFinished(() => void request.destroy())
+  })
+}
+
+it('answers its window while others hold every connection there is, and keeps its events', async () => {
+  const here = await serve()
+  const window = await stream(here.port)
+  const others: Socket[] = []
+  for (let count = 0; count < 5 * limits.connections; count += 1) others.push(await idle(here.port))
+  expect((await here.call()).status).toBe(200)
+  await vi.waitFor(() => expect(others.filter(({ closed }) => !closed).length).toBeLessThan(limits.connections))
+  here.emit('still here')
+  await vi.waitFor(() => expect(window.text()).toContain('still here'))
+  expect((await stream(here.port)).response.statusCode).toBe(200)
+})
+
+it('ends the oldest stream of events for a new one, and forgets it', async () => {
+  const here = await serve()
+  const windows: Awaited<ReturnType<typeof stream>>[] = []
+  for (let count = 0; count < limits.streams + 1; count += 1) windows.push(await stream(here.port))
+  await vi.waitFor(() => expect(windows.map(({ ended }) => ended())).toEqual([true, false, false, false]))
+  await vi.waitFor(() => expect(here.listeners.size).toBe(limits.streams))
+  here.emit('to three')
+  await vi.waitFor(() => expect(windows.slice(1).every(({ text }) => text().includes('to three'))).toBe(true))
+})
+
+it('ends the stream of a page that does not read it, before it takes the memory', async () => {
+  const here = await serve()
+  const socket = await idle(here.port)
+  socket.pause()
+  socket.write(`GET /events HTTP/1.1\r\nHost: ${here.host}\r\nAuthorization: Bearer ${token}\r\n\r\n`)
+  await vi.waitFor(() => expect(here.listeners.size).toBe(1))
+  // What the system itself takes for a connection is some megabytes.
+  for (let count = 0; count < 1_000 && here.listeners.size > 0; count += 1) {
+    here.emit('x'.repeat(64 * 1024))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(here.listeners.size).toBe(0)
+  expect((await here.call()).status).toBe(200)
+})
+
+it('refuses headers without end, and a body that is larger than any', async () => {
+  const here = await serve()
+  const large = await fetch(`http://${here.host}/token`, { method: 'POST', body: 'x'.repeat(100_000) }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+  expect([0, 401]).toContain(large)
+  const headers = await fetch(`http://${here.host}/`, { headers: { 'x-long': 'x'.repeat(20_000) } }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+  expect([0, 431]).toContain(headers)
+  expect((await here.call()).status).toBe(200)
+})
