@@ -11,6 +11,7 @@ import { realDisk, type Disk } from './journal/disk.ts'
 import { JobStore, type Changed } from './journal/job-store.ts'
 import { JobTrash } from './journal/job-trash.ts'
 import { PhotoVault } from './journal/photo-vault.ts'
+import { makePrivate } from './journal/private-folder.ts'
 import { Reserve } from './journal/reserve.ts'
 import { WorkbenchStore } from './journal/workbench-store.ts'
 import { LogFile, stackOf, type Log, type ReadableLog } from './log/log-file.ts'
@@ -89,6 +90,9 @@ export function compose(
   const redaction = new Redaction()
   const log = openLog(join(host.dataDir, 'logs'), redaction)
   logStart(log, host)
+  void makePrivate(host.dataDir).then((places) => {
+    if (places > 0) log.write('rights.wide', { places })
+  })
   const stopping = new AbortController()
   const listeners = new Set<(frame: EventFrame) => void>()
   const emit = <Name extends EventName>(event: Name, payload: PayloadOf<Name>) => {

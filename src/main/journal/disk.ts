@@ -153,6 +153,13 @@ const openFile = (handle: FileHandle, own: Stats): OpenFile => ({
   close: () => handle.close(),
 })
 
+/** `mode`: of each folder that has to be made. */
+const madeFolder = (path: string, mode: number) =>
+  mkdir(path, { recursive: true, mode }).catch((cause: unknown) => {
+    // Node says that it is missing what cannot be made on a disk that is mounted read-only.
+    throw codeOf(cause) === 'ENOENT' && isReadOnly(nearestFolder(path)) ? Object.assign(new Error(path), { code: 'EROFS' }) : cause
+  })
+
 export const realDisk: Disk = {
   open: openOnly,
   readFile: (path) => attempt(() => readFileOnly(path)),
@@ -163,11 +170,8 @@ export const realDisk: Disk = {
     const kind = found.isFile() ? 'file' : found.isDirectory() ? 'folder' : 'other'
     return { kind, size: found.size, modifiedMs: found.mtimeMs, changedMs: found.ctimeMs }
   },
-  makeFolder: (path) =>
-    mkdir(path, { recursive: true }).catch((cause: unknown) => {
-      // Node says that it is missing what cannot be made on a disk that is mounted read-only.
-      throw codeOf(cause) === 'ENOENT' && isReadOnly(nearestFolder(path)) ? Object.assign(new Error(path), { code: 'EROFS' }) : cause
-    }),
+  // For their owner only, as the files in them.
+  makeFolder: (path) => madeFolder(path, 0o700),
   rename: (from, to) => rename(from, to),
   remove: (path) => rm(path, { recursive: true, force: true }),
   async syncFolder(path) {
@@ -180,6 +184,9 @@ export const realDisk: Disk = {
     }
   },
 }
+
+/** For a place outside the data folder that a person chose: its folders are as the system makes them for this person. */
+export const outsideDisk: Disk = { ...realDisk, makeFolder: (path) => madeFolder(path, 0o777) }
 
 /** Writes all of it, however few bytes the system takes at a time; what hinders the rest is what it then says itself. */
 export function writeAll(file: OpenFile, bytes: Uint8Array, position: number): void {

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyEverything, journalledFolders, type Copied } from '../journal/copy-everything.ts'
-import { realDisk } from '../journal/disk.ts'
+import { outsideDisk } from '../journal/disk.ts'
 import type { Tools } from './kinds.ts'
 
 export interface CopyEverything {
@@ -15,7 +15,7 @@ export type CopiedEverything = Copied
 export async function copyAll({ dataDir, folder }: CopyEverything, { progress }: Tools): Promise<CopiedEverything> {
   const counts = await Promise.all(journalledFolders.map((name) => namesUnder(join(dataDir, name))))
   const total = counts.reduce((sum, count) => sum + count, 0)
-  return copyEverything(dataDir, folder, realDisk, (files) => progress(files, Math.max(files, total)))
+  return copyEverything(dataDir, folder, outsideDisk, (files) => progress(files, Math.max(files, total)))
 }
 
 /** Folders among them, and none where nothing can be read: it is only for the bar. */

@@ -10,7 +10,7 @@ import type { SettingsStore } from '../../ports.ts'
 import { moveSettingsAside } from '../unreadable-settings.ts'
 
 const openStore = (dataDir: string) =>
-  new Store<Record<string, unknown>>({ name: 'settings', cwd: dataDir, accessPropertiesByDotNotation: false })
+  new Store<Record<string, unknown>>({ name: 'settings', cwd: dataDir, accessPropertiesByDotNotation: false, configFileMode: 0o600 })
 
 /** Opens the file; one that cannot be read is set aside, not overwritten, and the settings begin at their defaults. */
 function openOrSetAside(dataDir: string) {

@@ -16,7 +16,7 @@ export function fileSettings(dataDir: string): SettingsStore {
       const before = values.get(name)
       values.set(name, value)
       try {
-        mkdirSync(dataDir, { recursive: true })
+        mkdirSync(dataDir, { recursive: true, mode: 0o700 })
         replaceSync(file, JSON.stringify(Object.fromEntries(values), null, 2))
       } catch (cause) {
         values.set(name, before)
