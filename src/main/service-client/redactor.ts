@@ -1,12 +1,20 @@
-/** Takes an API key out of anything the service sent back, in every form it could be echoed in. */
+/**
+ * Takes an API key out of anything the service sent back: as it is, percent-encoded and with JSON escapes in any case and up to three
+ * deep, in base64 and base64url also amid other text, and in hex. Another cipher or encoding would pass.
+ */
 
 const mark = '[key removed]'
 
+/**
+ * Escapes are undone this often, of each kind in each order: JSON within JSON, an address within an address, one within the other.
+ * What is escaped more often than that is not looked into.
+ */
+const depth = 3
+
 export interface Redactor {
-  text(text: string): string
-  value(value: unknown): unknown
-  /** What JSON holds, without the key. `json` has gone through `text` already; what escapes in it spell out has not. */
-  parse(json: string): unknown
+  readonly text: (text: string) => string
+  /** What JSON holds that has gone through `text`: what its escapes spell out was looked at there. */
+  readonly parse: (json: string) => unknown
 }
 
 export function redactorFor(key: string): Redactor {
@@ -16,21 +24,89 @@ export function redactorFor(key: string): Redactor {
   const encoded = [bytes.toString('base64'), bytes.toString('base64url'), ...base64Within(bytes), hex, hex.toUpperCase()]
   const forms = [...new Set([...written, ...encoded])].filter((form) => form.length > 0)
 
-  const text = (from: string) => forms.reduce((clean, form) => (clean.includes(form) ? clean.replaceAll(form, mark) : clean), from)
-  const value = (from: unknown): unknown => {
-    if (typeof from === 'string') return text(from)
-    if (Array.isArray(from)) return from.map(value)
-    if (typeof from !== 'object' || from === null) return from
-    return Object.fromEntries(Object.entries(from).map(([name, part]) => [text(name), value(part)]))
+  const plain = (from: string) => forms.reduce((clean, form) => (clean.includes(form) ? clean.replaceAll(form, mark) : clean), from)
+  const isWithin = (text: string) => forms.some((form) => text.includes(form))
+
+  /** Undoes escapes of one kind after the other; where the key is then found, what stands in its place goes. */
+  const unescapedToo = (from: string, undone: readonly Escape[], original: string): string => {
+    let clean = original
+    let now = from
+    for (const escape of undone.length < depth ? escapes : []) {
+      if (!escape.mayBeIn(now)) continue
+      const next = escape.undo(now)
+      if (next === now) continue
+      const path = [...undone, escape]
+      if (isWithin(next)) {
+        clean = withoutWhatSpells(forms, clean, path)
+        now = path.slice(0, -1).reduce((text, { undo }) => undo(text), clean)
+        clean = unescapedToo(escape.undo(now), path, clean)
+      } else clean = unescapedToo(next, path, clean)
+      now = undone.reduce((text, { undo }) => undo(text), clean)
+    }
+    return clean
   }
-  const parse = (json: string): unknown => {
-    const parsed: unknown = JSON.parse(json)
-    if (!json.includes('\\')) return parsed
-    // Looking through the text once instead of through every value: copying a list costs three times its parsing.
-    const spelledOut = unescaped(json)
-    return text(spelledOut) === spelledOut ? parsed : value(parsed)
+
+  // As it is comes last: the key's own backslash may be the second half of an escape, and half an escape is no JSON any more.
+  const text = (from: string) => plain(unescapedToo(from, [], from))
+  return { text, parse: (json) => JSON.parse(json) as unknown }
+}
+
+interface Escape {
+  readonly mayBeIn: (text: string) => boolean
+  readonly pattern: RegExp
+  readonly meaning: (escape: string) => string
+  readonly undo: (text: string) => string
+}
+
+const letters: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
+
+function escapeOf(sign: string, pattern: RegExp, meaning: (escape: string) => string): Escape {
+  return { mayBeIn: (text) => text.includes(sign), pattern, meaning, undo: (text) => text.replaceAll(pattern, meaning) }
+}
+
+const escapes: readonly Escape[] = [
+  escapeOf('\\', /\\(?:u[0-9a-fA-F]{4}|[^])/g, (escape) => {
+    const letter = escape.charAt(1)
+    return escape.length > 2 ? String.fromCharCode(parseInt(escape.slice(2), 16)) : (letters[letter] ?? letter)
+  }),
+  // Keys are ASCII, so each byte is a letter.
+  escapeOf('%', /%[0-9a-fA-F]{2}/g, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16))),
+]
+
+/** Every place from which these escapes, undone in this order, make one of the forms. */
+function withoutWhatSpells(forms: readonly string[], original: string, path: readonly Escape[]): string {
+  let text = original
+  // Where in the original each letter begins, and the end.
+  let starts = Int32Array.from({ length: text.length + 1 }, (_none, index) => index)
+  for (const { pattern, meaning } of path) {
+    const parts: string[] = []
+    const next = new Int32Array(text.length + 1)
+    let [at, length] = [0, 0]
+    for (const { 0: escape, index } of text.matchAll(pattern)) {
+      parts.push(text.slice(at, index), meaning(escape))
+      for (; at < index; at += 1) next[length++] = starts[at] ?? 0
+      next[length++] = starts[index] ?? 0
+      at = index + escape.length
+    }
+    parts.push(text.slice(at))
+    for (; at <= text.length; at += 1) next[length++] = starts[at] ?? 0
+    text = parts.join('')
+    starts = next.slice(0, length)
   }
-  return { text, value, parse }
+  const found = forms.flatMap((form) => placesOf(form, text)).map(([from, to]) => [starts[from] ?? 0, starts[to] ?? 0] as const)
+  let [clean, end] = ['', 0]
+  for (const [from, to] of found.sort(([one], [other]) => one - other)) {
+    if (to <= end) continue
+    if (from >= end) clean += original.slice(end, from) + mark
+    end = to
+  }
+  return clean + original.slice(end)
+}
+
+function placesOf(form: string, text: string): [from: number, to: number][] {
+  const places: [number, number][] = []
+  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) places.push([at, at + form.length])
+  return places
 }
 
 /** What is always the same of the key where it was encoded together with what stood before and behind it. */
@@ -42,13 +118,4 @@ function base64Within(bytes: Buffer): string[] {
   })
   // Fewer letters stand in many an innocent word.
   return forms.filter((form) => form.length >= 8)
-}
-
-const letters: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
-
-/** JSON with its escapes spelled out: no JSON any more, but every string of it is found in it. */
-function unescaped(json: string): string {
-  return json.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_escape, code: string | undefined, letter = '') =>
-    code === undefined ? (letters[letter as string] ?? (letter as string)) : String.fromCharCode(parseInt(code, 16)),
-  )
 }
