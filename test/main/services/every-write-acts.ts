@@ -161,6 +161,8 @@ export function falseKept({ state, shown }: Kept, { operation }: Way, isDone: bo
   ]
 }
 
+export const isShownAsDone = ({ shown }: Kept, { operation }: Way): boolean => shown.includes(shownBy(operation, true).step)
+
 /** The step that shows what became of a write, and whether it may be shown as confirmed. */
 function shownBy(operation: WriteOperation, isDone: boolean): { readonly step: Shown; readonly isTrue: boolean } {
   switch (operation) {

@@ -19,6 +19,7 @@ import {
   connect,
   falseKept,
   falseTold,
+  isShownAsDone,
   lookAt,
   onArrival,
   prepareAct,
@@ -183,14 +184,15 @@ export const cell = (way: Way, row: Row, trouble: Trouble, planted?: Planted): P
       await until(() => isDone() === isToBeDone)
       desk.passWindow()
       const kept = await lookAt(desk, way, act)
-      // Somebody applies the job once more: only what was refused or not carried out may be sent again.
-      const isOpen = kept.state === 'rejected' || kept.state === 'notApplied'
-      const again = act.isApply && !isOpen ? toldBy(await act.send()) : told
+      // Somebody applies the job once more: what is shown as done, or undecided, may not be sent again.
+      const isDecidedAnew = !act.isApply || !(kept.state === 'unknown' || isShownAsDone(kept, way))
+      const again = isDecidedAnew ? told : toldBy(await act.send())
 
       const isLie = row.lie !== undefined
       const wrong = [
         ...falseTold(told, isDone(), isLie),
-        ...falseTold(again, isDone(), isLie),
+        // Of an act that sent nothing, "unchanged" is true: a reading of it may have failed.
+        ...(again === 'confirmed' ? falseTold(again, isDone(), isLie) : []),
         ...(early.state === 'notApplied' ? falseKept(early, way, isDone(), isLie) : []),
         ...falseKept(kept, way, isDone(), isLie),
         ...(isDone() === isToBeDone ? [] : ['was not done as the fault says']),
