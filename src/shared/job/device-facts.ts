@@ -89,7 +89,7 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const { id } = facts
     const seen = { value: configuration, at: receivedAt, ...(unexpected === undefined ? {} : { unexpected }) }
     const reading = { asked, ...seen }
-    const asFound = id === null || id in facts.asFound ? facts.asFound : { ...facts.asFound, [id]: seen }
+    const asFound = id === null || Object.hasOwn(facts.asFound, id) ? facts.asFound : { ...facts.asFound, [id]: seen }
     const read = { ...facts.read, configuration: later(facts.read.configuration, reading) }
     const failedReads = readAgain(facts, 'showers.readConfiguration')
     return { ...facts, failedReads, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }

@@ -105,7 +105,8 @@ function described(facts: DeviceFacts): JobDevice {
     ...(failedReads.length === 0 ? {} : { readFailure: failedReads.at(-1) }),
     record: record === null || record.value === null ? null : { value: record.value, at: record.at },
     configuration: {
-      asFound: facts.id === null ? null : (asFound[facts.id] ?? null),
+      // An ID may be called like a member of every object.
+      asFound: facts.id !== null && Object.hasOwn(asFound, facts.id) ? (asFound[facts.id] ?? null) : null,
       latest: latest === null ? null : shownReading(latest),
       sent,
     },
