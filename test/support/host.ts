@@ -35,14 +35,10 @@ export async function startHost(
     readonly entry?: 'src/main/loopback.ts' | 'out/main/loopback.js' | 'test/support/quick-host.ts'
   } = {},
 ): Promise<RunningHost> {
-  const child = spawn(
-    process.execPath,
-    [options.entry ?? usual, '--data', dataDir, '--no-open', ...(options.args ?? [])],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...options.env },
-    },
-  )
+  const child = spawn(process.execPath, [options.entry ?? usual, '--data', dataDir, '--no-open', ...(options.args ?? [])], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
+  })
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>
