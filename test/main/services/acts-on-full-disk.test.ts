@@ -113,7 +113,7 @@ describe('on a disk without room for all of it', () => {
     const host = await begin()
     const before = await jobWith(host, devices)
     const { jobId } = before
-    const act = () => host.call(command, { ...input, jobId } as InputOf<typeof command>)
+    const act = () => host.call(command, { ...input, jobId })
 
     let refused = 0
     for (let pages = 0; ; pages += 1) {
