@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each test has a host, a data folder and a simulated service of its own, and waits more than it works.
   fullyParallel: true,
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   timeout: 90_000,

@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter(), ...(report === undefined ? [] : ['json'])],
     outputFile: report === undefined ? {} : { json: report },
+    // A busy machine may cost a test its patience once; what passes only the second time is told.
+    retry: process.env['CI'] ? 1 : 0,
     // Every request of the run is recorded, and at its end read back against the interface.
     globalSetup: 'test/support/recording-setup.ts',
     projects: [

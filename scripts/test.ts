@@ -75,14 +75,10 @@ async function runAll(): Promise<Ended[]> {
   const built = await runStage(building)
   // Most tests run what was built; an old build would answer for sources it does not have.
   if (built.tally.failed > 0) return [built, ...(await inTurn([formatting, lintOf(), ...types]))]
-  const [found, checked] = await Promise.all([
-    inTurn([unitTests]),
-    inTurn([formatting, lintOf(), templates, ...types, chromium]).then(async (ended) => {
-      const canBrowse = ended.at(-1)?.tally.failed === 0
-      return canBrowse ? [...ended, await runStage(endToEndTests)] : ended
-    }),
-  ])
-  const ended = [built, ...checked, ...found]
+  const [tested, checked] = await Promise.all([runStage(unitTests), inTurn([formatting, lintOf(), templates, ...types, chromium])])
+  // By themselves: beside other work a browser is slow enough to lose a test its patience.
+  const browsed = checked.at(-1)?.tally.failed === 0 ? [await runStage(endToEndTests)] : []
+  const ended = [built, ...checked, tested, ...browsed]
   return [...ended, await runStage(checklist(sumOf(ended.map(({ tally }) => tally)).failed === 0))]
 }
 
