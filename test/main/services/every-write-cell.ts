@@ -154,7 +154,16 @@ export interface Cell {
   readonly isLiedTo: boolean
 }
 
-export const cell = (way: Way, row: Row, trouble: Trouble, planted?: Planted): Promise<Cell> =>
+/** Under load, a reading before a write that will meet silence may miss its short deadline: then nothing was sent, and the cell begins again. */
+export async function cell(way: Way, row: Row, trouble: Trouble, planted?: Planted): Promise<Cell> {
+  for (let attempt = 1; ; attempt += 1) {
+    const done = await cellOnce(way, row, trouble, planted)
+    if (done.isMet || done.false.length > 0) return done
+    if (attempt === 5) return { ...done, false: ['did not meet its fault in time'] }
+  }
+}
+
+const cellOnce = (way: Way, row: Row, trouble: Trouble, planted?: Planted): Promise<Cell & { readonly isMet: boolean }> =>
   withOwnClock(async (jump) => {
     const folder = await mkdtemp(join(tmpdir(), 'firstflow-cell-'))
     // The service's clock is right, whatever is done to the laptop's.
@@ -181,7 +190,7 @@ export const cell = (way: Way, row: Row, trouble: Trouble, planted?: Planted): P
       // Somebody looks at once: a late write may still be on its way, and nobody may say by then that it was not carried out.
       const early = await lookAt(desk, way, act)
       const isToBeDone = row.world === 'changed'
-      await until(() => isDone() === isToBeDone)
+      if (sent().length > 0) await until(() => isDone() === isToBeDone)
       desk.passWindow()
       const kept = await lookAt(desk, way, act)
       // Somebody applies the job once more: what is shown as done, or undecided, may not be sent again.
@@ -195,11 +204,11 @@ export const cell = (way: Way, row: Row, trouble: Trouble, planted?: Planted): P
         ...(again === 'confirmed' ? falseTold(again, isDone(), isLie) : []),
         ...(early.state === 'notApplied' ? falseKept(early, way, isDone(), isLie) : []),
         ...falseKept(kept, way, isDone(), isLie),
-        ...(isDone() === isToBeDone ? [] : ['was not done as the fault says']),
-        ...(sent().length === 1 ? [] : [`was sent ${sent().length} times`]),
-        ...(trouble.startsWith('clock') && !hasJumped(kept) ? ['the clock did not jump'] : []),
+        ...(sent().length === 0 || isDone() === isToBeDone ? [] : ['was not done as the fault says']),
+        ...(sent().length > 1 ? [`was sent ${sent().length} times`] : []),
       ]
-      return { told, kept: kept.state, false: wrong, isLiedTo: isLie && told === 'unchanged' && isDone() }
+      const isMet = sent().length > 0 && (!trouble.startsWith('clock') || hasJumped(kept))
+      return { isMet, told, kept: kept.state, false: wrong, isLiedTo: isLie && told === 'unchanged' && isDone() }
     } finally {
       desk.fails = 'nothing'
       await desk.app.close()
