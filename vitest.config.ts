@@ -1,4 +1,5 @@
 /** Unit and integration tests: the renderer's in a simulated DOM, all others in plain Node. End-to-end tests (*.spec.ts) belong to Playwright. */
+import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { CountsReporter } from './test/durability/counts-reporter.ts'
@@ -10,6 +11,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter(), ...(report === undefined ? [] : ['json'])],
     outputFile: report === undefined ? {} : { json: report },
+    // By default one worker is left out for the main thread, which has next to nothing to do here.
+    maxWorkers: availableParallelism(),
     // A busy machine may cost a test its patience once; what passes only the second time is told.
     retry: process.env['CI'] ? 1 : 0,
     // Every request of the run is recorded, and at its end read back against the interface.

@@ -223,4 +223,19 @@ describe('the group light', () => {
     expect(first(fold(added('d1'), plan, seen('other'))).lights.group.state).toBe('local')
     expect(first(fold(added('d1'), plan, seen('g1'))).lights.group.state).toBe('confirmed')
   })
+
+  it('is sent, and not local, where the service took the group of a water guard and does not report it', () => {
+    const guard = added('d1', 'waterGuard')
+    const plan: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } }
+    const assigned = (group: string): Fact => ({
+      kind: 'write.intended',
+      data: { write: write(1), device: 'd1', operation: 'waterGuards.update', id: 'id-d1', body: { device_group: group } },
+    })
+    const took = (answer: Record<string, unknown>): Fact => ({ kind: 'write.confirmed', data: { write: write(1), answer, receivedAt: at(9) } })
+    const lightAfter = (...facts: Fact[]) => first(fold(guard, plan, ...facts)).lights.group.state
+    expect(lightAfter(assigned('g1'), took({ id: 'id-d1' }))).toBe('sent')
+    expect(lightAfter(assigned('g1'), took({ id: 'id-d1', device_group: 'g1' }))).toBe('confirmed')
+    expect(lightAfter(assigned('g1'), took({ id: 'id-d1', device_group: 'g2' }))).toBe('local')
+    expect(lightAfter(assigned('g2'), took({ id: 'id-d1' }))).toBe('local')
+  })
 })

@@ -136,5 +136,9 @@ function groupLight(facts: DeviceFacts): Light {
   if (groupId !== null && record !== null && record.value?.['device_group'] === groupId) return confirmedAt(record.at)
   const refusal = samePlan(write, { device_group: groupId }) ? fromWrite : null
   if (refusal !== null) return refusal
+  // Accepted, and neither the response nor a list says which group it has now: nothing can confirm it, and it is not sent again.
+  const isSent = write !== undefined && isDone(write) && (facts.outcomes['waterGuards.update'] ?? 0) >= facts.since.group
+  const isUnreported = record === null || (record.value !== null && record.value['device_group'] === undefined)
+  if (isSent && isUnreported && samePlan(write, { device_group: groupId })) return { ...dark, state: 'sent', at: write.decidedAt }
   return record === null && groupId !== null ? outdatedLight(facts.read.record) : { ...dark, at: record?.at ?? null }
 }

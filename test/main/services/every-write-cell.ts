@@ -194,7 +194,8 @@ const cellOnce = (way: Way, row: Row, trouble: Trouble, planted?: Planted): Prom
       desk.passWindow()
       const kept = await lookAt(desk, way, act)
       // Somebody applies the job once more: what is shown as done, or undecided, may not be sent again.
-      const isDecidedAnew = !act.isApply || !(kept.state === 'unknown' || isShownAsDone(kept, way))
+      const isAccepted = kept.state === 'confirmed' && way.operation === 'waterGuards.update'
+      const isDecidedAnew = !act.isApply || !(kept.state === 'unknown' || isAccepted || isShownAsDone(kept, way))
       const again = isDecidedAnew ? told : toldBy(await act.send())
 
       const isLie = row.lie !== undefined

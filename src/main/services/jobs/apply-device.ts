@@ -217,6 +217,7 @@ async function group(run: DeviceRun, device: JobDevice, wrote: boolean): Promise
     await link.observeRecord(device, id, await run.listings.of(device.kind, device.since))
     return false
   }
+  if (device.lights.group.state === 'sent') return false
   run.doing('grouping')
   const isAsPlanned = (now: JobDevice) => isWanted(run, 'group', now) && now.plan.groupId === groupId
   const outcome = await link.write(device, 'waterGuards.update', id, { device_group: groupId }, isAsPlanned)
