@@ -77,7 +77,8 @@ export class EnvironmentService {
     const key = text.trim()
     if (!isUsableKey(key)) return fail('credentials.malformed', {})
     await this.#ports.keys.write(slot, key)
-    this.#disconnect(environment)
+    // A batch goes on: its next requests take the new key, and those that wait for their turn still leave.
+    this.#disconnect(environment, 'leaves')
     this.#ports.changed(environment)
     return this.credential(environment)
   }
