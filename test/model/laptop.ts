@@ -10,6 +10,7 @@ import type { RawEntry } from '#main/journal/line.ts'
 import { jobPlace } from '#main/journal/place.ts'
 import { fieldLimits } from '#main/service-client/client.ts'
 import { Connection } from '#main/service-client/connection.ts'
+import { LongWork } from '#main/work/long-work.ts'
 import { isWrite, type Operation } from '#shared/service/endpoints.ts'
 import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
@@ -21,6 +22,9 @@ import { Requests, settlePauses, type Fields, type Request } from './requests.ts
 import { wrongSending, type Confirmed } from './reference/sending.ts'
 import type { RemoteService } from './service.ts'
 import { clock } from './wound-clock.ts'
+
+/** Reports are previewed here and never made: a thread for each laptop that starts costs more than all else that is done with it. */
+LongWork.prototype.warmUp = () => undefined
 
 /** Deadlines are kept in real time and are not what is tested: a busy machine must not meet them. */
 const patience = 3_600_000
