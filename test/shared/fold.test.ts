@@ -231,7 +231,10 @@ describe('the group light', () => {
       kind: 'write.intended',
       data: { write: write(1), device: 'd1', operation: 'waterGuards.update', id: 'id-d1', body: { device_group: group } },
     })
-    const took = (answer: Record<string, unknown>): Fact => ({ kind: 'write.confirmed', data: { write: write(1), answer, receivedAt: at(9) } })
+    const took = (answer: Record<string, unknown>): Fact => ({
+      kind: 'write.confirmed',
+      data: { write: write(1), answer, receivedAt: at(9) },
+    })
     const lightAfter = (...facts: Fact[]) => first(fold(guard, plan, ...facts)).lights.group.state
     expect(lightAfter(assigned('g1'), took({ id: 'id-d1' }))).toBe('sent')
     expect(lightAfter(assigned('g1'), took({ id: 'id-d1', device_group: 'g1' }))).toBe('confirmed')
