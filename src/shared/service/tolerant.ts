@@ -1,6 +1,5 @@
 /** Reading an answer that may not fit the document: what could be read, and every misfit named to the field. */
 import { z } from 'zod'
-import { fitsOf } from './fits.ts'
 
 /** One place where an answer does not fit the documented shape. `raw` is the value as it came. */
 export const misfit = z.object({ path: z.string(), expected: z.string(), raw: z.unknown() })
@@ -36,11 +35,13 @@ function reading<Value extends object>(
  * Returns null when `raw` is not an object at all: there is nothing to read.
  */
 export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
-  if (fitsOf(schema)(raw)) return reading(records, schema, raw as z.infer<Schema>, [])
+  const { error } = schema.safeParse(raw)
+  // As it came: the parsed one is a copy.
+  if (error === undefined) return reading(records, schema, raw as z.infer<Schema>, [])
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
   const misfits: Misfit[] = []
   const value: Record<string, unknown> = { ...raw }
-  for (const issue of schema.safeParse(raw).error?.issues ?? []) {
+  for (const issue of error.issues) {
     const field = String(issue.path[0])
     if (!Object.hasOwn(value, field)) continue
     misfits.push({
@@ -64,16 +65,10 @@ export function readList<Item extends z.ZodObject>(
 ): Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null {
   const around = readObject(envelope, raw)
   if (around === null || !Array.isArray(around.value.Items)) return null
-  const { Items } = around.value
-  const fits = fitsOf(item)
-  const firstUnfit = Items.findIndex((rawItem) => !fits(rawItem))
-  // As it came: a copy would cost as much as all checks.
-  if (firstUnfit < 0) return reading(lists, item, around.value as { Items: z.infer<Item>[] }, around.misfits)
-  const items = Items.slice(0, firstUnfit) as z.infer<Item>[]
+  const items: z.infer<Item>[] = []
   const misfits = [...around.misfits]
-  Items.slice(firstUnfit).forEach((rawItem, offset) => {
-    if (fits(rawItem)) return void items.push(rawItem as z.infer<Item>)
-    const at = `Items.${firstUnfit + offset}`
+  around.value.Items.forEach((rawItem, index) => {
+    const at = `Items.${index}`
     const reading = readObject(item, rawItem, `${at}.`)
     if (reading === null) return void misfits.push({ path: at, expected: 'object', raw: rawItem })
     items.push(reading.value)
