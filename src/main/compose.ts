@@ -27,7 +27,7 @@ import { EnvironmentService } from './services/environments.ts'
 import { HandoverService } from './services/handover.ts'
 import { InstallationService } from './services/installation.ts'
 import { ClosingService } from './services/jobs/closing.ts'
-import { FieldWork } from './services/jobs/field-work.ts'
+import { JobOperations } from './services/jobs/job-operations.ts'
 import { JobService } from './services/jobs/jobs.ts'
 import { Runs } from './services/jobs/runs.ts'
 import { TrashService } from './services/jobs/trash.ts'
@@ -160,7 +160,7 @@ export function compose(
     confirmations,
     workbench,
     jobs: new JobService(store, environments, settling, host.version),
-    fieldWork: new FieldWork({
+    jobOperations: new JobOperations({
       store,
       environments,
       confirmations,

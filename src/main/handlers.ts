@@ -10,7 +10,7 @@ import type { EnvironmentService } from './services/environments.ts'
 import type { HandoverService } from './services/handover.ts'
 import type { InstallationService } from './services/installation.ts'
 import type { ClosingService } from './services/jobs/closing.ts'
-import type { FieldWork } from './services/jobs/field-work.ts'
+import type { JobOperations } from './services/jobs/job-operations.ts'
 import type { JobService } from './services/jobs/jobs.ts'
 import type { TrashService } from './services/jobs/trash.ts'
 import type { KeptTexts } from './services/kept-texts.ts'
@@ -30,7 +30,7 @@ export interface Services {
   readonly operations: OperationService
   readonly environments: EnvironmentService
   readonly jobs: JobService
-  readonly fieldWork: FieldWork
+  readonly jobOperations: JobOperations
   readonly closing: ClosingService
   readonly presets: PresetService
   readonly reports: ReportService
@@ -50,8 +50,21 @@ export interface Services {
 }
 
 export function handlersOf(services: Services, host: Host): Handlers {
-  const { branches, closing, environments, fieldWork, handover, jobs, presets, reports, settings, support, training, trash, workbench } =
-    services
+  const {
+    branches,
+    closing,
+    environments,
+    jobOperations,
+    handover,
+    jobs,
+    presets,
+    reports,
+    settings,
+    support,
+    training,
+    trash,
+    workbench,
+  } = services
   const own: Omit<Handlers, Operation> = {
     'app.about': () => ({
       version: host.version,
@@ -96,21 +109,21 @@ export function handlersOf(services: Services, host: Host): Handlers {
     'jobs.addDevices': (input) => jobs.addDevices(input),
     'jobs.identify': (input) => jobs.identify(input),
     'jobs.plan': (input) => jobs.plan(input),
-    'jobs.refresh': (input) => fieldWork.refresh(input),
-    'jobs.apply': (input) => fieldWork.apply(input),
-    'jobs.confirmApply': (input) => fieldWork.confirmApply(input),
-    'jobs.observeTest': (input) => fieldWork.observeTest(input),
-    'jobs.abortTest': (input) => fieldWork.abortTest(input),
-    'jobs.unpair': (input) => fieldWork.unpair(input),
+    'jobs.refresh': (input) => jobOperations.refresh(input),
+    'jobs.apply': (input) => jobOperations.apply(input),
+    'jobs.confirmApply': (input) => jobOperations.confirmApply(input),
+    'jobs.observeTest': (input) => jobOperations.observeTest(input),
+    'jobs.abortTest': (input) => jobOperations.abortTest(input),
+    'jobs.unpair': (input) => jobOperations.unpair(input),
     'jobs.swap': (input) => jobs.swap(input),
     'jobs.removeDevices': (input) => jobs.removeDevices(input),
     'jobs.restoreDevices': (input) => jobs.restoreDevices(input),
-    'jobs.match': (input) => fieldWork.match(input),
-    'jobs.lookUp': (input) => fieldWork.lookUp(input),
-    'jobs.run': (input) => fieldWork.run(input),
-    'jobs.pause': (input) => fieldWork.changeRun(input, 'paused'),
-    'jobs.continue': (input) => fieldWork.changeRun(input, 'running'),
-    'jobs.cancel': (input) => fieldWork.changeRun(input, 'ending'),
+    'jobs.match': (input) => jobOperations.match(input),
+    'jobs.lookUp': (input) => jobOperations.lookUp(input),
+    'jobs.run': (input) => jobOperations.run(input),
+    'jobs.pause': (input) => jobOperations.changeRun(input, 'paused'),
+    'jobs.continue': (input) => jobOperations.changeRun(input, 'running'),
+    'jobs.cancel': (input) => jobOperations.changeRun(input, 'ending'),
     'jobs.openIssue': (input) => jobs.openIssue(input),
     'jobs.changeIssue': (input) => jobs.changeIssue(input),
     'jobs.judgeTest': (input) => jobs.judgeTest(input),

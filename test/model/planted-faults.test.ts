@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Job, JobDevice, Light } from '#shared/job/job.ts'
 import { Journal } from '#main/journal/journal.ts'
 import { Reserve } from '#main/journal/reserve.ts'
-import { JobLink } from '#main/services/jobs/link.ts'
+import { JobServiceSession } from '#main/services/jobs/job-service-session.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { MemoryDisk } from './memory-disk.ts'
 import { nearby, runSequences, type Place } from './workflow.ts'
@@ -131,14 +131,20 @@ const faults: Fault[] = [
     finding: '1',
     what: 'a list of before the pairing is noted after it as new',
     plant: () => {
-      const { list, write } = JobLink.prototype
-      const read = new WeakMap<JobLink, Awaited<ReturnType<JobLink['list']>>>()
-      vi.spyOn(JobLink.prototype, 'list').mockImplementation(async function (this: JobLink, kind) {
+      const { list, write } = JobServiceSession.prototype
+      const read = new WeakMap<JobServiceSession, Awaited<ReturnType<JobServiceSession['list']>>>()
+      vi.spyOn(JobServiceSession.prototype, 'list').mockImplementation(async function (this: JobServiceSession, kind) {
         const listing = await list.call(this, kind)
         read.set(this, listing)
         return listing
       })
-      vi.spyOn(JobLink.prototype, 'write').mockImplementation(async function (this: JobLink, device, operation, id, ...rest) {
+      vi.spyOn(JobServiceSession.prototype, 'write').mockImplementation(async function (
+        this: JobServiceSession,
+        device,
+        operation,
+        id,
+        ...rest
+      ) {
         const sent = await write.call(this, device, operation, id, ...rest)
         const old = read.get(this)
         const record = old?.records.get(id) ?? null

@@ -10,7 +10,7 @@ import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
 import { isAfterSending } from '../send-write.ts'
 import type { ApplyRun, Result } from './apply.ts'
-import { deviceOf, idOf, NoLongerWanted, type AskedListing, type JobLink } from './link.ts'
+import { deviceOf, idOf, NoLongerWanted, type ListingAt, type JobServiceSession } from './job-service-session.ts'
 import type { RunControl } from './runs.ts'
 import { undecidedWrites, unsettled } from './settle.ts'
 
@@ -18,17 +18,17 @@ type Doing = PayloadOf<'apply.progress'>['doing']
 
 /** The lists of one batch, each read once for as long as it says something. One that failed is not kept, the next device asks again. */
 export class Listings {
-  readonly #link: JobLink
+  readonly #session: JobServiceSession
   readonly #control: RunControl
-  readonly #known = new Map<'shower' | 'tap', { readonly pauses: number; readonly reading: Promise<AskedListing> }>()
+  readonly #known = new Map<'shower' | 'tap', { readonly pauses: number; readonly reading: Promise<ListingAt> }>()
 
-  constructor(link: JobLink, control: RunControl) {
-    this.#link = link
+  constructor(session: JobServiceSession, control: RunControl) {
+    this.#session = session
     this.#control = control
   }
 
   /** Read again where it was asked before `since`, an entry of the journal, or before the batch was paused. */
-  async of(kind: 'shower' | 'tap', since: number): Promise<AskedListing> {
+  async of(kind: 'shower' | 'tap', since: number): Promise<ListingAt> {
     const known = this.#known.get(kind)
     if (known !== undefined && known.pauses === this.#control.pauses()) {
       const listing = await known.reading
@@ -36,7 +36,7 @@ export class Listings {
       // Another device that needs it as recent may have asked in the meantime.
       if (this.#known.get(kind) !== known) return this.of(kind, since)
     }
-    const reading = this.#link.list(kind)
+    const reading = this.#session.list(kind)
     const latest = { pauses: this.#control.pauses(), reading }
     this.#known.set(kind, latest)
     reading.catch(() => {
@@ -77,17 +77,17 @@ function outcomeOf(failure: Failure): Result['outcome'] {
 }
 
 async function applySteps(run: DeviceRun, key: string): Promise<Result> {
-  const { link } = run
-  const before = deviceOf(await link.job(), key)
-  idOf(link.jobId, before)
+  const { session } = run
+  const before = deviceOf(await session.job(), key)
+  idOf(session.jobId, before)
   let wrote = false
   for (const step of stepsOf(before.kind)) {
     wrote = (await bringAbout(run, step, key, wrote)) || wrote
   }
-  if (isWanted(run, 'test', deviceOf(await link.job(), key))) await readBaseline(link, key)
-  const after = deviceOf(await link.job(), key)
+  if (isWanted(run, 'test', deviceOf(await session.job(), key))) await readBaseline(session, key)
+  const after = deviceOf(await session.job(), key)
   // What was done was done to the other one.
-  if (!sameId(after.id, before.id)) return fail('job.otherUnit', { jobId: link.jobId, device: key, id: before.id ?? '' })
+  if (!sameId(after.id, before.id)) return fail('job.otherUnit', { jobId: session.jobId, device: key, id: before.id ?? '' })
   const steps = stepsOf(after.kind).filter((step) => isWanted(run, step, after))
   const missing = steps.includes('configure') ? notTaken(after) : []
   if (missing.length > 0) {
@@ -111,13 +111,13 @@ function notTaken({ plan, configuration }: JobDevice): string[] {
 
 /** A device with a write nobody knows the outcome of gets no further write. */
 async function settleUndecided(run: DeviceRun, key: string): Promise<void> {
-  const job = await run.link.job()
+  const job = await run.session.job()
   for (const write of undecidedWrites(job, deviceOf(job, key))) await settleOrStop(run, write)
 }
 
 /** A step that is planned otherwise while it is under way begins again, unless it is skipped by then. */
 async function bringAbout(run: DeviceRun, step: Step, key: string, wrote: boolean): Promise<boolean> {
-  while (!run.stopping.aborted && isWanted(run, step, deviceOf(await run.link.job(), key))) {
+  while (!run.stopping.aborted && isWanted(run, step, deviceOf(await run.session.job(), key))) {
     await settleUndecided(run, key)
     try {
       return await applyStep(run, step, key, wrote)
@@ -130,7 +130,7 @@ async function bringAbout(run: DeviceRun, step: Step, key: string, wrote: boolea
 
 /** Brings one step about. `wrote`: an earlier step of this device has. Answers whether a write was sent. */
 async function applyStep(run: DeviceRun, step: Step, key: string, wrote: boolean): Promise<boolean> {
-  const device = deviceOf(await run.link.job(), key)
+  const device = deviceOf(await run.session.job(), key)
   switch (step) {
     case 'pair':
       return pair(run, device)
@@ -147,39 +147,39 @@ async function applyStep(run: DeviceRun, step: Step, key: string, wrote: boolean
 async function pair(run: DeviceRun, device: JobDevice): Promise<boolean> {
   const { kind } = device
   if (device.lights.pair.state === 'confirmed' || kind === 'waterGuard') return false
-  const { link } = run
-  const id = idOf(link.jobId, device)
+  const { session } = run
+  const id = idOf(session.jobId, device)
   run.doing('reading')
-  const isListed = async (since: number) => link.observeRecord(device, id, await run.listings.of(kind, since))
+  const isListed = async (since: number) => session.observeRecord(device, id, await run.listings.of(kind, since))
   if (await isListed(device.since)) {
-    const now = await link.job()
+    const now = await session.job()
     // What the list of the batch shows counts, unless the device was read after it.
     if (deviceOf(now, device.key).lights.pair.state === 'confirmed' || (await isListed(now.journal.entries))) return false
   }
   run.doing('pairing')
   const operation = kind === 'shower' ? 'showers.pair' : 'taps.pair'
-  const outcome = await link.write(device, operation, id, undefined, (now) => isWanted(run, 'pair', now))
+  const outcome = await session.write(device, operation, id, undefined, (now) => isWanted(run, 'pair', now))
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
   if (outcome.kind === 'unknown') await settleSent(run, outcome.write, device, operation, outcome.error)
   return true
 }
 
 /** What the test says before one is started at the shower, so that the first run can be told from what was there. */
-async function readBaseline(link: JobLink, key: string): Promise<void> {
-  const device = deviceOf(await link.job(), key)
+async function readBaseline(session: JobServiceSession, key: string): Promise<void> {
+  const device = deviceOf(await session.job(), key)
   const known = device.testAbsent || device.runs.some((run) => run.unit === device.id)
   if (device.kind !== 'shower' || device.lights.pair.state !== 'confirmed' || known) return
-  await link.observeTest(device, idOf(link.jobId, device))
+  await session.observeTest(device, idOf(session.jobId, device))
 }
 
 async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
-  const { link } = run
+  const { session } = run
   if (device.plan.configuration === null) return false
-  const id = idOf(link.jobId, device)
+  const id = idOf(session.jobId, device)
   run.doing('reading')
-  const reported = await link.observeConfiguration(device, id)
+  const reported = await session.observeConfiguration(device, id)
   // While it was read, somebody may have planned otherwise.
-  const { plan, configuration } = deviceOf(await link.job(), device.key)
+  const { plan, configuration } = deviceOf(await session.job(), device.key)
   const { configuration: planned, base } = plan
   if (planned === null) return false
   const conflicts = conflictingFields(planned, base, reported)
@@ -188,14 +188,14 @@ async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
   if (Object.keys(body).length === 0) return false
   run.doing('configuring')
   const isAsPlanned = (now: JobDevice) => isWanted(run, 'configure', now) && isDeepStrictEqual(now.plan, plan)
-  const outcome = await link.write(device, 'showers.updateConfiguration', id, body, isAsPlanned)
+  const outcome = await session.write(device, 'showers.updateConfiguration', id, body, isAsPlanned)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
   if (outcome.kind === 'unknown') await settleSent(run, outcome.write, device, 'showers.updateConfiguration', outcome.error)
   else {
     run.doing('verifying')
-    await link.afterSending('showers.updateConfiguration', () =>
-      link.settling.untilAgreed(outcome.write, async () => {
-        const now = compareConfiguration(body, await link.observeConfiguration(device, id))
+    await session.afterSending('showers.updateConfiguration', () =>
+      session.settling.untilAgreed(outcome.write, async () => {
+        const now = compareConfiguration(body, await session.observeConfiguration(device, id))
         // What the service does not report is not waited for.
         return now.every(({ state }) => state !== 'changed')
       }),
@@ -205,22 +205,22 @@ async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
 }
 
 async function group(run: DeviceRun, device: JobDevice, wrote: boolean): Promise<boolean> {
-  const { link } = run
+  const { session } = run
   const { groupId } = device.plan
   if (groupId === null || device.lights.group.state === 'confirmed') return false
-  const id = idOf(link.jobId, device)
+  const id = idOf(session.jobId, device)
   if (device.kind !== 'waterGuard') {
     // Paired just now: what was read for that tells its group.
     if (wrote && device.record !== null) return false
     // The service documents no call that assigns showers and taps: the list is asked whether somebody has.
     run.doing('reading')
-    await link.observeRecord(device, id, await run.listings.of(device.kind, device.since))
+    await session.observeRecord(device, id, await run.listings.of(device.kind, device.since))
     return false
   }
   if (device.lights.group.state === 'sent') return false
   run.doing('grouping')
   const isAsPlanned = (now: JobDevice) => isWanted(run, 'group', now) && now.plan.groupId === groupId
-  const outcome = await link.write(device, 'waterGuards.update', id, { device_group: groupId }, isAsPlanned)
+  const outcome = await session.write(device, 'waterGuards.update', id, { device_group: groupId }, isAsPlanned)
   if (outcome.kind === 'rejected') throw new Failure(outcome.error)
   if (outcome.kind === 'unknown') await settleSent(run, outcome.write, device, 'waterGuards.update', outcome.error)
   return true
@@ -229,15 +229,15 @@ async function group(run: DeviceRun, device: JobDevice, wrote: boolean): Promise
 /** A write that was sent is settled by reading, or told as unknown, whatever goes wrong with that. */
 async function settleSent(run: DeviceRun, write: string, { key }: JobDevice, operation: WriteOperation, error: AppError): Promise<void> {
   if (isAfterSending(error)) throw new Failure(error)
-  await run.link.afterSending(operation, () => settleUndecided(run, key))
-  const { writes } = await run.link.job()
+  await run.session.afterSending(operation, () => settleUndecided(run, key))
+  const { writes } = await run.session.job()
   if (writes.some((each) => each.write === write && each.state === 'notApplied')) fail('write.notApplied', { operation })
 }
 
 async function settleOrStop(run: DeviceRun, write: JobWrite): Promise<void> {
   run.doing('settling')
-  if (await run.link.settling.overWindow(unsettled(run.link, write))) return
+  if (await run.session.settling.overWindow(unsettled(run.session, write))) return
   // Settled in the background, or judged, while this waited for it.
-  const { writes } = await run.link.job()
-  if (writes.some((each) => each.write === write.write && isUndecided(each))) throw new Undecided(run.link.jobId, write)
+  const { writes } = await run.session.job()
+  if (writes.some((each) => each.write === write.write && isUndecided(each))) throw new Undecided(run.session.jobId, write)
 }

@@ -9,13 +9,13 @@ import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/entries.ts'
 import type { RequestLimit } from '../../service-client/request-limit.ts'
 import { applyDevice, Listings } from './apply-device.ts'
-import type { JobLink } from './link.ts'
+import type { JobServiceSession } from './job-service-session.ts'
 import type { RunControl } from './runs.ts'
 
 export type Result = OutputOf<'jobs.apply'>['results'][number]
 
 export interface ApplyRun {
-  readonly link: JobLink
+  readonly session: JobServiceSession
   readonly devices: readonly string[]
   readonly steps: readonly Step[]
   readonly control: RunControl
@@ -24,22 +24,22 @@ export interface ApplyRun {
 }
 
 export async function applyRun(run: ApplyRun): Promise<OutputOf<'jobs.apply'>> {
-  const { link, control } = run
-  const listings = new Listings(link, control)
-  const before = await link.job()
+  const { session, control } = run
+  const listings = new Listings(session, control)
+  const before = await session.job()
   const results = new Map<string, Result>()
   let stopped: AppError | null = null
   const work = async (key: string) => {
-    if (stopped === null && !(await control.mayGoOn())) stopped ??= appErrorOf('job.cancelled', { jobId: link.jobId })
+    if (stopped === null && !(await control.mayGoOn())) stopped ??= appErrorOf('job.cancelled', { jobId: session.jobId })
     if (stopped !== null) return void results.set(key, { device: key, outcome: 'notReached', error: null })
     const result = await applyDevice(run, key, listings)
     results.set(key, result)
     // Why an earlier request's result is unknown says nothing about the connection now.
     if (result.error !== null && result.outcome !== 'unknown' && endsTheRun(result.error)) stopped ??= result.error
   }
-  await eachAtOnce(run.devices, link.limit, work)
+  await eachAtOnce(run.devices, session.limit, work)
   // What was done is told, also where the job cannot be read any more.
-  const job = await link.job().catch(() => before)
+  const job = await session.job().catch(() => before)
   return { job, results: run.devices.flatMap((key) => results.get(key) ?? []), stopped }
 }
 

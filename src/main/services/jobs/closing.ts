@@ -9,7 +9,7 @@ import type { JobStore } from '../../journal/job-store.ts'
 import { readLines } from '../../journal/journal-lines.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
 import type { InstallationService } from '../installation.ts'
-import { deviceOf } from './link.ts'
+import { deviceOf } from './job-service-session.ts'
 import { optional } from './optional.ts'
 import type { Runs } from './runs.ts'
 

@@ -6,7 +6,7 @@ import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { Plan, Skip } from '#shared/ipc/planning.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import { chosenFrom, deviceOf } from './link.ts'
+import { chosenFrom, deviceOf } from './job-service-session.ts'
 import { optional } from './optional.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>

@@ -3,7 +3,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import { steps, type Step } from '#shared/job/entries.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { sameAct, type Act } from '../confirmations.ts'
-import { chosenFrom } from './link.ts'
+import { chosenFrom } from './job-service-session.ts'
 
 interface Run {
   readonly devices?: readonly string[] | undefined

@@ -3,24 +3,26 @@ import { isUndecided, type Job, type JobDevice, type JobWrite } from '#shared/jo
 import { sameId } from '#shared/service/ids.ts'
 import { localInstant } from '../../clock.ts'
 import type { Unsettled } from '../settling.ts'
-import type { JobLink } from './link.ts'
+import type { JobServiceSession } from './job-service-session.ts'
 
 export function undecidedWrites(job: Job, device: JobDevice): JobWrite[] {
   return job.writes.filter((write) => write.device === device.key && isUndecided(write))
 }
 
-export function unsettled(link: JobLink, write: JobWrite): Unsettled {
+export function unsettled(session: JobServiceSession, write: JobWrite): Unsettled {
   const isOpen = ({ writes }: Job) => writes.some((each) => each.write === write.write && isUndecided(each))
   return {
     write: write.write,
     // While nobody looked, somebody may have said what became of it.
     look: async () => {
-      if (!isOpen(await link.job())) return 'noWayToTell'
-      const { sight } = await link.readBack(write)
-      return isUndone(await link.job(), write) ? 'noWayToTell' : sight
+      if (!isOpen(await session.job())) return 'noWayToTell'
+      const { sight } = await session.readBack(write)
+      return isUndone(await session.job(), write) ? 'noWayToTell' : sight
     },
     decide: (applied) =>
-      link.change((job) => (isOpen(job) ? [{ kind: 'write.settled', data: { write: write.write, applied, readAt: localInstant() } }] : [])),
+      session.change((job) =>
+        isOpen(job) ? [{ kind: 'write.settled', data: { write: write.write, applied, readAt: localInstant() } }] : [],
+      ),
   }
 }
 

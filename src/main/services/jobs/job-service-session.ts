@@ -31,20 +31,20 @@ const pairing: ReadonlySet<Operation> = new Set<Operation>(['showers.pair', 'tap
 export class NoLongerWanted extends Error {}
 
 /** A device as a place of the job. */
-type Place = Pick<JobDevice, 'key'>
+type DeviceRef = Pick<JobDevice, 'key'>
 
 /** A list, and where the journal ended when it was asked for. */
-export interface AskedListing extends Listing {
+export interface ListingAt extends Listing {
   readonly asked: number
 }
 
-interface LinkParts {
+interface SessionParts {
   readonly settling: Settling
   readonly store: JobStore
   readonly reportFault: ReportFault
 }
 
-export class JobLink {
+export class JobServiceSession {
   readonly jobId: string
   readonly settling: Settling
   /** How much its service takes at once. */
@@ -56,7 +56,7 @@ export class JobLink {
 
   private constructor(
     jobId: string,
-    { settling, store, reportFault }: LinkParts,
+    { settling, store, reportFault }: SessionParts,
     limit: RequestLimit,
     client: () => Promise<ServiceClient>,
   ) {
@@ -71,9 +71,9 @@ export class JobLink {
   /** Binds a job that has no service yet; refuses a service other than the one it is bound to. */
   static async open(
     { jobId, environment }: Pick<Job, 'jobId' | 'environment'>,
-    parts: LinkParts & { readonly environments: EnvironmentService },
+    parts: SessionParts & { readonly environments: EnvironmentService },
     urgency: 'person' | 'batch' = 'person',
-  ): Promise<JobLink> {
+  ): Promise<JobServiceSession> {
     const { environments, store } = parts
     const service = await environments.service(environment)
     await store.change(jobId, ({ serviceOrigin }) => {
@@ -82,7 +82,7 @@ export class JobLink {
       return [{ kind: 'job.bound', data: { serviceOrigin: service.origin } }]
     })
     // Asked for at each request: since the last one the key may have been entered anew, or the computer been asleep.
-    return new JobLink(jobId, parts, service.limit, async () => {
+    return new JobServiceSession(jobId, parts, service.limit, async () => {
       const now = await environments.service(environment)
       if (now.origin !== service.origin) return fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
       return urgency === 'batch' ? now.batch : now.client
@@ -94,13 +94,13 @@ export class JobLink {
     this.#refuse = refuse
   }
 
-  async list(kind: 'shower' | 'tap'): Promise<AskedListing> {
+  async list(kind: 'shower' | 'tap'): Promise<ListingAt> {
     const [client, asked] = [await this.#client(), await this.#asked()]
     return { ...(await readList(client, kind)), asked }
   }
 
   /** Journals what a listing says of one device. */
-  async observeRecord(device: Place, id: string, { records, partial, receivedAt, asked }: AskedListing): Promise<boolean> {
+  async observeRecord(device: DeviceRef, id: string, { records, partial, receivedAt, asked }: ListingAt): Promise<boolean> {
     const record = records.get(idKey(id)) ?? null
     // Of a list that does not hold all, absence says nothing.
     if (record === null && partial) return false
@@ -117,7 +117,7 @@ export class JobLink {
     return isListed === (last.operation === 'showers.unpair') && this.settling.isFresh(last.write)
   }
 
-  async observeConfiguration(device: Place, id: string): Promise<Configuration> {
+  async observeConfiguration(device: DeviceRef, id: string): Promise<Configuration> {
     try {
       const [client, asked] = [await this.#client(), await this.#asked()]
       const configuration = await readConfiguration(client, id)
@@ -131,7 +131,7 @@ export class JobLink {
   }
 
   /** The service does not know a record of the device: whether it lists the device at all is worth knowing beside that. */
-  async #lookFor({ key }: Place, id: string): Promise<void> {
+  async #lookFor({ key }: DeviceRef, id: string): Promise<void> {
     const kind = (await this.job()).devices.find((device) => device.key === key)?.kind
     if (kind === undefined || kind === 'waterGuard') return
     try {
@@ -161,7 +161,7 @@ export class JobLink {
   }
 
   /** Reads the test and journals what is new in it; after something that may have changed it, also what is as it was. */
-  async observeTest({ key }: Place, id: string): Promise<string> {
+  async observeTest({ key }: DeviceRef, id: string): Promise<string> {
     const asked = await this.#asked()
     const { test, receivedAt } = await this.#readTest(id).catch(async (cause: unknown) => {
       await this.#noteFailure({ key }, id, 'showers.readInstallationTest', cause)
@@ -182,7 +182,7 @@ export class JobLink {
 
   /** Once the intent is in the journal, the unit stays until the write is decided. `isWanted` is asked in the same turn. */
   async write<Op extends WriteOperation>(
-    device: Place,
+    device: DeviceRef,
     operation: Op,
     id: string,
     body?: BodyOf<Op>,
@@ -220,7 +220,7 @@ export class JobLink {
   }
 
   /** Notes a fact of the unit in a place; nothing where another one hangs there by now, or the place is off the list. */
-  noteOf(device: Place, id: string, fact: Fact): Promise<Job> {
+  noteOf(device: DeviceRef, id: string, fact: Fact): Promise<Job> {
     return this.change((job) => (job.devices.some((now) => now.key === device.key && sameId(now.id, id)) ? [fact] : []))
   }
 
@@ -234,7 +234,7 @@ export class JobLink {
   }
 
   /** The failure itself is what the caller is told; where it cannot be noted, that is not added to it. */
-  async #noteFailure({ key }: Place, id: string, operation: Operation, cause: unknown): Promise<void> {
+  async #noteFailure({ key }: DeviceRef, id: string, operation: Operation, cause: unknown): Promise<void> {
     if (!(cause instanceof Failure)) return
     const { error } = cause
     await this.change((job) => failedRead(job, key, id, operation, error)).catch((other: unknown) => {
@@ -247,7 +247,7 @@ export class JobLink {
     return (await this.job()).journal.entries
   }
 
-  #noteConfiguration(device: Place, id: string, { value, unexpected }: ReadConfiguration, asked: number): Promise<Job> {
+  #noteConfiguration(device: DeviceRef, id: string, { value, unexpected }: ReadConfiguration, asked: number): Promise<Job> {
     return this.noteOf(device, id, {
       kind: 'observed.configuration',
       data: { device: device.key, configuration: value, receivedAt: localInstant(), asked, ...boundedUnexpected(unexpected) },

@@ -14,14 +14,14 @@ import type { EnvironmentService } from '../environments.ts'
 import type { Sent } from '../send-write.ts'
 import type { Settling, Unsettled } from '../settling.ts'
 import { applyRun, endsTheRun } from './apply.ts'
-import { chosenFrom, deviceOf, idOf, JobLink, type AskedListing } from './link.ts'
+import { chosenFrom, deviceOf, idOf, JobServiceSession, type ListingAt } from './job-service-session.ts'
 import { onlyConfirmed, runAct } from './run-act.ts'
 import type { Runs } from './runs.ts'
 import { undecidedWrites, unsettled } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 
-export interface FieldWorkParts {
+export interface JobOperationsParts {
   readonly store: JobStore
   readonly environments: EnvironmentService
   readonly confirmations: ConfirmationService
@@ -36,61 +36,61 @@ export interface FieldWorkParts {
 /** Strangers told one by one; the rest is a number. A customer's list may hold thousands of other sites' units. */
 const mostStrangers = 100
 
-export class FieldWork {
-  readonly #parts: FieldWorkParts
+export class JobOperations {
+  readonly #parts: JobOperationsParts
   /** The aborts under way, by job, device and unit. */
   readonly #aborts = new Map<string, Promise<OutputOf<'jobs.abortTest'>>>()
 
-  constructor(parts: FieldWorkParts) {
+  constructor(parts: JobOperationsParts) {
     this.#parts = parts
   }
 
   refresh({ jobId, devices }: Input<'jobs.refresh'>): Promise<Job> {
     return this.#parts.runs.during(jobId, 0, async () => {
       const job = await this.#read(jobId)
-      const link = await this.#link(job)
+      const session = await this.#session(job)
       const chosen = chosenFrom(job, devices).filter((device) => device.id !== null)
-      const listings: Partial<Record<'shower' | 'tap', AskedListing>> = {}
+      const listings: Partial<Record<'shower' | 'tap', ListingAt>> = {}
       for (const device of chosen) {
         if (device.kind === 'waterGuard') continue
-        const listing = (listings[device.kind] ??= await link.list(device.kind))
-        await link.observeRecord(device, idOf(jobId, device), listing)
+        const listing = (listings[device.kind] ??= await session.list(device.kind))
+        await session.observeRecord(device, idOf(jobId, device), listing)
       }
       const failed: ErrorData<'job.notAllRead'>['failed'] = []
       for (const device of chosen) {
         try {
-          await this.#refreshDevice(link, device)
+          await this.#refreshDevice(session, device)
         } catch (cause) {
           if (!(cause instanceof Failure) || endsTheRun(cause.error)) throw cause
           failed.push({ device: device.key, error: cause.error })
         }
       }
       // One dead device keeps nobody from reading the others, and is told all the same.
-      return failed.length === 0 ? link.job() : fail('job.notAllRead', { jobId, failed })
+      return failed.length === 0 ? session.job() : fail('job.notAllRead', { jobId, failed })
     })
   }
 
   match({ jobId }: Input<'jobs.match'>): Promise<OutputOf<'jobs.match'>> {
     return this.#parts.runs.during(jobId, 0, async () => {
       const before = await this.#read(jobId)
-      const link = await this.#link(before)
-      const first = await this.#listed(link, before)
-      await identifyBySerialNumber(link, before, first.listed)
-      const job = await link.job()
+      const session = await this.#session(before)
+      const first = await this.#listed(session, before)
+      await identifyBySerialNumber(session, before, first.listed)
+      const job = await session.job()
       // A list that was asked before a device had its identifier tells which one it is, and nothing more of it.
       const isIdentified = job.devices.some(({ since }) => since > first.listing.asked)
-      const { listed, listing } = isIdentified ? await this.#listed(link, job) : first
+      const { listed, listing } = isIdentified ? await this.#listed(session, job) : first
       const mine = new Set<string>()
       const found: string[] = []
       const missing: string[] = []
       for (const device of job.devices.filter(({ kind }) => kind !== 'waterGuard')) {
         if (device.id !== null) mine.add(idKey(device.id))
-        const isThere = device.id !== null && (await link.observeRecord(device, device.id, listing))
+        const isThere = device.id !== null && (await session.observeRecord(device, device.id, listing))
         ;(isThere ? found : missing).push(device.key)
       }
       const strangers = listed.filter(({ record }) => typeof record.id === 'string' && !mine.has(idKey(record.id)))
       return {
-        job: await link.job(),
+        job: await session.job(),
         readAt: listing.receivedAt,
         found,
         missing,
@@ -102,7 +102,7 @@ export class FieldWork {
 
   async lookUp({ jobId, text }: Input<'jobs.lookUp'>): Promise<OutputOf<'jobs.lookUp'>> {
     const job = await this.#read(jobId)
-    const { listed, listing } = await this.#listed(await this.#link(job), null)
+    const { listed, listing } = await this.#listed(await this.#session(job), null)
     const matches = unitsNamedBy(text, listed).flatMap(({ kind, record }) => {
       const { id } = record
       if (typeof id !== 'string') return []
@@ -116,15 +116,15 @@ export class FieldWork {
     const { runs, stopping, confirmations, devicesAtOnce } = this.#parts
     const chosen = chosenFrom(await this.#read(jobId), devices).map((device) => device.key)
     return runs.during(jobId, chosen.length, async (control) => {
-      const link = await this.#link(await this.#read(jobId), 'batch')
-      link.limit.maximum = devicesAtOnce()
-      const job = await link.job()
+      const session = await this.#session(await this.#read(jobId), 'batch')
+      session.limit.maximum = devicesAtOnce()
+      const job = await session.job()
       if (job.environment === 'production') {
         // One phrase for the whole run, and for nothing that is planned otherwise while it goes on.
         confirmations.take(runAct(job, { devices, steps: only }), confirmation)
-        link.guardWrites(onlyConfirmed(job))
+        session.guardWrites(onlyConfirmed(job))
       }
-      return applyRun({ link, devices: chosen, steps: only ?? steps, control, stopping })
+      return applyRun({ session, devices: chosen, steps: only ?? steps, control, stopping })
     })
   }
 
@@ -146,9 +146,9 @@ export class FieldWork {
   async observeTest({ jobId, device: key }: Input<'jobs.observeTest'>): Promise<OutputOf<'jobs.observeTest'>> {
     const job = await this.#read(jobId)
     const device = deviceOf(job, key)
-    const link = await this.#link(job)
-    const receivedAt = await link.observeTest(device, idOf(jobId, device))
-    return { job: await link.job(), receivedAt }
+    const session = await this.#session(job)
+    const receivedAt = await session.observeTest(device, idOf(jobId, device))
+    return { job: await session.job(), receivedAt }
   }
 
   /** No typed phrase, in production neither: with water on the floor the reason that is asked for is confirmation enough. */
@@ -167,16 +167,16 @@ export class FieldWork {
 
   async #abort(job: Job, device: JobDevice, id: string, reason: string): Promise<OutputOf<'jobs.abortTest'>> {
     const { key } = device
-    const link = await this.#link(job)
-    const outcome = await link.write(device, 'showers.abortInstallationTest', id)
+    const session = await this.#session(job)
+    const outcome = await session.write(device, 'showers.abortInstallationTest', id)
     if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-    await link.afterSending('showers.abortInstallationTest', async () => {
+    await session.afterSending('showers.abortInstallationTest', async () => {
       // Read first, so that the reason stands with the run that was aborted, also where nobody had looked at it yet. The abort is
       // done; a reading that fails now is made up for by the next look at the test.
-      await link.observeTest(deviceOf(await link.job(), key), id).catch(ignoreFailure)
-      await link.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
+      await session.observeTest(deviceOf(await session.job(), key), id).catch(ignoreFailure)
+      await session.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
     })
-    return toldOf(link, job, outcome)
+    return toldOf(session, job, outcome)
   }
 
   async unpair({ jobId, device: key, confirmation }: Input<'jobs.unpair'>): Promise<OutputOf<'jobs.unpair'>> {
@@ -184,20 +184,20 @@ export class FieldWork {
       const job = await this.#read(jobId)
       const device = deviceOf(job, key)
       const id = idOf(jobId, device)
-      const link = await this.#link(job)
+      const session = await this.#session(job)
       this.#parts.confirmations.take({ environment: job.environment, command: 'showers.unpair', id }, confirmation)
-      const outcome = await link.write(device, 'showers.unpair', id)
+      const outcome = await session.write(device, 'showers.unpair', id)
       if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-      return toldOf(link, job, outcome)
+      return toldOf(session, job, outcome)
     })
   }
 
-  async #refreshDevice(link: JobLink, device: JobDevice): Promise<void> {
-    const id = idOf(link.jobId, device)
-    for (const write of undecidedWrites(await link.job(), device)) await this.#settle(unsettled(link, write))
-    if (device.kind !== 'shower' || deviceOf(await link.job(), device.key).lights.pair.state !== 'confirmed') return
-    await link.observeConfiguration(device, id)
-    await link.observeTest(device, id)
+  async #refreshDevice(session: JobServiceSession, device: JobDevice): Promise<void> {
+    const id = idOf(session.jobId, device)
+    for (const write of undecidedWrites(await session.job(), device)) await this.#settle(unsettled(session, write))
+    if (device.kind !== 'shower' || deviceOf(await session.job(), device.key).lights.pair.state !== 'confirmed') return
+    await session.observeConfiguration(device, id)
+    await session.observeTest(device, id)
   }
 
   /** Decided by one reading or, while the window runs, in the background. */
@@ -206,9 +206,9 @@ export class FieldWork {
   }
 
   /** Showers, and taps where the job has any or none is asked for: two lists, read as one. */
-  async #listed(link: JobLink, job: Job | null): Promise<{ readonly listed: Listed[]; readonly listing: AskedListing }> {
+  async #listed(session: JobServiceSession, job: Job | null): Promise<{ readonly listed: Listed[]; readonly listing: ListingAt }> {
     const kinds = job === null || job.devices.some(({ kind }) => kind === 'tap') ? (['shower', 'tap'] as const) : (['shower'] as const)
-    const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await link.list(kind) })))
+    const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await session.list(kind) })))
     const listed = lists.flatMap(({ kind, list }) => [...list.records.values()].map((record) => ({ kind, record })))
     const records = new Map(lists.flatMap(({ list }) => [...list.records]))
     const [partial, asked] = [lists.some(({ list }) => list.partial), Math.min(...lists.map(({ list }) => list.asked))]
@@ -219,19 +219,19 @@ export class FieldWork {
     return this.#parts.store.read(jobId)
   }
 
-  #link(job: Job, urgency: 'person' | 'batch' = 'person'): Promise<JobLink> {
-    return JobLink.open(job, this.#parts, urgency)
+  #session(job: Job, urgency: 'person' | 'batch' = 'person'): Promise<JobServiceSession> {
+    return JobServiceSession.open(job, this.#parts, urgency)
   }
 }
 
 /** A device that is planned by its serial number alone becomes the one listed unit that reports it. */
-async function identifyBySerialNumber(link: JobLink, job: Job, listed: readonly Listed[]): Promise<void> {
+async function identifyBySerialNumber(session: JobServiceSession, job: Job, listed: readonly Listed[]): Promise<void> {
   for (const { key, kind, id: known, serialNumber } of job.devices) {
     if (known !== null || serialNumber === null) continue
     const [unit, ...others] = unitsNamedBy(serialNumber, listed).filter((each) => each.kind === kind)
     const id = unit?.record.id
     if (others.length > 0 || typeof id !== 'string') continue
-    await link.change(({ devices }) => {
+    await session.change(({ devices }) => {
       const isWaiting = devices.some((device) => device.key === key && device.id === null && device.serialNumber === serialNumber)
       // Two places with one unit would each write to it.
       const isTaken = devices.some((device) => device.kind === kind && sameId(device.id, id))
@@ -241,8 +241,8 @@ async function identifyBySerialNumber(link: JobLink, job: Job, listed: readonly 
 }
 
 /** What became of a request, told also where the job cannot be read any more: then with the job as it was. */
-async function toldOf(link: JobLink, before: Job, outcome: Sent<WriteOperation>) {
-  const job = await link.job().catch(() => before)
+async function toldOf(session: JobServiceSession, before: Job, outcome: Sent<WriteOperation>) {
+  const job = await session.job().catch(() => before)
   if (outcome.kind === 'confirmed') return { job, outcome: outcome.kind }
   return { job, outcome: 'unknown' as const, error: outcome.error }
 }
