@@ -111,7 +111,7 @@ test.describe('told in words:', () => {
     await begun(page, desk)
     await desk.host().value('credentials.set', { environment: 'development', apiKey: 'not-the-key' })
     await devicePage(page).pair()
-    await expect(page.getByText('The service did not accept the API key').first()).toBeVisible()
+    await expect(page.getByText('The service rejected the API key').first()).toBeVisible()
     expect(desk.simulator.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
@@ -143,7 +143,7 @@ test.describe('told in words:', () => {
     await jobPage(page).planList(1)
     await jobPage(page).openDevice('999')
     await devicePage(page).pair()
-    await expect(page.getByText('The service does not know this identifier').first()).toBeVisible()
+    await expect(page.getByText('The service does not know this device ID').first()).toBeVisible()
   })
 
   test('a value out of its bounds, before anything is sent', async ({ page, desk }) => {

@@ -1,6 +1,7 @@
 /** What a refresh that failed at some devices says of them, over the real store and texts. */
 import { describe, expect, it } from 'vitest'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import { messages } from '#shared/locales/messages.ts'
 import { useErrorWords } from '../../src/renderer/composables/use-error-words.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower } from './support/sample-job.ts'
@@ -20,7 +21,7 @@ describe('devices that could not be read', () => {
 
   it('are named by their rooms, with what happened at each and what now', async () => {
     const { device, problems } = await said([{ device: 'd2', error: dead }])
-    expect(device).toBe('Nothing was changed on the device.')
+    expect(device).toBe(messages.en.errors.device.unchanged)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(/^102: .*500/)
   })

@@ -74,27 +74,27 @@ describe.each(languages)('locale %s', (language) => {
 describe('words', () => {
   it('says what happened, whether the device changed and what now', () => {
     expect(sentenceOf(appErrorOf('network.timeout', { operation: 'showers.pair', host: 'example.test' }))).toBe(
-      'No answer in time. The request was sent to example.test, but no complete answer came in time. It is not known whether anything changed on the device. ' +
-        'Let Firstflow read the state again. It does not repeat a write by itself.',
+      'No response in time. Firstflow sent the request to example.test, but received no complete response in time. The device may have changed. ' +
+        `Choose “${messages.en.app.job.refresh}” to see the current values. Firstflow never repeats a change by itself.`,
     )
   })
 
   it('does not alarm about the device when only a reading failed', () => {
     const failed = (operation: string) => sentenceOf(appErrorOf('service.failed', { operation, status: 502, body: null }))
-    expect(failed('showers.list')).toContain('Nothing was changed')
-    expect(failed('showers.pair')).toContain('It is not known')
+    expect(failed('showers.list')).toContain(messages.en.errors.device.unchanged)
+    expect(failed('showers.pair')).toContain(messages.en.errors.device.unknown)
   })
 
   it('tells a certificate out of date beside the clock of this computer, and a journal without a cause all the same', () => {
     const shown = { names: 'a.test', issuer: 'CA', validFrom: '2026-03-01T14:02:11.000+01:00', validTo: '2026-06-01T14:02:11.000+02:00' }
     const expired = { operation: 'showers.list', host: 'a.test', ...shown, clock: '2030-01-01T00:00:59.000+01:00' }
     expect(sentenceOf(appErrorOf('network.certificateExpired', expired))).toContain(
-      'until 2026-06-01 14:02, and the clock of this computer says 2030-01-01 00:00.',
+      "until 2026-06-01 14:02, and this computer's clock says 2030-01-01 00:00.",
     )
     const older = { operation: 'showers.list', host: 'a.test' }
-    expect(sentenceOf(appErrorOf('network.unreachable', older))).toContain('No connection to a.test came about. The attempt broke off')
+    expect(sentenceOf(appErrorOf('network.unreachable', older))).toContain("Couldn't connect to a.test. The connection ended")
     expect(sentenceOf(appErrorOf('network.unreachable', { ...older, cause: 'noRoute' }))).toContain(
-      'No connection to a.test came about. No way leads there',
+      "Couldn't connect to a.test. This computer has no route",
     )
   })
 

@@ -75,7 +75,7 @@ test('an imported preset whose name is taken gets a number', async () => {
 test('a file that is no preset is refused in words, and one that is too large is not even read', async () => {
   const { script, choose, names } = await begin(hotel)
   await choose('something else')
-  expect(screen.text()).toContain('This is no preset')
+  expect(screen.text()).toContain('This is not a preset')
   await choose('preset', 1_000_000)
   expect(screen.text()).toContain('The file is too large to be a preset.')
   expect(names()).toEqual(['Hotel'])

@@ -1,0 +1,128 @@
+/**
+ * How the texts are written: short sentences, one or two of them, in the active voice, and the name of a control written once.
+ * A text that has to differ is an exception with its reason.
+ */
+import { describe, expect, it } from 'vitest'
+import { languages, type Language } from '#shared/language.ts'
+import { messages } from '#shared/locales/messages.ts'
+
+/** Files whose texts do not follow the rules yet. */
+const pending: readonly string[] = [
+  'configuration',
+  'report',
+  'handover',
+  'app',
+  'workflow',
+  'devices',
+  'closing',
+  'presets',
+  'board',
+  'palette',
+  'desktop',
+  'transfer',
+]
+const longSentences: Readonly<Record<string, string>> = {}
+const manySentences: Readonly<Record<string, string>> = {
+  'errors.job.damaged.happened': 'the reason and the copy are sentences of their own',
+}
+/** Control names that are ordinary words in the sentence where they stand. */
+const quotedAnyway: Readonly<Record<string, string>> = {}
+
+function textsOf(tree: object, at: readonly string[] = []): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'object' && value !== null ? textsOf(value, [...at, key]) : [[[...at, key].join('.'), String(value)]],
+  )
+}
+const isDone = ([key]: readonly [string, string]) => !pending.includes(key.split('.')[0] ?? '')
+
+const link = /@:\{'([^']+)'\}/g
+const branchesOf = (text: string) => text.split(' | ')
+/** As a reader sees it; what fills a placeholder counts as one word. */
+function read(text: string, byKey: ReadonlyMap<string, string>): string {
+  return text.replace(link, (_whole, key: string) => byKey.get(key) ?? '').replace(/\{[^}]*\}/g, 'x')
+}
+const sentencesOf = (text: string) => text.split(/(?<=[.!?]["”“]?)\s+(?=\p{Lu}|x\b|[“„”])/u)
+const wordsOf = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word))
+
+const perLanguage = Object.fromEntries(languages.map((language) => [language, textsOf(messages[language])])) as Record<
+  Language,
+  [string, string][]
+>
+
+describe.each(languages)('texts in %s', (language) => {
+  const texts = perLanguage[language]
+  const byKey = new Map(texts)
+  const done = texts.filter(isDone)
+  const seen = done.flatMap(([key, text]) => branchesOf(text).map((branch) => ({ key, text: read(branch, byKey) })))
+
+  it('have at most 20 words a sentence', () => {
+    const long = seen
+      .flatMap(({ key, text }) => sentencesOf(text).map((sentence) => ({ key, sentence })))
+      .filter(({ key, sentence }) => wordsOf(sentence).length > 20 && longSentences[key] === undefined)
+    expect(long.map(({ key, sentence }) => `${key} (${String(wordsOf(sentence).length)}): ${sentence}`)).toEqual([])
+  })
+
+  it('have at most two sentences', () => {
+    const many = seen.filter(({ key, text }) => sentencesOf(text).length > 2 && manySentences[key] === undefined)
+    expect(many.map(({ key, text }) => `${key}: ${text}`)).toEqual([])
+  })
+
+  it('have hints of at most twelve words', () => {
+    const long = seen.filter(({ key, text }) => /[Hh]int$/.test(key) && wordsOf(text).length > 12 && longSentences[key] === undefined)
+    expect(long.map(({ key, text }) => `${key} (${String(wordsOf(text).length)}): ${text}`)).toEqual([])
+  })
+
+  it('refer to the name of a control instead of repeating it', () => {
+    const names = new Set(texts.flatMap(([, text]) => branchesOf(text)).map((text) => text.replace(/\s*…$/, '').toLowerCase()))
+    const repeated = done.filter(
+      ([key, text]) =>
+        quotedAnyway[key] === undefined &&
+        [...text.matchAll(/[“„”"]([^“„”"{}@]+)[“”"]/g)].some(([, quoted = '']) => names.has(quoted.toLowerCase())),
+    )
+    expect(repeated).toEqual([])
+  })
+
+  it('refer to texts that exist and need nothing filled in', () => {
+    const wrong = texts.flatMap(([key, text]) =>
+      [...text.matchAll(link)]
+        .filter(([, target = '']) => /^$|[{|]/.test(byKey.get(target) ?? ''))
+        .map(([, target = '']) => `${key} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('have the plural branches of English', () => {
+    const english = new Map(perLanguage.en)
+    const differing = texts.filter(([key, text]) => branchesOf(text).length !== branchesOf(english.get(key) ?? '').length)
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+})
+
+it('says in English who acts', ({ annotate }) => {
+  const irregular =
+    'bound|broken|brought|built|chosen|cut|done|drawn|driven|found|given|gone|held|hidden|kept|known|left|lost|made|meant|met|paid|put|read|' +
+    'said|seen|sent|set|shown|split|taken|thrown|told|typed|understood|withdrawn|written'
+  const passive = new RegExp(
+    `\\b(?:is|are|was|were|be|been|being)\\s+(?:(?:not|never|no longer|also|only|already|still|then|\\w+ly)\\s+)*(?:\\w+ed|${irregular})\\b`,
+    'i',
+  )
+  const byKey = new Map(perLanguage.en)
+  const sentences = perLanguage.en
+    .filter(isDone)
+    .flatMap(([, text]) => branchesOf(text).flatMap((branch) => sentencesOf(read(branch, byKey))))
+  const whole = sentences.filter((sentence) => /[.?:!]$/.test(sentence) && wordsOf(sentence).length > 3)
+  const share = (100 * whole.filter((sentence) => passive.test(sentence)).length) / whole.length
+  void annotate(`passive voice in ${share.toFixed(1)} % of ${String(whole.length)} English sentences`)
+  expect(share).toBeLessThanOrEqual(20)
+})
+
+describe('the rules', () => {
+  it('find what breaks them', () => {
+    expect(wordsOf('A {b} c – d').length).toBe(4)
+    expect(sentencesOf('One. Two? Three')).toHaveLength(3)
+    expect(sentencesOf('Version 1.2 of x.y is here')).toHaveLength(1)
+    expect(read("Choose “@:{'app.nav.settings'}” for {device}.", new Map([['app.nav.settings', 'Settings']]))).toBe(
+      'Choose “Settings” for x.',
+    )
+  })
+})
