@@ -19,7 +19,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A busy machine may cost a test its patience once; what failed first is still told, as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  use: { trace: 'retain-on-failure', launchOptions: chromiumOptions() },
+  // Recording every action costs as much CPU time as the test itself.
+  use: { trace: 'on-first-retry', launchOptions: chromiumOptions() },
   projects: [
     { name: 'chromium', testMatch: 'e2e/**/*.spec.ts' },
     // One Electron for all of them.

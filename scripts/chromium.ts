@@ -3,6 +3,7 @@
  * distribution's. Nothing is fetched when a browser is there.
  */
 import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
 import { findBrowser } from '../src/main/hosts/window/browsers.ts'
 import { sandboxArgs } from '../src/main/hosts/window/open-window.ts'
@@ -11,9 +12,16 @@ import { node, root, run, say } from './run.ts'
 const downloadLimitMs = 180_000
 const aptLimitMs = 300_000
 
+/** Debian's Chromium without a window: a test takes a fifth less CPU time in it. */
+const headlessShell = () =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'chromium-headless-shell'))
+    .find((file) => existsSync(file)) ?? null
+
 /** How to launch it; without an installed browser Playwright takes its own. */
 export function chromiumOptions(): LaunchOptions {
-  const executablePath = findBrowser()
+  const executablePath = headlessShell() ?? findBrowser()
   return { args: sandboxArgs(), ...(executablePath === null ? {} : { executablePath }) }
 }
 
