@@ -4,11 +4,10 @@
  */
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { realDisk, replaceWhole } from '../journal/disk.ts'
 import { codeOf, storageFailure } from '../journal/storage-failure.ts'
 import type { InstallationKeyVault } from '../ports.ts'
-import { replaceFile } from './replace-file.ts'
 
-const ownerOnly = 0o600
 const others = 0o077
 
 export function fileKeyVault(folder: string): InstallationKeyVault {
@@ -27,7 +26,7 @@ export function fileKeyVault(folder: string): InstallationKeyVault {
     async write(slot, key) {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await replaceFile(fileOf(slot), Buffer.from(`${key}\n`), ownerOnly)
+        await replaceWhole(realDisk, fileOf(slot), Buffer.from(`${key}\n`))
       } catch (cause) {
         throw storageFailure(cause)
       }

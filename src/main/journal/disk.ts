@@ -132,8 +132,8 @@ function attemptAt<Value>(path: string, act: () => Value): Value {
 /** What opening says of a link, a socket, a pipe nobody reads, and a folder. */
 const notAFile: ReadonlySet<string> = new Set(['ELOOP', 'EMLINK', 'ENXIO', 'EOPNOTSUPP', 'EISDIR'])
 
-async function openOnly(path: string, opening: Opening): Promise<OpenFile> {
-  const handle = await open(path, openingFlags[opening] | notThroughLinks | withoutWaiting, ownerOnly).catch((cause: unknown) =>
+async function openOnly(path: string, opening: Opening, mode = ownerOnly): Promise<OpenFile> {
+  const handle = await open(path, openingFlags[opening] | notThroughLinks | withoutWaiting, mode).catch((cause: unknown) =>
     attemptAt(path, () => {
       throw cause
     }),
@@ -161,7 +161,7 @@ const madeFolder = (path: string, mode: number) =>
   })
 
 export const realDisk: Disk = {
-  open: openOnly,
+  open: (path, opening) => openOnly(path, opening),
   readFile: (path) => attempt(() => readFileOnly(path)),
   readFolder: (path) => attempt(() => readdirSync(path)),
   facts(path) {
@@ -187,6 +187,9 @@ export const realDisk: Disk = {
 
 /** For a place outside the data folder that a person chose: its folders are as the system makes them for this person. */
 export const outsideDisk: Disk = { ...realDisk, makeFolder: (path) => madeFolder(path, 0o777) }
+
+/** For a file that a person saves in a folder of their choice: others who use the folder may read it. */
+export const savedFileDisk: Disk = { ...outsideDisk, open: (path, opening) => openOnly(path, opening, 0o644) }
 
 /** Writes all of it, however few bytes the system takes at a time; what hinders the rest is what it then says itself. */
 export function writeAll(file: OpenFile, bytes: Uint8Array, position: number): void {

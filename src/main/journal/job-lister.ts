@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { Failure, type AppError } from '#shared/ipc/errors.ts'
 import { jobSummary, summarise, type Job, type JobSummary } from '#shared/job/job.ts'
+import { Serial } from '#shared/serial.ts'
 import { namesIn, type Disk, type FileFacts } from './disk.ts'
 import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
 import { judgedJob, orDamaged } from './judged-job.ts'
@@ -20,7 +21,8 @@ export class JobLister {
   readonly #disk: Disk
   readonly #index: JobIndex
   readonly #opened: (jobId: string) => Promise<Job> | undefined
-  #listing: Promise<unknown> = Promise.resolve()
+  /** Lists share the index. */
+  readonly #lists = new Serial()
 
   /** `opened` gives the job of an open journal; undefined where it is not open. */
   constructor(dataDir: string, version: string, disk: Disk, opened: (jobId: string) => Promise<Job> | undefined) {
@@ -32,7 +34,7 @@ export class JobLister {
 
   /** As they are: what was written to since it was last listed is read again, and what is missing is told. */
   list(): Promise<JobListing> {
-    return this.#listed(async () => {
+    return this.#lists.run(async () => {
       // Only a witness: without it no journal is missed, and no list is kept from anybody.
       const heads = await namesIn(this.#disk, headsFolder(this.#dataDir)).catch(() => [])
       return this.#list(heads, (jobId, then) => isSame(this.#facts(jobId), then))
@@ -41,14 +43,7 @@ export class JobLister {
 
   /** At once: what the index remembers of the jobs that are there. */
   glance(): Promise<JobListing> {
-    return this.#listed(() => this.#list([], () => true))
-  }
-
-  /** One after the other: they share the index. */
-  #listed(list: () => Promise<JobListing>): Promise<JobListing> {
-    const listing = this.#listing.then(list)
-    this.#listing = listing.catch(() => undefined)
-    return listing
+    return this.#lists.run(() => this.#list([], () => true))
   }
 
   async #list(heads: readonly string[], isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobListing> {

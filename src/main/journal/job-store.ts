@@ -4,6 +4,7 @@ import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { saidOfSealed } from '#shared/job/revisions.ts'
+import { Serial } from '#shared/serial.ts'
 import { jobDialect } from './dialects.ts'
 import { realDisk, type Disk } from './disk.ts'
 import { fold, interruptedOf, unfold } from './folds.ts'
@@ -31,7 +32,7 @@ export class JobStore {
   /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
   readonly #inFlight = new Set<string>()
   /** The last change of each job that is being changed. */
-  readonly #changes = new Map<string, Promise<void>>()
+  readonly #changes = new Map<string, Serial>()
 
   constructor(dataDir: string, changed: Changed, version = '', disk: Disk = realDisk, reserve: Reserve = new Reserve(dataDir, disk)) {
     this.#dataDir = dataDir
@@ -175,13 +176,9 @@ export class JobStore {
   }
 
   #inTurn<Done>(jobId: string, act: () => Promise<Done>): Promise<Done> {
-    const turn = (this.#changes.get(jobId) ?? Promise.resolve()).then(act)
-    const done = turn.then(ignore, ignore)
-    this.#changes.set(jobId, done)
-    void done.then(() => {
-      if (this.#changes.get(jobId) === done) this.#changes.delete(jobId)
-    })
-    return turn
+    const changes = this.#changes.get(jobId) ?? new Serial()
+    this.#changes.set(jobId, changes)
+    return changes.run(act)
   }
 
   async #change(jobId: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
@@ -249,8 +246,6 @@ export class JobStore {
     return journal
   }
 }
-
-const ignore = () => undefined
 
 function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
   if (sealed && facts.some(({ kind }) => !saidOfSealed.has(kind))) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })

@@ -7,6 +7,7 @@
 import { dirname, join } from 'node:path'
 import { fail, Failure, type Damage } from '#shared/ipc/errors.ts'
 import type { EntryFrame, JournalLost } from '#shared/job/entries.ts'
+import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { readChain, type ChainEnd } from './chain.ts'
 import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
@@ -32,7 +33,7 @@ export class Journal<Fact extends AnyFact> {
   #unsaid: JournalLost | null = null
   /** Its file is still in an older format. */
   #isOlder = false
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly #queue = new Serial()
 
   private constructor(place: JournalPlace, dialect: Dialect<Fact>, disk: Disk, { entries, head, end }: Standing<Fact>) {
     this.#place = place
@@ -131,7 +132,7 @@ export class Journal<Fact extends AnyFact> {
    * it rejects. Without facts, only what is unsaid is said. Appends are serialised in the order of the calls.
    */
   append(facts: readonly Fact[], who: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       await this.#modernise()
       const all = [...this.#lostFacts(), ...facts]
       if (all.length > 0) await this.#commit(actOf(this.#dialect, all, who, this.#end))
@@ -144,7 +145,7 @@ export class Journal<Fact extends AnyFact> {
    * they had been read here. Of the last act, no line may be missing.
    */
   adopt(lines: readonly Buffer[]): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       if (lines.length === 0) return
       await this.#modernise()
       const act = this.#arriving(journalOf(lines))
@@ -158,12 +159,12 @@ export class Journal<Fact extends AnyFact> {
 
   /** Takes the head kept outside to the disk: worth its flush where something is said to be final. */
   async keepHead(): Promise<void> {
-    await this.#queue
+    await this.#queue.idle()
     await this.#keeper.flush()
   }
 
   async close(): Promise<void> {
-    await this.#queue
+    await this.#queue.idle()
     await this.#keeper.close()
     await this.#file.close()
   }
@@ -196,12 +197,6 @@ export class Journal<Fact extends AnyFact> {
       keepTorn: (bytes: Buffer) => setAside(disk, { ...place, name: `${place.name}${tornMark}` }, bytes),
     }
     return new JournalFile(place.file, end, guard, disk)
-  }
-
-  #inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
-    const done = this.#queue.then(act)
-    this.#queue = done.catch(() => undefined)
-    return done
   }
 
   #arriving(bytes: Buffer): Act<Fact> & { readonly hashes: readonly string[] } {

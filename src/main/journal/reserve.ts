@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { Failure } from '#shared/ipc/errors.ts'
+import { Serial } from '#shared/serial.ts'
 import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -13,8 +14,8 @@ const reserveBytes = 1024 * 1024
 export class Reserve {
   readonly #disk: Disk
   readonly #path: string
-  /** One after the other: who makes the reserve must not take the room that was just given to an outcome. */
-  #turn: Promise<unknown> = Promise.resolve()
+  /** Making the reserve must not take the room that was just given to an outcome. */
+  readonly #acts = new Serial()
 
   constructor(dataDir: string, disk: Disk = realDisk) {
     this.#disk = disk
@@ -23,7 +24,7 @@ export class Reserve {
 
   /** Before a request is sent. Throws where the reserve is not there and cannot be made: then nothing may be sent. */
   hold(): Promise<void> {
-    return this.#inTurn(() => this.#hold())
+    return this.#acts.run(() => this.#hold())
   }
 
   /** Saves what became of a request. Where the disk is full, the reserve is given up, and it is saved once more. */
@@ -32,17 +33,11 @@ export class Reserve {
       return await save()
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.error.code !== 'storage.full') throw cause
-      return this.#inTurn(async () => {
+      return this.#acts.run(async () => {
         await this.#giveUp()
         return save()
       })
     }
-  }
-
-  #inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
-    const done = this.#turn.then(act)
-    this.#turn = done.catch(() => undefined)
-    return done
   }
 
   async #giveUp(): Promise<void> {

@@ -6,6 +6,7 @@ import { journalFormat } from '#shared/job/entries.ts'
 import { interruptedError } from '#shared/job/fold.ts'
 import { foldWorkbench, type Workbench } from '#shared/workbench/activity.ts'
 import type { WorkbenchEntry, WorkbenchFact } from '#shared/workbench/entries.ts'
+import { Serial } from '#shared/serial.ts'
 import { workbenchDialect } from './dialects.ts'
 import type { Disk } from './disk.ts'
 import { Journal } from './journal.ts'
@@ -30,7 +31,7 @@ export class WorkbenchStore {
   #journal: Promise<Journal<WorkbenchFact> | null> | null = null
   /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
   readonly #inFlight = new Set<string>()
-  #changes: Promise<unknown> = Promise.resolve()
+  readonly #changes = new Serial()
 
   constructor(parts: WorkbenchStoreParts) {
     this.#parts = parts
@@ -46,9 +47,7 @@ export class WorkbenchStore {
 
   /** Appends what `decide` makes of the workbench as it is, as one act, and nobody else appends to it in between. */
   change(decide: (workbench: Workbench) => readonly WorkbenchFact[]): Promise<Workbench> {
-    const change = this.#changes.then(() => this.#change(decide))
-    this.#changes = change.catch(() => undefined)
-    return change
+    return this.#changes.run(() => this.#change(decide))
   }
 
   /** As `JobStore.intend`: reserves the space for the outcome of `write`, then appends the intent to send it. */

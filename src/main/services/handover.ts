@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { ImportPreview, Verdict } from '#shared/job/handover.ts'
+import { Serial } from '#shared/serial.ts'
 import { picturesIn, type JudgedJob } from '../handover/judge.ts'
 import { installationOf } from '../handover/known-installations.ts'
 import { withCopy } from '../handover/open-copy.ts'
@@ -33,7 +34,7 @@ export interface HandoverParts extends ReportParts {
 export class HandoverService {
   readonly #parts: HandoverParts
   /** One import after the other: the second may be of the same job. */
-  #importing: Promise<unknown> = Promise.resolve()
+  readonly #imports = new Serial()
 
   constructor(parts: HandoverParts) {
     this.#parts = parts
@@ -100,9 +101,7 @@ export class HandoverService {
   }
 
   import(input: ParsedInputOf<'jobs.import'>): Promise<Imported> {
-    const imported = this.#importing.then(() => this.#import(input))
-    this.#importing = imported.catch(() => undefined)
-    return imported
+    return this.#imports.run(() => this.#import(input))
   }
 
   async #import({ base64, keepBeside = false, work }: ParsedInputOf<'jobs.import'>): Promise<Imported> {

@@ -1,6 +1,7 @@
 /** This installation and those it knows: its key is made when it is first needed and signs what leaves this computer as final. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
+import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { readInstallations, writeInstallations, type Installations } from '../handover/known-installations.ts'
 import { newKey, signerFrom, type Signer } from '../handover/signing.ts'
@@ -16,8 +17,8 @@ export class InstallationService {
   readonly #dataDir: string
   readonly #vault: InstallationKeyVault
   readonly #disk: Disk
-  /** One after the other: a key is made once, and the list is replaced whole. */
-  #turn: Promise<unknown> = Promise.resolve()
+  /** A key is made once, and the list is replaced whole. */
+  readonly #acts = new Serial()
   #signer: Signer | null = null
 
   constructor(dataDir: string, vault: InstallationKeyVault, disk: Disk = realDisk) {
@@ -28,11 +29,11 @@ export class InstallationService {
 
   /** Fails where the key is there and cannot be read: another one would be another installation to everybody else. */
   signer(): Promise<Signer> {
-    return this.#inTurn(async () => (await this.#kept()) ?? (await this.#made()))
+    return this.#acts.run(async () => (await this.#kept()) ?? (await this.#made()))
   }
 
   list(): Promise<Listed> {
-    return this.#inTurn(() => this.#listed())
+    return this.#acts.run(() => this.#listed())
   }
 
   add({ fingerprint, name }: Pick<Listed['known'][number], 'fingerprint' | 'name'>): Promise<Listed> {
@@ -48,7 +49,7 @@ export class InstallationService {
   }
 
   renewKey(): Promise<Listed> {
-    return this.#inTurn(async () => {
+    return this.#acts.run(async () => {
       if ((await this.#state()) === 'unreadable') {
         await this.#vault.setAside(slot)
         await this.#made()
@@ -118,16 +119,10 @@ export class InstallationService {
   }
 
   #changed(change: (now: Installations) => Partial<Installations>): Promise<Listed> {
-    return this.#inTurn(async () => {
+    return this.#acts.run(async () => {
       const now = await readInstallations(this.#dataDir, this.#disk)
       await writeInstallations(this.#dataDir, { ...now, ...change(now) }, this.#disk)
       return this.#listed()
     })
-  }
-
-  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
-    const result = this.#turn.then(act)
-    this.#turn = result.catch(() => undefined)
-    return result
   }
 }

@@ -6,6 +6,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { makeFolder, namesIn, realDisk, replaceWhole, type Disk } from '../journal/disk.ts'
 import { storageFailure } from '../journal/storage-failure.ts'
@@ -16,8 +17,8 @@ const content = z.object({ slot: z.string(), text: z.string() })
 export class KeptTexts {
   readonly #folder: string
   readonly #disk: Disk
-  /** One after the other: what was kept last is what stays. */
-  #keeping: Promise<unknown> = Promise.resolve()
+  /** What was kept last is what stays. */
+  readonly #writes = new Serial()
 
   constructor(dataDir: string, disk: Disk = realDisk) {
     this.#folder = join(dataDir, 'typing')
@@ -31,9 +32,7 @@ export class KeptTexts {
   }
 
   keep(input: ParsedInputOf<'typing.keep'>): Promise<void> {
-    const kept = this.#keeping.then(() => this.#keep(input))
-    this.#keeping = kept.catch(() => undefined)
-    return kept
+    return this.#writes.run(() => this.#keep(input))
   }
 
   async #keep({ slot, text }: ParsedInputOf<'typing.keep'>): Promise<void> {

@@ -6,6 +6,7 @@
 import { defineStore } from 'pinia'
 import { watch } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
+import { Serial } from '#shared/serial.ts'
 import { useClient } from '../api/client.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { fromBase64 } from './base64.ts'
@@ -15,7 +16,7 @@ export const usePhotoPictures = defineStore('photo-pictures', () => {
   const client = useClient()
   const openJob = useOpenJob()
   const thumbnails = new Map<string, Promise<Reply<string>>>()
-  let last: Promise<unknown> = Promise.resolve()
+  const reads = new Serial()
 
   /** An address that the caller revokes. */
   async function full(photo: string): Promise<Reply<string>> {
@@ -27,12 +28,13 @@ export const usePhotoPictures = defineStore('photo-pictures', () => {
   function thumbnail(photo: string): Promise<Reply<string>> {
     const known = thumbnails.get(photo)
     if (known !== undefined) return known
-    const made = last.then(() => madeThumbnail(photo))
-    thumbnails.set(photo, made)
-    last = made.then((reply) => {
+    const made = reads.run(async () => {
+      const reply = await madeThumbnail(photo)
       // Asked for again, it is tried again.
       if (!reply.ok) thumbnails.delete(photo)
+      return reply
     })
+    thumbnails.set(photo, made)
     return made
   }
 

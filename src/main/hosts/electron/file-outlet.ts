@@ -1,9 +1,9 @@
 /** Exports go where the user says, through the system's own dialog, and arrive whole or not at all. */
 import { dirname, extname, join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
+import { replaceWhole, savedFileDisk } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
 import type { FileOutlet } from '../../ports.ts'
-import { replaceFile } from '../replace-file.ts'
 
 /** `owner` is the window the dialog belongs to. The folder chosen last is offered first the next time. */
 export function dialogFileOutlet(owner: () => BrowserWindow): FileOutlet {
@@ -17,7 +17,7 @@ export function dialogFileOutlet(owner: () => BrowserWindow): FileOutlet {
       })
       if (canceled || filePath === '') return { path: null, download: null }
       try {
-        await replaceFile(filePath, bytes, 0o644)
+        await replaceWhole(savedFileDisk, filePath, bytes)
       } catch (cause) {
         throw storageFailure(cause)
       }

@@ -7,14 +7,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
-import { readFileOnly } from '../../journal/disk.ts'
+import { readFileOnly, realDisk, replaceWhole } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
 import type { InstallationKeyVault, KeyVault } from '../../ports.ts'
 import { fileKeyVault, setAside } from '../file-key-vault.ts'
 import { memoryKeyVault } from '../memory-key-vault.ts'
-import { replaceFile } from '../replace-file.ts'
-
-const ownerOnly = 0o600
 
 async function protects(): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false
@@ -28,7 +25,7 @@ function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & Installation
   const write = async (slot: string, key: string) => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await replaceFile(fileOf(slot), await safeStorage.encryptStringAsync(key), ownerOnly)
+      await replaceWhole(realDisk, fileOf(slot), await safeStorage.encryptStringAsync(key))
     } catch (cause) {
       throw storageFailure(cause)
     }

@@ -2,10 +2,9 @@
 import { createReadStream } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ReadStream } from 'node:fs'
-import { makeFolder, realDisk } from '../../journal/disk.ts'
+import { makeFolder, realDisk, replaceWhole } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
 import type { FileOutlet } from '../../ports.ts'
-import { replaceFile } from '../replace-file.ts'
 
 export const downloadsPath = '/exports/'
 
@@ -23,7 +22,7 @@ export function loopbackFiles(dataDir: string, outDir = dataDir): LoopbackFiles 
       const path = join(folder, basename(name))
       try {
         await makeFolder(realDisk, folder)
-        await replaceFile(path, bytes, 0o600)
+        await replaceWhole(realDisk, path, bytes)
       } catch (cause) {
         throw storageFailure(cause)
       }

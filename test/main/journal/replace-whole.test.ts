@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { replaceFile } from '#main/hosts/replace-file.ts'
+import { realDisk, replaceWhole, savedFileDisk } from '#main/journal/disk.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -11,12 +11,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('replaces content and mode', async () => {
+it.each([
+  ['its owner', realDisk, 0o600],
+  ['everybody who may read the folder', savedFileDisk, 0o644],
+] as const)('replaces content and mode, for %s', async (_, disk, mode) => {
   const file = join(folder, 'blob')
-  await writeFile(file, 'old', { mode: 0o644 })
-  await replaceFile(file, Buffer.from('new'), 0o600)
+  await writeFile(file, 'old', { mode: 0o640 })
+  await replaceWhole(disk, file, Buffer.from('new'))
   expect(await readFile(file, 'utf8')).toBe('new')
-  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(mode)
   expect(await readdir(folder)).toEqual(['blob'])
 })
 
@@ -24,6 +27,6 @@ it('leaves no temporary file behind when the target cannot be replaced', async (
   const target = join(folder, 'a-folder')
   await writeFile(join(folder, 'keep'), '')
   await mkdir(join(target, 'full'), { recursive: true })
-  await expect(replaceFile(target, Buffer.from('new'), 0o600)).rejects.toThrow()
+  await expect(replaceWhole(realDisk, target, Buffer.from('new'))).rejects.toThrow()
   expect((await readdir(folder)).sort()).toEqual(['a-folder', 'keep'])
 })
