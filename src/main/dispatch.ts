@@ -4,13 +4,14 @@
  * Both hosts come in here, so that whatever holds for one holds for the other.
  */
 import { randomUUID } from 'node:crypto'
-import { commands, isCommand } from '#shared/ipc/contract.ts'
+import { commands, isCommand, isDeclaredError, type CommandName } from '#shared/ipc/contract.ts'
 import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { checkDelta, checkJob, outputOf } from './checked-output.ts'
 import { deepest, isTooDeep } from './depth.ts'
 import type { Handlers } from './handlers.ts'
 import { inputProblems } from './input-problems.ts'
+import { whileRunning } from './running-command.ts'
 import { SentJobs } from './sent-jobs.ts'
 import { sentenceOf } from './words.ts'
 
@@ -32,7 +33,7 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
       const parsed = contract.input.safeParse(input, { reportInput: true })
       if (!parsed.success) return refusal(appErrorOf('input.invalid', { problems: inputProblems(parsed.error.issues) }))
       const handle = handlers[command] as (input: unknown) => unknown
-      const output = outputOf(command, await handle(parsed.data))
+      const output = outputOf(command, await whileRunning(command, () => handle(parsed.data)))
       if (output.job === null) return { ok: true, value: output.value }
       if (known === undefined) {
         await checkJob(output.job)
@@ -42,13 +43,20 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
       await ('lists' in job ? checkDelta(job) : checkJob(job))
       return { ok: true, value: output.around(job), sent }
     } catch (cause) {
-      if (cause instanceof Failure) return refusal(cause.error)
+      if (cause instanceof Failure) {
+        // Told as it is all the same: what it says of the device is true.
+        if (isCommand(command) && !isDeclaredError(command, cause.error.code)) reportIncident(randomUUID(), undeclared(command, cause))
+        return refusal(cause.error)
+      }
       const incident = randomUUID()
       reportIncident(incident, cause)
       return refusal(appErrorOf('internal.unexpected', { incident }))
     }
   }
 }
+
+/** A command that fails with what its contract does not name is a fault of ours: nobody who calls it can be ready for that. */
+const undeclared = (command: CommandName, cause: Failure) => new Error(`${command} does not declare ${cause.error.code}`, { cause })
 
 function refusal(error: AppError): Reply<never> {
   return { ok: false, error: { ...error, message: sentenceOf(error) } }

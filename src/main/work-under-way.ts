@@ -1,8 +1,5 @@
 /** The calls that are being answered, and which of them somebody would miss: those that change something at the service. */
-import type { CommandName } from '#shared/ipc/contract.ts'
-import { writeOperations } from '#shared/service/endpoints.ts'
-
-const changing: ReadonlySet<string> = new Set<CommandName>([...writeOperations, 'jobs.apply', 'jobs.abortTest', 'jobs.unpair'])
+import { effectOf } from '#shared/ipc/contract.ts'
 
 export class WorkUnderWay {
   readonly #calls = new Map<Promise<unknown>, string>()
@@ -28,6 +25,6 @@ export class WorkUnderWay {
   }
 
   #writes(): Promise<unknown>[] {
-    return [...this.#calls].flatMap(([call, command]) => (changing.has(command) ? [call] : []))
+    return [...this.#calls].flatMap(([call, command]) => (effectOf(command) === 'sends' ? [call] : []))
   }
 }

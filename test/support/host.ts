@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { isBuilt } from '../../scripts/build.ts'
-import type { CommandName, InputOf, OutputOf } from '#shared/ipc/contract.ts'
+import { isCommand, isDeclaredError, type CommandName, type InputOf, type OutputOf } from '#shared/ipc/contract.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
 
 const usual = isBuilt() ? 'out/main/loopback.js' : 'src/main/loopback.ts'
@@ -56,7 +56,9 @@ export async function startHost(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ command, input }),
     })
-    return (await response.json()) as Reply<never>
+    const reply = (await response.json()) as Reply<never>
+    assertDeclared(command, reply)
+    return reply
   }
   return {
     ...told,
@@ -83,6 +85,12 @@ export async function startHost(
       return { code, signal: killedBy }
     },
   }
+}
+
+/** Whatever a test is about: a command fails with nothing that its contract does not name. */
+function assertDeclared(command: CommandName, reply: Reply<never>): void {
+  if (!reply.ok && isCommand(command) && !isDeclaredError(command, reply.error.code))
+    throw new Error(`${command} does not declare ${reply.error.code}`)
 }
 
 function streamOf(body: ReadableStream<Uint8Array>): NodeJS.ReadableStream {

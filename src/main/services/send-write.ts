@@ -8,6 +8,7 @@ import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { localInstant } from '../clock.ts'
 import type { ReportFault } from '../dispatch.ts'
+import { assertMaySend } from '../running-command.ts'
 import type { ServiceClient, Target, WriteOutcome } from '../service-client/client.ts'
 import type { Settling } from './settling.ts'
 import { outcomeFact, type OutcomeFact } from './write-outcome.ts'
@@ -30,6 +31,7 @@ export async function sendWrite<Op extends WriteOperation>(
   settling: Settling,
   reportFault: ReportFault,
 ): Promise<Sent<Op>> {
+  assertMaySend(operation)
   const write = randomUUID()
   await record.intend(write)
   const said = await client.write(operation, target as Parameters<typeof client.write<Op>>[1]).catch((cause: unknown) => ({

@@ -8,11 +8,11 @@ export const ofBranch = ofJob.extend({ branch: branchName })
 const branchErrors = [...jobErrors, 'branch.notFound'] as const
 
 export const branchCommands = {
-  'jobs.branches': { input: ofJob, output: z.array(branch), errors: storageErrors },
+  'jobs.branches': { effect: 'reads', input: ofJob, output: z.array(branch), errors: storageErrors },
   /** As a job to look at. Nothing can be added to it. */
-  'jobs.readBranch': { input: ofBranch, output: job, errors: branchErrors },
+  'jobs.readBranch': { effect: 'reads', input: ofBranch, output: job, errors: branchErrors },
   /** Entry by entry: what the job here has and the branch has not, and the other way round. */
-  'jobs.compareBranch': { input: ofBranch, output: comparison, errors: branchErrors },
+  'jobs.compareBranch': { effect: 'reads', input: ofBranch, output: comparison, errors: branchErrors },
   /** Moves a branch to the trash, from where `jobs.restore` brings it back. */
-  'jobs.removeBranch': { input: ofBranch, output: empty, errors: branchErrors },
+  'jobs.removeBranch': { effect: 'records', input: ofBranch, output: empty, errors: branchErrors },
 } as const satisfies Record<string, Command>

@@ -5,7 +5,15 @@ import { deviceKey, instant, step } from '../job/entries.ts'
 import { uuid } from '../service/ids.ts'
 import { roadErrors, type ErrorCode } from './errors.ts'
 
+/**
+ * What a call may change, whatever becomes of it. `reads`: nothing that a person said, and no device; what was read may be noted.
+ * `records`: what is kept here or saved on this computer. `sends`: also something at the service, or what a batch sends to it.
+ */
+export const effects = ['reads', 'records', 'sends'] as const
+export type Effect = (typeof effects)[number]
+
 export interface Command {
+  readonly effect: Effect
   readonly input: z.ZodType
   readonly output: z.ZodType
   /** Besides `commonErrors`, which any command may answer with. */

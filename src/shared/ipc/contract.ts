@@ -14,6 +14,7 @@ import { configurationPlan } from '../configuration/schema.ts'
 import { activityRow, preset, registerRow } from '../workbench/activity.ts'
 import { registeredKind } from '../workbench/entries.ts'
 import {
+  commonErrors,
   confirmationRequest,
   copied,
   empty,
@@ -26,16 +27,18 @@ import {
   workbenchErrors,
   workErrors,
   type Command,
+  type Effect,
 } from './contract-parts.ts'
 import { branchCommands } from './branch-commands.ts'
-import { appError } from './errors.ts'
+import { appError, type ErrorCode } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
-import { doing, jobCommands, runStatus } from './job-commands.ts'
+import { jobCommands } from './job-commands.ts'
+import { doing, runStatus } from './job-results.ts'
 import { noticeCommands } from './notices.ts'
 import { operationCommands } from './operation-commands.ts'
 import { supportCommands } from './support-commands.ts'
 
-export { commonErrors } from './contract-parts.ts'
+export { commonErrors }
 
 const language = z.enum(languages)
 
@@ -108,6 +111,7 @@ export const defaultSettings: Settings = {
 
 const ownCommands = {
   'app.about': {
+    effect: 'reads',
     input: empty,
     output: z.object({
       version: z.string(),
@@ -123,6 +127,7 @@ const ownCommands = {
   },
   /** Copies all that was journalled into a new folder; null where the user chose none. What could not be copied is named. */
   'app.copyEverything': {
+    effect: 'records',
     input: z.strictObject(named),
     output: copied.nullable(),
     errors: [...storageErrors, ...workErrors],
@@ -131,34 +136,48 @@ const ownCommands = {
    * Ends a piece of long work by the name its caller gave it; its own call then fails with `work.cancelled`. False where it is over
    * already, or where there is none of that name.
    */
-  'work.cancel': { input: z.strictObject({ work: z.uuid() }), output: z.object({ cancelled: z.boolean() }), errors: [] },
+  'work.cancel': { effect: 'reads', input: z.strictObject({ work: z.uuid() }), output: z.object({ cancelled: z.boolean() }), errors: [] },
   /** What is being typed and is no job data yet, by a name of the window's choice; `text: null` forgets it. */
-  'typing.list': { input: empty, output: z.array(z.object({ slot: z.string(), text: z.string(), at: instant })), errors: storageErrors },
+  'typing.list': {
+    effect: 'reads',
+    input: empty,
+    output: z.array(z.object({ slot: z.string(), text: z.string(), at: instant })),
+    errors: storageErrors,
+  },
   'typing.keep': {
+    effect: 'records',
     input: z.strictObject({ slot: z.string().min(1).max(500), text: z.string().max(2_000_000).nullable() }),
     output: empty,
     errors: storageErrors,
   },
-  'settings.read': { input: empty, output: settings, errors: storageErrors },
-  'settings.save': { input: settings.partial().strict(), output: settings, errors: storageErrors },
+  'settings.read': { effect: 'reads', input: empty, output: settings, errors: storageErrors },
+  'settings.save': { effect: 'records', input: settings.partial().strict(), output: settings, errors: storageErrors },
 
-  'environments.list': { input: empty, output: z.array(environmentStatus), errors: storageErrors },
+  'environments.list': { effect: 'reads', input: empty, output: z.array(environmentStatus), errors: storageErrors },
   'environments.save': {
+    effect: 'records',
     input: ofEnvironment.extend({ baseUrl: z.string().max(2000) }),
     output: environmentStatus,
     errors: ['environment.badBaseUrl', 'environment.fixed', ...storageErrors],
   },
-  'environments.check': { input: ofEnvironment, output: environmentCheck, errors: [] },
+  'environments.check': { effect: 'reads', input: ofEnvironment, output: environmentCheck, errors: [] },
   'credentials.set': {
+    effect: 'records',
     input: ofEnvironment.extend({ apiKey: z.string() }),
     output: credentialStatus,
     errors: ['credentials.malformed', 'environment.fixed', 'environment.noBaseUrl', ...storageErrors],
   },
-  'credentials.clear': { input: ofEnvironment, output: credentialStatus, errors: ['environment.fixed', ...storageErrors] },
-  'credentials.status': { input: ofEnvironment, output: credentialStatus, errors: [] },
+  'credentials.clear': {
+    effect: 'records',
+    input: ofEnvironment,
+    output: credentialStatus,
+    errors: ['environment.fixed', ...storageErrors],
+  },
+  'credentials.status': { effect: 'reads', input: ofEnvironment, output: credentialStatus, errors: [] },
 
   /** Asks for the phrase that confirms one write outside a job, bound to exactly this command, target and body. */
   'confirmations.request': {
+    effect: 'reads',
     input: ofEnvironment.extend({
       command: z.enum(writeOperations),
       id: resourceId.optional(),
@@ -170,66 +189,79 @@ const ownCommands = {
 
   /** Writes made outside jobs, newest last; with `environment`, of that one only. */
   'activity.list': {
+    effect: 'reads',
     input: z.strictObject({ environment: environmentName.optional() }),
     output: z.array(activityRow),
     errors: workbenchErrors,
   },
   /** Reads once more for each unknown write of an environment. Writes nothing to the service. */
-  'activity.settle': { input: ofEnvironment, output: z.array(activityRow), errors: workbenchErrors },
+  'activity.settle': { effect: 'reads', input: ofEnvironment, output: z.array(activityRow), errors: workbenchErrors },
   /** Settles an unknown write by what somebody saw at the device. */
   'activity.judge': {
+    effect: 'records',
     input: z.strictObject({ write: z.uuid(), applied: z.boolean(), reason }),
     output: z.array(activityRow),
     errors: [...workbenchErrors, ...judgingErrors],
   },
   /** The ids of water guards and groups known here: the service lists neither. */
-  'register.list': { input: ofEnvironment, output: z.array(registerRow), errors: workbenchErrors },
+  'register.list': { effect: 'reads', input: ofEnvironment, output: z.array(registerRow), errors: workbenchErrors },
   'register.add': {
+    effect: 'records',
     input: ofEnvironment.extend({ kind: registeredKind, id: resourceId, name: z.string().trim().min(1).max(200).optional() }),
     output: z.array(registerRow),
     errors: workbenchErrors,
   },
   'register.remove': {
+    effect: 'records',
     input: ofEnvironment.extend({ kind: registeredKind, id: resourceId }),
     output: z.array(registerRow),
     errors: workbenchErrors,
   },
 
-  'presets.list': { input: empty, output: z.array(preset), errors: workbenchErrors },
+  'presets.list': { effect: 'reads', input: empty, output: z.array(preset), errors: workbenchErrors },
   /** Saves a new preset, or with `preset` the one of that id. Device-specific fields are refused: they are set at each device. */
   'presets.save': {
+    effect: 'records',
     input: z.strictObject({ preset: z.uuid().optional(), name: z.string().trim().min(1).max(100), fields: presetFields }),
     output: z.array(preset),
     errors: ['preset.nameTaken', ...workbenchErrors],
   },
-  'presets.remove': { input: z.strictObject({ preset: z.uuid() }), output: z.array(preset), errors: workbenchErrors },
+  'presets.remove': { effect: 'records', input: z.strictObject({ preset: z.uuid() }), output: z.array(preset), errors: workbenchErrors },
   /** Imports a preset from the text of an exported file, under a new id; a name that is taken gets a number. */
   'presets.import': {
+    effect: 'records',
     input: z.strictObject({ text: z.string().max(100_000) }),
     output: z.array(preset),
     errors: ['preset.unreadable', ...workbenchErrors],
   },
-  'presets.export': { input: z.strictObject({ preset: z.uuid() }), output: exportedFile, errors: ['preset.notFound', ...workbenchErrors] },
+  'presets.export': {
+    effect: 'records',
+    input: z.strictObject({ preset: z.uuid() }),
+    output: exportedFile,
+    errors: ['preset.notFound', ...workbenchErrors],
+  },
 
   /** Training only: does at the simulated shower what a technician does at the real one. */
   'training.startTest': {
+    effect: 'sends',
     input: z.strictObject({ id: resourceId, scenario: z.enum(['pass', 'fail']).default('pass') }),
     output: empty,
     errors: ['training.only', 'training.unknownShower'],
   },
   /** Training only: the labels on the simulated devices, in place of walking from room to room. */
-  'training.labels': { input: empty, output: z.array(trainingLabel), errors: [] },
+  'training.labels': { effect: 'reads', input: empty, output: z.array(trainingLabel), errors: [] },
   /** Training only: what the simulated service does wrong from now on; null: nothing. A lost answer is lost once. */
-  'training.practise': { input: trouble.strict(), output: practice, errors: [] },
-  'training.trouble': { input: empty, output: practice, errors: [] },
+  'training.practise': { effect: 'sends', input: trouble.strict(), output: practice, errors: [] },
+  'training.trouble': { effect: 'reads', input: empty, output: practice, errors: [] },
   /** Training only: the office's part, for which the service documents no call: these devices are in these groups from now on. */
   'training.assignGroups': {
+    effect: 'sends',
     input: z.strictObject({ devices: z.array(z.strictObject({ id: resourceId, groupId: z.string().min(1).max(200) })).max(1000) }),
     output: empty,
     errors: ['training.unknownGroup'],
   },
   /** Training only: the house is as it was on the first day. Jobs that were practised there stay, and find nothing of theirs. */
-  'training.beginAnew': { input: empty, output: empty, errors: [] },
+  'training.beginAnew': { effect: 'sends', input: empty, output: empty, errors: [] },
 } as const satisfies Record<string, Command>
 
 export const commands = {
@@ -247,6 +279,10 @@ export type ParsedInputOf<Name extends CommandName> = z.output<(typeof commands)
 export type OutputOf<Name extends CommandName> = z.output<(typeof commands)[Name]['output']>
 export const commandNames = Object.keys(commands) as CommandName[]
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
+/** Of a name that is none: what it might have changed is not known. */
+export const effectOf = (name: string): Effect => (isCommand(name) ? commands[name].effect : 'sends')
+export const isDeclaredError = (name: CommandName, code: ErrorCode): boolean =>
+  [...commands[name].errors, ...commonErrors].some((declared) => declared === code)
 
 export const events = {
   /** The job's journal grew; whoever shows the job reads it again. */

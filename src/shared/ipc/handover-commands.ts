@@ -39,8 +39,9 @@ const installations = z.object({
 
 export const handoverCommands = {
   /** The final report of a sealed job or of the revision that is asked for, else a draft. */
-  'reports.preview': { input: ofReport, output: reportModel, errors: [...jobErrors, 'job.unknownRevision'] },
+  'reports.preview': { effect: 'reads', input: ofReport, output: reportModel, errors: [...jobErrors, 'job.unknownRevision'] },
   'reports.export': {
+    effect: 'records',
     input: ofReport.extend({
       language,
       formats: z
@@ -55,6 +56,7 @@ export const handoverCommands = {
 
   /** What was saved of a job outside the data folder, in order of time. Jobs of older versions tell it in their own journal. */
   'reports.exports': {
+    effect: 'reads',
     input: ofJob,
     output: z.array(
       z.object({
@@ -69,27 +71,30 @@ export const handoverCommands = {
 
   /** The latest revision of a sealed job in one ZIP: report, tables, open items, photos, and the journal itself. */
   'handover.export': {
+    effect: 'records',
     input: ofJob.extend({ language, ...named }),
     output: exportedFile,
     errors: [...jobErrors, 'job.notSealed', 'report.failed', 'installation.keyUnreadable', ...workErrors],
   },
   /** Whether a handover is as it was sealed, by itself and, where the job is here, by what was saved here. Writes nothing. */
-  'handover.verify': { input: archive, output: verdict, errors: workErrors },
+  'handover.verify': { effect: 'reads', input: archive, output: verdict, errors: workErrors },
 
   /** Whose signatures are known here: those of this installation, and those that a person added after comparing fingerprints. */
-  'installations.list': { input: empty, output: installations, errors: storageErrors },
+  'installations.list': { effect: 'reads', input: empty, output: installations, errors: storageErrors },
   /** Adds one, or gives the one with that fingerprint another name. */
   'installations.add': {
+    effect: 'records',
     input: z.strictObject({ fingerprint, name: installationName }),
     output: installations,
     errors: storageErrors,
   },
-  'installations.remove': { input: z.strictObject({ fingerprint }), output: installations, errors: storageErrors },
+  'installations.remove': { effect: 'records', input: z.strictObject({ fingerprint }), output: installations, errors: storageErrors },
   /** Sets a key aside that cannot be read, and makes another one; one that can be read stays. */
-  'installations.renewKey': { input: empty, output: installations, errors: storageErrors },
+  'installations.renewKey': { effect: 'records', input: empty, output: installations, errors: storageErrors },
 
   /** Journal and photos of any job in one ZIP, to go on elsewhere with `jobs.import`. */
   'jobs.backup': {
+    effect: 'records',
     input: ofJob.extend({
       /** Another history of the job, kept beside it, instead of its own. */
       branch: branchName.optional(),
@@ -100,6 +105,7 @@ export const handoverCommands = {
   },
   /** Judges a file as `jobs.import` does, and imports nothing: whose job it is, what is in it, who signed it, and whether it is here. */
   'jobs.previewImport': {
+    effect: 'reads',
     input: archive.extend(named),
     output: importPreview,
     errors: ['import.unusable', 'photo.unusable', ...storageErrors, ...workErrors],
@@ -109,6 +115,7 @@ export const handoverCommands = {
    * overwritten: the job here goes on with the file's entries, or stays as it is.
    */
   'jobs.import': {
+    effect: 'records',
     input: archive.extend({
       /** Where the two went on differently, the file's history is kept beside the job, to be looked at and compared, instead of refused. */
       keepBeside: z.boolean().optional(),
@@ -125,10 +132,15 @@ export const handoverCommands = {
   },
 
   /** Copies the files of a job as they lie there, also of one that cannot be read, into a new folder; null where the user chose none. */
-  'jobs.copyFolder': { input: ofFolder, output: copied.nullable(), errors: ['job.notFound', ...storageErrors] },
+  'jobs.copyFolder': { effect: 'records', input: ofFolder, output: copied.nullable(), errors: ['job.notFound', ...storageErrors] },
   /** Moves a job to the trash, and the histories kept beside it. */
-  'jobs.remove': { input: ofFolder, output: empty, errors: ['job.notFound', 'job.busy', ...storageErrors] },
-  'jobs.trash': { input: empty, output: z.array(trashedJob), errors: storageErrors },
+  'jobs.remove': { effect: 'records', input: ofFolder, output: empty, errors: ['job.notFound', 'job.busy', ...storageErrors] },
+  'jobs.trash': { effect: 'reads', input: empty, output: z.array(trashedJob), errors: storageErrors },
   /** The latest removed one of that number, or the one removed at that time. Where the job is here and went on differently, beside it. */
-  'jobs.restore': { input: ofFolder.extend({ removedAt: instant.optional() }), output: job, errors: [...jobErrors, 'job.present'] },
+  'jobs.restore': {
+    effect: 'records',
+    input: ofFolder.extend({ removedAt: instant.optional() }),
+    output: job,
+    errors: [...jobErrors, 'job.present'],
+  },
 } as const satisfies Record<string, Command>

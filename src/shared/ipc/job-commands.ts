@@ -1,7 +1,7 @@
 /** The commands about jobs: what the technician states, what is read from the service, and what is applied to it. */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
-import { deviceKey, deviceKind, instant, noteNumber, party, plannedDevice, site } from '../job/entries.ts'
+import { deviceKey, instant, noteNumber, party, plannedDevice, site } from '../job/entries.ts'
 import { job, jobSummary } from '../job/job.ts'
 import { resourceId } from '../service/endpoints.ts'
 import { uuid } from '../service/ids.ts'
@@ -21,79 +21,26 @@ import {
   type Command,
 } from './contract-parts.ts'
 import { appError } from './errors.ts'
+import { applyResult, lookUpResult, matchResult, runStatus, sentInJob } from './job-results.ts'
 import { mostDevices, planInput, planned, resumeInput, skipInput } from './planning.ts'
 
-export const doing = z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished'])
-
-/** What became of a request; `error` says why nobody knows. */
-const sentInJob = z.object({ job, outcome: z.enum(['confirmed', 'unknown']), error: appError.optional() })
-
-export const applyResult = z.object({
-  job,
-  /** What each device's run came to; `stopped` names why the run ended before its time. */
-  results: z.array(
-    z.object({
-      device: deviceKey,
-      /** `conflict`: somebody else changed the device since the plan was made, and nothing was sent. */
-      outcome: z.enum(['done', 'unknown', 'failed', 'conflict', 'nothingToDo', 'notReached']),
-      error: appError.nullable(),
-    }),
-  ),
-  stopped: appError.nullable(),
-})
-
-/** A run under way, as it stands in memory: "running" is never journalled. */
-export const runStatus = z.object({
-  jobId: z.uuid(),
-  state: z.enum(['running', 'paused', 'ending']),
-  startedAt: instant,
-  total: z.number(),
-  done: z.number(),
-  /** What each device being worked on is at. */
-  working: z.array(z.object({ device: deviceKey, doing })),
-})
-export type RunStatus = z.infer<typeof runStatus>
-
-/** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */
-export const matchResult = z.object({
-  job,
-  readAt: instant,
-  found: z.array(deviceKey),
-  missing: z.array(deviceKey),
-  /** Units the service lists and the job does not: how many, and the first of them. */
-  strangers: z.object({
-    count: z.number(),
-    first: z.array(z.object({ kind: deviceKind, id: z.string(), serialNumber: z.string().nullable(), name: z.string().nullable() })),
-  }),
-  /** The service counts more than it sent: what is missing may only not have been sent. */
-  partial: z.boolean(),
-})
-
-export const lookUpResult = z.object({
-  readAt: instant,
-  partial: z.boolean(),
-  matches: z.array(
-    z.object({
-      kind: deviceKind,
-      id: z.string(),
-      serialNumber: z.string().nullable(),
-      record: z.record(z.string(), z.unknown()),
-      /** The job's own device with this unit. */
-      device: deviceKey.nullable(),
-    }),
-  ),
-})
-
 export const jobCommands = {
-  'jobs.create': { input: z.strictObject({ environment: environmentName, site, technician: reason }), output: job, errors: storageErrors },
+  'jobs.create': {
+    effect: 'records',
+    input: z.strictObject({ environment: environmentName, site, technician: reason }),
+    output: job,
+    errors: storageErrors,
+  },
   'jobs.list': {
+    effect: 'reads',
     /** At a glance: at once, without looking whether journals were changed by another program. */
     input: z.strictObject({ glance: z.boolean().optional() }),
     output: z.object({ jobs: z.array(jobSummary), damaged: z.array(z.object({ jobId: z.string(), error: appError })) }),
     errors: storageErrors,
   },
-  'jobs.read': { input: ofJob, output: job, errors: jobErrors },
+  'jobs.read': { effect: 'reads', input: ofJob, output: job, errors: jobErrors },
   'jobs.addDevices': {
+    effect: 'records',
     input: ofJob.extend({
       devices: z
         .array(plannedDevice.extend({ id: resourceId.optional(), ...planned }).strict())
@@ -107,6 +54,7 @@ export const jobCommands = {
   },
   /** What a label says of the unit in a place: its identifier, or at first its serial number alone; and what is planned for it. */
   'jobs.identify': {
+    effect: 'records',
     input: ofDevice
       .extend({ id: resourceId.optional(), serialNumber: reason.optional(), ...planned })
       .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),
@@ -115,97 +63,111 @@ export const jobCommands = {
   },
   /** Another unit in the same place: plan, room and group stay; what was read of the old unit is history. */
   'jobs.swap': {
+    effect: 'records',
     input: ofDevice.extend({ id: resourceId, serialNumber: reason.optional(), reason }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
   },
   /** Takes devices off the list; `jobs.restoreDevices` is the undo. */
   'jobs.removeDevices': {
+    effect: 'records',
     input: ofJob.extend({ devices: z.array(deviceKey).min(1) }),
     output: job,
     errors: [...jobChangeErrors, 'job.unsettled'],
   },
   'jobs.restoreDevices': {
+    effect: 'records',
     input: ofJob.extend({ devices: z.array(deviceKey).min(1) }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice'],
   },
   /** Reads the list once, identifies devices by their serial numbers, and says what is found, missing and strange. */
-  'jobs.match': { input: ofJob, output: matchResult, errors: jobServiceErrors },
+  'jobs.match': { effect: 'reads', input: ofJob, output: matchResult, errors: jobServiceErrors },
   /** What the service knows of a label: the text may be an id, a serial number, or the content of a QR code that holds one. */
-  'jobs.lookUp': { input: ofJob.extend({ text: z.string().trim().min(1).max(2000) }), output: lookUpResult, errors: jobServiceErrors },
-  'jobs.plan': { input: planInput, output: job, errors: jobChangeErrors },
+  'jobs.lookUp': {
+    effect: 'reads',
+    input: ofJob.extend({ text: z.string().trim().min(1).max(2000) }),
+    output: lookUpResult,
+    errors: jobServiceErrors,
+  },
+  'jobs.plan': { effect: 'records', input: planInput, output: job, errors: jobChangeErrors },
   /** Reads the list, and for identified showers the configuration and the test, and settles what is unknown. Writes nothing. */
   'jobs.refresh': {
+    effect: 'reads',
     input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional() }),
     output: job,
     errors: [...jobServiceErrors, 'job.notAllRead'],
   },
   /** Pairs and configures what is planned and not yet so, a few devices at a time; answers when the run is over. */
   'jobs.apply': {
+    effect: 'sends',
     input: ofRun.extend({ confirmation: confirmation.optional() }),
     output: applyResult,
     errors: [...jobServiceErrors, ...confirmationErrors],
   },
   /** Asks for the phrase that confirms one run in production; elsewhere a run needs none. */
-  'jobs.confirmApply': { input: ofRun, output: confirmationRequest, errors: jobErrors },
+  'jobs.confirmApply': { effect: 'reads', input: ofRun, output: confirmationRequest, errors: jobErrors },
   /** The run under way; null where there is none. */
-  'jobs.run': { input: ofJob, output: runStatus.nullable(), errors: [] },
+  'jobs.run': { effect: 'reads', input: ofJob, output: runStatus.nullable(), errors: [] },
   /** After the devices being worked on, the run waits. It is not kept across a restart: apply again goes on where it was. */
-  'jobs.pause': { input: ofJob, output: runStatus, errors: ['job.notRunning'] },
-  'jobs.continue': { input: ofJob, output: runStatus, errors: ['job.notRunning'] },
+  'jobs.pause': { effect: 'records', input: ofJob, output: runStatus, errors: ['job.notRunning'] },
+  'jobs.continue': { effect: 'sends', input: ofJob, output: runStatus, errors: ['job.notRunning'] },
   /** Ends the run after the devices being worked on. */
-  'jobs.cancel': { input: ofJob, output: runStatus, errors: ['job.notRunning'] },
+  'jobs.cancel': { effect: 'records', input: ofJob, output: runStatus, errors: ['job.notRunning'] },
   /** One look at the installation test; journalled only when it changed. */
-  'jobs.observeTest': { input: ofDevice, output: z.object({ job, receivedAt: instant }), errors: jobServiceErrors },
-  'jobs.abortTest': {
-    input: ofDevice.extend({ reason }),
-    output: sentInJob,
-    errors: jobServiceErrors,
-  },
+  'jobs.observeTest': { effect: 'reads', input: ofDevice, output: z.object({ job, receivedAt: instant }), errors: jobServiceErrors },
+  'jobs.abortTest': { effect: 'sends', input: ofDevice.extend({ reason }), output: sentInJob, errors: jobServiceErrors },
   /** Takes a shower away from this key, after a typed phrase asked for as for the operation itself. */
   'jobs.unpair': {
+    effect: 'sends',
     input: ofDevice.extend({ confirmation: confirmation.optional() }),
     output: sentInJob,
     errors: [...jobServiceErrors, ...confirmationErrors],
   },
   'jobs.judgeTest': {
+    effect: 'records',
     input: ofDevice.extend({ verdict: z.enum(['failed', 'passed']), reason }),
     output: job,
     errors: [...jobChangeErrors, 'job.noTest'],
   },
   /** Settles an unknown write by what the technician saw at the device, where the service offers no reading that could. */
   'jobs.judgeWrite': {
+    effect: 'records',
     input: ofJob.extend({ write: uuid, applied: z.boolean(), reason }),
     output: job,
     errors: [...jobChangeErrors, ...judgingErrors],
   },
   /** Leaves a step out, or with `until` puts it off to a day. */
-  'jobs.skip': { input: skipInput, output: job, errors: jobChangeErrors },
-  'jobs.resumeStep': { input: resumeInput, output: job, errors: jobChangeErrors },
+  'jobs.skip': { effect: 'records', input: skipInput, output: job, errors: jobChangeErrors },
+  'jobs.resumeStep': { effect: 'records', input: resumeInput, output: job, errors: jobChangeErrors },
   'jobs.note': {
+    effect: 'records',
     input: ofJob.extend({ device: deviceKey.optional(), text: z.string().trim().min(1).max(5000) }),
     output: job,
     errors: jobChangeErrors,
   },
   /** Takes back what was entered by mistake; with `withdrawn: false` it stands again. */
   'jobs.withdrawNote': {
+    effect: 'records',
     input: ofJob.extend({ note: noteNumber, withdrawn: z.boolean() }),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownNote'],
   },
   'jobs.withdrawIssue': {
+    effect: 'records',
     input: ofJob.extend({ issue: uuid, withdrawn: z.boolean() }),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownIssue'],
   },
   'jobs.openIssue': {
+    effect: 'records',
     input: ofJob.extend({ device: deviceKey.optional(), fault: reason, remedy: reason.optional(), owner: reason.optional() }),
     output: job,
     errors: jobChangeErrors,
   },
   /** The picture is stripped of its metadata and on the disk before the job names it. */
   'photos.add': {
+    effect: 'records',
     input: ofJob.extend({
       device: deviceKey.optional(),
       shows: z.enum(['label', 'installed', 'other']),
@@ -216,11 +178,13 @@ export const jobCommands = {
     errors: [...jobChangeErrors, 'photo.unusable'],
   },
   'photos.read': {
+    effect: 'reads',
     input: ofJob.extend({ photo: z.string().regex(/^[0-9a-f]{64}$/) }),
     output: z.object({ mediaType: z.string(), base64: z.string() }),
     errors: [...jobErrors, 'photo.notFound'],
   },
   'jobs.recordCheck': {
+    effect: 'records',
     input: ofJob.extend({
       device: deviceKey.optional(),
       check: reason,
@@ -232,6 +196,7 @@ export const jobCommands = {
     errors: jobChangeErrors,
   },
   'jobs.recordHandover': {
+    effect: 'records',
     input: ofJob.extend({
       instructed: z.array(z.strictObject({ name: reason, role: reason.optional() })).max(50),
       documents: z.array(reason).max(50),
@@ -241,6 +206,7 @@ export const jobCommands = {
   },
   /** `signature` is the picture, a PNG in base64; `typed`: of a typed name. Refused and absent are valid outcomes, with a reason. */
   'jobs.signOff': {
+    effect: 'records',
     input: z.discriminatedUnion('outcome', [
       ofJob.extend({
         party,
@@ -257,13 +223,15 @@ export const jobCommands = {
   },
   /** Makes the report final as the next revision: A, B, C ... Nothing is added to the job until it is reopened. */
   'jobs.seal': {
+    effect: 'records',
     input: ofJob,
     output: job,
     errors: [...jobChangeErrors, 'job.busy', 'job.unsettled', 'job.testRunning', 'installation.keyUnreadable'],
   },
-  'jobs.reopen': { input: ofJob.extend({ reason }), output: job, errors: [...jobErrors, 'job.notSealed'] },
-  'jobs.archive': { input: ofJob.extend({ archived: z.boolean() }), output: job, errors: jobErrors },
+  'jobs.reopen': { effect: 'records', input: ofJob.extend({ reason }), output: job, errors: [...jobErrors, 'job.notSealed'] },
+  'jobs.archive': { effect: 'records', input: ofJob.extend({ archived: z.boolean() }), output: job, errors: jobErrors },
   'jobs.changeIssue': {
+    effect: 'records',
     input: ofJob.extend({
       issue: uuid,
       remedy: reason.optional(),

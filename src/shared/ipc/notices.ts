@@ -21,5 +21,5 @@ export type Notice = z.infer<typeof notice>
 
 export const noticeCommands = {
   /** Damages that were found in the data folder, and whether it can be written to. */
-  'app.notices': { input: empty, output: z.array(notice), errors: storageErrors },
+  'app.notices': { effect: 'reads', input: empty, output: z.array(notice), errors: storageErrors },
 } as const satisfies Record<string, Command>

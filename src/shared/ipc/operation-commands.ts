@@ -37,8 +37,13 @@ function operationCommand(endpoint: Endpoint): Command {
     ...(endpoint.access === 'read' ? {} : { confirmation: confirmation.optional() }),
   })
   return endpoint.access === 'read'
-    ? { input, output: readOutput(answerOf(endpoint)), errors: serviceErrors }
-    : { input, output: writeOutput(answerOf(endpoint)), errors: [...serviceErrors, ...confirmationErrors, ...workbenchErrors] }
+    ? { effect: 'reads', input, output: readOutput(answerOf(endpoint)), errors: serviceErrors }
+    : {
+        effect: 'sends',
+        input,
+        output: writeOutput(answerOf(endpoint)),
+        errors: [...serviceErrors, ...confirmationErrors, ...workbenchErrors],
+      }
 }
 
 type OperationInput<Op extends Operation> = {
@@ -51,6 +56,7 @@ type OperationOutput<Op extends Operation> = (typeof endpoints)[Op]['access'] ex
   : z.infer<ReturnType<typeof writeOutput<z.ZodType<AnswerOf<Op>>>>>
 type OperationCommands = {
   [Op in Operation]: {
+    readonly effect: (typeof endpoints)[Op]['access'] extends 'read' ? 'reads' : 'sends'
     readonly input: z.ZodType<OperationInput<Op>, OperationInput<Op>>
     readonly output: z.ZodType<OperationOutput<Op>>
     readonly errors: readonly ErrorCode[]

@@ -7,10 +7,16 @@ export const supportFile = z.object({ name: z.string(), text: z.string() })
 export const supportCommands = {
   /** Gathers what helps to find a fault, without keys, sites, people or device ids. Nothing is written. */
   'support.prepare': {
+    effect: 'reads',
     input: empty,
     output: z.object({ bundle: z.uuid(), files: z.array(supportFile) }),
     errors: storageErrors,
   },
   /** Saves what the latest `support.prepare` showed, as a ZIP. */
-  'support.save': { input: z.strictObject({ bundle: z.uuid() }), output: exportedFile, errors: ['support.outdated', ...storageErrors] },
+  'support.save': {
+    effect: 'records',
+    input: z.strictObject({ bundle: z.uuid() }),
+    output: exportedFile,
+    errors: ['support.outdated', ...storageErrors],
+  },
 } as const satisfies Record<string, Command>

@@ -116,10 +116,11 @@ describe('the loopback host', () => {
   it('describes every command with schemas, in a form that can be called as it is described', async () => {
     const { request } = await host()
     const contract = (await (await request('/contract')).json()) as {
-      commands: { name: string; input: { type: string; required?: string[] }; errors: string[] }[]
+      commands: { name: string; effect: string; input: { type: string; required?: string[] }; errors: string[] }[]
     }
     expect(contract.commands.map(({ name }) => name)).toEqual(commandNames)
     expect(contract.commands.find(({ name }) => name === 'showers.pair')?.input.required).toEqual(['environment', 'id'])
+    expect(contract.commands.find(({ name }) => name === 'showers.pair')?.effect).toBe('sends')
   })
 
   it('tells listeners which jobs there are and which one changed', async () => {

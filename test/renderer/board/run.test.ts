@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
-import type { RunStatus } from '#shared/ipc/job-commands.ts'
+import type { RunStatus } from '#shared/ipc/job-results.ts'
 import { secondsLeft } from '../../../src/renderer/board/pace.ts'
 import { asTheLightsSay, outcomeGroups } from '../../../src/renderer/board/run-outcomes.ts'
 import RunResults from '../../../src/renderer/board/RunResults.vue'

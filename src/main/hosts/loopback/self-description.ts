@@ -9,6 +9,7 @@ export function describeContract(version: string) {
     version,
     commands: commandNames.map((name) => ({
       name,
+      effect: commands[name].effect,
       input: z.toJSONSchema(commands[name].input, { io: 'input', unrepresentable: 'any' }),
       output: z.toJSONSchema(commands[name].output, { io: 'output', unrepresentable: 'any' }),
       errors: [...commonErrors, ...commands[name].errors],

@@ -1,7 +1,7 @@
 /** What a job does with its service: reading, comparing, applying, watching and aborting a test. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, type ErrorData } from '#shared/ipc/errors.ts'
-import type { RunStatus } from '#shared/ipc/job-commands.ts'
+import type { RunStatus } from '#shared/ipc/job-results.ts'
 import { steps } from '#shared/job/entries.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/identify.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'

@@ -1,7 +1,7 @@
 /** The runs under way, one at most for each job. In memory only: "running" is never a fact, and a restart begins none. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
-import type { RunStatus } from '#shared/ipc/job-commands.ts'
+import type { RunStatus } from '#shared/ipc/job-results.ts'
 import { localInstant } from '../../clock.ts'
 
 type Doing = PayloadOf<'apply.progress'>['doing']
