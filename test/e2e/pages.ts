@@ -6,7 +6,7 @@ import type { Download, Locator, Page } from '@playwright/test'
 import { wordsIn } from '#main/words.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { Step } from '#shared/job/entries.ts'
+import type { Step } from '#shared/job/steps.ts'
 import type { LightState } from '#shared/job/job.ts'
 
 const text = wordsIn('en')

@@ -1,7 +1,8 @@
 /** What holds for every job, whatever its journal says. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { steps, type Entry, type Fact } from '#shared/job/entries.ts'
+import type { Entry, Fact } from '#shared/job/entries.ts'
+import { steps } from '#shared/job/steps.ts'
 import { foldJob, NotAJob } from '#shared/job/fold.ts'
 import { job as jobSchema, stepsOf } from '#shared/job/job.ts'
 import { noJournal, write, created, added, entriesOf, fold, pairIntent, lost, settled, seen, seenTest } from './fold-facts.ts'

@@ -6,7 +6,7 @@ import { compareConfiguration, copyableFields, neededUpdate } from '#shared/conf
 import { configurationPlan, configurationUpdate, fieldAccepts, type ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { normaliseBaseUrl } from '#shared/environment.ts'
 import { commandNames, commands } from '#shared/ipc/contract.ts'
-import { endpoints, operations, pathOf, resourceId } from '#shared/service/endpoints.ts'
+import { endpointOf, endpoints, listingAfter, operations, pathOf, resourceId, stepOf, writeOperations } from '#shared/service/endpoints.ts'
 import * as resources from '#shared/service/resources.ts'
 
 describe('the endpoint table', () => {
@@ -35,6 +35,29 @@ describe('the endpoint table', () => {
   it('calls every operation that is no GET a write, and only those', () => {
     for (const operation of operations)
       expect([operation, endpoints[operation].access]).toEqual([operation, endpoints[operation].method === 'GET' ? 'read' : 'write'])
+  })
+
+  it('finds out what became of a write by a documented reading of the same kind of record', () => {
+    const readingOf = { shower: 'showers.list', tap: 'taps.list' } as const
+    for (const operation of writeOperations) {
+      const { readBack, before, target } = endpointOf(operation)
+      for (const reading of [readBack?.by, before === 'itself' ? null : before]) {
+        if (reading === null || reading === undefined) continue
+        const isList = endpoints[reading].target === null
+        const ofTarget = isList
+          ? (target === 'shower' || target === 'tap') && readingOf[target] === reading
+          : endpoints[reading].target === target
+        expect([operation, reading, endpoints[reading].access, ofTarget]).toEqual([operation, reading, 'read', true])
+      }
+    }
+  })
+
+  it('pairs each write that puts a device into a list with none that does it twice', () => {
+    const listed = writeOperations
+      .filter((operation) => listingAfter(operation) === 'listed')
+      .map((operation) => endpointOf(operation).target)
+    expect(listed).toEqual(['shower', 'tap'])
+    expect(writeOperations.filter((operation) => listingAfter(operation) !== null && stepOf(operation) !== 'pair')).toEqual([])
   })
 
   it('keeps any identifier within its one path segment', () => {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorTable, type AppError } from '#shared/ipc/errors.ts'
 import {
   endpointOf,
+  isUrgent,
   isWrite,
   pathOf,
   type AnswerOf,
@@ -138,7 +139,7 @@ export class ServiceClient {
     const demand = {
       operation,
       isRead: !isWrite(operation),
-      urgency: operation === 'showers.abortInstallationTest' ? 'now' : this.#urgency,
+      urgency: isUrgent(operation) ? 'now' : this.#urgency,
     } as const
     const answered = await this.#connection.run(demand, (lane) => exchange(lane, request, { connect, idle, total }, signal), signal)
     if (answered !== null && 'status' in answered) this.#answered(answered.status)

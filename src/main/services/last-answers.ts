@@ -3,7 +3,7 @@
  * it may forget at any time, and lists are only held as long as somebody else holds them.
  */
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { Operation, WriteOperation } from '#shared/service/endpoints.ts'
+import { endpointOf, type Operation, type WriteOperation } from '#shared/service/endpoints.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
 
 /** The same id elsewhere is another device. */
@@ -15,15 +15,6 @@ export interface Source {
 type Record_ = Record<string, unknown>
 
 const mostRecords = 500
-
-/** Where the state before a write can be read; a write that is not named here has none that is documented. */
-const sourceOf: Partial<Record<WriteOperation, Operation>> = {
-  'showers.updateConfiguration': 'showers.readConfiguration',
-  'showers.abortInstallationTest': 'showers.readInstallationTest',
-  'showers.unpair': 'showers.list',
-  'waterGuards.update': 'waterGuards.update',
-  'groups.delete': 'groups.read',
-}
 
 export class LastAnswers {
   readonly #records = new Map<string, Record_>()
@@ -44,8 +35,9 @@ export class LastAnswers {
   }
 
   before(from: Source, operation: WriteOperation, id: string | undefined): Record_ | null {
-    const source = sourceOf[operation]
-    if (source === undefined || id === undefined) return null
+    const { before } = endpointOf(operation)
+    if (before === null || id === undefined) return null
+    const source = before === 'itself' ? operation : before
     const items = this.#lists.get(keyOf(from, source, undefined))?.deref()?.['Items']
     const listed = (Array.isArray(items) ? (items as Record_[]) : []).find((item) => sameId(item['id'] as string | undefined, id))
     return this.#records.get(keyOf(from, source, id)) ?? listed ?? null

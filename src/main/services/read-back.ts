@@ -2,7 +2,7 @@
 import { compareConfiguration } from '#shared/configuration/diff.ts'
 import { configurationPlan, type Configuration } from '#shared/configuration/schema.ts'
 import { Failure } from '#shared/ipc/errors.ts'
-import { resourceId, type Operation } from '#shared/service/endpoints.ts'
+import { endpointOf, isWrite, resourceId, type Operation } from '#shared/service/endpoints.ts'
 import { idKey } from '#shared/service/ids.ts'
 import type { Shower, Tap } from '#shared/service/resources.ts'
 import type { Misfit } from '#shared/service/tolerant.ts'
@@ -33,35 +33,31 @@ export interface ReadBack {
   readonly configuration?: ReadConfiguration
 }
 
-/** Reads once. A reading that fails is the caller's to bear: it says nothing about the write. */
+/** Reads once, as the operation's row says. A reading that fails is the caller's to bear: it says nothing about the write. */
 export async function readBack(client: ServiceClient, { operation, id, body }: Unsettled): Promise<ReadBack> {
-  if (id === null) return { sight: 'noWayToTell' }
-  switch (operation) {
-    case 'showers.pair':
-    case 'taps.pair': {
-      const listing = await readList(client, operation === 'taps.pair' ? 'tap' : 'shower')
-      return { sight: listing.records.has(idKey(id)) ? 'applied' : listing.partial ? 'noWayToTell' : 'notApplied', listing }
+  const rule = isWrite(operation) ? endpointOf(operation).readBack : null
+  if (id === null || rule === null) return { sight: 'noWayToTell' }
+  switch (rule.by) {
+    case 'showers.list':
+    case 'taps.list': {
+      const listing = await readList(client, rule.by === 'taps.list' ? 'tap' : 'shower')
+      const isListed = listing.records.has(idKey(id))
+      if (!isListed && listing.partial) return { sight: 'noWayToTell', listing }
+      return { sight: isListed === (rule.applied === 'listed') ? 'applied' : 'notApplied', listing }
     }
-    case 'showers.unpair': {
-      const listing = await readList(client, 'shower')
-      return { sight: listing.records.has(idKey(id)) ? 'notApplied' : listing.partial ? 'noWayToTell' : 'applied', listing }
-    }
-    case 'showers.updateConfiguration': {
+    case 'showers.readConfiguration': {
       const configuration = await readConfiguration(client, id)
       const states = compareConfiguration(configurationPlan.parse(body), configuration.value).map(({ state }) => state)
       // What the service does not report shows neither.
       const sight = states.includes('changed') ? 'notApplied' : states.includes('missing') ? 'noWayToTell' : 'applied'
       return { sight, configuration }
     }
-    case 'groups.delete': {
-      const outcome = await client.read('groups.read', { id })
+    case 'groups.read': {
+      const outcome = await client.read(rule.by, { id })
       if (outcome.kind === 'value') return { sight: 'notApplied' }
       if (outcome.error.code === 'service.notFound') return { sight: 'applied' }
       throw new Failure(outcome.error)
     }
-    default:
-      // No documented reading shows whether these were done.
-      return { sight: 'noWayToTell' }
   }
 }
 

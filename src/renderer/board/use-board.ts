@@ -1,6 +1,6 @@
 /** The board as it is shown: the open job's devices in their order, as search and filter leave them, and which are chosen. */
 import { computed } from 'vue'
-import { steps, type Step } from '#shared/job/entries.ts'
+import { steps, type Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job } from '#shared/job/job.ts'
 import { useClock } from '../composables/use-format.ts'
 import { useText } from '../composables/use-text.ts'

@@ -1,7 +1,7 @@
 /** Applies one step to one device. The answer's own words come first; what a light already says is not said twice. */
 import { computed, shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { Step } from '#shared/job/entries.ts'
+import type { Step } from '#shared/job/steps.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useOpenJob } from '../stores/open-job.ts'

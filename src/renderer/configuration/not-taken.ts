@@ -2,6 +2,7 @@
 import { compareConfiguration, neededUpdate, type FieldDifference } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
+import { stepOf } from '#shared/service/endpoints.ts'
 
 export interface ReadBack {
   readonly sent: number
@@ -23,8 +24,7 @@ export function notTaken(job: Job, device: JobDevice): ReadBack | null {
 
 /** The latest update of this unit that the service took, as far as it said. */
 export function lastUpdate(job: Job, device: JobDevice): JobWrite | null {
-  const isOf = (write: JobWrite) =>
-    write.device === device.key && write.id === device.id && write.operation === 'showers.updateConfiguration'
+  const isOf = (write: JobWrite) => write.device === device.key && write.id === device.id && stepOf(write.operation) === 'configure'
   return job.writes.findLast((write) => isOf(write) && (write.state === 'confirmed' || write.state === 'applied')) ?? null
 }
 

@@ -1,6 +1,6 @@
-/** When an earlier write of unknown outcome holds back another one, and whether a reading can ever tell. Pure. */
+/** When an earlier write of unknown outcome holds back another one. Pure. */
 import type { EnvironmentName } from '#shared/environment.ts'
-import { endpointOf, type WriteOperation } from '#shared/service/endpoints.ts'
+import { endpointOf, isUrgent, type WriteOperation } from '#shared/service/endpoints.ts'
 import type { ActivityRow } from '#shared/workbench/activity.ts'
 
 export interface Target {
@@ -10,19 +10,6 @@ export interface Target {
   readonly id: string | null
 }
 
-/** Whether the service has a reading that shows what became of the write. */
-export const canBeReadBack = {
-  'showers.pair': true,
-  'showers.unpair': true,
-  'showers.updateConfiguration': true,
-  'showers.abortInstallationTest': false,
-  'taps.pair': true,
-  'taps.resetConfiguration': false,
-  'waterGuards.update': false,
-  'groups.create': false,
-  'groups.delete': true,
-} as const satisfies Record<WriteOperation, boolean>
-
 /** Whether the write went to the service that now stands under its environment; training moves with every start. */
 export const isOfService = (
   { environment, serviceOrigin }: Pick<ActivityRow, 'environment' | 'serviceOrigin'>,
@@ -30,12 +17,12 @@ export const isOfService = (
 ): boolean => environment === 'training' || (baseUrl !== null && new URL(baseUrl).origin === serviceOrigin)
 
 /**
- * Nothing more is sent to a record while it is unknown what became of an earlier write to it. Aborting a test waits for
- * nothing but its own outcome: with water on the floor nobody may be held back.
+ * Nothing more is sent to a record while it is unknown what became of an earlier write to it. What is urgent waits
+ * for nothing but its own outcome.
  */
 export function holdsBack(row: ActivityRow, { environment, operation, id }: Target, baseUrl: string | null): boolean {
   if (row.state !== 'unknown' && row.state !== 'sent') return false
   if (row.environment !== environment || row.id !== id || !isOfService(row, baseUrl)) return false
   const sameRecord = endpointOf(row.operation).target === endpointOf(operation).target
-  return row.operation === operation || (sameRecord && operation !== 'showers.abortInstallationTest')
+  return row.operation === operation || (sameRecord && !isUrgent(operation))
 }

@@ -1,7 +1,7 @@
 /** A run of the open job: in production it is confirmed by one typed phrase that names the site, elsewhere it just runs. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
-import type { Step } from '#shared/job/entries.ts'
+import type { Step } from '#shared/job/steps.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
 import { useText } from '../composables/use-text.ts'

@@ -1,9 +1,9 @@
 /** What was under way when Firstflow ended: typing that was not sent, and requests that were cut off. Pure. */
 import { compareConfiguration } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
-import type { Step } from '#shared/job/entries.ts'
+import type { Step } from '#shared/job/steps.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import type { Operation } from '#shared/service/endpoints.ts'
+import { stepOf } from '#shared/service/endpoints.ts'
 import type { Meanwhile } from '../configuration/use-typed-against.ts'
 import { planOf, type Draft } from '../workflow/configuration-draft.ts'
 import { unsettledWrites } from '../workflow/job-figures.ts'
@@ -24,14 +24,6 @@ export interface KeptDraft {
   readonly draft: Draft
 }
 
-const stepOf: Partial<Record<Operation, Step>> = {
-  'showers.pair': 'pair',
-  'taps.pair': 'pair',
-  'showers.updateConfiguration': 'configure',
-  'showers.abortInstallationTest': 'test',
-  'waterGuards.update': 'group',
-}
-
 /** A final job has nothing unfinished, whatever was typed into it. */
 export function unfinishedIn(job: Job, drafts: readonly KeptDraft[]): Unfinished[] {
   if (job.sealed) return []
@@ -42,7 +34,7 @@ export function unfinishedIn(job: Job, drafts: readonly KeptDraft[]): Unfinished
     const write = unsettledWrites(job, device).findLast(({ error }) => error?.code === 'job.interrupted')
     return write === undefined
       ? []
-      : [{ job, device, step: stepOf[write.operation] ?? device.nextStep ?? 'pair', at: write.intendedAt, fields: null }]
+      : [{ job, device, step: stepOf(write.operation) ?? device.nextStep ?? 'pair', at: write.intendedAt, fields: null }]
   })
 }
 

@@ -1,6 +1,6 @@
 /** What a job's facts add up to, for its views. Pure; everything is derived from the job anew. */
 import { neededUpdate } from '#shared/configuration/diff.ts'
-import type { Step } from '#shared/job/entries.ts'
+import type { Step } from '#shared/job/steps.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 

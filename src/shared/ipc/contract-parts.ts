@@ -1,7 +1,8 @@
 /** What the parts of the contract have in common: error lists, confirmations, and how a job, a device or a run is named. */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
-import { deviceKey, instant, step } from '../job/entries.ts'
+import { deviceKey, instant } from '../job/entries.ts'
+import { step } from '../job/steps.ts'
 import { uuid } from '../service/ids.ts'
 import { roadErrors, type ErrorCode } from './errors.ts'
 

@@ -5,7 +5,7 @@
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { environmentNames } from '../environment.ts'
 import type { UnexpectedField } from '../configuration/unexpected.ts'
-import { isWrite, operations, type Operation } from '../service/endpoints.ts'
+import { isWrite, listingAfter, operations, stepOf, type Operation } from '../service/endpoints.ts'
 import { provesNothingDone } from '../service/proof.ts'
 import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
@@ -80,8 +80,8 @@ interface OwnWords {
   readonly status: number | null
   readonly texts: string
 }
-const update: readonly Operation[] = ['showers.updateConfiguration']
-const pairing: readonly Operation[] = ['showers.pair', 'taps.pair']
+const update = operations.filter((operation) => stepOf(operation) === 'configure')
+const pairing = operations.filter((operation) => listingAfter(operation) === 'listed')
 /**
  * The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. Who pairs a device
  * that somebody else has needs other words than "refused": the list was read with the same key a moment before.

@@ -1,7 +1,8 @@
 /** What planning commands say of devices: a plan, steps that are left out, and both for many devices in one act. */
 import { z } from 'zod'
 import { configuration, configurationPlan } from '../configuration/schema.ts'
-import { deviceKey, step } from '../job/entries.ts'
+import { deviceKey } from '../job/entries.ts'
+import { step } from '../job/steps.ts'
 import { ofDevice, ofJob, reason } from './contract-parts.ts'
 
 /** More than any site has; one act is one write to the disk. */

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
-import { deviceKey, entryKinds, instant, step } from './entries.ts'
+import { deviceKey, entryKinds, instant } from './entries.ts'
+import { step } from './steps.ts'
 import { jobSummary } from './job.ts'
 
 /** The first digits of the hash of its last entry: what it holds is what it is called. */

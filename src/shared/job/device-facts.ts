@@ -1,11 +1,12 @@
 /** What the entries say about one device, before statuses and steps are derived from it. One function for each entry kind. */
 import { compareConfiguration } from '../configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '../configuration/schema.ts'
-import type { WriteOperation } from '../service/endpoints.ts'
+import { endpointOf, listingAfter, stepsChangedBy, type WriteOperation } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
 import type { Misfit } from '../service/tolerant.ts'
-import type { Entry, EntryData, EntryKind, Step } from './entries.ts'
-import { changedAt, changedBy, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
+import type { Entry, EntryData, EntryKind } from './entries.ts'
+import type { Step } from './steps.ts'
+import { changedAt, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
 import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
 import { addObservation, addVerdict, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
 
@@ -134,28 +135,26 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
   const operation = write.operation as WriteOperation
   const told = { ...facts, outcomes: { ...facts.outcomes, [operation]: seq } }
   // A rejected write changed nothing, and a settled one is itself told by a reading.
-  const changed = kind === 'write.rejected' || kind === 'write.settled' ? [] : (changedBy[operation] ?? [])
+  const changed = kind === 'write.rejected' || kind === 'write.settled' ? [] : stepsChangedBy(operation)
   const since = changedAt(told.since, 'since' in data ? (data.since ?? seq) : seq, changed)
   const next = { ...told, since, sent: changed.includes('pair') ? {} : told.sent }
   const isApplied = write.state === 'confirmed' || write.state === 'applied'
-  switch (operation) {
-    case 'showers.unpair':
-      return isApplied ? { ...next, paired: null } : next
-    case 'showers.abortInstallationTest':
+  switch (endpointOf(operation).step) {
+    case null:
+      return next
+    case 'test':
       return aborted(next, write)
-    case 'showers.updateConfiguration':
+    case 'configure':
       return isApplied ? { ...next, sent: { ...next.sent, ...write.body } } : next
-    case 'showers.pair':
-    case 'taps.pair':
-    case 'waterGuards.update': {
+    case 'pair':
+    case 'group': {
+      if (listingAfter(operation) === 'notListed') return isApplied ? { ...next, paired: null } : next
       // Its response is a record of the device as it is after the write, where it names the device.
       const { answer, decidedAt } = write
       const named = answer?.['id']
       const isRecord = kind === 'write.confirmed' && answer !== null && typeof named === 'string' && sameId(named, facts.id)
       return isRecord ? withRecord(next, { asked: seq, at: decidedAt ?? '', value: answer }, seq) : next
     }
-    default:
-      return next
   }
 }
 

@@ -11,6 +11,7 @@ import { uuid } from '../service/ids.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
 import { misfit } from '../service/tolerant.ts'
 import { signedBy } from './signature.ts'
+import { step } from './steps.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
 export const journalFormat = 1
@@ -18,10 +19,6 @@ export const journalFormat = 1
 export const deviceKinds = ['shower', 'tap', 'waterGuard'] as const
 export const deviceKind = z.enum(deviceKinds)
 export type DeviceKind = z.infer<typeof deviceKind>
-
-export const steps = ['pair', 'configure', 'test', 'group'] as const
-export const step = z.enum(steps)
-export type Step = z.infer<typeof step>
 
 /** Date and time with offset, as the technician's clock showed it. */
 export const instant = z.iso.datetime({ offset: true })

@@ -1,5 +1,5 @@
 /** Entries of a journal, each as what a person is told of it. Pure. */
-import type { Operation } from '../service/endpoints.ts'
+import { stepOf, type Operation } from '../service/endpoints.ts'
 import type { EntryLine } from './branch.ts'
 import type { Entry } from './entries.ts'
 
@@ -35,7 +35,7 @@ function lineOf(entry: Entry, writes: ReadonlyMap<string, Written>): EntryLine {
 
 function fieldsOf({ kind, data }: Entry): Record<string, unknown> | null {
   if (kind === 'device.planned') return data.configuration ?? null
-  return kind === 'write.intended' && data.operation === 'showers.updateConfiguration' ? (data.body ?? null) : null
+  return kind === 'write.intended' && stepOf(data.operation) === 'configure' ? (data.body ?? null) : null
 }
 
 const parts = (...texts: readonly (string | null | undefined)[]): string | null =>

@@ -2,9 +2,9 @@
  * The one rule that decides which readings count. A reading is worth what was asked after the last thing that could have changed
  * what it shows; "after" is the journal's own order, never a clock.
  */
-import type { WriteOperation } from '../service/endpoints.ts'
-import { steps, type Entry, type Step } from './entries.ts'
+import type { Entry } from './entries.ts'
 import type { EntryTimes } from './entry-times.ts'
+import { steps, type Step } from './steps.ts'
 
 /** A reading: `asked` is the number of the journal's last entry when its request left, `at` when the response was received. */
 export interface Reading {
@@ -29,16 +29,6 @@ export const counts = (reading: Pick<Reading, 'asked'> | null, since: Since, ste
 
 /** Of two readings of the same thing, the one that was asked later; of two asked at once, the one noted later. */
 export const later = <Any extends Reading>(known: Any | null, next: Any): Any => (known !== null && known.asked > next.asked ? known : next)
-
-/** What a write may change once it was sent: also where nobody knows whether it was applied. */
-export const changedBy: Readonly<Partial<Record<WriteOperation, readonly Step[]>>> = {
-  'showers.pair': steps,
-  'showers.unpair': steps,
-  'taps.pair': steps,
-  'showers.updateConfiguration': ['configure'],
-  'showers.abortInstallationTest': ['test'],
-  'waterGuards.update': ['group'],
-}
 
 /** A device that is not listed may be anything when it comes back. Its absence is itself a reading of `pair`. */
 export const changedByAbsence: readonly Step[] = ['configure', 'test', 'group']

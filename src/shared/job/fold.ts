@@ -6,7 +6,8 @@
  */
 import { appErrorOf } from '../ipc/errors.ts'
 import { shownReading, type DeviceFacts } from './device-facts.ts'
-import { steps, type Entry, type JournalLost } from './entries.ts'
+import type { Entry, JournalLost } from './entries.ts'
+import { steps } from './steps.ts'
 import { EntryTimes } from './entry-times.ts'
 import { counts } from './evidence.ts'
 import { FoldState, NotAJob } from './fold-state.ts'

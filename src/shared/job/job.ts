@@ -5,7 +5,8 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { installationTest } from '../service/resources.ts'
-import { deviceKey, deviceKind, entryData, instant, journalLost, noteNumber, site, step, steps, unexpected, type Step } from './entries.ts'
+import { deviceKey, deviceKind, entryData, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
+import { step, steps, type Step } from './steps.ts'
 
 /**
  * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.

@@ -2,9 +2,10 @@
 import { compareConfiguration } from '../configuration/diff.ts'
 import { unexpectedAmong } from '../configuration/unexpected.ts'
 import { appErrorOf } from '../ipc/errors.ts'
-import type { Step } from './entries.ts'
+import type { Step } from './steps.ts'
 import { counts, type Reading } from './evidence.ts'
 import type { DeviceFacts } from './device-facts.ts'
+import { listingAfter, stepOf } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
 import { stepsOf, type JobDevice, type JobWrite, type Light } from './job.ts'
 
@@ -30,9 +31,13 @@ function skippedOr(facts: DeviceFacts, step: Step, derive: (facts: DeviceFacts) 
 
 const confirmedAt = (at: string): Light => ({ ...dark, state: 'confirmed', at })
 
-function lastWrite(facts: DeviceFacts, ...operations: JobWrite['operation'][]): JobWrite | undefined {
-  return facts.writes.findLast((write) => operations.includes(write.operation) && sameId(write.id, facts.id))
+function lastWrite(facts: DeviceFacts, step: Step): JobWrite | undefined {
+  return facts.writes.findLast((write) => stepOf(write.operation) === step && sameId(write.id, facts.id))
 }
+
+/** The entry that told the last outcome of the operation; 0: none did. */
+const outcomeOf = ({ outcomes }: DeviceFacts, write: JobWrite | undefined): number =>
+  outcomes[write?.operation as keyof typeof outcomes] ?? 0
 
 /** What a write alone says; null where the facts read from the service have to say it. */
 function writeLight(write: JobWrite | undefined): Light | null {
@@ -44,18 +49,18 @@ function writeLight(write: JobWrite | undefined): Light | null {
 }
 
 function pairLight(facts: DeviceFacts): Light {
-  const write = lastWrite(facts, 'showers.pair', 'taps.pair', 'showers.unpair')
+  const write = lastWrite(facts, 'pair')
   const fromWrite = writeLight(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
-  const { read, since, paired, outcomes } = facts
+  const { read, since, paired } = facts
   const record = counts(read.record, since, 'pair') ? read.record : null
   if (record !== null && record.value !== null) return confirmedAt(record.at)
-  const told = outcomes[write?.operation as keyof typeof outcomes] ?? 0
+  const told = outcomeOf(facts, write)
   const isOld = told < since.pair
   if (fromWrite !== null && told > (paired?.asked ?? -1) && !isOld) return fromWrite
   if (record !== null && paired !== null) return goneLight(paired.at, record.at)
   // Applied, and neither its response nor a list has shown the device yet.
-  const isApplied = write !== undefined && write.operation !== 'showers.unpair' && isDone(write) && !isOld
+  const isApplied = write !== undefined && listingAfter(write.operation) === 'listed' && isDone(write) && !isOld
   return isApplied && record === null ? { ...dark, state: 'sent', at: write.decidedAt } : dark
 }
 
@@ -74,7 +79,7 @@ const outdatedLight = (reading: Reading | null): Light =>
   reading === null ? dark : { ...dark, at: reading.at, error: appErrorOf('reading.outdated', { readAt: reading.at }) }
 
 function configureLight(facts: DeviceFacts): Light {
-  const write = lastWrite(facts, 'showers.updateConfiguration')
+  const write = lastWrite(facts, 'configure')
   const { read, since, sent } = facts
   const planned = facts.plan.configuration
   const fromWrite = writeLight(write)
@@ -83,7 +88,7 @@ function configureLight(facts: DeviceFacts): Light {
   if (planned === null) return reading === null ? outdatedLight(read.configuration) : dark
   const refusal = samePlan(write, planned) ? fromWrite : null
   if (reading === null) {
-    const isSent = write !== undefined && isDone(write) && (facts.outcomes['showers.updateConfiguration'] ?? 0) >= since.configure
+    const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= since.configure
     return refusal ?? (isSent ? { ...dark, state: 'sent', at: write.decidedAt } : outdatedLight(read.configuration))
   }
   const open = compareConfiguration(planned, reading.value).filter((row) => row.state !== 'same')
@@ -118,7 +123,7 @@ function testLight(facts: DeviceFacts): Light {
       return { ...base, state: 'failed' }
     case 'aborted': {
       // Sent, and no answer: whether the water stopped is seen at the shower.
-      const abort = writeLight(lastWrite(facts, 'showers.abortInstallationTest'))
+      const abort = writeLight(lastWrite(facts, 'test'))
       return abort?.state === 'unknown' ? { ...abort, reason: run.reason } : { ...base, state: 'failed' }
     }
     case 'open':
@@ -128,7 +133,7 @@ function testLight(facts: DeviceFacts): Light {
 
 /** Green only when the service itself reports the intended group; an update that was merely accepted does not light it. */
 function groupLight(facts: DeviceFacts): Light {
-  const write = lastWrite(facts, 'waterGuards.update')
+  const write = lastWrite(facts, 'group')
   const fromWrite = writeLight(write)
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
   const { groupId } = facts.plan
@@ -137,7 +142,7 @@ function groupLight(facts: DeviceFacts): Light {
   const refusal = samePlan(write, { device_group: groupId }) ? fromWrite : null
   if (refusal !== null) return refusal
   // Accepted, and neither the response nor a list says which group it has now: nothing can confirm it, and it is not sent again.
-  const isSent = write !== undefined && isDone(write) && (facts.outcomes['waterGuards.update'] ?? 0) >= facts.since.group
+  const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= facts.since.group
   const isUnreported = record === null || (record.value !== null && record.value['device_group'] === undefined)
   if (isSent && isUnreported && samePlan(write, { device_group: groupId })) return { ...dark, state: 'sent', at: write.decidedAt }
   return record === null && groupId !== null ? outdatedLight(facts.read.record) : { ...dark, at: record?.at ?? null }

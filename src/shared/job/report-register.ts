@@ -1,6 +1,7 @@
 /** The device register: which unit is in which place, in which group, and since when the service shows it as paired. */
 import { z } from 'zod'
 import { deviceKey, deviceKind, instant } from './entries.ts'
+import { listingAfter } from '../service/endpoints.ts'
 import { deviceOutcome, outcomes } from './report-summary.ts'
 import { unit, type Job, type JobDevice } from './job.ts'
 
@@ -76,7 +77,7 @@ function pairingOf({ writes }: Job, { key, id, lights }: JobDevice): RegisteredD
   if (lights.pair.state !== 'confirmed') return null
   const own = writes.findLast(
     (write) =>
-      (write.operation === 'showers.pair' || write.operation === 'taps.pair') &&
+      listingAfter(write.operation) === 'listed' &&
       write.device === key &&
       write.id === id &&
       (write.state === 'confirmed' || write.state === 'applied'),

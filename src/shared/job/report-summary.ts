@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
-import { deviceKey, instant, step, type Step } from './entries.ts'
+import { deviceKey, instant } from './entries.ts'
+import { step, type Step } from './steps.ts'
 import { issue, isUndecided, shownState, stepsOf, type Issue, type Job, type JobDevice, type JobWrite } from './job.ts'
 
 /** How far a device came; each device has exactly one, so they add up to what was planned. `passed`: every step is confirmed. */

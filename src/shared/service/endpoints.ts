@@ -5,6 +5,8 @@
  */
 import { z } from 'zod'
 import { configuration, configurationUpdate } from '../configuration/schema.ts'
+import { steps, type Step } from '../job/steps.ts'
+import type { Endpoint, WriteEndpoint } from './endpoint-row.ts'
 import {
   group,
   historyMetadata,
@@ -35,26 +37,6 @@ export const groupCreation = z
   .strictObject({ name: z.string().optional(), type: z.string().optional(), parent_id: z.string().optional() })
   .refine(notEmpty, atLeastOne)
 
-/** What a path's `{id}` names. */
-export type Target = 'shower' | 'tap' | 'waterGuard' | 'group' | 'historyEntry'
-
-export interface Endpoint {
-  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
-  readonly path: `/${string}`
-  /** What `{id}` names; null where the path has none. */
-  readonly target: Target | null
-  /** Strict schema of the request body; null where the operation takes none. */
-  readonly body: z.ZodType | null
-  readonly answer: z.ZodObject
-  /** The field of the response that names the record asked for or, where the path names none, created; null where none is documented. */
-  readonly names: 'id' | 'shower_id' | null
-  /** A list's items are read one by one, so that one bad item never loses the list. */
-  readonly item: z.ZodObject | null
-  readonly access: 'read' | 'write'
-  /** Destructive wherever it is sent: asks for a typed confirmation in every environment. */
-  readonly destructive?: true
-}
-
 export const endpoints = {
   'showers.list': {
     method: 'GET',
@@ -75,6 +57,9 @@ export const endpoints = {
     names: 'id',
     item: null,
     access: 'write',
+    step: 'pair',
+    readBack: { by: 'showers.list', applied: 'listed' },
+    before: null,
   },
   'showers.unpair': {
     method: 'DELETE',
@@ -85,6 +70,9 @@ export const endpoints = {
     names: 'id',
     item: null,
     access: 'write',
+    step: 'pair',
+    readBack: { by: 'showers.list', applied: 'notListed' },
+    before: 'showers.list',
     destructive: true,
   },
   'showers.readConfiguration': {
@@ -106,6 +94,9 @@ export const endpoints = {
     names: null,
     item: null,
     access: 'write',
+    step: 'configure',
+    readBack: { by: 'showers.readConfiguration', applied: 'reported' },
+    before: 'showers.readConfiguration',
   },
   'showers.readInstallationTest': {
     method: 'GET',
@@ -126,6 +117,10 @@ export const endpoints = {
     names: 'shower_id',
     item: null,
     access: 'write',
+    step: 'test',
+    readBack: null,
+    before: 'showers.readInstallationTest',
+    urgent: true,
   },
   'taps.list': { method: 'GET', path: '/taps', target: null, body: null, answer: listOf(tap), names: null, item: tap, access: 'read' },
   'taps.pair': {
@@ -137,6 +132,9 @@ export const endpoints = {
     names: 'id',
     item: null,
     access: 'write',
+    step: 'pair',
+    readBack: { by: 'taps.list', applied: 'listed' },
+    before: null,
   },
   'taps.resetConfiguration': {
     method: 'DELETE',
@@ -147,6 +145,9 @@ export const endpoints = {
     names: null,
     item: null,
     access: 'write',
+    step: null,
+    readBack: null,
+    before: null,
     destructive: true,
   },
   'waterGuards.update': {
@@ -158,6 +159,9 @@ export const endpoints = {
     names: 'id',
     item: null,
     access: 'write',
+    step: 'group',
+    readBack: null,
+    before: 'itself',
   },
   'waterGuards.readConsumption': {
     method: 'GET',
@@ -178,6 +182,9 @@ export const endpoints = {
     names: 'id',
     item: null,
     access: 'write',
+    step: null,
+    readBack: null,
+    before: null,
   },
   'groups.read': {
     method: 'GET',
@@ -198,6 +205,9 @@ export const endpoints = {
     names: 'id',
     item: null,
     access: 'write',
+    step: null,
+    readBack: { by: 'groups.read', applied: 'notFound' },
+    before: 'groups.read',
     destructive: true,
   },
   'history.readMetadata': {
@@ -219,9 +229,29 @@ export type AnswerOf<Op extends Operation> = z.infer<(typeof endpoints)[Op]['ans
 export type BodyOf<Op extends Operation> = (typeof endpoints)[Op]['body'] extends z.ZodType<infer Body> ? Body : undefined
 
 export const operations = Object.keys(endpoints) as Operation[]
-export const endpointOf = (operation: Operation): Endpoint => endpoints[operation]
+export function endpointOf(operation: WriteOperation): WriteEndpoint
+export function endpointOf(operation: Operation): Endpoint
+export function endpointOf(operation: Operation): Endpoint {
+  return endpoints[operation]
+}
 export const isWrite = (operation: Operation): operation is WriteOperation => endpointOf(operation).access === 'write'
 export const writeOperations = operations.filter(isWrite)
+export const isUrgent = (operation: Operation): boolean => isWrite(operation) && endpointOf(operation).urgent === true
+
+/** The step that a write is about; null for one that is about none, and for readings. */
+export const stepOf = (operation: Operation): Step | null => (isWrite(operation) ? endpointOf(operation).step : null)
+
+/** Of a pairing and what ends it: whether it puts the device into the service's list, or takes it from there. Null for all others. */
+export function listingAfter(operation: Operation): 'listed' | 'notListed' | null {
+  const readBack = isWrite(operation) ? endpointOf(operation).readBack : null
+  return readBack?.applied === 'listed' || readBack?.applied === 'notListed' ? readBack.applied : null
+}
+
+/** What a write may change once it was sent, also where nobody knows whether it was applied. Who is paired anew may be anything. */
+export function stepsChangedBy(operation: WriteOperation): readonly Step[] {
+  const { step } = endpointOf(operation)
+  return step === null ? [] : step === 'pair' ? steps : [step]
+}
 
 /**
  * A path identifier. `.` and `..` are refused: percent-encoding leaves them as they are, and a URL parser would walk the path with them.

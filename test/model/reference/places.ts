@@ -3,7 +3,8 @@
  * something last happened that could have changed what was read of it. The lines are read as they are in the file.
  */
 import type { RawEntry } from '#main/journal/line.ts'
-import type { DeviceKind, Entry, Step } from '#shared/job/entries.ts'
+import type { DeviceKind, Entry } from '#shared/job/entries.ts'
+import type { Step } from '#shared/job/steps.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import { agrees, listed, type Fields, type Requests } from '../requests.ts'
 

@@ -4,7 +4,7 @@ import { compareConfiguration, conflictingFields, neededUpdate } from '#shared/c
 import { rawOf, unexpectedAmong } from '#shared/configuration/unexpected.ts'
 import { appErrorOf, fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
-import type { Step } from '#shared/job/entries.ts'
+import type { Step } from '#shared/job/steps.ts'
 import { isUndecided, stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'

@@ -6,7 +6,8 @@
  */
 import { appErrorOf, roadErrors, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { Step } from '#shared/job/entries.ts'
+import type { Step } from '#shared/job/steps.ts'
+import { endpointOf, operations } from '#shared/service/endpoints.ts'
 import type { RequestLimit } from '../../service-client/request-limit.ts'
 import { applyDevice, Listings } from './apply-device.ts'
 import type { JobServiceSession } from './job-service-session.ts'
@@ -83,10 +84,10 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'storage.failed',
 ])
 
+/** Devices are told from one another by lists: where one cannot be read, no device can be. */
+const listOperations = new Set<string>(operations.filter((operation) => endpointOf(operation).item !== null))
+
 /** What concerns the road to the service, or every device alike: the next one would fare no better. */
 export function endsTheRun(error: AppError): boolean {
-  return (
-    ending.has(error.code) ||
-    ('operation' in error.data && (error.data.operation === 'showers.list' || error.data.operation === 'taps.list'))
-  )
+  return ending.has(error.code) || ('operation' in error.data && listOperations.has(error.data.operation))
 }

@@ -2,7 +2,7 @@
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, type ErrorData } from '#shared/ipc/errors.ts'
 import type { RunStatus } from '#shared/ipc/job-results.ts'
-import { steps } from '#shared/job/entries.ts'
+import { steps } from '#shared/job/steps.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/identify.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'

@@ -9,7 +9,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
 import { lastRunOf, sameTest } from '#shared/job/test-runs.ts'
-import { resourceId, type BodyOf, type Operation, type WriteOperation } from '#shared/service/endpoints.ts'
+import { listingAfter, resourceId, type BodyOf, type Operation, type WriteOperation } from '#shared/service/endpoints.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { localInstant } from '../../clock.ts'
@@ -25,7 +25,6 @@ import { failedRead } from './failed-read.ts'
 import { boundedUnexpected } from './unexpected.ts'
 
 const isUndone: ReadonlySet<JobWrite['state']> = new Set<JobWrite['state']>(['rejected', 'notApplied'])
-const pairing: ReadonlySet<Operation> = new Set<Operation>(['showers.pair', 'taps.pair', 'showers.unpair'])
 
 /** Thrown in the turn of a write that is no longer wanted as it was when its step began. Nothing is sent. */
 export class NoLongerWanted extends Error {}
@@ -112,9 +111,9 @@ export class JobServiceSession {
   /** Within the window after a confirmed pairing or unpairing, a list that contradicts it was made before it. */
   async #isOlder(id: string, isListed: boolean): Promise<boolean> {
     const { writes } = await this.job()
-    const last = writes.findLast((write) => sameId(write.id, id) && pairing.has(write.operation) && !isUndone.has(write.state))
+    const last = writes.findLast((write) => sameId(write.id, id) && listingAfter(write.operation) !== null && !isUndone.has(write.state))
     if (last?.state !== 'confirmed') return false
-    return isListed === (last.operation === 'showers.unpair') && this.settling.isFresh(last.write)
+    return isListed === (listingAfter(last.operation) === 'notListed') && this.settling.isFresh(last.write)
   }
 
   async observeConfiguration(device: DeviceRef, id: string): Promise<Configuration> {

@@ -1,6 +1,6 @@
 /** What a run would send: a typed confirmation of a run is bound to exactly that, not to the names of its devices. */
 import { fail } from '#shared/ipc/errors.ts'
-import { steps, type Step } from '#shared/job/entries.ts'
+import { steps, type Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { sameAct, type Act } from '../confirmations.ts'
 import { chosenFrom } from './job-service-session.ts'

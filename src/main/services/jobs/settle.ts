@@ -1,5 +1,6 @@
 /** A job's writes whose outcome nobody knows, and how they are settled. */
 import { isUndecided, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import { listingAfter } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
 import { localInstant } from '../../clock.ts'
 import type { Unsettled } from '../settling.ts'
@@ -28,8 +29,8 @@ export function unsettled(session: JobServiceSession, write: JobWrite): Unsettle
 
 /** A device that was paired and unpaired since reads as if neither had been done: of the earlier one, a list says nothing any more. */
 function isUndone({ writes }: Job, write: JobWrite): boolean {
-  const isPairing = ({ operation }: JobWrite) => operation.endsWith('pair')
-  const isOpposite = (each: JobWrite) => isPairing(each) && each.operation !== write.operation && sameId(each.id, write.id)
+  const after = listingAfter(write.operation)
+  const isOpposite = (each: JobWrite) => ![null, after].includes(listingAfter(each.operation)) && sameId(each.id, write.id)
   const later = writes.slice(writes.findIndex((each) => each.write === write.write) + 1)
-  return isPairing(write) && later.some((each) => isOpposite(each) && each.state !== 'rejected')
+  return after !== null && later.some((each) => isOpposite(each) && each.state !== 'rejected')
 }

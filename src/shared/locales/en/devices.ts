@@ -3,7 +3,7 @@
  * fields. Values have no words here and no units: the interface documents neither.
  */
 import type { z } from 'zod'
-import type { Target } from '../../service/endpoints.ts'
+import type { Target } from '../../service/endpoint-row.ts'
 import type {
   group,
   historyMetadata,

@@ -1,5 +1,5 @@
 /** The words of the commissioning report. It says what the journal shows and claims no conformity with any standard. */
-import type { Step } from '../../job/entries.ts'
+import type { Step } from '../../job/steps.ts'
 import type { DeviceKind } from '../../job/entries.ts'
 import type { TestRun } from '../../job/job.ts'
 import type { Outcome, OutstandingItem, Statement } from '../../job/report-summary.ts'

@@ -1,5 +1,5 @@
 /** Texts of the guide through one device. They claim nothing the service does not document. */
-import type { Step } from '../../job/entries.ts'
+import type { Step } from '../../job/steps.ts'
 import type { LightState, TestRun } from '../../job/job.ts'
 
 /** These have to be there; a group may hold more. */
