@@ -1,5 +1,5 @@
 /** What a reading says about a write whose answer is missing. Which reading can say anything differs by operation. */
-import { compareConfiguration } from '#shared/configuration/diff.ts'
+import { readingOf } from '#shared/configuration/diff.ts'
 import { configurationPlan, type Configuration } from '#shared/configuration/schema.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { endpointOf, isWrite, resourceId, type Operation } from '#shared/service/endpoints.ts'
@@ -47,10 +47,9 @@ export async function readBack(client: ServiceClient, { operation, id, body }: U
     }
     case 'showers.readConfiguration': {
       const configuration = await readConfiguration(client, id)
-      const states = compareConfiguration(configurationPlan.parse(body), configuration.value).map(({ state }) => state)
-      // What the service does not report shows neither.
-      const sight = states.includes('changed') ? 'notApplied' : states.includes('missing') ? 'noWayToTell' : 'applied'
-      return { sight, configuration }
+      const sent = configurationPlan.parse(body)
+      const { notTaken, unreported } = readingOf(sent, configuration.value, sent)
+      return { sight: notTaken.length > 0 ? 'notApplied' : unreported.length > 0 ? 'noWayToTell' : 'applied', configuration }
     }
     case 'groups.read': {
       const outcome = await client.read(rule.by, { id })

@@ -66,6 +66,11 @@ export class Settling {
     return (await this.#look(unsettled)) === 'decided'
   }
 
+  /** Decides by one reading or, where that says nothing yet, in the background. */
+  async now(unsettled: Unsettled): Promise<void> {
+    if (!(await this.once(unsettled))) this.inBackground(unsettled)
+  }
+
   /** Reads until the write is decided, the window is over or the tool closes. Answers whether it is decided. */
   async overWindow(unsettled: Unsettled): Promise<boolean> {
     const seen = await this.#repeat(unsettled.write, async () => {

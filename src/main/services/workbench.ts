@@ -4,11 +4,9 @@
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { Failure } from '#shared/ipc/errors.ts'
-import { isUndecided } from '#shared/job/job.ts'
 import type { AnswerOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import type { ActivityRow, Workbench } from '#shared/workbench/activity.ts'
 import type { Exported, RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts'
-import { localInstant } from '../clock.ts'
 import type { ReportFault } from '../dispatch.ts'
 import type { WorkbenchStore } from '../journal/workbench-store.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
@@ -16,7 +14,7 @@ import type { EnvironmentService, Service } from './environments.ts'
 import { readBack } from './read-back.ts'
 import { sendWrite } from './send-write.ts'
 import type { Settling, Unsettled } from './settling.ts'
-import { refuseDecided } from './write-outcome.ts'
+import { isOpen, refuseDecided, settledFacts } from './write-outcome.ts'
 
 export interface WorkbenchParts {
   readonly store: WorkbenchStore
@@ -78,8 +76,10 @@ export class WorkbenchService {
       // One that is still on its way is `sent`.
       if (row.environment !== environment || row.state !== 'unknown') continue
       const unsettled = this.#unsettled(row)
-      const isDecided = await this.#parts.settling.once(unsettled).catch(ignoreFailure)
-      if (isDecided !== true) this.#parts.settling.inBackground(unsettled)
+      await this.#parts.settling.now(unsettled).catch((cause: unknown) => {
+        if (!(cause instanceof Failure)) throw cause
+        this.#parts.settling.inBackground(unsettled)
+      })
     }
     return this.read()
   }
@@ -136,19 +136,13 @@ export class WorkbenchService {
     return {
       write,
       look: async () => {
-        const row = await this.#row(write)
-        if (row === undefined || !isUndecided(row)) return 'noWayToTell'
+        if (!isOpen((await this.read()).activity, write)) return 'noWayToTell'
         const service = await this.#parts.environments.service(environment)
         // Another service now stands under this name: what it says is no word about that write.
         if (environment !== 'training' && service.origin !== serviceOrigin) return 'noWayToTell'
         return (await readBack(service.client, { operation, id, body })).sight
       },
-      decide: (applied) =>
-        this.#store.change(({ activity }) =>
-          activity.some((row) => row.write === write && isUndecided(row))
-            ? [{ kind: 'write.settled', data: { write, applied, readAt: localInstant() } }]
-            : [],
-        ),
+      decide: (applied) => this.#store.change(({ activity }) => settledFacts(activity, write, applied)),
     }
   }
 }
@@ -170,7 +164,3 @@ function registered(
 }
 
 const ignore = () => undefined
-
-function ignoreFailure(cause: unknown): void {
-  if (!(cause instanceof Failure)) throw cause
-}

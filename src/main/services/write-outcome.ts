@@ -4,6 +4,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import type { writeOutcomes } from '#shared/job/entries.ts'
 import { isUndecided, type JobWrite } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
+import { localInstant } from '../clock.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 
 type Kind = 'write.confirmed' | 'write.rejected' | 'write.unknown'
@@ -25,3 +26,10 @@ export function refuseDecided(writes: readonly Pick<JobWrite, 'write' | 'operati
   const { operation, ...named } = writes.find((each) => each.write === write) ?? fail('write.notFound', { write })
   if (!isUndecided(named)) fail('write.decided', { write, operation })
 }
+
+export const isOpen = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string): boolean =>
+  writes.some((each) => each.write === write && isUndecided(each))
+
+/** What reading back says of a write; nothing where somebody has decided it meanwhile. */
+export const settledFacts = (writes: readonly Pick<JobWrite, 'write' | 'state'>[], write: string, applied: boolean) =>
+  isOpen(writes, write) ? [{ kind: 'write.settled' as const, data: { write, applied, readAt: localInstant() } }] : []

@@ -1,5 +1,5 @@
 /** What a job leaves open at the moment it is made final. None of it forbids that; the report says it all. Pure. */
-import { stepsOf, type Job } from '#shared/job/job.ts'
+import { isUndecided, stepsOf, type Job } from '#shared/job/job.ts'
 import { openIssues } from '../records/issue-order.ts'
 
 export type Remaining =
@@ -11,7 +11,7 @@ export function remainingIn(job: Job): Remaining[] {
   const skipped = lights.filter(({ state }) => state === 'skipped')
   const counted = [
     { what: 'devices', count: job.devices.filter(({ nextStep }) => nextStep !== null).length },
-    { what: 'unknown', count: job.writes.filter(({ state }) => state === 'unknown' || state === 'sent').length },
+    { what: 'unknown', count: job.writes.filter(isUndecided).length },
     {
       what: 'failed',
       count: job.devices.filter(({ kind, lights: all }) => stepsOf(kind).some((step) => all[step].state === 'failed')).length,

@@ -1,5 +1,5 @@
 /** What the latest update brought, as far as reading it back tells. Pure. */
-import { compareConfiguration, neededUpdate, type FieldDifference } from '#shared/configuration/diff.ts'
+import { compareConfiguration, readingOf, type FieldDifference } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import { stepOf } from '#shared/service/endpoints.ts'
@@ -17,8 +17,8 @@ export function notTaken(job: Job, device: JobDevice): ReadBack | null {
   // What was read before the update does not count any more, and is not there.
   if (latest === null || write === null) return null
   const rows = sentRows(write, device.plan.configuration ?? {}, latest.value)
-  const open = neededUpdate(device.plan.configuration ?? {}, latest.value, device.configuration.sent)
-  const differing = rows.filter(({ field }) => field in open)
+  const open = readingOf(device.plan.configuration ?? {}, latest.value, device.configuration.sent).notTaken
+  const differing = rows.filter(({ field }) => open.includes(field))
   return differing.length === 0 ? null : { sent: rows.length, differing, at: latest.at }
 }
 

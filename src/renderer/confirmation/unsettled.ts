@@ -1,5 +1,6 @@
 /** When an earlier write of unknown outcome holds back another one. Pure. */
 import type { EnvironmentName } from '#shared/environment.ts'
+import { isUndecided } from '#shared/job/job.ts'
 import { endpointOf, isUrgent, type WriteOperation } from '#shared/service/endpoints.ts'
 import type { ActivityRow } from '#shared/workbench/activity.ts'
 
@@ -21,7 +22,7 @@ export const isOfService = (
  * for nothing but its own outcome.
  */
 export function holdsBack(row: ActivityRow, { environment, operation, id }: Target, baseUrl: string | null): boolean {
-  if (row.state !== 'unknown' && row.state !== 'sent') return false
+  if (!isUndecided(row)) return false
   if (row.environment !== environment || row.id !== id || !isOfService(row, baseUrl)) return false
   const sameRecord = endpointOf(row.operation).target === endpointOf(operation).target
   return row.operation === operation || (sameRecord && !isUrgent(operation))

@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { useText } from '../composables/use-text.ts'
-import { looksLikeId } from '#shared/job/identify.ts'
+import { looksLikeId } from '#shared/job/label.ts'
 import { useDeviceLists, type FilterName, type ListKind } from '../stores/device-lists.ts'
 import { useRegister } from '../stores/register.ts'
 import { useSettings } from '../stores/settings.ts'

@@ -6,7 +6,7 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import { stepOf } from '#shared/service/endpoints.ts'
 import type { Meanwhile } from '../configuration/use-typed-against.ts'
 import { planOf, type Draft } from '../workflow/configuration-draft.ts'
-import { unsettledWrites } from '../workflow/job-figures.ts'
+import { unknownWrites } from '../workflow/job-figures.ts'
 
 export interface Unfinished {
   readonly job: Job
@@ -31,7 +31,7 @@ export function unfinishedIn(job: Job, drafts: readonly KeptDraft[]): Unfinished
     const kept = drafts.find((each) => each.device === device.key)
     const fields = kept === undefined ? 0 : unsentFields(kept.draft, device.configuration.latest?.value ?? null)
     if (kept !== undefined && fields > 0) return [{ job, device, step: 'configure', at: kept.at, fields }]
-    const write = unsettledWrites(job, device).findLast(({ error }) => error?.code === 'job.interrupted')
+    const write = unknownWrites(job, device).findLast(({ error }) => error?.code === 'job.interrupted')
     return write === undefined
       ? []
       : [{ job, device, step: stepOf(write.operation) ?? device.nextStep ?? 'pair', at: write.intendedAt, fields: null }]

@@ -5,8 +5,15 @@
 
 /** No person types two keys closer together, again and again; scanners stay far below. */
 const longestGapMs = 45
-/** Shorter bursts are shortcuts typed quickly. */
+/** Fewer are a shortcut, or a word, typed quickly. */
 const fewestKeys = 4
+
+/** Whether what was typed into a field came as fast as a label does. `times`: when each key was pressed, in ms. */
+export function isScannersWork(times: readonly number[]): boolean {
+  const [first] = times
+  const last = times.at(-1)
+  return first !== undefined && last !== undefined && times.length >= fewestKeys && (last - first) / (times.length - 1) <= longestGapMs
+}
 
 export interface Keys {
   /** Answers whether the key is held back: then nobody else may act on it now. */

@@ -4,7 +4,7 @@ import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { useOpenJob } from '../stores/open-job.ts'
-import { waitingPlaces } from './label.ts'
+import { waitingPlaces } from './waiting-places.ts'
 
 export interface PlannedLabel {
   readonly kind: DeviceKind

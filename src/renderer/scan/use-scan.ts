@@ -8,7 +8,7 @@ import type { AppError } from '#shared/ipc/errors.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
-import { devicesNamedBy, readLabel, type Label } from './label.ts'
+import { devicesNamedBy, readLabel, type Label } from '#shared/job/label.ts'
 
 type Match = OutputOf<'jobs.lookUp'>['matches'][number]
 

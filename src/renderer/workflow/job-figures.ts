@@ -4,8 +4,8 @@ import type { Step } from '#shared/job/steps.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 
-/** Writes of which nobody knows what became of them; one still marked as sent when a job is opened is among them. */
-export const unsettledWrites = (job: Job, device?: JobDevice): JobWrite[] =>
+/** Writes to ask a person about: those on their way are none, their outcome may come at any moment. */
+export const unknownWrites = (job: Job, device?: JobDevice): JobWrite[] =>
   job.writes.filter((write) => write.state === 'unknown' && (device === undefined || write.device === device.key))
 
 /** What an apply would send to one device, as far as this laptop knows the device. */

@@ -30,16 +30,20 @@ export function compareConfiguration(planned: ConfigurationPlan, reported: Confi
 }
 
 /**
- * The fields that must be written so that the device agrees with the plan: never one that is already the same, nor one that was
- * `sent` and accepted as planned and that the service does not report.
+ * How a plan reads back: what the device has `notTaken`, and what it was `sent` as planned but the service does not report, so that no
+ * reading can confirm it.
  */
-export function neededUpdate(planned: ConfigurationPlan, reported: Configuration | null, sent: ConfigurationPlan = {}): ConfigurationPlan {
-  return pick(
-    planned,
-    compareConfiguration(planned, reported)
-      .filter(({ field, planned, state }) => state === 'changed' || (state === 'missing' && sent[field] !== planned))
-      .map((row) => row.field),
+export function readingOf(planned: ConfigurationPlan, reported: Configuration | null, sent: ConfigurationPlan) {
+  const open = compareConfiguration(planned, reported).filter(({ state }) => state !== 'same')
+  const { unreported = [], notTaken = [] } = Object.groupBy(open, (row) =>
+    row.state === 'missing' && sent[row.field] === row.planned ? 'unreported' : 'notTaken',
   )
+  return { notTaken: notTaken.map(({ field }) => field), unreported: unreported.map(({ field }) => field) }
+}
+
+/** The fields that must be written so that the device agrees with the plan: never one that is already the same, or that no reading confirms. */
+export function neededUpdate(planned: ConfigurationPlan, reported: Configuration | null, sent: ConfigurationPlan = {}): ConfigurationPlan {
+  return pick(planned, readingOf(planned, reported, sent).notTaken)
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Entry, EntryData, EntryKind } from './entries.ts'
 import type { Step } from './steps.ts'
 import { changedAt, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
 import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
+import { serialNumberOf } from './label.ts'
 import { addObservation, addVerdict, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
 
 type Told = Omit<JobDevice, 'lights' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since' | 'readFailure'>
@@ -194,7 +195,7 @@ function withRecord(facts: DeviceFacts, reading: NonNullable<DeviceFacts['read']
   const read = { ...facts.read, record }
   if (!counts(record, facts.since, 'pair')) return { ...facts, read }
   if (record.value === null) return { ...facts, read, sent: {}, since: changedAt(facts.since, seq, changedByAbsence) }
-  return { ...facts, read, paired: record, serialNumber: facts.serialNumber ?? serialNumberIn(record.value) }
+  return { ...facts, read, paired: record, serialNumber: facts.serialNumber ?? serialNumberOf(record.value) }
 }
 
 /** A field that is reported as planned is from then on what a later change by somebody else is told by. */
@@ -254,7 +255,3 @@ export const shownReading = ({ value, at, unexpected }: NonNullable<DeviceFacts[
 
 const readAgain = ({ failedReads }: DeviceFacts, operation: ReadFailure['operation']) =>
   failedReads.filter((each) => each.operation !== operation)
-
-function serialNumberIn(record: object): string | null {
-  return 'serial_number' in record && typeof record.serial_number === 'string' ? record.serial_number : null
-}

@@ -52,6 +52,10 @@ export type JobWrite = z.infer<typeof jobWrite>
 /** Nobody knows what became of it: also while it is on its way, for where an outcome could not be journalled, that is as it stays. */
 export const isUndecided = ({ state }: Pick<JobWrite, 'state'>): boolean => state === 'unknown' || state === 'sent'
 
+/** A device with one of them gets no further write. */
+export const undecidedWrites = ({ writes }: Pick<Job, 'writes'>, device: Pick<JobDevice, 'key'>): JobWrite[] =>
+  writes.filter((write) => write.device === device.key && isUndecided(write))
+
 /** A unit that hangs or hung in a device's place. */
 export const unit = z.object({
   id: z.string(),

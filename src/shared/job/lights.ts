@@ -1,5 +1,5 @@
 /** Facts -> the four lights of a device, and from those the step that comes next. */
-import { compareConfiguration } from '../configuration/diff.ts'
+import { readingOf } from '../configuration/diff.ts'
 import { unexpectedAmong } from '../configuration/unexpected.ts'
 import { appErrorOf } from '../ipc/errors.ts'
 import type { Step } from './steps.ts'
@@ -91,12 +91,11 @@ function configureLight(facts: DeviceFacts): Light {
     const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= since.configure
     return refusal ?? (isSent ? { ...dark, state: 'sent', at: write.decidedAt } : outdatedLight(read.configuration))
   }
-  const open = compareConfiguration(planned, reading.value).filter((row) => row.state !== 'same')
-  if (open.length === 0) return confirmedAt(reading.at)
-  const unreported = open.filter(({ field, state }) => state === 'missing' && sent[field] === planned[field])
-  if (unreported.length < open.length) return refusal ?? { ...dark, at: reading.at }
-  const fields = unreported.map(({ field }) => field)
-  const error = appErrorOf('configuration.notReported', { fields: fields.join(', '), ...unexpectedAmong(fields, reading.unexpected) })
+  const { notTaken, unreported } = readingOf(planned, reading.value, sent)
+  if (notTaken.length > 0) return refusal ?? { ...dark, at: reading.at }
+  if (unreported.length === 0) return confirmedAt(reading.at)
+  const fields = { fields: unreported.join(', '), ...unexpectedAmong(unreported, reading.unexpected) }
+  const error = appErrorOf('configuration.notReported', fields)
   return { ...dark, state: 'sent', at: reading.at, error }
 }
 

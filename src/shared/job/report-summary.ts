@@ -4,7 +4,7 @@ import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { deviceKey, instant } from './entries.ts'
 import { step, type Step } from './steps.ts'
-import { issue, isUndecided, shownState, stepsOf, type Issue, type Job, type JobDevice, type JobWrite } from './job.ts'
+import { issue, isUndecided, shownState, stepsOf, undecidedWrites, type Issue, type Job, type JobDevice, type JobWrite } from './job.ts'
 
 /** How far a device came; each device has exactly one, so they add up to what was planned. `passed`: every step is confirmed. */
 export const outcomes = ['passed', 'failed', 'undecided', 'begun', 'postponed', 'skipped', 'notReached'] as const
@@ -80,11 +80,8 @@ export const statement = z.discriminatedUnion('verdict', [
 ])
 export type Statement = z.infer<typeof statement>
 
-export function deviceOutcome({ writes }: Job, device: JobDevice): Outcome {
-  return outcomeOf(
-    device,
-    writes.some((write) => write.device === device.key && isUndecided(write)),
-  )
+export function deviceOutcome(job: Job, device: JobDevice): Outcome {
+  return outcomeOf(device, undecidedWrites(job, device).length > 0)
 }
 
 export function summaryOf(job: Job): Summary {

@@ -1,7 +1,7 @@
 /** What the columns of a room list hold: said by their headings in any of the tool's languages, else guessed from their contents. Pure. */
 import type { DelimitedRow } from './delimited-text.ts'
 import type { DeviceKind } from './entries.ts'
-import { looksLikeId } from './identify.ts'
+import { looksLikeId } from './label.ts'
 
 /** `unit` is an identifier or a serial number, told apart by their shape. */
 export const columnRoles = ['building', 'floor', 'room', 'unit', 'kind', 'preset', 'ignored'] as const

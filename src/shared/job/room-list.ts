@@ -6,7 +6,7 @@
  */
 import type { DeviceKind, PlannedDevice } from './entries.ts'
 import { readDelimited, type DelimitedRow } from './delimited-text.ts'
-import { looksLikeId } from './identify.ts'
+import { looksLikeId } from './label.ts'
 import type { JobDevice } from './job.ts'
 import { guessColumns, kindNamed, type Column, type ColumnRole } from './room-list-columns.ts'
 

@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { devicesNamedBy, readLabel, waitingPlaces } from '../../../src/renderer/scan/label.ts'
+import { devicesNamedBy, readLabel } from '#shared/job/label.ts'
 import { placeMeant, type PlannedLabel } from '../../../src/renderer/scan/use-label-plan.ts'
+import { waitingPlaces } from '../../../src/renderer/scan/waiting-places.ts'
 import { jobOf, shower } from '../support/sample-job.ts'
 
 const id = '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'

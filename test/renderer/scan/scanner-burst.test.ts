@@ -1,8 +1,7 @@
 /** Scanners against fingers: a label in one burst is a scan, everything else is given back untouched and in order. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scannerBurst } from '../../../src/renderer/scan/scanner-burst.ts'
-import { isScannersWork } from '../../../src/renderer/scan/typing-speed.ts'
+import { isScannersWork, scannerBurst } from '../../../src/renderer/scan/scanner-burst.ts'
 
 /** Presses keys after so many milliseconds each, by a clock of its own. */
 function typing() {
@@ -80,5 +79,11 @@ describe('the speed in a field', () => {
     expect(isScannersWork([0, 8, 16, 24, 32, 40])).toBe(true)
     expect(isScannersWork([0, 90, 200, 260, 400, 480])).toBe(false)
     expect(isScannersWork([0, 8, 16])).toBe(false)
+  })
+
+  it.each([10, 44, 46, 120])('means by a scanner what a burst does, with %i ms between keys', (gap) => {
+    const desk = typing()
+    for (const key of [...Array.from('SH10'), 'Enter']) desk.press(key, gap)
+    expect(desk.scans.length === 1).toBe(isScannersWork([0, gap, 2 * gap, 3 * gap]))
   })
 })

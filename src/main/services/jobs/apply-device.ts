@@ -1,18 +1,18 @@
 /** One device of a run: step by step, reading before each write, and reading back what was written. */
 import { isDeepStrictEqual } from 'node:util'
-import { compareConfiguration, conflictingFields, neededUpdate } from '#shared/configuration/diff.ts'
+import { conflictingFields, neededUpdate, readingOf } from '#shared/configuration/diff.ts'
 import { rawOf, unexpectedAmong } from '#shared/configuration/unexpected.ts'
 import { appErrorOf, fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/steps.ts'
-import { isUndecided, stepsOf, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import { isUndecided, stepsOf, undecidedWrites, type JobDevice, type JobWrite } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
 import { isAfterSending } from '../send-write.ts'
 import type { ApplyRun, Result } from './apply.ts'
 import { deviceOf, idOf, NoLongerWanted, type ListingAt, type JobServiceSession } from './job-service-session.ts'
 import type { RunControl } from './runs.ts'
-import { undecidedWrites, unsettled } from './settle.ts'
+import { unsettled } from './settle.ts'
 
 type Doing = PayloadOf<'apply.progress'>['doing']
 
@@ -104,9 +104,9 @@ const isWanted = ({ steps }: DeviceRun, step: Step, { lights }: JobDevice) => st
 /** Planned fields the device does not report after all: the write was accepted, and something else became of it. */
 function notTaken({ plan, configuration }: JobDevice): string[] {
   if (plan.configuration === null || configuration.latest === null) return []
-  const needed = Object.keys(neededUpdate(plan.configuration, configuration.latest.value, configuration.sent))
+  const { notTaken: open } = readingOf(plan.configuration, configuration.latest.value, configuration.sent)
   const odd = Object.keys(plan.configuration).filter((field) => rawOf(configuration.latest?.unexpected, field) !== null)
-  return [...new Set([...needed, ...odd])]
+  return [...new Set([...open, ...odd])]
 }
 
 /** A device with a write nobody knows the outcome of gets no further write. */
@@ -195,9 +195,8 @@ async function configure(run: DeviceRun, device: JobDevice): Promise<boolean> {
     run.doing('verifying')
     await session.afterSending('showers.updateConfiguration', () =>
       session.settling.untilAgreed(outcome.write, async () => {
-        const now = compareConfiguration(body, await session.observeConfiguration(device, id))
         // What the service does not report is not waited for.
-        return now.every(({ state }) => state !== 'changed')
+        return readingOf(body, await session.observeConfiguration(device, id), body).notTaken.length === 0
       }),
     )
   }

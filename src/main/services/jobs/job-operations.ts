@@ -3,8 +3,8 @@ import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.
 import { fail, Failure, type ErrorData } from '#shared/ipc/errors.ts'
 import type { RunStatus } from '#shared/ipc/job-results.ts'
 import { steps } from '#shared/job/steps.ts'
-import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/identify.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
+import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
 import type { ReportFault } from '../../dispatch.ts'
@@ -12,12 +12,12 @@ import type { JobStore } from '../../journal/job-store.ts'
 import type { ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Sent } from '../send-write.ts'
-import type { Settling, Unsettled } from '../settling.ts'
+import type { Settling } from '../settling.ts'
 import { applyRun, endsTheRun } from './apply.ts'
 import { chosenFrom, deviceOf, idOf, JobServiceSession, type ListingAt } from './job-service-session.ts'
 import { onlyConfirmed, runAct } from './run-act.ts'
 import type { Runs } from './runs.ts'
-import { undecidedWrites, unsettled } from './settle.ts'
+import { unsettled } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 
@@ -194,15 +194,10 @@ export class JobOperations {
 
   async #refreshDevice(session: JobServiceSession, device: JobDevice): Promise<void> {
     const id = idOf(session.jobId, device)
-    for (const write of undecidedWrites(await session.job(), device)) await this.#settle(unsettled(session, write))
+    for (const write of undecidedWrites(await session.job(), device)) await this.#parts.settling.now(unsettled(session, write))
     if (device.kind !== 'shower' || deviceOf(await session.job(), device.key).lights.pair.state !== 'confirmed') return
     await session.observeConfiguration(device, id)
     await session.observeTest(device, id)
-  }
-
-  /** Decided by one reading or, while the window runs, in the background. */
-  async #settle(write: Unsettled): Promise<void> {
-    if (!(await this.#parts.settling.once(write))) this.#parts.settling.inBackground(write)
   }
 
   /** Showers, and taps where the job has any or none is asked for: two lists, read as one. */

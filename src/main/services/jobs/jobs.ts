@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
-import { isUndecided, type Job, type JobDevice } from '#shared/job/job.ts'
+import { isUndecided, undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { lastRunOf } from '#shared/job/test-runs.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
 import type { JobListing, JobStore } from '../../journal/job-store.ts'
@@ -13,7 +13,6 @@ import { refuseDecided } from '../write-outcome.ts'
 import { chosenFrom, deviceOf } from './job-service-session.ts'
 import { optional } from './optional.ts'
 import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts } from './planning.ts'
-import { undecidedWrites } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 

@@ -1,29 +1,22 @@
 /** A job's writes whose outcome nobody knows, and how they are settled. */
-import { isUndecided, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import type { Job, JobWrite } from '#shared/job/job.ts'
 import { listingAfter } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
-import { localInstant } from '../../clock.ts'
 import type { Unsettled } from '../settling.ts'
+import { isOpen, settledFacts } from '../write-outcome.ts'
 import type { JobServiceSession } from './job-service-session.ts'
 
-export function undecidedWrites(job: Job, device: JobDevice): JobWrite[] {
-  return job.writes.filter((write) => write.device === device.key && isUndecided(write))
-}
-
-export function unsettled(session: JobServiceSession, write: JobWrite): Unsettled {
-  const isOpen = ({ writes }: Job) => writes.some((each) => each.write === write.write && isUndecided(each))
+export function unsettled(session: JobServiceSession, sent: JobWrite): Unsettled {
+  const { write } = sent
   return {
-    write: write.write,
+    write,
     // While nobody looked, somebody may have said what became of it.
     look: async () => {
-      if (!isOpen(await session.job())) return 'noWayToTell'
-      const { sight } = await session.readBack(write)
-      return isUndone(await session.job(), write) ? 'noWayToTell' : sight
+      if (!isOpen((await session.job()).writes, write)) return 'noWayToTell'
+      const { sight } = await session.readBack(sent)
+      return isUndone(await session.job(), sent) ? 'noWayToTell' : sight
     },
-    decide: (applied) =>
-      session.change((job) =>
-        isOpen(job) ? [{ kind: 'write.settled', data: { write: write.write, applied, readAt: localInstant() } }] : [],
-      ),
+    decide: (applied) => session.change(({ writes }) => settledFacts(writes, write, applied)),
   }
 }
 
