@@ -17,6 +17,8 @@ const suites: Readonly<Record<string, Suite>> = {
   durability: { runner: 'vitest', files: 'test/durability', env: { DURABILITY: 'full' } },
   /** About ten minutes; FIRSTFLOW_MODEL_SEED and FIRSTFLOW_MODEL_RUNS ask for others. */
   model: { runner: 'vitest', files: 'test/model/workflow.test.ts', env: { FIRSTFLOW_MODEL_RUNS: '20000' } },
+  /** Some minutes. */
+  damage: { runner: 'vitest', files: 'test/main/journal/in-the-way.test.ts', env: { FIRSTFLOW_DAMAGE: 'all' } },
   writes: { runner: 'vitest', files: 'test/main/services/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
   layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' } },
 }

@@ -2,7 +2,7 @@
  * Something else in place of each file of a data folder, one after the other, and what every command says to it then. A process of
  * its own, since opening a pipe would block it for good:
  *
- *   node in-the-way-process.ts <folder for the copies> <kind>
+ *   node in-the-way-process.ts <folder for the copies> <kind> [<part>/<parts>: every so many-th place only]
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -167,10 +167,12 @@ async function survey(dataDir: string, place: string, { jobId, removed, photo }:
   }
 }
 
-const [folder = '', kind = ''] = process.argv.slice(2)
+const [folder = '', kind = '', share = '0/1'] = process.argv.slice(2)
+const [part, parts] = share.split('/').map(Number)
 const base = join(folder, 'base')
 const known = await used(base)
 for (const [index, place] of known.files.entries()) {
+  if (index % parts! !== part) continue
   const dataDir = join(folder, `${index}`)
   cpSync(base, dataDir, { recursive: true })
   const path = join(dataDir, place)
