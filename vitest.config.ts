@@ -11,8 +11,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter(), ...(report === undefined ? [] : ['json'])],
     outputFile: report === undefined ? {} : { json: report },
-    // By default one worker is left out for the main thread, which has next to nothing to do here.
-    maxWorkers: availableParallelism(),
+    // Many tests wait for a service, a settle window or a host of their own, and leave the core to others meanwhile.
+    maxWorkers: 2 * availableParallelism(),
     // A busy machine may cost a test its patience once; what passes only the second time is told.
     retry: process.env['CI'] ? 1 : 0,
     // Every request of the run is recorded, and at its end read back against the interface.
