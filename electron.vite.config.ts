@@ -7,6 +7,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { licencesOf } from './scripts/package/licences.ts'
+import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
 /**
  * electron-vite insists on a relative base, for pages opened as files. Both hosts serve the renderer from the root of an
@@ -45,7 +46,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [vue(), servedFromRoot, licences],
+    plugins: [vue(), servedFromRoot, licences, withoutDescriptions],
     resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },
     build: { minify: true },
   },

@@ -2,7 +2,9 @@
 import { z } from 'zod'
 
 export const environmentNames = ['production', 'staging', 'development', 'training'] as const
-export const environmentName = z.enum(environmentNames)
+export const environmentName = z
+  .enum(environmentNames)
+  .describe('The environment: `production`, `staging`, `development`, or `training` for the built-in simulator.')
 export type EnvironmentName = z.infer<typeof environmentName>
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])

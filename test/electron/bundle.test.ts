@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { commandNames, commands } from '#shared/ipc/contract.ts'
 import { importsOf } from '../architecture/source.ts'
 import { builtFile } from './under-fake-electron.ts'
 
@@ -60,4 +61,15 @@ it('has the first view read at most 250 kB of script and style, compressed', () 
   // Less would mean that the way to it was not followed.
   expect(kilobytes).toBeGreaterThan(100)
   expect(kilobytes).toBeLessThanOrEqual(250)
+})
+
+it('has no description of the contract in the page, and all of them in the loopback host', () => {
+  const textOf = (pattern: string) =>
+    globSync(pattern, { cwd: dirname(folder) })
+      .map((file) => readFileSync(join(dirname(folder), file), 'utf8'))
+      .join('\n')
+  const [page, host] = [textOf('renderer/assets/*.js'), textOf('main/*.js')]
+  const descriptions = commandNames.map((name) => commands[name].description)
+  expect(descriptions.filter((description) => page.includes(description))).toEqual([])
+  expect(descriptions.filter((description) => !host.includes(description))).toEqual([])
 })

@@ -44,13 +44,8 @@ describe('the answer in a command’s output', () => {
 
   it.each(operations)('is described as what %s answers', (operation) => {
     const described = z.toJSONSchema(commands[operation].output, { io: 'output', unrepresentable: 'any' })
-    expect(JSON.stringify(described)).toContain(
-      JSON.stringify(bare(z.toJSONSchema(endpointOf(operation).answer, { io: 'output', unrepresentable: 'any' }))),
-    )
+    // Nested schemas name no dialect of their own, and end with the description of the field that they are in.
+    const { $schema: _, ...schema } = z.toJSONSchema(endpointOf(operation).answer, { io: 'output', unrepresentable: 'any' })
+    expect(JSON.stringify(described)).toContain(JSON.stringify(schema).slice(0, -1))
   })
 })
-
-/** Nested schemas name no dialect of their own. */
-function bare({ $schema: _, ...schema }: Record<string, unknown>): Record<string, unknown> {
-  return schema
-}

@@ -37,7 +37,24 @@ const looseTypes = {
 }
 
 function shapeOf(type: (row: CatalogueRow) => z.ZodType): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(catalogue).map(([name, row]) => [name, type(row)]))
+  return Object.fromEntries(Object.entries(catalogue).map(([name, row]) => [name, type(row).describe(descriptionOf(row))]))
+}
+
+/** For the scripting reference: what the catalogue says about a field. */
+function descriptionOf(row: CatalogueRow): string {
+  const separately = row.deviceSpecific === true ? ' It is set on each device separately, not by presets.' : ''
+  return `${valuesOf(row)} Group: ${row.group}.${separately}`
+}
+
+function valuesOf(row: CatalogueRow): string {
+  switch (row.kind) {
+    case 'flag':
+      return 'Yes or no.'
+    case 'number':
+      return `A number${row.min === undefined ? '' : ` from ${row.min} to ${row.max}`}. Its unit is not documented.`
+    case 'text':
+      return row.length === undefined ? 'A text.' : `A text of exactly ${row.length} characters.`
+  }
 }
 
 /** As the service reports it: bounds are not checked here, a value outside them is shown and named, not dropped. */

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { exactNumber, type Misfit } from '../service/tolerant.ts'
 
 /** What an error names of such fields: the field's wire name, and its value as JSON. */
-export const unexpectedField = z.object({ field: z.string(), raw: z.string() })
+export const unexpectedField = z.object({
+  field: z.string().describe('The name of the field on the wire.'),
+  raw: z.string().describe('Its value, as JSON.'),
+})
 export type UnexpectedField = z.infer<typeof unexpectedField>
 
 const longest = 120

@@ -8,11 +8,32 @@ export const ofBranch = ofJob.extend({ branch: branchName })
 const branchErrors = [...jobErrors, 'branch.notFound'] as const
 
 export const branchCommands = {
-  'jobs.branches': { effect: 'reads', input: ofJob, output: z.array(branch), errors: storageErrors },
-  /** As a job to look at. Nothing can be added to it. */
-  'jobs.readBranch': { effect: 'reads', input: ofBranch, output: job, errors: branchErrors },
-  /** Entry by entry: what the job here has and the branch has not, and the other way round. */
-  'jobs.compareBranch': { effect: 'reads', input: ofBranch, output: comparison, errors: branchErrors },
-  /** Moves a branch to the trash, from where `jobs.restore` brings it back. */
-  'jobs.removeBranch': { effect: 'records', input: ofBranch, output: empty, errors: branchErrors },
+  'jobs.branches': {
+    description: 'Lists the other histories kept beside a job.',
+    effect: 'reads',
+    input: ofJob,
+    output: z.array(branch),
+    errors: storageErrors,
+  },
+  'jobs.readBranch': {
+    description: 'Returns another history as a job. Nothing can be added to it.',
+    effect: 'reads',
+    input: ofBranch,
+    output: job,
+    errors: branchErrors,
+  },
+  'jobs.compareBranch': {
+    description: 'Compares two histories of a job entry by entry.',
+    effect: 'reads',
+    input: ofBranch,
+    output: comparison,
+    errors: branchErrors,
+  },
+  'jobs.removeBranch': {
+    description: 'Moves another history to the trash. `jobs.restore` restores it.',
+    effect: 'records',
+    input: ofBranch,
+    output: empty,
+    errors: branchErrors,
+  },
 } as const satisfies Record<string, Command>

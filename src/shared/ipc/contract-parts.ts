@@ -14,6 +14,8 @@ export const effects = ['reads', 'records', 'sends'] as const
 export type Effect = (typeof effects)[number]
 
 export interface Command {
+  /** One or two sentences for the scripting reference. Like every description it is not part of the page (see scripts/without-descriptions.ts). */
+  readonly description: string
   readonly effect: Effect
   readonly input: z.ZodType
   readonly output: z.ZodType
@@ -71,37 +73,59 @@ export const jobServiceErrors = [
 ] as const satisfies ErrorCode[]
 
 export const exportedFile = z.object({
-  name: z.string(),
-  mediaType: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-  /** Where it lies; null when the user cancelled the choice. */
-  path: z.string().nullable(),
-  /** Where a browser gets it from (loopback host only). */
-  download: z.string().nullable(),
+  name: z.string().describe('The name of the file.'),
+  mediaType: z.string().describe('The media type, such as `application/pdf`.'),
+  bytes: z.number().describe('The size in bytes.'),
+  sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
+  path: z.string().nullable().describe('Where the file was saved; null where the user cancelled, and in the loopback host.'),
+  download: z.string().nullable().describe('The path to fetch it from, in the loopback host; null elsewhere.'),
 })
 
 /** A typed one-use confirmation: `typed` is the phrase that was asked for with the token. */
-export const confirmation = z.strictObject({ token: z.string(), typed: z.string().max(1000) })
-export const confirmationRequest = z.object({ token: z.string(), phrase: z.string(), expiresAt: instant })
+export const confirmation = z
+  .strictObject({
+    token: z.string().describe('The token of `confirmations.request` or `jobs.confirmApply`.'),
+    typed: z.string().max(1000).describe('The confirmation text, as the user typed it.'),
+  })
+  .describe('A typed confirmation. It is valid once, for exactly the request it was asked for.')
+export const confirmationRequest = z.object({
+  token: z.string().describe('Send it back with the typed text.'),
+  phrase: z.string().describe('The confirmation text that has to be typed.'),
+  expiresAt: instant.describe('Until when the token is valid.'),
+})
 
 export const empty = z.strictObject({})
 export const ofEnvironment = z.strictObject({ environment: environmentName })
-export const ofJob = z.strictObject({ jobId: uuid })
+export const ofJob = z.strictObject({ jobId: uuid.describe('The job.') })
 /** Some devices or all of them, some steps or all of them. */
-export const ofRun = ofJob.extend({ devices: z.array(deviceKey).min(1).optional(), steps: z.array(step).min(1).optional() })
+export const ofRun = ofJob.extend({
+  devices: z.array(deviceKey).min(1).optional().describe('The devices; all of the job where absent.'),
+  steps: z.array(step).min(1).optional().describe('The steps; all of them where absent.'),
+})
 export const ofDevice = ofJob.extend({ device: deviceKey })
-export const reason = z.string().trim().min(1).max(500)
+export const reason = z.string().trim().min(1).max(500).describe('Free text, 1 to 500 characters.')
 
 /** For what may take long: the caller's own name for this piece of work, under which `work.progress` tells of it and `work.cancel` ends it. */
-export const named = { work: z.uuid().optional() }
+export const named = {
+  work: z
+    .uuid()
+    .optional()
+    .describe('A UUID of your choice. `work.progress` events then report the progress under it, and `work.cancel` ends the work.'),
+}
 /** It was cancelled; nothing of it is left. */
 export const workErrors = ['work.cancelled'] as const satisfies ErrorCode[]
 
 /** A copy of files in a new folder. What could not be copied is named. */
 export const copied = z.object({
-  folder: z.string(),
-  files: z.number(),
-  bytes: z.number(),
-  failed: z.array(z.object({ name: z.string(), reason: z.string() })),
+  folder: z.string().describe('The new folder.'),
+  files: z.number().describe('How many files were copied.'),
+  bytes: z.number().describe('How many bytes were copied.'),
+  failed: z
+    .array(
+      z.object({
+        name: z.string().describe('The file, within the data folder.'),
+        reason: z.string().describe('Why, in the words of the operating system.'),
+      }),
+    )
+    .describe('What could not be copied.'),
 })

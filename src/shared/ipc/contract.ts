@@ -40,31 +40,33 @@ import { supportCommands } from './support-commands.ts'
 
 export { commonErrors }
 
-const language = z.enum(languages)
+const language = z.enum(languages).describe('A language of Firstflow.')
 
 export const credentialStatus = z.object({
   environment: environmentName,
-  state: z.enum(['missing', 'present', 'unreadable', 'builtIn']),
-  /** A few hex digits of the key's hash, so that two keys can be told apart; never part of the key. */
-  fingerprint: z.string().nullable(),
-  /** Whether it survives a restart; `memory` must be told to the user. */
-  kept: z.enum(['memory', 'encrypted']),
+  state: z
+    .enum(['missing', 'present', 'unreadable', 'builtIn'])
+    .describe('`unreadable`: the key is saved and cannot be decrypted. `builtIn`: training.'),
+  fingerprint: z
+    .string()
+    .nullable()
+    .describe("A few hexadecimal digits of the key's hash, to tell two keys apart; never part of the key. Null without a key."),
+  kept: z.enum(['memory', 'encrypted']).describe('Whether the key is kept in memory only, or encrypted and kept for the next start.'),
 })
 export const environmentStatus = z.object({
   environment: environmentName,
-  baseUrl: z.string().nullable(),
-  credential: credentialStatus,
-  /** When its service last answered to its key, since the program was started. */
-  answeredAt: instant.nullable(),
+  baseUrl: z.string().nullable().describe('The address of the service; null where none was entered.'),
+  credential: credentialStatus.describe('What is known about the API key.'),
+  answeredAt: instant.nullable().describe('When the service last accepted the key since the start; null where it has not.'),
 })
 
 /** What a check found out, without writing anything. `problem` is null when the list could be read. */
 export const environmentCheck = z.object({
   environment: environmentName,
-  reachable: z.boolean(),
-  keyAccepted: z.boolean().nullable(),
-  problem: appError.nullable(),
-  checkedAt: instant,
+  reachable: z.boolean().describe('Whether the service sent a response.'),
+  keyAccepted: z.boolean().nullable().describe('Whether it accepted the key; null where that is not known.'),
+  problem: appError.nullable().describe('Why the list could not be read; null where it could.'),
+  checkedAt: instant.describe('When it was tested.'),
 })
 
 /** The fields a preset may own: any but the device-specific ones. */
@@ -72,29 +74,40 @@ const presetFields = configurationPlan.refine((fields) => Object.keys(copyableFi
 
 /** What can be practised in training: each a way in which the service or the road to it misbehaves. */
 export const troubles = ['lostAnswer', 'lateAnswer', 'noNetwork', 'wrongKey', 'slowService'] as const
-const trouble = z.object({ trouble: z.enum(troubles).nullable() })
+const trouble = z.object({ trouble: z.enum(troubles).nullable().describe('The simulated fault; null for none.') })
 /** `forgotten`: what was kept of the training house could not be read, and it was begun anew. */
-const practice = trouble.extend({ forgotten: z.boolean() })
+const practice = trouble.extend({
+  forgotten: z.boolean().describe('The saved training site could not be read, and it starts as on the first day.'),
+})
 
 /** What is printed on a simulated device; `room` is missing where nobody has mounted it. */
-export const trainingLabel = z.object({ kind: deviceKind, id: z.string(), serialNumber: z.string(), room: z.string().nullish() })
+export const trainingLabel = z.object({
+  kind: deviceKind,
+  id: z.string().describe('The device ID on the label.'),
+  serialNumber: z.string().describe('The serial number on the label.'),
+  room: z.string().nullish().describe('The room; null or absent where the device is not mounted.'),
+})
 
 export const themes = ['system', 'light', 'dark', 'plantRoom'] as const
 /** Whether newer versions are looked for and offered, or never. */
 export const updateChoices = ['ask', 'off'] as const
 export const mostDevicesAtOnce = 32
 export const settings = z.object({
-  technician: z.string(),
-  company: z.string(),
-  language,
-  theme: z.enum(themes),
-  updates: z.enum(updateChoices),
-  /** Where new jobs are made. */
-  environment: environmentName,
-  /** The most devices that Apply works on at once; fewer where the service is slower or refuses more. */
-  devicesAtOnce: z.number().int().min(1).max(mostDevicesAtOnce),
-  /** The columns that are shown, by list; the usual ones where a list is not named. */
-  columns: z.record(z.string().max(50), z.array(z.string().max(200)).max(200)),
+  technician: z.string().describe('The name of the technician, suggested for new jobs.'),
+  company: z.string().describe('The company, suggested for new jobs.'),
+  language: language.describe('The language of the window and of errors.'),
+  theme: z.enum(themes).describe('The appearance of the window.'),
+  updates: z.enum(updateChoices).describe('Whether newer versions are looked for and offered.'),
+  environment: environmentName.describe('The environment of new jobs.'),
+  devicesAtOnce: z
+    .number()
+    .int()
+    .min(1)
+    .max(mostDevicesAtOnce)
+    .describe('How many devices Apply works on at once at most; fewer where the service is slow or refuses requests.'),
+  columns: z
+    .record(z.string().max(50), z.array(z.string().max(200)).max(200))
+    .describe('The columns shown, by list. Lists that are missing show the usual ones.'),
 })
 export type Settings = z.infer<typeof settings>
 /** Until somebody chooses otherwise. */
@@ -111,157 +124,271 @@ export const defaultSettings: Settings = {
 
 const ownCommands = {
   'app.about': {
+    description: 'Returns version, host and data folder.',
     effect: 'reads',
     input: empty,
     output: z.object({
-      version: z.string(),
-      host: z.enum(['electron', 'loopback']),
-      dataDir: z.string(),
-      keysKept: z.enum(['memory', 'encrypted']),
-      /** Who decides about looking for newer versions: the setting, or an administrator; or this host never does. */
-      updates: z.enum(['setting', 'ask', 'off', 'notHere']),
-      /** What of an administrator's policy does not count: all of it, because others can write it; or its address, because nothing here would hold a newer version against its publisher. */
-      updatesNote: z.enum(['policyIgnored', 'addressRefused']).optional(),
+      version: z.string().describe('The version of Firstflow.'),
+      host: z.enum(['electron', 'loopback']).describe('The host: `electron`, or `loopback` for the Node process.'),
+      dataDir: z.string().describe('The data folder.'),
+      keysKept: z
+        .enum(['memory', 'encrypted'])
+        .describe('Whether API keys are kept in memory only, or encrypted and kept for the next start.'),
+      updates: z
+        .enum(['setting', 'ask', 'off', 'notHere'])
+        .describe('Who decides about newer versions: the setting, or an administrator (`ask`, `off`). `notHere`: this host never looks.'),
+      updatesNote: z
+        .enum(['policyIgnored', 'addressRefused'])
+        .optional()
+        .describe("Why an administrator's policy does not count: others can write it, or its address is refused in an unsigned copy."),
     }),
     errors: [],
   },
-  /** Copies all that was journalled into a new folder; null where the user chose none. What could not be copied is named. */
   'app.copyEverything': {
+    description: 'Copies all journals into a new folder; null where the user chose none.',
     effect: 'records',
     input: z.strictObject(named),
     output: copied.nullable(),
     errors: [...storageErrors, ...workErrors],
   },
-  /**
-   * Ends a piece of long work by the name its caller gave it; its own call then fails with `work.cancelled`. False where it is over
-   * already, or where there is none of that name.
-   */
-  'work.cancel': { effect: 'reads', input: z.strictObject({ work: z.uuid() }), output: z.object({ cancelled: z.boolean() }), errors: [] },
-  /** What is being typed and is no job data yet, by a name of the window's choice; `text: null` forgets it. */
+  'work.cancel': {
+    description: 'Ends long work. Its own call then fails with `work.cancelled`.',
+    effect: 'reads',
+    input: z.strictObject({ work: z.uuid().describe('The `work` of the call that is to end.') }),
+    output: z.object({ cancelled: z.boolean().describe('False where it was over already, or where there is none of that name.') }),
+    errors: [],
+  },
   'typing.list': {
+    description: 'Lists the drafts: what is being typed and not saved yet.',
     effect: 'reads',
     input: empty,
-    output: z.array(z.object({ slot: z.string(), text: z.string(), at: instant })),
+    output: z.array(
+      z.object({
+        slot: z.string().describe('The name of the draft, chosen by the caller.'),
+        text: z.string().describe('What was typed.'),
+        at: instant.describe('When it was saved.'),
+      }),
+    ),
     errors: storageErrors,
   },
   'typing.keep': {
+    description: 'Saves or deletes a draft.',
     effect: 'records',
-    input: z.strictObject({ slot: z.string().min(1).max(500), text: z.string().max(2_000_000).nullable() }),
+    input: z.strictObject({
+      slot: z.string().min(1).max(500).describe('The name of the draft, chosen by the caller.'),
+      text: z.string().max(2_000_000).nullable().describe('What was typed; null deletes the draft.'),
+    }),
     output: empty,
     errors: storageErrors,
   },
-  'settings.read': { effect: 'reads', input: empty, output: settings, errors: storageErrors },
-  'settings.save': { effect: 'records', input: settings.partial().strict(), output: settings, errors: storageErrors },
-
-  'environments.list': { effect: 'reads', input: empty, output: z.array(environmentStatus), errors: storageErrors },
-  'environments.save': {
+  'settings.read': { description: 'Returns the settings.', effect: 'reads', input: empty, output: settings, errors: storageErrors },
+  'settings.save': {
+    description: 'Changes settings; those that are absent stay.',
     effect: 'records',
-    input: ofEnvironment.extend({ baseUrl: z.string().max(2000) }),
+    input: settings.partial().strict(),
+    output: settings,
+    errors: storageErrors,
+  },
+
+  'environments.list': {
+    description: 'Lists the environments, with address and key status.',
+    effect: 'reads',
+    input: empty,
+    output: z.array(environmentStatus),
+    errors: storageErrors,
+  },
+  'environments.save': {
+    description: 'Sets the address of an environment.',
+    effect: 'records',
+    input: ofEnvironment.extend({
+      baseUrl: z.string().max(2000).describe('The address of the service: https, or plain http on this computer.'),
+    }),
     output: environmentStatus,
     errors: ['environment.badBaseUrl', 'environment.fixed', ...storageErrors],
   },
-  'environments.check': { effect: 'reads', input: ofEnvironment, output: environmentCheck, errors: [] },
+  'environments.check': {
+    description: 'Tests the connection by reading a list. It writes nothing.',
+    effect: 'reads',
+    input: ofEnvironment,
+    output: environmentCheck,
+    errors: [],
+  },
   'credentials.set': {
+    description: 'Sets the API key of an environment.',
     effect: 'records',
-    input: ofEnvironment.extend({ apiKey: z.string() }),
+    input: ofEnvironment.extend({ apiKey: z.string().describe('The API key. No command returns it.') }),
     output: credentialStatus,
     errors: ['credentials.malformed', 'environment.fixed', 'environment.noBaseUrl', ...storageErrors],
   },
   'credentials.clear': {
+    description: 'Deletes the API key of an environment.',
     effect: 'records',
     input: ofEnvironment,
     output: credentialStatus,
     errors: ['environment.fixed', ...storageErrors],
   },
-  'credentials.status': { effect: 'reads', input: ofEnvironment, output: credentialStatus, errors: [] },
+  'credentials.status': {
+    description: 'Returns what is known about a key; never the key.',
+    effect: 'reads',
+    input: ofEnvironment,
+    output: credentialStatus,
+    errors: [],
+  },
 
-  /** Asks for the phrase that confirms one write outside a job, bound to exactly this command, target and body. */
   'confirmations.request': {
+    description: 'Asks for the confirmation text of one write outside a job, bound to exactly this command, target and body.',
     effect: 'reads',
     input: ofEnvironment.extend({
-      command: z.enum(writeOperations),
-      id: resourceId.optional(),
-      body: z.record(z.string(), z.unknown()).optional(),
+      command: z.enum(writeOperations).describe('The operation to be confirmed.'),
+      id: resourceId.optional().describe('The `id` of its input, where it has one.'),
+      body: z.record(z.string(), z.unknown()).optional().describe('The `body` of its input, where it has one.'),
     }),
     output: confirmationRequest,
     errors: [],
   },
 
-  /** Writes made outside jobs, newest last; with `environment`, of that one only. */
   'activity.list': {
+    description: 'Lists the writes outside jobs, newest last.',
     effect: 'reads',
-    input: z.strictObject({ environment: environmentName.optional() }),
+    input: z.strictObject({
+      environment: environmentName.optional().describe('Only the writes of this environment; all of them where absent.'),
+    }),
     output: z.array(activityRow),
     errors: workbenchErrors,
   },
-  /** Reads once more for each unknown write of an environment. Writes nothing to the service. */
-  'activity.settle': { effect: 'reads', input: ofEnvironment, output: z.array(activityRow), errors: workbenchErrors },
-  /** Settles an unknown write by what somebody saw at the device. */
+  'activity.settle': {
+    description: 'Reads once more for each unknown write of an environment. It writes nothing to the service.',
+    effect: 'reads',
+    input: ofEnvironment,
+    output: z.array(activityRow),
+    errors: workbenchErrors,
+  },
   'activity.judge': {
+    description: 'Decides an unknown write by what somebody saw at the device.',
     effect: 'records',
-    input: z.strictObject({ write: z.uuid(), applied: z.boolean(), reason }),
+    input: z.strictObject({
+      write: z.uuid().describe('The request, by the identifier it has in the journal.'),
+      applied: z.boolean().describe('Whether the device carried the write out.'),
+      reason: reason.describe('How that is known.'),
+    }),
     output: z.array(activityRow),
     errors: [...workbenchErrors, ...judgingErrors],
   },
-  /** The ids of water guards and groups known here: the service lists neither. */
-  'register.list': { effect: 'reads', input: ofEnvironment, output: z.array(registerRow), errors: workbenchErrors },
+  'register.list': {
+    description: 'Lists the water guards and groups known here, which the service does not list.',
+    effect: 'reads',
+    input: ofEnvironment,
+    output: z.array(registerRow),
+    errors: workbenchErrors,
+  },
   'register.add': {
+    description: 'Adds a water guard or a group, or renames it.',
     effect: 'records',
-    input: ofEnvironment.extend({ kind: registeredKind, id: resourceId, name: z.string().trim().min(1).max(200).optional() }),
+    input: ofEnvironment.extend({
+      kind: registeredKind.describe('A water guard or a group.'),
+      id: resourceId,
+      name: z.string().trim().min(1).max(200).optional().describe('A name for it. Adding it again changes the name.'),
+    }),
     output: z.array(registerRow),
     errors: workbenchErrors,
   },
   'register.remove': {
+    description: 'Removes a water guard or a group from the register. The service keeps it.',
     effect: 'records',
-    input: ofEnvironment.extend({ kind: registeredKind, id: resourceId }),
+    input: ofEnvironment.extend({ kind: registeredKind.describe('A water guard or a group.'), id: resourceId }),
     output: z.array(registerRow),
     errors: workbenchErrors,
   },
 
-  'presets.list': { effect: 'reads', input: empty, output: z.array(preset), errors: workbenchErrors },
-  /** Saves a new preset, or with `preset` the one of that id. Device-specific fields are refused: they are set at each device. */
+  'presets.list': { description: 'Lists the presets.', effect: 'reads', input: empty, output: z.array(preset), errors: workbenchErrors },
   'presets.save': {
+    description: 'Saves a preset, or replaces the one given.',
     effect: 'records',
-    input: z.strictObject({ preset: z.uuid().optional(), name: z.string().trim().min(1).max(100), fields: presetFields }),
+    input: z.strictObject({
+      preset: z.uuid().optional().describe('The preset to replace; a new one where absent.'),
+      name: z.string().trim().min(1).max(100).describe('Its name, which no other preset may have.'),
+      fields: presetFields.describe('Exactly the fields that the preset sets. Fields that are set on each device separately are refused.'),
+    }),
     output: z.array(preset),
     errors: ['preset.nameTaken', ...workbenchErrors],
   },
-  'presets.remove': { effect: 'records', input: z.strictObject({ preset: z.uuid() }), output: z.array(preset), errors: workbenchErrors },
-  /** Imports a preset from the text of an exported file, under a new id; a name that is taken gets a number. */
-  'presets.import': {
+  'presets.remove': {
+    description: 'Deletes a preset.',
     effect: 'records',
-    input: z.strictObject({ text: z.string().max(100_000) }),
+    input: z.strictObject({ preset: z.uuid().describe('The identifier of the preset.') }),
+    output: z.array(preset),
+    errors: workbenchErrors,
+  },
+  'presets.import': {
+    description: 'Imports a preset. A name that is taken gets a number.',
+    effect: 'records',
+    input: z.strictObject({ text: z.string().max(100_000).describe('The text of an exported preset.') }),
     output: z.array(preset),
     errors: ['preset.unreadable', ...workbenchErrors],
   },
   'presets.export': {
+    description: 'Saves a preset as a file.',
     effect: 'records',
-    input: z.strictObject({ preset: z.uuid() }),
+    input: z.strictObject({ preset: z.uuid().describe('The identifier of the preset.') }),
     output: exportedFile,
     errors: ['preset.notFound', ...workbenchErrors],
   },
 
-  /** Training only: does at the simulated shower what a technician does at the real one. */
   'training.startTest': {
+    description: 'Training only: starts the installation test at a simulated shower, as a technician would at the real one.',
     effect: 'sends',
-    input: z.strictObject({ id: resourceId, scenario: z.enum(['pass', 'fail']).default('pass') }),
+    input: z.strictObject({
+      id: resourceId.describe('The device ID of a simulated shower.'),
+      scenario: z.enum(['pass', 'fail']).default('pass').describe('How the test ends.'),
+    }),
     output: empty,
     errors: ['training.only', 'training.unknownShower'],
   },
-  /** Training only: the labels on the simulated devices, in place of walking from room to room. */
-  'training.labels': { effect: 'reads', input: empty, output: z.array(trainingLabel), errors: [] },
-  /** Training only: what the simulated service does wrong from now on; null: nothing. A lost answer is lost once. */
-  'training.practise': { effect: 'sends', input: trouble.strict(), output: practice, errors: [] },
-  'training.trouble': { effect: 'reads', input: empty, output: practice, errors: [] },
-  /** Training only: the office's part, for which the service documents no call: these devices are in these groups from now on. */
-  'training.assignGroups': {
+  'training.labels': {
+    description: 'Training only: returns the labels of the simulated devices.',
+    effect: 'reads',
+    input: empty,
+    output: z.array(trainingLabel),
+    errors: [],
+  },
+  'training.practise': {
+    description: 'Training only: simulates a fault from now on; null ends it.',
     effect: 'sends',
-    input: z.strictObject({ devices: z.array(z.strictObject({ id: resourceId, groupId: z.string().min(1).max(200) })).max(1000) }),
+    input: trouble.strict(),
+    output: practice,
+    errors: [],
+  },
+  'training.trouble': {
+    description: 'Training only: returns the simulated fault.',
+    effect: 'reads',
+    input: empty,
+    output: practice,
+    errors: [],
+  },
+  'training.assignGroups': {
+    description: 'Training only: puts devices into groups, for which the service documents no call.',
+    effect: 'sends',
+    input: z.strictObject({
+      devices: z
+        .array(
+          z.strictObject({
+            id: resourceId.describe('The device ID.'),
+            groupId: z.string().min(1).max(200).describe('The identifier of a simulated group.'),
+          }),
+        )
+        .max(1000)
+        .describe('The devices and their groups.'),
+    }),
     output: empty,
     errors: ['training.unknownGroup'],
   },
-  /** Training only: the house is as it was on the first day. Jobs that were practised there stay, and find nothing of theirs. */
-  'training.beginAnew': { effect: 'sends', input: empty, output: empty, errors: [] },
+  'training.beginAnew': {
+    description: 'Training only: resets the training site to its first day. Jobs stay.',
+    effect: 'sends',
+    input: empty,
+    output: empty,
+    errors: [],
+  },
 } as const satisfies Record<string, Command>
 
 export const commands = {
@@ -285,29 +412,37 @@ export const isDeclaredError = (name: CommandName, code: ErrorCode): boolean =>
   [...commands[name].errors, ...commonErrors].some((declared) => declared === code)
 
 export const events = {
-  /** The job's journal grew; whoever shows the job reads it again. */
-  'job.changed': z.object({ jobId: z.string(), entries: z.number() }),
-  /** A job was created, imported, removed or restored: it came into the list of jobs, or left it. */
-  'jobs.changed': z.object({ jobId: z.string() }),
-  'apply.progress': z.object({
-    jobId: z.string(),
-    device: deviceKey,
-    doing,
-    done: z.number(),
-    total: z.number(),
-  }),
-  /** A run was begun, paused, continued or ended; null when none is under way any more. */
-  'run.changed': z.object({ jobId: z.string(), run: runStatus.nullable() }),
-  /** How far a piece of long work is that was given a name; `jobId` is null where it is about no job, or about one that is not here yet. */
-  'work.progress': z.object({ work: z.uuid(), jobId: z.string().nullable(), done: z.number(), total: z.number() }),
-  'activity.changed': z.object({}),
-  /** The computer was asleep: what is shown may be old. */
-  'host.resumed': z.object({}),
-  /** A job was asked for from outside the window. */
-  'host.open': z.object({ jobId: z.string() }),
-  'environments.changed': z.object({ environment: environmentName }),
-  /** Whoever asked: a window, or a run that goes on without one. */
-  'service.answered': z.object({ environment: environmentName, at: instant }),
+  'job.changed': z
+    .object({ jobId: z.string().describe('The job.'), entries: z.number().describe('How many entries the journal has now.') })
+    .describe('The journal of a job has grown.'),
+  'jobs.changed': z.object({ jobId: z.string().describe('The job.') }).describe('A job was created, imported, removed or restored.'),
+  'apply.progress': z
+    .object({
+      jobId: z.string().describe('The job.'),
+      device: deviceKey.describe('The device.'),
+      doing: doing.describe('What is being done to it.'),
+      done: z.number().describe('How many devices are done.'),
+      total: z.number().describe('How many devices there are in all.'),
+    })
+    .describe('Apply has begun something at a device, or finished it.'),
+  'run.changed': z
+    .object({ jobId: z.string().describe('The job.'), run: runStatus.nullable().describe('The batch; null once it has ended.') })
+    .describe('A batch was started, paused, continued or ended.'),
+  'work.progress': z
+    .object({
+      work: z.uuid().describe('The `work` of the call.'),
+      jobId: z.string().nullable().describe('The job; null where there is none, or none here yet.'),
+      done: z.number().describe('How much of it is done, in the unit of `total`.'),
+      total: z.number().describe('How much it is in all.'),
+    })
+    .describe('The progress of long work that was given a name.'),
+  'activity.changed': z.object({}).describe('The list of writes outside jobs has changed.'),
+  'host.resumed': z.object({}).describe('The computer was asleep: what is shown may be old.'),
+  'host.open': z.object({ jobId: z.string().describe('The job.') }).describe('A job was opened from outside the window.'),
+  'environments.changed': z.object({ environment: environmentName }).describe('The address or the key of an environment has changed.'),
+  'service.answered': z
+    .object({ environment: environmentName, at: instant.describe('When the response was received.') })
+    .describe('The service has sent a response, to whichever request.'),
 } as const satisfies Record<string, z.ZodType>
 export type EventName = keyof typeof events
 export type PayloadOf<Name extends EventName> = z.infer<(typeof events)[Name]>

@@ -10,20 +10,22 @@ import { alteration } from '../job/alteration.ts'
 
 /** What one part of an input is not. `bound` is the documented bound it breaks. */
 export const inputProblem = z.object({
-  path: z.string(),
-  problem: z.enum([
-    'required',
-    'wrongType',
-    'belowMinimum',
-    'aboveMaximum',
-    'wrongLength',
-    'unknownField',
-    'atLeastOne',
-    'badId',
-    'notAllowed',
-    'tooDeep',
-  ]),
-  bound: z.number().optional(),
+  path: z.string().describe('The field of the input, with the names around it, separated by dots.'),
+  problem: z
+    .enum([
+      'required',
+      'wrongType',
+      'belowMinimum',
+      'aboveMaximum',
+      'wrongLength',
+      'unknownField',
+      'atLeastOne',
+      'badId',
+      'notAllowed',
+      'tooDeep',
+    ])
+    .describe('What is wrong with it.'),
+  bound: z.number().optional().describe('The documented limit that it breaks.'),
 })
 export type InputProblem = z.infer<typeof inputProblem>
 
@@ -32,15 +34,36 @@ export const damages = ['missing', 'foreign', 'empty', 'notAnEntry', 'hash', 'or
 export type Damage = (typeof damages)[number]
 
 const nothing = z.object({})
-const operation = z.string()
+const jobId = z.string().describe('The job.')
+const device = z.string().describe('The key of the device.')
+const status = z.number().describe('The HTTP status.')
+const fields = z.string().describe('The fields, separated by commas.')
+const host = z.string().describe('The host that was to be reached.')
+const reason = z.string().describe('The code of the error, or the text of the failure.')
+const operation = z.string().describe('The operation of the service, by its name in the contract.')
 /** The service's own error body, redacted; its fields are not documented, so it is only ever shown folded. */
-const answered = z.object({ operation, status: z.number(), body: z.unknown(), retryAfterMs: z.number().optional() })
-const reached = z.object({ operation, host: z.string(), detail: z.string().optional() })
-const proxied = reached.extend({ proxy: z.string() })
+const answered = z.object({
+  operation,
+  status: status.describe('The HTTP status.'),
+  body: z.unknown().describe("The service's own response, without the key."),
+  retryAfterMs: z.number().optional().describe('After how many milliseconds the service allows another request.'),
+})
+const reached = z.object({
+  operation,
+  host: host.describe('The host that was to be reached.'),
+  detail: z.string().optional().describe('What the system reported.'),
+})
+const proxied = reached.extend({ proxy: z.string().describe('The proxy.') })
 /** The certificate that was shown, in the words of whoever showed it, and what this computer's clock said. */
-const presented = reached.extend({ names: z.string(), issuer: z.string(), validFrom: z.string(), validTo: z.string(), clock: z.string() })
-const ofJob = z.object({ jobId: z.string() })
-const environment = z.string()
+const presented = reached.extend({
+  names: z.string().describe('The names that the certificate is valid for.'),
+  issuer: z.string().describe('Who issued it.'),
+  validFrom: z.string().describe('From when it is valid.'),
+  validTo: z.string().describe('Until when it is valid.'),
+  clock: z.string().describe('What the clock of this computer shows.'),
+})
+const ofJob = z.object({ jobId: jobId.describe('The job.') })
+const environment = z.string().describe('The environment concerned.')
 
 interface Row {
   readonly data: z.ZodType
@@ -49,15 +72,33 @@ interface Row {
 }
 
 export const errorTable = {
-  'input.invalid': { data: z.object({ problems: z.array(inputProblem) }), device: 'unchanged', retryable: false },
-  'command.unknown': { data: z.object({ command: z.string() }), device: 'notConcerned', retryable: false },
-  'internal.unexpected': { data: z.object({ incident: z.string() }), device: 'unknown', retryable: false },
+  'input.invalid': {
+    data: z.object({ problems: z.array(inputProblem).describe('Everything that is wrong with the input.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
+  'command.unknown': {
+    data: z.object({ command: z.string().describe('The name that was sent.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'internal.unexpected': {
+    data: z.object({ incident: z.string().describe('The incident, as the log names it.') }),
+    device: 'unknown',
+    retryable: false,
+  },
   'host.unauthorized': { data: nothing, device: 'notConcerned', retryable: false },
-  'host.unreachable': { data: z.object({ onlyReads: z.boolean().optional() }), device: 'unknown', retryable: true },
+  'host.unreachable': {
+    data: z.object({
+      onlyReads: z.boolean().optional().describe('Whether the interrupted command only reads, so that nothing can have changed.'),
+    }),
+    device: 'unknown',
+    retryable: true,
+  },
 
   'environment.noBaseUrl': { data: z.object({ environment }), device: 'unchanged', retryable: false },
   'environment.badBaseUrl': {
-    data: z.object({ problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']) }),
+    data: z.object({ problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']).describe('What is wrong with the address.') }),
     device: 'notConcerned',
     retryable: false,
   },
@@ -66,15 +107,21 @@ export const errorTable = {
   'credentials.unreadable': { data: z.object({ environment }), device: 'unchanged', retryable: true },
   'credentials.malformed': { data: nothing, device: 'notConcerned', retryable: false },
 
-  'confirmation.required': { data: z.object({ environment, command: z.string() }), device: 'unchanged', retryable: false },
+  'confirmation.required': {
+    data: z.object({ environment, command: z.string().describe('The command that needs a confirmation.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
   'confirmation.invalid': {
-    data: z.object({ reason: z.enum(['unknown', 'expired', 'otherAct', 'mistyped']) }),
+    data: z.object({ reason: z.enum(['unknown', 'expired', 'otherAct', 'mistyped']).describe('Why the confirmation was not accepted.') }),
     device: 'unchanged',
     retryable: false,
   },
 
   'network.unreachable': {
-    data: reached.extend({ cause: z.enum(['unknownName', 'refused', 'noRoute', 'noAnswer', 'broken']).optional() }),
+    data: reached.extend({
+      cause: z.enum(['unknownName', 'refused', 'noRoute', 'noAnswer', 'broken']).optional().describe('What went wrong, where it is known.'),
+    }),
     device: 'unchanged',
     retryable: true,
   },
@@ -83,7 +130,11 @@ export const errorTable = {
   'network.proxyUnreachable': { data: proxied, device: 'unchanged', retryable: true },
   'network.proxyUnsupported': { data: proxied, device: 'unchanged', retryable: false },
   'network.proxyAuthentication': { data: proxied.partial({ proxy: true }), device: 'unchanged', retryable: false },
-  'network.proxyRefused': { data: proxied.extend({ status: z.number() }), device: 'unchanged', retryable: true },
+  'network.proxyRefused': {
+    data: proxied.extend({ status: z.number().describe('The HTTP status of the proxy.') }),
+    device: 'unchanged',
+    retryable: true,
+  },
   'network.unknownIssuer': { data: presented, device: 'unchanged', retryable: false },
   'network.certificateExpired': { data: presented, device: 'unchanged', retryable: false },
   'network.certificateNotYetValid': { data: presented, device: 'unchanged', retryable: false },
@@ -92,7 +143,15 @@ export const errorTable = {
   'network.untrusted': { data: reached, device: 'unchanged', retryable: false },
   'network.notTls': { data: reached, device: 'unchanged', retryable: false },
   'network.tlsFailed': { data: reached, device: 'unchanged', retryable: false },
-  'network.intercepted': { data: z.object({ operation, host: z.string(), status: z.number() }), device: 'unknown', retryable: false },
+  'network.intercepted': {
+    data: z.object({
+      operation,
+      host: host.describe('The host that was to be reached.'),
+      status: z.number().describe('The HTTP status of the page that came instead.'),
+    }),
+    device: 'unknown',
+    retryable: false,
+  },
   'network.cancelled': { data: z.object({ operation }), device: 'unknown', retryable: true },
 
   'service.unauthorized': { data: answered, device: 'unchanged', retryable: false },
@@ -100,38 +159,76 @@ export const errorTable = {
   'service.busy': { data: answered, device: 'unknown', retryable: true },
   'service.refused': { data: answered, device: 'unknown', retryable: false },
   'service.failed': { data: answered, device: 'unknown', retryable: true },
-  'service.redirected': { data: z.object({ operation, status: z.number(), target: z.string() }), device: 'unknown', retryable: false },
+  'service.redirected': {
+    data: z.object({
+      operation,
+      status: status.describe('The HTTP status.'),
+      target: z.string().describe('Where the service points to. Firstflow does not follow.'),
+    }),
+    device: 'unknown',
+    retryable: false,
+  },
   'service.unreadable': {
     data: z.object({
       operation,
-      status: z.number(),
-      detail: z.enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord', 'unproven', 'errorBody']),
-      /** Redacted; only where it says itself that it is an error. */
-      body: z.unknown().optional(),
+      status: status.describe('The HTTP status.'),
+      detail: z
+        .enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord', 'unproven', 'errorBody'])
+        .describe('Why the response could not be used.'),
+      body: z.unknown().optional().describe('The response, without the key; only where it says itself that it is an error.'),
     }),
     device: 'unknown',
     retryable: false,
   },
 
   /** A device that was confirmed as paired is in no later list. */
-  'pairing.gone': { data: z.object({ confirmedAt: z.string(), absentAt: z.string() }), device: 'unknown', retryable: false },
+  'pairing.gone': {
+    data: z.object({
+      confirmedAt: z.string().describe('When the pairing was confirmed.'),
+      absentAt: z.string().describe('When the list without the device was read.'),
+    }),
+    device: 'unknown',
+    retryable: false,
+  },
   /** Read before something that may have changed it: it says nothing about the device as it is now. */
-  'reading.outdated': { data: z.object({ readAt: z.string() }), device: 'unknown', retryable: true },
+  'reading.outdated': { data: z.object({ readAt: z.string().describe('When it was read.') }), device: 'unknown', retryable: true },
   /** A person called the test passed before something that may have changed the device, and the service does not. */
-  'test.verdictOutdated': { data: z.object({ judgedAt: z.string() }), device: 'unknown', retryable: false },
-  'configuration.conflict': { data: z.object({ fields: z.string() }), device: 'unchanged', retryable: false },
-  'preset.notFound': { data: z.object({ preset: z.string() }), device: 'notConcerned', retryable: false },
+  'test.verdictOutdated': {
+    data: z.object({ judgedAt: z.string().describe('When the verdict was recorded.') }),
+    device: 'unknown',
+    retryable: false,
+  },
+  'configuration.conflict': {
+    data: z.object({ fields: fields.describe('The fields, separated by commas.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
+  'preset.notFound': {
+    data: z.object({ preset: z.string().describe('The identifier that was sent.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
   /** Another preset has that name, but for case and blanks. */
-  'preset.nameTaken': { data: z.object({ name: z.string() }), device: 'notConcerned', retryable: false },
-  'preset.unreadable': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
+  'preset.nameTaken': { data: z.object({ name: z.string().describe('The name.') }), device: 'notConcerned', retryable: false },
+  'preset.unreadable': {
+    data: z.object({ reason: z.string().describe('What is wrong with it.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
   /** Sent and accepted, and the service does not report these fields: nothing can confirm them. */
   'configuration.notReported': {
-    data: z.object({ fields: z.string(), unexpected: z.array(unexpectedField).optional() }),
+    data: z.object({
+      fields: fields.describe('The fields, separated by commas.'),
+      unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
+    }),
     device: 'unknown',
     retryable: false,
   },
   'configuration.notTaken': {
-    data: z.object({ fields: z.string(), unexpected: z.array(unexpectedField).optional() }),
+    data: z.object({
+      fields: fields.describe('The fields, separated by commas.'),
+      unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
+    }),
     device: 'unknown',
     retryable: false,
   },
@@ -139,63 +236,174 @@ export const errorTable = {
   'job.notFound': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.damaged': {
     /** `entry` is the first that cannot be trusted; `copy` names what was set aside of it, within the data folder. */
-    data: z.object({ jobId: z.string(), entry: z.number(), reason: z.enum(damages), copy: z.string().nullable() }),
+    data: z.object({
+      jobId: jobId.describe('The job.'),
+      entry: z.number().describe('The number of the first entry that cannot be trusted.'),
+      reason: z.enum(damages).describe('What is wrong with the journal.'),
+      copy: z.string().nullable().describe('What was set aside, within the data folder; null where nothing was.'),
+    }),
     device: 'notConcerned',
     retryable: false,
   },
   'job.newerFormat': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.busy': { data: ofJob, device: 'unchanged', retryable: true },
-  'job.otherService': { data: z.object({ jobId: z.string(), bound: z.string(), now: z.string() }), device: 'unchanged', retryable: false },
-  'job.unknownDevice': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'unchanged', retryable: false },
-  'job.notIdentified': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'unchanged', retryable: false },
-  'job.duplicateDevice': { data: z.object({ jobId: z.string(), id: z.string() }), device: 'unchanged', retryable: false },
+  'job.otherService': {
+    data: z.object({
+      jobId: jobId.describe('The job.'),
+      bound: z.string().describe('The service that the job belongs to.'),
+      now: z.string().describe('The service of that environment now.'),
+    }),
+    device: 'unchanged',
+    retryable: false,
+  },
+  'job.unknownDevice': {
+    data: z.object({ jobId: jobId.describe('The job.'), device: device.describe('The key of the device.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
+  'job.notIdentified': {
+    data: z.object({ jobId: jobId.describe('The job.'), device: device.describe('The key of the device.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
+  'job.duplicateDevice': {
+    data: z.object({
+      jobId: jobId.describe('The job.'),
+      id: z.string().describe('The device ID or serial number that is in the job already.'),
+    }),
+    device: 'unchanged',
+    retryable: false,
+  },
   /** What went wrong at each device that could not be read; the others were. */
   'job.notAllRead': {
     data: z.object({
-      jobId: z.string(),
+      jobId: jobId.describe('The job.'),
       failed: z
-        .array(z.object({ device: z.string(), error: z.object({ code: z.string(), data: z.record(z.string(), z.unknown()) }) }))
-        .min(1),
+        .array(
+          z.object({
+            device: device.describe('The key of the device.'),
+            error: z
+              .object({
+                code: z.string().describe('The code of the error.'),
+                data: z.record(z.string(), z.unknown()).describe('Its data.'),
+              })
+              .describe('Why.'),
+          }),
+        )
+        .min(1)
+        .describe('What failed at each device; the others were read.'),
     }),
     device: 'unchanged',
     retryable: true,
   },
   'job.interrupted': { data: z.object({ operation }), device: 'unknown', retryable: false },
-  'job.unknownIssue': { data: z.object({ jobId: z.string(), issue: z.string() }), device: 'notConcerned', retryable: false },
-  'job.unknownNote': { data: z.object({ jobId: z.string(), note: z.number() }), device: 'notConcerned', retryable: false },
-  'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },
-  'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
-  'job.sealed': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'unchanged', retryable: false },
-  /** `name`: how a person knows the device whose installation test was last seen running. */
-  'job.testRunning': { data: z.object({ jobId: z.string(), device: z.string(), name: z.string() }), device: 'unchanged', retryable: true },
-  'job.notSealed': { data: ofJob, device: 'notConcerned', retryable: false },
-  'job.unknownRevision': { data: z.object({ jobId: z.string(), revision: z.string() }), device: 'notConcerned', retryable: false },
-  'job.present': { data: ofJob, device: 'notConcerned', retryable: false },
-  /** What came from elsewhere is not what it was, or is no copy of a job at all. */
-  'import.unusable': { data: z.object({ alteration }), device: 'notConcerned', retryable: false },
-  /** `entry` is the first that is not the same in both. */
-  'import.diverged': { data: z.object({ jobId: z.string(), entry: z.number() }), device: 'notConcerned', retryable: false },
-  'branch.notFound': { data: z.object({ jobId: z.string(), branch: z.string() }), device: 'notConcerned', retryable: false },
-  'photo.unusable': {
-    data: z.object({ reason: z.enum(['notAPhoto', 'tooManyBytes', 'tooLarge', 'broken']) }),
+  'job.unknownIssue': {
+    data: z.object({ jobId: jobId.describe('The job.'), issue: z.string().describe('The identifier that was sent.') }),
     device: 'notConcerned',
     retryable: false,
   },
-  'photo.notFound': { data: z.object({ photo: z.string() }), device: 'notConcerned', retryable: false },
+  'job.unknownNote': {
+    data: z.object({ jobId: jobId.describe('The job.'), note: z.number().describe('The number that was sent.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },
+  'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
+  'job.sealed': {
+    data: z.object({ jobId: jobId.describe('The job.'), revision: z.string().describe('The revision that is final.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
+  /** `name`: how a person knows the device whose installation test was last seen running. */
+  'job.testRunning': {
+    data: z.object({
+      jobId: jobId.describe('The job.'),
+      device: device.describe('The key of the device.'),
+      name: z.string().describe('The room or the name by which a person knows the device.'),
+    }),
+    device: 'unchanged',
+    retryable: true,
+  },
+  'job.notSealed': { data: ofJob, device: 'notConcerned', retryable: false },
+  'job.unknownRevision': {
+    data: z.object({ jobId: jobId.describe('The job.'), revision: z.string().describe('The revision that was asked for.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'job.present': { data: ofJob, device: 'notConcerned', retryable: false },
+  /** What came from elsewhere is not what it was, or is no copy of a job at all. */
+  'import.unusable': {
+    data: z.object({ alteration: alteration.describe('The first thing that is not as it was.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  /** `entry` is the first that is not the same in both. */
+  'import.diverged': {
+    data: z.object({ jobId: jobId.describe('The job.'), entry: z.number().describe('The number of the first entry that differs.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'branch.notFound': {
+    data: z.object({ jobId: jobId.describe('The job.'), branch: z.string().describe('The name that was sent.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'photo.unusable': {
+    data: z.object({ reason: z.enum(['notAPhoto', 'tooManyBytes', 'tooLarge', 'broken']).describe('What is wrong with the picture.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'photo.notFound': {
+    data: z.object({ photo: z.string().describe('The SHA-256 that was sent.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
   /** The technician judges what nobody has seen: no test of the unit that is there was read. */
-  'job.noTest': { data: z.object({ jobId: z.string(), device: z.string() }), device: 'notConcerned', retryable: false },
+  'job.noTest': {
+    data: z.object({ jobId: jobId.describe('The job.'), device: device.describe('The key of the device.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
   /** `id` is the unit that something was meant for and that no longer hangs in its place. */
-  'job.otherUnit': { data: z.object({ jobId: z.string(), device: z.string(), id: z.string() }), device: 'notConcerned', retryable: true },
-  'job.unsettled': { data: z.object({ jobId: z.string(), device: z.string(), operation }), device: 'unknown', retryable: false },
+  'job.otherUnit': {
+    data: z.object({
+      jobId: jobId.describe('The job.'),
+      device: device.describe('The key of the device.'),
+      id: z.string().describe('The device ID that the request was meant for and that is no longer in its location.'),
+    }),
+    device: 'notConcerned',
+    retryable: true,
+  },
+  'job.unsettled': {
+    data: z.object({ jobId: jobId.describe('The job.'), device: device.describe('The key of the device.'), operation }),
+    device: 'unknown',
+    retryable: false,
+  },
 
-  'write.notFound': { data: z.object({ write: z.string() }), device: 'notConcerned', retryable: false },
+  'write.notFound': {
+    data: z.object({ write: z.string().describe('The identifier that was sent.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
   /** Sent, and what came of it is not in the journal. `reason` is the code of what went wrong, or its text. */
-  'write.unsaved': { data: z.object({ operation, reason: z.string() }), device: 'unknown', retryable: false },
+  'write.unsaved': {
+    data: z.object({ operation, reason: reason.describe('The code of the error, or the text of the failure.') }),
+    device: 'unknown',
+    retryable: false,
+  },
   /** Sent, and what had to follow it (reading back, noting why) failed. */
-  'write.thenFailed': { data: z.object({ operation, reason: z.string() }), device: 'unknown', retryable: false },
+  'write.thenFailed': {
+    data: z.object({ operation, reason: reason.describe('The code of the error, or the text of the failure.') }),
+    device: 'unknown',
+    retryable: false,
+  },
   /** Sent without a usable response, and read over the settle window: the service did not do it. */
   'write.notApplied': { data: z.object({ operation }), device: 'unchanged', retryable: true },
-  'write.decided': { data: z.object({ write: z.string(), operation }), device: 'notConcerned', retryable: false },
+  'write.decided': {
+    data: z.object({ write: z.string().describe('The request, by the identifier it has in the journal.'), operation }),
+    device: 'notConcerned',
+    retryable: false,
+  },
 
   /** There is a key that finished reports are signed with, and it cannot be read: nothing was signed. */
   'installation.keyUnreadable': { data: nothing, device: 'notConcerned', retryable: true },
@@ -203,16 +411,32 @@ export const errorTable = {
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
   'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },
   /** `name` says where, with its folder. */
-  'storage.inTheWay': { data: z.object({ name: z.string() }), device: 'unchanged', retryable: false },
-  'storage.failed': { data: z.object({ reason: z.string() }), device: 'unchanged', retryable: false },
+  'storage.inTheWay': {
+    data: z.object({ name: z.string().describe('The file that is in the way, with its folder.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
+  'storage.failed': {
+    data: z.object({ reason: z.string().describe('What the operating system reported.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
   /** No shower of the training site has that ID, or it does not answer. */
-  'training.unknownShower': { data: z.object({ id: z.string() }), device: 'unchanged', retryable: false },
-  'training.unknownGroup': { data: z.object({ groupId: z.string() }), device: 'unchanged', retryable: false },
+  'training.unknownShower': {
+    data: z.object({ id: z.string().describe('The device ID that was sent.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
+  'training.unknownGroup': {
+    data: z.object({ groupId: z.string().describe('The identifier that was sent.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
   'training.only': { data: nothing, device: 'unchanged', retryable: false },
   'support.outdated': { data: nothing, device: 'notConcerned', retryable: false },
   /** By a person, or because the program is closed. */
   'work.cancelled': { data: nothing, device: 'notConcerned', retryable: true },
-  'report.failed': { data: z.object({ reason: z.string() }), device: 'notConcerned', retryable: false },
+  'report.failed': { data: z.object({ reason: z.string().describe('What went wrong.') }), device: 'notConcerned', retryable: false },
 } as const satisfies Record<string, Row>
 
 export type ErrorCode = keyof typeof errorTable
@@ -242,8 +466,12 @@ export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
 
 /** An error as it crosses a wire or rests in a journal; an older journal may name codes this version no longer has. */
 export const appError = z
-  .object({ code: z.enum(errorCodes), data: z.record(z.string(), z.unknown()) })
+  .object({
+    code: z.enum(errorCodes).describe('The code of the error.'),
+    data: z.record(z.string(), z.unknown()).describe('The data of the error; its fields depend on the code.'),
+  })
   .transform((error) => error as unknown as AppError)
+  .describe('An error: its code and its data. Every code is described on the page of errors.')
 
 export function appErrorOf<Code extends ErrorCode>(code: Code, data: ErrorData<Code>): AppError {
   return { code, data } as unknown as AppError

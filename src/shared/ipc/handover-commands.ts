@@ -10,136 +10,182 @@ import { languages } from '../language.ts'
 import { exportKind } from '../workbench/entries.ts'
 import { copied, empty, exportedFile, jobErrors, named, ofJob, storageErrors, workErrors, type Command } from './contract-parts.ts'
 
-const language = z.enum(languages)
+const language = z.enum(languages).describe('The language of the report.')
 /** Also of a job whose folder's name no command can open it by. */
-const ofFolder = z.strictObject({ jobId: z.string().regex(jobFolderName) })
+const ofFolder = z.strictObject({ jobId: z.string().regex(jobFolderName).describe('The job, by the name of its folder.') })
 const ofReport = ofJob.extend({
-  /** An earlier one than the latest; the job need not be sealed now. */
-  revision: seal.shape.revision.optional(),
-  /** The report of one device instead of the whole job's. */
-  device: deviceKey.optional(),
+  revision: seal.shape.revision.optional().describe('An earlier revision; the latest where absent.'),
+  device: deviceKey.optional().describe('The report of this device only; the whole job where absent.'),
 })
 /** Four characters for three bytes. */
-const archive = z.strictObject({ base64: z.base64().max(Math.ceil(largestHandover / 3) * 4), ...named })
+const archive = z.strictObject({
+  base64: z
+    .base64()
+    .max(Math.ceil(largestHandover / 3) * 4)
+    .describe('The content of the file, in base64.'),
+  ...named,
+})
 
 const installations = z.object({
-  own: z.object({
-    /** Null: there is no key yet, or it cannot be read. It is made with the first signature. */
-    fingerprint: fingerprint.nullable(),
-    kept: z.enum(['memory', 'encrypted', 'file']),
-    /** `exposed`: others on this computer may read the key's file. */
-    problem: z.enum(['unreadable', 'exposed']).nullable(),
-    /** Of keys that signed here before. */
-    earlier: z.array(fingerprint),
-  }),
-  known: z.array(z.object({ fingerprint, name: installationName, addedAt: instant })),
-  /** The list of them cannot be read; it is set aside when something is added. */
-  isUnreadable: z.boolean(),
+  own: z
+    .object({
+      fingerprint: fingerprint.nullable().describe('The SHA-256 of its public key; null where there is no key yet or it cannot be read.'),
+      kept: z.enum(['memory', 'encrypted', 'file']).describe('Where the key is kept.'),
+      problem: z.enum(['unreadable', 'exposed']).nullable().describe('`exposed`: others on this computer may read the file of the key.'),
+      earlier: z.array(fingerprint).describe('The fingerprints of earlier keys of this installation.'),
+    })
+    .describe('This installation.'),
+  known: z
+    .array(z.object({ fingerprint, name: installationName, addedAt: instant.describe('When it was added.') }))
+    .describe('The installations that a person added.'),
+  isUnreadable: z.boolean().describe('The list cannot be read; it is set aside when something is added.'),
 })
 
 export const handoverCommands = {
-  /** The final report of a sealed job or of the revision that is asked for, else a draft. */
-  'reports.preview': { effect: 'reads', input: ofReport, output: reportModel, errors: [...jobErrors, 'job.unknownRevision'] },
+  'reports.preview': {
+    description: 'Returns the final report of a sealed job or of the given revision, else a draft.',
+    effect: 'reads',
+    input: ofReport,
+    output: reportModel,
+    errors: [...jobErrors, 'job.unknownRevision'],
+  },
   'reports.export': {
+    description: 'Saves the report as files.',
     effect: 'records',
     input: ofReport.extend({
       language,
       formats: z
         .array(z.enum(['pdf', 'json', 'csv']))
         .min(1)
-        .default(['pdf', 'json']),
+        .default(['pdf', 'json'])
+        .describe('The formats. `csv` makes two files, one row a device and one row a parameter.'),
       ...named,
     }),
-    output: z.object({ files: z.array(exportedFile), job }),
+    output: z.object({ files: z.array(exportedFile).describe('One for each format.'), job: job.describe('The job.') }),
     errors: [...jobErrors, 'job.unknownRevision', 'report.failed', ...workErrors],
   },
 
-  /** What was saved of a job outside the data folder, in order of time. Jobs of older versions tell it in their own journal. */
   'reports.exports': {
+    description: 'Lists what was exported of a job, in order of time.',
     effect: 'reads',
     input: ofJob,
     output: z.array(
       z.object({
-        at: instant,
-        what: exportKind,
-        language: z.string().nullable(),
-        files: z.array(exportedFile.pick({ name: true, sha256: true })),
+        at: instant.describe('When it was saved.'),
+        what: exportKind.describe('What was saved.'),
+        language: z.string().nullable().describe('The language of the report; null for a copy.'),
+        files: z.array(exportedFile.pick({ name: true, sha256: true })).describe('The files.'),
       }),
     ),
     errors: jobErrors,
   },
 
-  /** The latest revision of a sealed job in one ZIP: report, tables, open items, photos, and the journal itself. */
   'handover.export': {
+    description: 'Saves the handover package of the latest revision: report, tables, photos and journal in one ZIP.',
     effect: 'records',
     input: ofJob.extend({ language, ...named }),
     output: exportedFile,
     errors: [...jobErrors, 'job.notSealed', 'report.failed', 'installation.keyUnreadable', ...workErrors],
   },
-  /** Whether a handover is as it was sealed, by itself and, where the job is here, by what was saved here. Writes nothing. */
-  'handover.verify': { effect: 'reads', input: archive, output: verdict, errors: workErrors },
+  'handover.verify': {
+    description: 'Checks whether a handover package is unchanged since it was sealed. It writes nothing.',
+    effect: 'reads',
+    input: archive,
+    output: verdict,
+    errors: workErrors,
+  },
 
-  /** Whose signatures are known here: those of this installation, and those that a person added after comparing fingerprints. */
-  'installations.list': { effect: 'reads', input: empty, output: installations, errors: storageErrors },
-  /** Adds one, or gives the one with that fingerprint another name. */
+  'installations.list': {
+    description: 'Lists whose signatures are known here.',
+    effect: 'reads',
+    input: empty,
+    output: installations,
+    errors: storageErrors,
+  },
   'installations.add': {
+    description: 'Adds an installation after its fingerprint was compared, or renames it.',
     effect: 'records',
     input: z.strictObject({ fingerprint, name: installationName }),
     output: installations,
     errors: storageErrors,
   },
-  'installations.remove': { effect: 'records', input: z.strictObject({ fingerprint }), output: installations, errors: storageErrors },
-  /** Sets a key aside that cannot be read, and makes another one; one that can be read stays. */
-  'installations.renewKey': { effect: 'records', input: empty, output: installations, errors: storageErrors },
+  'installations.remove': {
+    description: 'Removes a known installation.',
+    effect: 'records',
+    input: z.strictObject({ fingerprint }),
+    output: installations,
+    errors: storageErrors,
+  },
+  'installations.renewKey': {
+    description: 'Sets an unreadable key aside and makes another one. A readable one stays.',
+    effect: 'records',
+    input: empty,
+    output: installations,
+    errors: storageErrors,
+  },
 
-  /** Journal and photos of any job in one ZIP, to go on elsewhere with `jobs.import`. */
   'jobs.backup': {
+    description: 'Saves a copy of a job (journal and photos) as one ZIP, for `jobs.import` on another computer.',
     effect: 'records',
     input: ofJob.extend({
-      /** Another history of the job, kept beside it, instead of its own. */
-      branch: branchName.optional(),
+      branch: branchName.optional().describe('Another history of the job, kept beside it, instead of its own.'),
       ...named,
     }),
     output: exportedFile,
     errors: [...jobErrors, 'job.busy', 'branch.notFound', ...workErrors],
   },
-  /** Judges a file as `jobs.import` does, and imports nothing: whose job it is, what is in it, who signed it, and whether it is here. */
   'jobs.previewImport': {
+    description: 'Judges a file as `jobs.import` does, and imports nothing.',
     effect: 'reads',
     input: archive.extend(named),
     output: importPreview,
     errors: ['import.unusable', 'photo.unusable', ...storageErrors, ...workErrors],
   },
-  /**
-   * Takes over a handover, a backup, or a job's folder packed by hand. It is verified first, and nothing that is here is ever
-   * overwritten: the job here goes on with the file's entries, or stays as it is.
-   */
   'jobs.import': {
+    description: 'Imports a handover package or a copy of a job. It is verified first, and nothing here is overwritten.',
     effect: 'records',
     input: archive.extend({
-      /** Where the two went on differently, the file's history is kept beside the job, to be looked at and compared, instead of refused. */
-      keepBeside: z.boolean().optional(),
+      keepBeside: z
+        .boolean()
+        .optional()
+        .describe('Where the two histories differ: keep the one of the file beside the job, instead of refusing it.'),
     }),
     output: z.object({
-      outcome: importOutcome,
-      /** How many came with it that were not here. */
-      entries: z.number(),
-      job,
-      /** What it is called where it was kept beside the job. */
-      branch: branchName.optional(),
+      outcome: importOutcome.describe(
+        'What was done. `continued`: entries were added to the job here. `older`: the job here has more entries. `beside`: the history of the file is kept beside the job.',
+      ),
+      entries: z.number().describe('How many entries were new here.'),
+      job: job.describe('The job.'),
+      branch: branchName.optional().describe('The name of the history kept beside the job; absent where none is.'),
     }),
     errors: [...jobErrors, 'import.unusable', 'import.diverged', 'job.busy', 'photo.unusable', ...workErrors],
   },
 
-  /** Copies the files of a job as they lie there, also of one that cannot be read, into a new folder; null where the user chose none. */
-  'jobs.copyFolder': { effect: 'records', input: ofFolder, output: copied.nullable(), errors: ['job.notFound', ...storageErrors] },
-  /** Moves a job to the trash, and the histories kept beside it. */
-  'jobs.remove': { effect: 'records', input: ofFolder, output: empty, errors: ['job.notFound', 'job.busy', ...storageErrors] },
-  'jobs.trash': { effect: 'reads', input: empty, output: z.array(trashedJob), errors: storageErrors },
-  /** The latest removed one of that number, or the one removed at that time. Where the job is here and went on differently, beside it. */
-  'jobs.restore': {
+  'jobs.copyFolder': {
+    description: 'Copies the files of a job into a new folder, also of one that cannot be read; null where the user chose none.',
     effect: 'records',
-    input: ofFolder.extend({ removedAt: instant.optional() }),
+    input: ofFolder,
+    output: copied.nullable(),
+    errors: ['job.notFound', ...storageErrors],
+  },
+  'jobs.remove': {
+    description: 'Moves a job to the trash, and the histories kept beside it.',
+    effect: 'records',
+    input: ofFolder,
+    output: empty,
+    errors: ['job.notFound', 'job.busy', ...storageErrors],
+  },
+  'jobs.trash': {
+    description: 'Lists the jobs in the trash.',
+    effect: 'reads',
+    input: empty,
+    output: z.array(trashedJob),
+    errors: storageErrors,
+  },
+  'jobs.restore': {
+    description: 'Restores a job from the trash. Where the job is here with another history, it is kept beside it.',
+    effect: 'records',
+    input: ofFolder.extend({ removedAt: instant.optional().describe('When it was removed; the latest of that job where absent.') }),
     output: job,
     errors: [...jobErrors, 'job.present'],
   },

@@ -26,169 +26,293 @@ import { mostDevices, planInput, planned, resumeInput, skipInput } from './plann
 
 export const jobCommands = {
   'jobs.create': {
+    description: 'Creates a job.',
     effect: 'records',
-    input: z.strictObject({ environment: environmentName, site, technician: reason }),
+    input: z.strictObject({
+      environment: environmentName,
+      site: site.describe('Where the job is and for whom.'),
+      technician: reason.describe('The name of the technician, 1 to 500 characters.'),
+    }),
     output: job,
     errors: storageErrors,
   },
   'jobs.list': {
+    description: 'Lists the jobs, and those that cannot be read.',
     effect: 'reads',
     /** At a glance: at once, without looking whether journals were changed by another program. */
-    input: z.strictObject({ glance: z.boolean().optional() }),
-    output: z.object({ jobs: z.array(jobSummary), damaged: z.array(z.object({ jobId: z.string(), error: appError })) }),
+    input: z.strictObject({
+      glance: z.boolean().optional().describe('Return at once what is remembered of the jobs, without looking into the journals.'),
+    }),
+    output: z.object({
+      jobs: z.array(jobSummary).describe('The jobs, in short.'),
+      damaged: z
+        .array(z.object({ jobId: z.string().describe('The job.'), error: appError.describe('What is wrong with the journal.') }))
+        .describe('The jobs that cannot be read.'),
+    }),
     errors: storageErrors,
   },
-  'jobs.read': { effect: 'reads', input: ofJob, output: job, errors: jobErrors },
+  'jobs.read': { description: 'Returns a job.', effect: 'reads', input: ofJob, output: job, errors: jobErrors },
   'jobs.addDevices': {
+    description: 'Adds devices to a job, with their plans and skipped steps, in one act.',
     effect: 'records',
     input: ofJob.extend({
       devices: z
-        .array(plannedDevice.extend({ id: resourceId.optional(), ...planned }).strict())
+        .array(
+          plannedDevice.extend({ id: resourceId.optional().describe('The device ID; absent until it is known.'), ...planned }).strict(),
+        )
         .min(1)
-        .max(mostDevices),
-      /** Devices that these take the place of: they are taken off the list in the same act. */
-      instead: z.array(deviceKey).min(1).optional(),
+        .max(mostDevices)
+        .describe('The devices to add, at most 10,000.'),
+      instead: z
+        .array(deviceKey)
+        .min(1)
+        .optional()
+        .describe('Devices that are removed from the list in the same act, because these replace them.'),
     }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
   },
-  /** What a label says of the unit in a place: its identifier, or at first its serial number alone; and what is planned for it. */
   'jobs.identify': {
+    description: 'Records the device ID or the serial number of a location, and a plan with it.',
     effect: 'records',
     input: ofDevice
-      .extend({ id: resourceId.optional(), serialNumber: reason.optional(), ...planned })
+      .extend({
+        id: resourceId.optional().describe('The device ID.'),
+        serialNumber: reason.optional().describe('The serial number. Alone, it waits for a list of the service with the device ID.'),
+        ...planned,
+      })
       .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
   },
-  /** Another unit in the same place: plan, room and group stay; what was read of the old unit is history. */
   'jobs.swap': {
+    description: 'Records that another device is in the location. Plan, room and group stay.',
     effect: 'records',
-    input: ofDevice.extend({ id: resourceId, serialNumber: reason.optional(), reason }),
+    input: ofDevice.extend({
+      id: resourceId.describe('The ID of the new device.'),
+      serialNumber: reason.optional().describe('Its serial number.'),
+      reason: reason.describe('The reason for the replacement.'),
+    }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
   },
-  /** Takes devices off the list; `jobs.restoreDevices` is the undo. */
   'jobs.removeDevices': {
+    description: 'Removes devices from the list. `jobs.restoreDevices` undoes it.',
     effect: 'records',
-    input: ofJob.extend({ devices: z.array(deviceKey).min(1) }),
+    input: ofJob.extend({ devices: z.array(deviceKey).min(1).describe('The devices.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.unsettled'],
   },
   'jobs.restoreDevices': {
+    description: 'Restores devices to the list, as they were.',
     effect: 'records',
-    input: ofJob.extend({ devices: z.array(deviceKey).min(1) }),
+    input: ofJob.extend({ devices: z.array(deviceKey).min(1).describe('The devices.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice'],
   },
-  /** Reads the list once, identifies devices by their serial numbers, and says what is found, missing and strange. */
-  'jobs.match': { effect: 'reads', input: ofJob, output: matchResult, errors: jobServiceErrors },
-  /** What the service knows of a label: the text may be an id, a serial number, or the content of a QR code that holds one. */
-  'jobs.lookUp': {
+  'jobs.match': {
+    description: 'Reads the list once, identifies devices by their serial numbers, and compares list and job.',
     effect: 'reads',
-    input: ofJob.extend({ text: z.string().trim().min(1).max(2000) }),
+    input: ofJob,
+    output: matchResult,
+    errors: jobServiceErrors,
+  },
+  'jobs.lookUp': {
+    description: 'Reads the list and finds the device with this label.',
+    effect: 'reads',
+    input: ofJob.extend({
+      text: z
+        .string()
+        .trim()
+        .min(1)
+        .max(2000)
+        .describe('What was read from a label or a code: a device ID, a serial number, or a text that contains one.'),
+    }),
     output: lookUpResult,
     errors: jobServiceErrors,
   },
-  'jobs.plan': { effect: 'records', input: planInput, output: job, errors: jobChangeErrors },
-  /** Reads the list, and for identified showers the configuration and the test, and settles what is unknown. Writes nothing. */
+  'jobs.plan': {
+    description: 'Plans configuration and group of devices. Nothing is sent.',
+    effect: 'records',
+    input: planInput,
+    output: job,
+    errors: jobChangeErrors,
+  },
   'jobs.refresh': {
+    description: 'Reads the list, configurations and tests, and finds out about unknown writes. It writes nothing to the service.',
     effect: 'reads',
-    input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional() }),
+    input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional().describe('The devices; all of the job where absent.') }),
     output: job,
     errors: [...jobServiceErrors, 'job.notAllRead'],
   },
-  /** Pairs and configures what is planned and not yet so, a few devices at a time; answers when the run is over. */
   'jobs.apply': {
+    description: 'Pairs and configures what is planned and not yet done, several devices at once. Returns when the batch is over.',
     effect: 'sends',
-    input: ofRun.extend({ confirmation: confirmation.optional() }),
+    input: ofRun.extend({ confirmation: confirmation.optional().describe('Needed in production.') }),
     output: applyResult,
     errors: [...jobServiceErrors, ...confirmationErrors],
   },
-  /** Asks for the phrase that confirms one run in production; elsewhere a run needs none. */
-  'jobs.confirmApply': { effect: 'reads', input: ofRun, output: confirmationRequest, errors: jobErrors },
-  /** The run under way; null where there is none. */
-  'jobs.run': { effect: 'reads', input: ofJob, output: runStatus.nullable(), errors: [] },
-  /** After the devices being worked on, the run waits. It is not kept across a restart: apply again goes on where it was. */
-  'jobs.pause': { effect: 'records', input: ofJob, output: runStatus, errors: ['job.notRunning'] },
-  'jobs.continue': { effect: 'sends', input: ofJob, output: runStatus, errors: ['job.notRunning'] },
-  /** Ends the run after the devices being worked on. */
-  'jobs.cancel': { effect: 'records', input: ofJob, output: runStatus, errors: ['job.notRunning'] },
-  /** One look at the installation test; journalled only when it changed. */
-  'jobs.observeTest': { effect: 'reads', input: ofDevice, output: z.object({ job, receivedAt: instant }), errors: jobServiceErrors },
-  'jobs.abortTest': { effect: 'sends', input: ofDevice.extend({ reason }), output: sentInJob, errors: jobServiceErrors },
-  /** Takes a shower away from this key, after a typed phrase asked for as for the operation itself. */
-  'jobs.unpair': {
+  'jobs.confirmApply': {
+    description: 'Asks for the confirmation text of one batch in production. Elsewhere none is needed.',
+    effect: 'reads',
+    input: ofRun,
+    output: confirmationRequest,
+    errors: jobErrors,
+  },
+  'jobs.run': {
+    description: 'Returns the batch in progress; null where there is none.',
+    effect: 'reads',
+    input: ofJob,
+    output: runStatus.nullable(),
+    errors: [],
+  },
+  'jobs.pause': {
+    description: 'Pauses the batch after the devices in progress.',
+    effect: 'records',
+    input: ofJob,
+    output: runStatus,
+    errors: ['job.notRunning'],
+  },
+  'jobs.continue': {
+    description: 'Continues a paused batch.',
     effect: 'sends',
-    input: ofDevice.extend({ confirmation: confirmation.optional() }),
+    input: ofJob,
+    output: runStatus,
+    errors: ['job.notRunning'],
+  },
+  'jobs.cancel': {
+    description: 'Ends the batch after the devices in progress.',
+    effect: 'records',
+    input: ofJob,
+    output: runStatus,
+    errors: ['job.notRunning'],
+  },
+  'jobs.observeTest': {
+    description: 'Reads the installation test once. It is recorded only when it changed.',
+    effect: 'reads',
+    input: ofDevice,
+    output: z.object({ job: job.describe('The job.'), receivedAt: instant.describe('When the response was received.') }),
+    errors: jobServiceErrors,
+  },
+  'jobs.abortTest': {
+    description: 'Aborts the installation test of a shower.',
+    effect: 'sends',
+    input: ofDevice.extend({ reason: reason.describe('The reason for aborting.') }),
+    output: sentInJob,
+    errors: jobServiceErrors,
+  },
+  'jobs.unpair': {
+    description: 'Unpairs a shower of the job. Needs a confirmation in every environment.',
+    effect: 'sends',
+    input: ofDevice.extend({ confirmation: confirmation.optional().describe('Needed in every environment.') }),
     output: sentInJob,
     errors: [...jobServiceErrors, ...confirmationErrors],
   },
   'jobs.judgeTest': {
+    description: 'Records the verdict of the technician on the latest test run.',
     effect: 'records',
-    input: ofDevice.extend({ verdict: z.enum(['failed', 'passed']), reason }),
+    input: ofDevice.extend({
+      verdict: z.enum(['failed', 'passed']).describe('The verdict of the technician.'),
+      reason: reason.describe('What the verdict is based on.'),
+    }),
     output: job,
     errors: [...jobChangeErrors, 'job.noTest'],
   },
-  /** Settles an unknown write by what the technician saw at the device, where the service offers no reading that could. */
   'jobs.judgeWrite': {
+    description: 'Decides an unknown write by what the technician saw at the device.',
     effect: 'records',
-    input: ofJob.extend({ write: uuid, applied: z.boolean(), reason }),
+    input: ofJob.extend({
+      write: uuid,
+      applied: z.boolean().describe('Whether the device carried the write out.'),
+      reason: reason.describe('How that is known.'),
+    }),
     output: job,
     errors: [...jobChangeErrors, ...judgingErrors],
   },
-  /** Leaves a step out, or with `until` puts it off to a day. */
-  'jobs.skip': { effect: 'records', input: skipInput, output: job, errors: jobChangeErrors },
-  'jobs.resumeStep': { effect: 'records', input: resumeInput, output: job, errors: jobChangeErrors },
-  'jobs.note': {
+  'jobs.skip': {
+    description: 'Skips a step, or postpones it with `until`.',
     effect: 'records',
-    input: ofJob.extend({ device: deviceKey.optional(), text: z.string().trim().min(1).max(5000) }),
+    input: skipInput,
     output: job,
     errors: jobChangeErrors,
   },
-  /** Takes back what was entered by mistake; with `withdrawn: false` it stands again. */
-  'jobs.withdrawNote': {
+  'jobs.resumeStep': {
+    description: 'Undoes skipping or postponing.',
     effect: 'records',
-    input: ofJob.extend({ note: noteNumber, withdrawn: z.boolean() }),
+    input: resumeInput,
+    output: job,
+    errors: jobChangeErrors,
+  },
+  'jobs.note': {
+    description: 'Adds a note.',
+    effect: 'records',
+    input: ofJob.extend({
+      device: deviceKey.optional().describe('The device; the whole job where absent.'),
+      text: z.string().trim().min(1).max(5000).describe('The text, 1 to 5,000 characters.'),
+    }),
+    output: job,
+    errors: jobChangeErrors,
+  },
+  'jobs.withdrawNote': {
+    description: 'Withdraws a note that was entered by mistake, or undoes that.',
+    effect: 'records',
+    input: ofJob.extend({ note: noteNumber, withdrawn: z.boolean().describe('True withdraws, false undoes that.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownNote'],
   },
   'jobs.withdrawIssue': {
+    description: 'Withdraws an issue that was entered by mistake, or undoes that.',
     effect: 'records',
-    input: ofJob.extend({ issue: uuid, withdrawn: z.boolean() }),
+    input: ofJob.extend({ issue: uuid.describe('The issue.'), withdrawn: z.boolean().describe('True withdraws, false undoes that.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownIssue'],
   },
   'jobs.openIssue': {
+    description: 'Opens an issue.',
     effect: 'records',
-    input: ofJob.extend({ device: deviceKey.optional(), fault: reason, remedy: reason.optional(), owner: reason.optional() }),
+    input: ofJob.extend({
+      device: deviceKey.optional().describe('The device; the whole job where absent.'),
+      fault: reason.describe('What is wrong, 1 to 500 characters.'),
+      remedy: reason.optional().describe('What is to be done about it.'),
+      owner: reason.optional().describe('Who takes care of it.'),
+    }),
     output: job,
     errors: jobChangeErrors,
   },
-  /** The picture is stripped of its metadata and on the disk before the job names it. */
   'photos.add': {
+    description: 'Adds a photo. Its metadata is removed, and it is saved before the job names it.',
     effect: 'records',
     input: ofJob.extend({
-      device: deviceKey.optional(),
-      shows: z.enum(['label', 'installed', 'other']),
-      caption: z.string().trim().max(500).default(''),
-      base64: z.base64().max(8_000_000),
+      device: deviceKey.optional().describe('The device; the whole job where absent.'),
+      shows: z.enum(['label', 'installed', 'other']).describe('What the photo shows.'),
+      caption: z.string().trim().max(500).default('').describe('A caption, at most 500 characters.'),
+      base64: z.base64().max(8_000_000).describe('The picture (JPEG or PNG), in base64.'),
     }),
     output: job,
     errors: [...jobChangeErrors, 'photo.unusable'],
   },
   'photos.read': {
+    description: 'Returns a photo.',
     effect: 'reads',
-    input: ofJob.extend({ photo: z.string().regex(/^[0-9a-f]{64}$/) }),
-    output: z.object({ mediaType: z.string(), base64: z.string() }),
+    input: ofJob.extend({
+      photo: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .describe('The SHA-256 of the photo, in hexadecimal.'),
+    }),
+    output: z.object({
+      mediaType: z.string().describe('`image/jpeg` or `image/png`.'),
+      base64: z.string().describe('The picture, in base64.'),
+    }),
     errors: [...jobErrors, 'photo.notFound'],
   },
   'jobs.recordCheck': {
+    description: 'Records a manual check.',
     effect: 'records',
     input: ofJob.extend({
-      device: deviceKey.optional(),
+      device: deviceKey.optional().describe('The device; the whole job where absent.'),
       check: reason,
-      value: reason,
+      value: reason.describe('What was measured or found, with its unit.'),
       instrument: reason.optional(),
       calibration: reason.optional(),
     }),
@@ -196,47 +320,70 @@ export const jobCommands = {
     errors: jobChangeErrors,
   },
   'jobs.recordHandover': {
+    description: 'Records who was instructed and what was handed over. Replaces what was recorded before.',
     effect: 'records',
     input: ofJob.extend({
-      instructed: z.array(z.strictObject({ name: reason, role: reason.optional() })).max(50),
-      documents: z.array(reason).max(50),
+      instructed: z
+        .array(z.strictObject({ name: reason.describe('The name of the person.'), role: reason.optional() }))
+        .max(50)
+        .describe('The people who were instructed.'),
+      documents: z.array(reason).max(50).describe('The documents that were handed over.'),
     }),
     output: job,
     errors: jobChangeErrors,
   },
-  /** `signature` is the picture, a PNG in base64; `typed`: of a typed name. Refused and absent are valid outcomes, with a reason. */
   'jobs.signOff': {
+    description: 'Records the signature, refusal or absence of a party. Replaces what was recorded before.',
     effect: 'records',
     input: z.discriminatedUnion('outcome', [
       ofJob.extend({
         party,
-        outcome: z.literal('signed'),
-        name: reason,
-        role: reason.optional(),
-        signature: z.base64().max(2_000_000),
-        typed: z.boolean().optional(),
+        outcome: z.literal('signed').describe('Whether the party signed, refused, or was absent.'),
+        name: reason.describe('The name of the person who signs.'),
+        role: reason.optional().describe('The function of the person.'),
+        signature: z.base64().max(2_000_000).describe('The picture of the signature (PNG), in base64.'),
+        typed: z.boolean().optional().describe('True where the signature is a typed name.'),
       }),
-      ofJob.extend({ party, outcome: z.enum(['refused', 'absent']), name: reason.optional(), role: reason.optional(), reason }),
+      ofJob.extend({
+        party,
+        outcome: z.enum(['refused', 'absent']).describe('Whether the party signed, refused, or was absent.'),
+        name: reason.optional().describe('The name of the person who signs.'),
+        role: reason.optional().describe('The function of the person.'),
+        reason: reason.describe('Why there is no signature.'),
+      }),
     ]),
     output: job,
     errors: [...jobChangeErrors, 'photo.unusable'],
   },
-  /** Makes the report final as the next revision: A, B, C ... Nothing is added to the job until it is reopened. */
   'jobs.seal': {
+    description: 'Finalises the report as the next revision. Nothing can be added until the job is reopened.',
     effect: 'records',
     input: ofJob,
     output: job,
     errors: [...jobChangeErrors, 'job.busy', 'job.unsettled', 'job.testRunning', 'installation.keyUnreadable'],
   },
-  'jobs.reopen': { effect: 'records', input: ofJob.extend({ reason }), output: job, errors: [...jobErrors, 'job.notSealed'] },
-  'jobs.archive': { effect: 'records', input: ofJob.extend({ archived: z.boolean() }), output: job, errors: jobErrors },
+  'jobs.reopen': {
+    description: 'Reopens a sealed job.',
+    effect: 'records',
+    input: ofJob.extend({ reason: reason.describe('Why the job is opened again.') }),
+    output: job,
+    errors: [...jobErrors, 'job.notSealed'],
+  },
+  'jobs.archive': {
+    description: 'Archives a job, or brings it back to the list.',
+    effect: 'records',
+    input: ofJob.extend({ archived: z.boolean().describe('True archives the job, false brings it back to the list.') }),
+    output: job,
+    errors: jobErrors,
+  },
   'jobs.changeIssue': {
+    description: 'Changes or resolves an issue.',
     effect: 'records',
     input: ofJob.extend({
-      issue: uuid,
+      issue: uuid.describe('The issue.'),
       remedy: reason.optional(),
       owner: reason.optional(),
-      status: z.enum(['open', 'resolved']).optional(),
+      status: z.enum(['open', 'resolved']).optional().describe('Whether it is open or resolved.'),
     }),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownIssue'],

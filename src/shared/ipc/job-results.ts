@@ -7,60 +7,79 @@ import { appError } from './errors.ts'
 export const doing = z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished'])
 
 /** What became of a request; `error` says why nobody knows. */
-export const sentInJob = z.object({ job, outcome: z.enum(['confirmed', 'unknown']), error: appError.optional() })
+export const sentInJob = z.object({
+  job: job.describe('The job.'),
+  outcome: z.enum(['confirmed', 'unknown']).describe('`unknown`: sent, and the outcome is not known.'),
+  error: appError.optional().describe('Why the outcome is not known; absent otherwise.'),
+})
 
 export const applyResult = z.object({
-  job,
-  /** What each device's run came to; `stopped` names why the run ended before its time. */
-  results: z.array(
-    z.object({
-      device: deviceKey,
-      /** `conflict`: somebody else changed the device since the plan was made, and nothing was sent. */
-      outcome: z.enum(['done', 'unknown', 'failed', 'conflict', 'nothingToDo', 'notReached']),
-      error: appError.nullable(),
-    }),
-  ),
-  stopped: appError.nullable(),
+  job: job.describe('The job.'),
+  results: z
+    .array(
+      z.object({
+        device: deviceKey,
+        outcome: z
+          .enum(['done', 'unknown', 'failed', 'conflict', 'nothingToDo', 'notReached'])
+          .describe(
+            '`conflict`: somebody else changed the device since it was planned, and nothing was sent. `notReached`: the batch ended before.',
+          ),
+        error: appError.nullable().describe('Why; null where nothing failed.'),
+      }),
+    )
+    .describe('The result of each device.'),
+  stopped: appError.nullable().describe('Why the batch ended early; null where it did not.'),
 })
 
 /** A run under way, as it stands in memory: "running" is never journalled. */
 export const runStatus = z.object({
-  jobId: z.uuid(),
-  state: z.enum(['running', 'paused', 'ending']),
-  startedAt: instant,
-  total: z.number(),
-  done: z.number(),
-  /** What each device being worked on is at. */
-  working: z.array(z.object({ device: deviceKey, doing })),
+  jobId: z.uuid().describe('The job.'),
+  state: z.enum(['running', 'paused', 'ending']).describe('`ending`: the devices in progress are finished first.'),
+  startedAt: instant.describe('When the batch began.'),
+  total: z.number().describe('How many devices there are in all.'),
+  done: z.number().describe('How many devices are done.'),
+  working: z
+    .array(z.object({ device: deviceKey, doing: doing.describe('What is being done to it.') }))
+    .describe('The devices in progress.'),
 })
 export type RunStatus = z.infer<typeof runStatus>
 
 /** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */
 export const matchResult = z.object({
-  job,
-  readAt: instant,
-  found: z.array(deviceKey),
-  missing: z.array(deviceKey),
-  /** Units the service lists and the job does not: how many, and the first of them. */
-  strangers: z.object({
-    count: z.number(),
-    first: z.array(z.object({ kind: deviceKind, id: z.string(), serialNumber: z.string().nullable(), name: z.string().nullable() })),
-  }),
-  /** The service counts more than it sent: what is missing may only not have been sent. */
-  partial: z.boolean(),
+  job: job.describe('The job.'),
+  readAt: instant.describe('When the list was read.'),
+  found: z.array(deviceKey).describe('The devices of the job that the list contains.'),
+  missing: z.array(deviceKey).describe('The devices of the job that it does not contain: not paired, or not existing.'),
+  strangers: z
+    .object({
+      count: z.number().describe('How many there are.'),
+      first: z
+        .array(
+          z.object({
+            kind: deviceKind,
+            id: z.string().describe('The device ID.'),
+            serialNumber: z.string().nullable().describe('The serial number; null where the service reports none.'),
+            name: z.string().nullable().describe('The name; null where the service reports none.'),
+          }),
+        )
+        .describe('The first of them.'),
+    })
+    .describe('Devices of the list that are not in this job.'),
+  partial: z.boolean().describe('The service counts more devices than it sent, so missing ones may only not have been sent.'),
 })
 
 export const lookUpResult = z.object({
-  readAt: instant,
-  partial: z.boolean(),
-  matches: z.array(
-    z.object({
-      kind: deviceKind,
-      id: z.string(),
-      serialNumber: z.string().nullable(),
-      record: z.record(z.string(), z.unknown()),
-      /** The job's own device with this unit. */
-      device: deviceKey.nullable(),
-    }),
-  ),
+  readAt: instant.describe('When the list was read.'),
+  partial: z.boolean().describe('The service counts more devices than it sent.'),
+  matches: z
+    .array(
+      z.object({
+        kind: deviceKind,
+        id: z.string().describe('The device ID.'),
+        serialNumber: z.string().nullable().describe('The serial number; null where the service reports none.'),
+        record: z.record(z.string(), z.unknown()).describe('The record of the device, as the service reports it.'),
+        device: deviceKey.nullable().describe('The key of the device in this job; null where it is not in it.'),
+      }),
+    )
+    .describe('The devices with this label.'),
 })

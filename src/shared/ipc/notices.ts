@@ -10,16 +10,44 @@ const name = z.string()
 const copy = z.string().nullable()
 
 export const notice = z.discriminatedUnion('notice', [
-  z.object({ notice: z.literal('readOnly'), id }),
+  z.object({
+    notice: z.literal('readOnly').describe('The data folder cannot be written to.'),
+    id: id.describe('Names the notice, so that a dismissed one stays away.'),
+  }),
   /** Entries of the workbench's journal are gone: presets, known groups and water guards, writes outside jobs. */
-  z.object({ notice: z.literal('workbenchLost'), id, name, copy, existed: z.number(), remaining: z.number() }),
+  z.object({
+    notice: z
+      .literal('workbenchLost')
+      .describe('Entries of the journal outside jobs are gone: presets, known groups and water guards, writes outside jobs.'),
+    id: id.describe('Names the notice, so that a dismissed one stays away.'),
+    name: name.describe('The file, within the data folder.'),
+    copy: copy.describe('Where what was found is kept, within the data folder; null where it could not be kept.'),
+    existed: z.number().describe('How many entries existed at least.'),
+    remaining: z.number().describe('How many are left.'),
+  }),
   /** The end of a journal was cut off while it was written, and nobody was told that it is saved. */
-  z.object({ notice: z.literal('tornLine'), id, name, copy, bytes: z.number() }),
-  z.object({ notice: z.literal('settingsSetAside'), id, name, copy }),
+  z.object({
+    notice: z.literal('tornLine').describe('The end of a journal was cut off while it was written. It was not acknowledged as saved.'),
+    id: id.describe('Names the notice, so that a dismissed one stays away.'),
+    name: name.describe('The file, within the data folder.'),
+    copy: copy.describe('Where what was found is kept, within the data folder; null where it could not be kept.'),
+    bytes: z.number().describe('How many bytes were cut off.'),
+  }),
+  z.object({
+    notice: z.literal('settingsSetAside').describe('The settings could not be read and were set aside.'),
+    id: id.describe('Names the notice, so that a dismissed one stays away.'),
+    name: name.describe('The file, within the data folder.'),
+    copy: copy.describe('Where what was found is kept, within the data folder; null where it could not be kept.'),
+  }),
 ])
 export type Notice = z.infer<typeof notice>
 
 export const noticeCommands = {
-  /** Damages that were found in the data folder, and whether it can be written to. */
-  'app.notices': { effect: 'reads', input: empty, output: z.array(notice), errors: storageErrors },
+  'app.notices': {
+    description: 'Lists damage found in the data folder, and whether it can be written to.',
+    effect: 'reads',
+    input: empty,
+    output: z.array(notice),
+    errors: storageErrors,
+  },
 } as const satisfies Record<string, Command>

@@ -9,17 +9,25 @@ import { confirmation, confirmationErrors, serviceErrors, workbenchErrors, type 
 import { appError, type ErrorCode } from './errors.ts'
 
 /** Where an answer came from: the address of an environment may have been changed while it was on its way. */
-const from = { environment: environmentName, serviceOrigin: z.string() }
+const from = {
+  environment: environmentName,
+  serviceOrigin: z.string().describe('The origin (scheme, host and port) that the response came from.'),
+}
 
 /** A read's value: what could be read, what did not fit, and when it was received. */
 const readOutput = <Answer extends z.ZodType>(answer: Answer) =>
-  z.object({ ...from, receivedAt: instant, answer, misfits: z.array(misfit) })
+  z.object({ ...from, receivedAt: instant, answer, misfits: z.array(misfit).describe('Fields with an unexpected value, as received.') })
 
 /** A write's value. A rejected write is an error instead; `unknown` means it was sent and nobody can say what became of it. */
 const writeOutput = <Answer extends z.ZodType>(answer: Answer) =>
   z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('confirmed'), ...from, receivedAt: instant, answer }),
-    z.object({ outcome: z.literal('unknown'), ...from, sentAt: instant, error: appError }),
+    z.object({ outcome: z.literal('confirmed').describe('The service confirmed the write.'), ...from, receivedAt: instant, answer }),
+    z.object({
+      outcome: z.literal('unknown').describe('Sent, and the outcome is not known. Read back before you repeat it.'),
+      ...from,
+      sentAt: instant.describe('When the request was sent.'),
+      error: appError.describe('Why the outcome is not known.'),
+    }),
   ])
 
 /**
@@ -27,19 +35,29 @@ const writeOutput = <Answer extends z.ZodType>(answer: Answer) =>
  * Any other value is parsed, and described it is the resource itself.
  */
 function answerOf({ answer, item }: Endpoint): z.ZodObject {
-  return z.withParser(answer, (value) => (wasRead(value, answer, item) ? (value as z.infer<typeof answer>) : z.INVALID))
+  return z.withParser(answer.describe('What the service responded. Fields with an unexpected value are missing.'), (value) =>
+    wasRead(value, answer, item) ? (value as z.infer<typeof answer>) : z.INVALID,
+  )
 }
 
 function operationCommand(endpoint: Endpoint): Command {
+  const { description } = endpoint
   const input = z.strictObject({
     environment: environmentName,
     ...(endpoint.target === null ? {} : { id: resourceId }),
-    ...(endpoint.body === null ? {} : { body: endpoint.body }),
-    ...(endpoint.access === 'read' ? {} : { confirmation: confirmation.optional() }),
+    ...(endpoint.body === null ? {} : { body: endpoint.body.describe('The fields to write.') }),
+    ...(endpoint.access === 'read'
+      ? {}
+      : {
+          confirmation: confirmation
+            .optional()
+            .describe('Needed in production, and for unpair, group delete and tap reset in every environment.'),
+        }),
   })
   return endpoint.access === 'read'
-    ? { effect: 'reads', input, output: readOutput(answerOf(endpoint)), errors: serviceErrors }
+    ? { description, effect: 'reads', input, output: readOutput(answerOf(endpoint)), errors: serviceErrors }
     : {
+        description,
         effect: 'sends',
         input,
         output: writeOutput(answerOf(endpoint)),
@@ -57,6 +75,7 @@ type OperationOutput<Op extends Operation> = (typeof endpoints)[Op]['access'] ex
   : z.infer<ReturnType<typeof writeOutput<z.ZodType<AnswerOf<Op>>>>>
 type OperationCommands = {
   [Op in Operation]: {
+    readonly description: string
     readonly effect: (typeof endpoints)[Op]['access'] extends 'read' ? 'reads' : 'sends'
     readonly input: z.ZodType<OperationInput<Op>, OperationInput<Op>>
     readonly output: z.ZodType<OperationOutput<Op>>

@@ -11,42 +11,56 @@ const devices = z.array(deviceKey).min(1).max(mostDevices)
 
 /** `configuration: {}` says "leave as found", and null takes the plan back; `groupId: null` says "no group". */
 export const plan = z.strictObject({
-  configuration: configurationPlan.nullable().optional(),
-  /** The name of the preset the configuration comes from. */
-  preset: reason.optional(),
-  groupId: z.string().min(1).max(200).nullable().optional(),
-  groupName: reason.optional(),
+  configuration: configurationPlan
+    .nullable()
+    .optional()
+    .describe('The planned fields. `{}` keeps everything as found, null removes the plan; absent, the plan stays.'),
+  preset: reason.optional().describe('The name of the preset that the configuration comes from.'),
+  groupId: z.string().min(1).max(200).nullable().optional().describe('The planned group; null for none, absent: it stays.'),
+  groupName: reason.optional().describe('The name of the planned group.'),
 })
 export type Plan = z.output<typeof plan>
 
 /** With `base`, an earlier plan is put back as it was: against what the device reported when that was made. */
-export const planOfDevices = plan.extend({ devices, base: configuration.nullable().optional() })
+export const planOfDevices = plan.extend({
+  devices: devices.describe('The devices, at most 10,000.'),
+  base: configuration.nullable().optional().describe('Restores an earlier plan: what the device reported when that was made.'),
+})
 
-export const skip = z.strictObject({ step, reason, until: z.iso.date().optional() })
+export const skip = z.strictObject({
+  step,
+  reason: reason.describe('The reason, 1 to 500 characters.'),
+  until: z.iso.date().optional().describe('Postpones the step to this day (YYYY-MM-DD); absent, it is skipped.'),
+})
 export type Skip = z.output<typeof skip>
 
 /** What is planned for a device in the same act that adds or identifies it. */
-export const planned = { plan: plan.optional(), skips: z.array(skip).max(10).optional() }
+export const planned = {
+  plan: plan.optional().describe('What is planned for the device.'),
+  skips: z.array(skip).max(10).optional().describe('Steps to skip or postpone.'),
+}
 
 /** One step of one device, or of several, or several steps with a reason each. */
 export const skipInput = z.union([
   ofDevice.extend(skip.shape),
-  ofJob.extend({ devices, ...skip.shape }),
+  ofJob.extend({ devices: devices.describe('The devices, at most 10,000.'), ...skip.shape }),
   ofJob.extend({
     skips: z
       .array(skip.extend({ device: deviceKey }))
       .min(1)
-      .max(4 * mostDevices),
+      .max(4 * mostDevices)
+      .describe('Steps with a device and a reason each.'),
   }),
 ])
 export const resumeInput = z.union([
   ofDevice.extend({ step }),
-  ofJob.extend({ devices, step }),
+  ofJob.extend({ devices: devices.describe('The devices, at most 10,000.'), step }),
   ofJob.extend({
     steps: z
       .array(z.strictObject({ device: deviceKey, step }))
       .min(1)
-      .max(4 * mostDevices),
+      .max(4 * mostDevices)
+      .describe('Steps with a device each.'),
   }),
 ])
 
@@ -57,9 +71,19 @@ export const resumeInput = z.union([
  */
 export const planInput = ofJob
   .extend({
-    devices: devices.optional(),
+    devices: devices.optional().describe('The devices; all of the job where absent.'),
     ...plan.shape,
-    conflicts: z.enum(['keep', 'decide']).optional(),
-    plans: z.array(planOfDevices).min(1).max(mostDevices).optional(),
+    conflicts: z
+      .enum(['keep', 'decide'])
+      .optional()
+      .describe(
+        'Planned fields that somebody else changed: `decide` plans against what the device reports now, `keep` leaves the conflict open. By default, planning one device by hand decides, anything else keeps.',
+      ),
+    plans: z
+      .array(planOfDevices)
+      .min(1)
+      .max(mostDevices)
+      .optional()
+      .describe('A plan each for many devices, in one act. It excludes the other fields.'),
   })
   .refine(({ jobId: _, conflicts: __, plans, ...one }) => plans === undefined || Object.keys(one).length === 0, { path: ['plans'] })

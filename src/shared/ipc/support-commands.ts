@@ -2,20 +2,23 @@
 import { z } from 'zod'
 import { empty, exportedFile, storageErrors, type Command } from './contract-parts.ts'
 
-export const supportFile = z.object({ name: z.string(), text: z.string() })
+export const supportFile = z.object({ name: z.string().describe('The name of the file.'), text: z.string().describe('Its content.') })
 
 export const supportCommands = {
-  /** Gathers what helps to find a fault, without keys, sites, people or device ids. Nothing is written. */
   'support.prepare': {
+    description: 'Collects what helps to find a fault, without keys, sites, people or device IDs. It writes nothing.',
     effect: 'reads',
     input: empty,
-    output: z.object({ bundle: z.uuid(), files: z.array(supportFile) }),
+    output: z.object({
+      bundle: z.uuid().describe('Names this bundle for `support.save`.'),
+      files: z.array(supportFile).describe('What the bundle contains.'),
+    }),
     errors: storageErrors,
   },
-  /** Saves what the latest `support.prepare` showed, as a ZIP. */
   'support.save': {
+    description: 'Saves what the latest `support.prepare` returned, as a ZIP.',
     effect: 'records',
-    input: z.strictObject({ bundle: z.uuid() }),
+    input: z.strictObject({ bundle: z.uuid().describe('The bundle that `support.prepare` returned last.') }),
     output: exportedFile,
     errors: ['support.outdated', ...storageErrors],
   },

@@ -7,55 +7,63 @@ import { step } from './steps.ts'
 import { jobSummary } from './job.ts'
 
 /** The first digits of the hash of its last entry: what it holds is what it is called. */
-export const branchName = z.string().regex(/^[0-9a-f]{16}$/)
+export const branchName = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/)
+  .describe('The name of a history kept beside the job: 16 hexadecimal digits.')
 
 export const branch = z.object({
   branch: branchName,
-  entries: z.number(),
-  /** Null where it is damaged: `error` says how. */
-  summary: jobSummary.nullable(),
-  error: appError.nullable(),
+  entries: z.number().describe('The number of entries in the journal.'),
+  summary: jobSummary.nullable().describe('The job in short; null where the history is damaged.'),
+  error: appError.nullable().describe('How it is damaged; null where it is not.'),
 })
 export type Branch = z.infer<typeof branch>
 
 /** One entry as a person is told of it. What its kind does not have is null. */
 export const entryLine = z.object({
-  seq: z.number(),
-  at: instant,
-  who: z.string(),
-  kind: z.enum(entryKinds),
-  device: deviceKey.nullable(),
-  operation: z.enum(operations).nullable(),
-  step: step.nullable(),
-  /** Of a request whose outcome was decided later: whether it was applied. */
-  applied: z.boolean().nullable(),
-  /** Configuration fields that were planned or sent. */
-  fields: z.record(z.string(), z.unknown()).nullable(),
-  /** What somebody wrote or chose. */
-  text: z.string().nullable(),
+  seq: z.number().describe('The number of the entry.'),
+  at: instant.describe('When it was written.'),
+  who: z.string().describe('The name of the person.'),
+  kind: z.enum(entryKinds).describe('The kind of entry.'),
+  device: deviceKey.nullable().describe('The device; null where the entry concerns none.'),
+  operation: z.enum(operations).nullable().describe('The operation of the service; null where the entry concerns none.'),
+  step: step.nullable().describe('The step; null where the entry concerns none.'),
+  applied: z.boolean().nullable().describe('Of a request that was decided later, whether it was applied; null otherwise.'),
+  fields: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('Configuration fields that were planned or sent; null where there are none.'),
+  text: z.string().nullable().describe('What somebody wrote or chose; null where there is nothing.'),
 })
 export type EntryLine = z.infer<typeof entryLine>
 
 const history = z.object({
-  entries: z.number(),
-  head: z.string(),
-  /** Those that the other history does not have, in order. */
-  only: z.array(entryLine),
+  entries: z.number().describe('The number of entries in the journal.'),
+  head: z.string().describe('The hash of the last entry, in hexadecimal.'),
+  only: z.array(entryLine).describe('The entries that the other history does not have, in order.'),
 })
 
 /** What one history has about a place of the job, since the two parted. */
-const share = z.object({ name: z.string(), entries: z.number() })
+const share = z.object({
+  name: z.string().describe('The room or name of the device.'),
+  entries: z.number().describe('How many entries there are about it since the two histories parted.'),
+})
 
 export const comparison = z.object({
-  /** How many entries the two have in common, from the first on. */
-  common: z.number(),
-  /** When the last of those was made. */
-  commonUntil: instant.nullable(),
-  /** Null where the job here cannot be read: `unreadable` says why. */
-  here: history.nullable(),
-  there: history,
-  unreadable: appError.nullable(),
-  /** The devices that either history says something about since then; null for the one that says nothing. */
-  devices: z.array(z.object({ device: deviceKey, here: share.nullable(), there: share.nullable() })),
+  common: z.number().describe('How many entries the two have in common, from the first on.'),
+  commonUntil: instant.nullable().describe('When the last of those was written; null where there is none.'),
+  here: history.nullable().describe('The job here; null where it cannot be read.'),
+  there: history.describe('The history kept beside it.'),
+  unreadable: appError.nullable().describe('Why the job here cannot be read; null where it can.'),
+  devices: z
+    .array(
+      z.object({
+        device: deviceKey,
+        here: share.nullable().describe('In the job here; null where it has none.'),
+        there: share.nullable().describe('In the history beside it; null where it has none.'),
+      }),
+    )
+    .describe('The devices that either history has entries about since then.'),
 })
 export type Comparison = z.infer<typeof comparison>

@@ -17,44 +17,51 @@ import { step } from './steps.ts'
 export const journalFormat = 1
 
 export const deviceKinds = ['shower', 'tap', 'waterGuard'] as const
-export const deviceKind = z.enum(deviceKinds)
+export const deviceKind = z.enum(deviceKinds).describe('The kind of device.')
 export type DeviceKind = z.infer<typeof deviceKind>
 
 /** Date and time with offset, as the technician's clock showed it. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = z.iso
+  .datetime({ offset: true })
+  .describe('Date and time with offset (ISO 8601), by the clock of the computer that wrote it.')
 
 const words = z.string().trim().min(1).max(500)
-export const site = z.object({
-  name: words,
-  building: words.optional(),
-  address: words.optional(),
-  client: words.optional(),
-  company: words.optional(),
-})
+export const site = z
+  .object({
+    name: words.describe('The name of the site, 1 to 500 characters.'),
+    building: words.optional().describe('The building.'),
+    address: words.optional().describe('The address.'),
+    client: words.optional().describe('The client.'),
+    company: words.optional().describe('The company that commissions.'),
+  })
+  .describe('A site.')
 export type Site = z.infer<typeof site>
 
 /** A device within a job: a place in the building. The unit in that place may be unknown yet, or be swapped. */
-export const deviceKey = z.string().regex(/^d\d{1,6}$/)
+export const deviceKey = z
+  .string()
+  .regex(/^d\d{1,6}$/)
+  .describe('The key of a device within its job: `d1`, `d2`, ... It names the location, and stays when the device is swapped.')
 
 export const plannedDevice = z.object({
   kind: deviceKind.default('shower'),
-  id: z.string().min(1).max(200).optional(),
-  serialNumber: words.optional(),
-  building: words.optional(),
-  floor: words.optional(),
-  room: words.optional(),
+  id: z.string().min(1).max(200).optional().describe('The device ID; absent until it is known.'),
+  serialNumber: words.optional().describe('The serial number on the label.'),
+  building: words.optional().describe('The building.'),
+  floor: words.optional().describe('The floor.'),
+  room: words.optional().describe('The room.'),
 })
 export type PlannedDevice = z.infer<typeof plannedDevice>
 
 /** The number of a note's entry. */
-export const noteNumber = z.number().int().positive()
+export const noteNumber = z.number().int().positive().describe('The number of a note.')
 
 const device = deviceKey
 const write = uuid
 const operation = z.enum(operations)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const mediaType = z.enum(['image/jpeg', 'image/png'])
-export const party = z.enum(['contractor', 'client'])
+export const party = z.enum(['contractor', 'client']).describe('Who signs.')
 const answer = z.record(z.string(), z.unknown())
 /**
  * When a reading was received, and `asked`: the number of the journal's last entry when its request left. What it says counts only
@@ -62,7 +69,11 @@ const answer = z.record(z.string(), z.unknown())
  */
 const observed = { receivedAt: instant, asked: z.number().int().nonnegative().optional() }
 /** Values that are not of the documented kind, as they were received. Absent where there were none, and in journals of the first versions. */
-export const unexpected = z.array(misfit).max(100).optional()
+export const unexpected = z
+  .array(misfit)
+  .max(100)
+  .optional()
+  .describe('Values of another kind than documented, as received. Absent where there are none.')
 
 /** What becomes of a write, in a job's journal as in the workbench's. */
 export const writeOutcomes = {
@@ -81,13 +92,11 @@ export const writeOutcomes = {
  * that whoever reads the journal later is told.
  */
 export const journalLost = z.object({
-  /** At least so many entries existed at the time `at`, when the head kept outside the journal was last noted; null where none was. */
-  existed: z.number().int().nonnegative(),
-  at: instant.nullable(),
-  head: z.string().nullable(),
-  remaining: z.number().int().nonnegative(),
-  /** What was set aside as it was found, named within the data folder. */
-  copy: z.string().nullable(),
+  existed: z.number().int().nonnegative().describe('How many entries existed at least.'),
+  at: instant.nullable().describe('When that was noted; null where it is not known.'),
+  head: z.string().nullable().describe('The hash of the last of them, in hexadecimal; null where it is not known.'),
+  remaining: z.number().int().nonnegative().describe('How many are left.'),
+  copy: z.string().nullable().describe('What was set aside as it was found, within the data folder; null where nothing was.'),
 })
 export type JournalLost = z.infer<typeof journalLost>
 
@@ -142,14 +151,14 @@ export const entryData = {
   'issue.withdrawn': z.object({ issue: uuid, withdrawn: z.boolean() }),
   /** `photo` is the SHA-256 of the stored file, which is on the disk before this entry is. */
   'photo.added': z.object({
-    photo: sha256,
+    photo: sha256.describe('The SHA-256 of the stored file, in hexadecimal.'),
     device: device.optional(),
-    shows: z.enum(['label', 'installed', 'other']),
-    caption: z.string().trim().max(500),
-    mediaType,
-    bytes: z.number().int().positive(),
-    width: z.number().int().positive(),
-    height: z.number().int().positive(),
+    shows: z.enum(['label', 'installed', 'other']).describe('What the photo shows.'),
+    caption: z.string().trim().max(500).describe('A caption, at most 500 characters.'),
+    mediaType: mediaType.describe('The media type.'),
+    bytes: z.number().int().positive().describe('The size in bytes.'),
+    width: z.number().int().positive().describe('In pixels.'),
+    height: z.number().int().positive().describe('In pixels.'),
   }),
 
   /** Written and flushed before the request leaves. */
@@ -176,13 +185,18 @@ export const entryData = {
   /** A check by hand: supply temperatures, mixed temperature, flushing ... `check` names it, the list is the technician's own. */
   'check.recorded': z.object({
     device: device.optional(),
-    check: words,
-    value: words,
-    instrument: words.optional(),
-    calibration: words.optional(),
+    check: words.describe('What was checked.'),
+    value: words.describe('What was measured or found, with its unit.'),
+    instrument: words.optional().describe('The measuring instrument.'),
+    calibration: words.optional().describe('The calibration of the instrument.'),
   }),
   /** Replaces what was recorded before. */
-  'handover.recorded': z.object({ instructed: z.array(z.object({ name: words, role: words.optional() })), documents: z.array(words) }),
+  'handover.recorded': z.object({
+    instructed: z
+      .array(z.object({ name: words.describe('The name of the person.'), role: words.optional().describe('The function of the person.') }))
+      .describe('The people who were instructed.'),
+    documents: z.array(words).describe('The documents that were handed over.'),
+  }),
   /**
    * `signature` names the picture in the photo vault; `typed` says that it is a typed name instead of a drawn one, which journals
    * of the first versions do not tell. Recording again for the same party replaces it.
@@ -190,24 +204,39 @@ export const entryData = {
   'signoff.recorded': z.discriminatedUnion('outcome', [
     z.object({
       party,
-      outcome: z.literal('signed'),
-      name: words,
-      role: words.optional(),
-      signature: z.object({ photo: sha256, mediaType, typed: z.boolean().optional() }),
+      outcome: z.literal('signed').describe('The party signed.'),
+      name: words.describe('The name of the person.'),
+      role: words.optional().describe('The function of the person.'),
+      signature: z
+        .object({
+          photo: sha256.describe('The SHA-256 of the picture, in hexadecimal.'),
+          mediaType: mediaType.describe('The media type.'),
+          typed: z.boolean().optional().describe('True where it is a typed name. Absent in journals of the first versions.'),
+        })
+        .describe('The picture of the signature.'),
     }),
-    z.object({ party, outcome: z.enum(['refused', 'absent']), name: words.optional(), role: words.optional(), reason: words }),
+    z.object({
+      party,
+      outcome: z.enum(['refused', 'absent']).describe('Whether the party signed, refused, or was absent.'),
+      name: words.optional().describe('The name of the person.'),
+      role: words.optional().describe('The function of the person.'),
+      reason: words.describe('Why there is no signature.'),
+    }),
   ]),
   /**
    * Finalised: nothing is added to the job until it is reopened. `entries` and `head` are those before this entry. `signedBy`: the
    * installation that finalised it signs job, revision, entries and head; older versions signed nothing.
    */
   'job.sealed': z.object({
-    revision: z.string().regex(/^[A-Z]{1,2}$/),
-    entries: z.number().int().positive(),
-    head: sha256,
-    signedBy: signedBy.optional(),
+    revision: z
+      .string()
+      .regex(/^[A-Z]{1,2}$/)
+      .describe('The letter of the revision: A, B, C, ...'),
+    entries: z.number().int().positive().describe('How many entries the journal had before.'),
+    head: sha256.describe('The hash of the last of those, in hexadecimal.'),
+    signedBy: signedBy.optional().describe('The signature of the installation that finalised it. Older versions signed nothing.'),
   }),
-  'job.reopened': z.object({ reason: words }),
+  'job.reopened': z.object({ reason: words.describe('Why it was reopened.') }),
   'job.archived': z.object({ archived: z.boolean() }),
 
   /** Of older versions. What is exported now is noted in the workbench's journal, so that exporting changes no job. */

@@ -15,56 +15,70 @@ export const largestHandover = 96 * 1024 * 1024
 export const jobFolderName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What a person calls an installation after comparing fingerprints. */
-export const installationName = z.string().trim().min(1).max(100)
+export const installationName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('The name that a person gave to an installation, 1 to 100 characters.')
 
 /** Whose key it was, as far as this computer knows: its own, one that a person added (`name`), or one to compare. */
 export const installation = z.object({
   fingerprint,
-  standing: z.enum(['own', 'known', 'unknown']),
-  name: z.string().nullable(),
+  standing: z
+    .enum(['own', 'known', 'unknown'])
+    .describe('Whose key it is: of this installation, of one that a person added, or to be compared.'),
+  name: z.string().nullable().describe('The name that a person gave it; null where there is none.'),
 })
 export type Installation = z.infer<typeof installation>
 
 const facts = z.object({
-  jobId: z.uuid(),
-  number: z.string(),
-  site: z.string(),
-  entries: z.number(),
-  head: z.string(),
-  files: z.number(),
-  /** Pictures that the job names and that were gone or damaged when this was made. */
-  absent: z.number(),
-  /** Which version made it. */
-  toolVersion: z.string(),
-  /** Whose key signed the table of contents; null: nobody's. */
-  packedBy: installation.nullable(),
+  jobId: z.uuid().describe('The job.'),
+  number: z.string().describe('The number of the report.'),
+  site: z.string().describe('The name of the site.'),
+  entries: z.number().describe('The number of entries in the journal.'),
+  head: z.string().describe('The hash of the last entry, in hexadecimal.'),
+  files: z.number().describe('How many files it contains.'),
+  absent: z.number().describe('How many pictures of the job were missing or damaged when it was made.'),
+  toolVersion: z.string().describe('Which version made it.'),
+  packedBy: installation.nullable().describe('Whose key signed the table of contents; null where it is not signed.'),
 })
 
 const sealed = facts.extend({
-  revision: seal.shape.revision,
-  sealedAt: instant,
-  sealedBy: z.string(),
-  /** What the sealed report prints; entries that say what was saved of it may have come after. */
-  printed: z.object({ entries: z.number(), head: z.string() }),
-  /** Whose key signed the seal; null: an older version sealed it, which signed nothing. */
-  finalisedBy: installation.nullable(),
-  /**
-   * Tables and data made anew from the journal: `same` bytes; `otherVersion`: another version made them otherwise, so nothing but
-   * a signature speaks for them; `none`: there are none in it.
-   */
-  remade: z.enum(['same', 'otherVersion', 'none']),
+  revision: seal.shape.revision.describe('The letter of the revision: A, B, C, ...'),
+  sealedAt: instant.describe('When it was sealed.'),
+  sealedBy: z.string().describe('Who sealed it.'),
+  printed: z
+    .object({
+      entries: z.number().describe('The number of entries.'),
+      head: z.string().describe('The hash of the last one, in hexadecimal.'),
+    })
+    .describe('What the sealed report prints about the journal.'),
+  finalisedBy: installation.nullable().describe('Whose key signed the seal; null where an older version sealed it.'),
+  remade: z
+    .enum(['same', 'otherVersion', 'none'])
+    .describe(
+      'Tables and data made from the journal for comparison: the `same` bytes; `otherVersion`: another version made them otherwise; `none`: it contains none.',
+    ),
 })
 
 export const verdict = z.discriminatedUnion('verdict', [
   /** Signed by the installation that finalised it, or by one that this computer knows. */
-  sealed.extend({ verdict: z.literal('unchanged') }),
+  sealed.extend({
+    verdict: z.literal('unchanged').describe('Unchanged, and signed by the installation that finalised it or by a known one.'),
+  }),
   /** Its files fit together, but the installation that finalised it did not sign them. */
-  sealed.extend({ verdict: z.literal('rebuilt') }),
+  sealed.extend({
+    verdict: z.literal('rebuilt').describe('The files are consistent, but not signed by the installation that finalised the report.'),
+  }),
   /** Its files fit together, and neither seal nor table of contents bears a signature that says something here. */
-  sealed.extend({ verdict: z.literal('unsigned') }),
+  sealed.extend({ verdict: z.literal('unsigned').describe('The files are consistent, and no signature proves anything.') }),
   /** A copy of a job nobody has sealed: what is in it fits together, and that is all that can be said. */
-  facts.extend({ verdict: z.literal('unsealed'), changedAt: instant }),
-  z.object({ verdict: z.literal('altered'), alteration }),
+  facts.extend({ verdict: z.literal('unsealed').describe('A consistent copy of a job that was not sealed.'), changedAt: instant }),
+  z.object({
+    verdict: z.literal('altered').describe('Something is not as it was.'),
+    alteration: alteration.describe('The first thing that is not as it was.'),
+  }),
 ])
 export type Verdict = z.infer<typeof verdict>
 export type SealedVerdict = Extract<Verdict, { readonly verdict: 'unchanged' | 'rebuilt' | 'unsigned' }>
@@ -82,27 +96,21 @@ export type ImportOutcome = z.infer<typeof importOutcome>
 
 /** A job that was removed and can still be brought back. */
 export const trashedJob = z.object({
-  jobId: z.string().regex(jobFolderName),
-  removedAt: instant,
-  /** It is kept at least until then, and longer where Firstflow is not used every day. */
-  keptUntil: instant,
-  /** Null where its journal cannot be read. */
-  summary: jobSummary.nullable(),
+  jobId: z.string().regex(jobFolderName).describe('The job, by the name of its folder.'),
+  removedAt: instant.describe('When it was removed.'),
+  keptUntil: instant.describe('It is kept at least until then, and longer where Firstflow is not used every day.'),
+  summary: jobSummary.nullable().describe('The job in short; null where its journal cannot be read.'),
 })
 export type TrashedJob = z.infer<typeof trashedJob>
 
 /** What a file would bring, before anything of it is imported. */
 export const importPreview = z.object({
-  /** Whose job it is, where, how many devices, and when it was created. */
-  job: jobSummary,
-  entries: z.number(),
-  /** Whose keys signed the table of contents, and the seal it is of; null: nobody's. */
-  packedBy: installation.nullable(),
-  finalisedBy: installation.nullable(),
-  /**
-   * The job on this computer: `shorter` and `longer` with the same history as the file, `other` with another one, `unreadable` where it
-   * is damaged.
-   */
-  here: z.enum(['absent', 'same', 'shorter', 'longer', 'other', 'unreadable']),
+  job: jobSummary.describe('The job in short.'),
+  entries: z.number().describe('The number of entries in the journal.'),
+  packedBy: installation.nullable().describe('Whose key signed the table of contents; null where it is not signed.'),
+  finalisedBy: installation.nullable().describe('Whose key signed the seal; null where there is none.'),
+  here: z
+    .enum(['absent', 'same', 'shorter', 'longer', 'other', 'unreadable'])
+    .describe('The job on this computer, compared with the file: `shorter` and `longer` with the same history, `other` with another one.'),
 })
 export type ImportPreview = z.infer<typeof importPreview>

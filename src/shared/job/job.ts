@@ -15,37 +15,39 @@ import { step, steps, type Step } from './steps.ts'
 export const lightState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
 export type LightState = z.infer<typeof lightState>
 
-export const light = z.object({
-  state: lightState,
-  /** When the fact behind the state was established. */
-  at: instant.nullable(),
-  error: appError.nullable(),
-  /** The technician's words, for skipped and judged. */
-  reason: z.string().nullable(),
-  /** The day a skipped step is put off to, where one was named. */
-  until: z.string().nullable(),
-})
+export const light = z
+  .object({
+    state: lightState.describe(
+      '`local`: nothing sent. `sent`: the request is in flight. `confirmed`: confirmed and, where possible, read back. `unknown`: sent, outcome not known.',
+    ),
+    at: instant.nullable().describe('When that was established; null where it was not.'),
+    error: appError.nullable().describe('Why; null where nothing failed.'),
+    reason: z.string().nullable().describe('The words of the technician, for skipped steps and verdicts; null otherwise.'),
+    until: z.string().nullable().describe('The day to which the step is postponed; null where it is not.'),
+  })
+  .describe('The status of one step.')
 export type Light = z.infer<typeof light>
 
 /** Skipped steps never come; postponed ones have a day. The journal has one entry for both, and people are told which it is. */
 export const shownState = ({ state, until }: Pick<Light, 'state' | 'until'>): LightState | 'postponed' =>
   state === 'skipped' && until !== null ? 'postponed' : state
 
-export const writeState = z.enum(['sent', 'confirmed', 'rejected', 'unknown', 'applied', 'notApplied'])
+export const writeState = z
+  .enum(['sent', 'confirmed', 'rejected', 'unknown', 'applied', 'notApplied'])
+  .describe('What is known about the request. `sent`: no response yet. `applied` and `notApplied`: decided by reading back or by a person.')
 export const jobWrite = z.object({
-  write: z.uuid(),
-  device: deviceKey.nullable(),
-  operation: z.enum(operations),
-  id: z.string().nullable(),
-  body: z.record(z.string(), z.unknown()).nullable(),
-  intendedAt: instant,
-  who: z.string(),
+  write: z.uuid().describe('The request, by the identifier it has in the journal.'),
+  device: deviceKey.nullable().describe('The device; null where it concerns none.'),
+  operation: z.enum(operations).describe('The operation of the service.'),
+  id: z.string().nullable().describe('The identifier in the path; null where there is none.'),
+  body: z.record(z.string(), z.unknown()).nullable().describe('The body of the request; null or absent where it has none.'),
+  intendedAt: instant.describe('When it was recorded, before it was sent.'),
+  who: z.string().describe('The name of the person.'),
   state: writeState,
   decidedAt: instant.nullable(),
-  error: appError.nullable(),
-  answer: z.record(z.string(), z.unknown()).nullable(),
-  /** The words of the person who decided what became of it; absent where an answer or a reading did. */
-  judgement: z.string().optional(),
+  error: appError.nullable().describe('Why; null where nothing failed.'),
+  answer: z.record(z.string(), z.unknown()).nullable().describe('What the service responded; null where it was not confirmed.'),
+  judgement: z.string().optional().describe('The words of the person who decided the outcome; absent where a response or a reading did.'),
 })
 export type JobWrite = z.infer<typeof jobWrite>
 
@@ -58,164 +60,210 @@ export const undecidedWrites = ({ writes }: Pick<Job, 'writes'>, device: Pick<Jo
 
 /** A unit that hangs or hung in a device's place. */
 export const unit = z.object({
-  id: z.string(),
-  serialNumber: z.string().nullable(),
-  since: instant,
-  until: instant.nullable(),
-  reason: z.string().nullable(),
+  id: z.string().describe('The device ID.'),
+  serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
+  since: instant.describe('Since when it is in this location.'),
+  until: instant.nullable().describe('Until when it was; null for the present one.'),
+  reason: z.string().nullable().describe('Why it was swapped; null where it was not.'),
 })
 
 /** One installation test run as it was watched. `observations` are the changes seen, in order; the last is the latest. */
 export const testRun = z.object({
-  /** The unit that was tested; null where it was not identified. */
-  unit: z.string().nullable(),
-  /** Seen before the job looked for a run of its own; counts only once it changes. */
-  baseline: z.boolean(),
-  observations: z.array(z.object({ at: instant, test: installationTest })).min(1),
-  verdict: z.enum(['passed', 'failed', 'aborted', 'open']),
-  reason: z.string().nullable(),
+  unit: z.string().nullable().describe('The ID of the tested device; null where it was not identified.'),
+  baseline: z.boolean().describe('Seen before the job looked for a run of its own; counts only once it changes.'),
+  observations: z
+    .array(
+      z.object({
+        at: instant.describe('When it was read.'),
+        test: installationTest.describe('The installation test, as the service reported it.'),
+      }),
+    )
+    .min(1)
+    .describe('The changes seen, in order; the last is the latest.'),
+  verdict: z
+    .enum(['passed', 'failed', 'aborted', 'open'])
+    .describe('Passed by the service or a person, failed by a person, aborted, or still open.'),
+  reason: z.string().nullable().describe('The words of the technician; null where there are none.'),
 })
 export type TestRun = z.infer<typeof testRun>
 
 /** A reading that failed, until the next one of that kind succeeds. */
-export const readFailure = z.object({ at: instant, operation: z.enum(operations), error: appError })
+export const readFailure = z.object({
+  at: instant.describe('When it failed.'),
+  operation: z.enum(operations).describe('The operation of the service.'),
+  error: appError.describe('Why.'),
+})
 export type ReadFailure = z.infer<typeof readFailure>
 
 export const jobDevice = z.object({
   key: deviceKey,
   kind: deviceKind,
-  id: z.string().nullable(),
-  serialNumber: z.string().nullable(),
-  building: z.string().nullable(),
-  floor: z.string().nullable(),
-  room: z.string().nullable(),
-  /** Every unit this place has had, the present one last; empty until one is identified. */
-  units: z.array(unit),
-  plan: z.object({
-    configuration: configurationPlan.nullable(),
-    /** What the device reported when the configuration was planned; null where it had not been read. */
-    base: configuration.nullable(),
-    /** The preset the plan was made from; null for one made by hand. */
-    preset: z.string().nullable(),
-    groupId: z.string().nullable(),
-    /** Null where nobody said what the group is called. */
-    groupName: z.string().nullable(),
-  }),
-  /** The latest record of the device in a list, or in the response to a write; null where none counts. */
-  record: z.object({ value: z.record(z.string(), z.unknown()), at: instant }).nullable(),
-  configuration: z.object({
-    asFound: z.object({ value: configuration, at: instant, unexpected }).nullable(),
-    /** Null where nothing that was read counts any more: the device has to be read again. */
-    latest: z.object({ value: configuration, at: instant, unexpected }).nullable(),
-    /** Planned fields that the service accepted since the device was paired, whether it reports them or not. */
-    sent: configurationPlan,
-  }),
-  /** Steps of which something was read before the last thing that could have changed it: they have to be read again. */
-  outdated: z.array(step),
-  /** The journal entry after which a list has to be asked to say anything about the device as it is. */
-  since: z.number(),
-  /** The latest reading that failed and has not succeeded since; absent where there is none. */
-  readFailure: readFailure.optional(),
-  /** The service said that it knows no test, before it knew any: what comes then is a run of this job. */
-  testAbsent: z.boolean(),
-  runs: z.array(testRun),
-  lights: z.object({ pair: light, configure: light, test: light, group: light } satisfies Record<Step, typeof light>),
-  /** The first step that is neither confirmed nor skipped; null when the device is done. Derived, never stored. */
-  nextStep: step.nullable(),
+  id: z.string().nullable().describe('The device ID; null where it is not known.'),
+  serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
+  building: z.string().nullable().describe('The building; null where it was not entered.'),
+  floor: z.string().nullable().describe('The floor; null where it was not entered.'),
+  room: z.string().nullable().describe('The room; null where it was not entered.'),
+  units: z.array(unit).describe('Every device that was in this location, the present one last; empty until one is identified.'),
+  plan: z
+    .object({
+      configuration: configurationPlan.nullable().describe('The planned fields; null where nothing is planned.'),
+      base: configuration.nullable().describe('What the device reported when that was planned; null where it had not been read.'),
+      preset: z.string().nullable().describe('The name of the preset; null for a plan made by hand.'),
+      groupId: z.string().nullable().describe('The planned group; null for none.'),
+      groupName: z.string().nullable().describe('Its name; null where it was not entered.'),
+    })
+    .describe('What is planned.'),
+  record: z
+    .object({ value: z.record(z.string(), z.unknown()).describe('The record.'), at: instant.describe('When it was read.') })
+    .nullable()
+    .describe('The latest record that the service reported; null where none counts.'),
+  configuration: z
+    .object({
+      asFound: z
+        .object({ value: configuration.describe('The fields.'), at: instant.describe('When they were read.'), unexpected })
+        .nullable()
+        .describe('The first reading; null where there is none.'),
+      latest: z
+        .object({ value: configuration.describe('The fields.'), at: instant.describe('When they were read.'), unexpected })
+        .nullable()
+        .describe('The latest reading; null where none counts any more, so that the device has to be read again.'),
+      sent: configurationPlan.describe('Planned fields that the service accepted since the device was paired.'),
+    })
+    .describe('What was read and sent of the configuration.'),
+  outdated: z.array(step).describe('Steps whose readings are older than the last change: they have to be read again.'),
+  since: z.number().describe('The number of the entry after which a list has to be read to count.'),
+  readFailure: readFailure.optional().describe('The latest reading that failed and has not succeeded since; absent where there is none.'),
+  testAbsent: z.boolean().describe('The service reported that it knows no test, before it knew any: a later one belongs to this job.'),
+  runs: z.array(testRun).describe('The test runs, in order.'),
+  lights: z
+    .object({
+      pair: light.describe('Pairing.'),
+      configure: light.describe('Configuration.'),
+      test: light.describe('Installation test.'),
+      group: light.describe('Group.'),
+    } satisfies Record<Step, typeof light>)
+    .describe('The status of each step.'),
+  nextStep: step.nullable().describe('The first step that is neither confirmed nor skipped; null when the device is done.'),
 })
 export type JobDevice = z.infer<typeof jobDevice>
 
 export const issue = z.object({
-  issue: z.uuid(),
-  device: deviceKey.nullable(),
-  fault: z.string(),
-  remedy: z.string().nullable(),
-  owner: z.string().nullable(),
-  status: z.enum(['open', 'resolved']),
-  openedAt: instant,
+  issue: z.uuid().describe('Names the issue.'),
+  device: deviceKey.nullable().describe('The device; null for the whole job.'),
+  fault: z.string().describe('What is wrong.'),
+  remedy: z.string().nullable().describe('What is to be done about it; null where it was not entered.'),
+  owner: z.string().nullable().describe('Who takes care of it; null where it was not entered.'),
+  status: z.enum(['open', 'resolved']).describe('Whether it is open or resolved.'),
+  openedAt: instant.describe('When it was opened.'),
   changedAt: instant,
-  who: z.string(),
+  who: z.string().describe('The name of the person.'),
 })
 export type Issue = z.infer<typeof issue>
 
-export const photo = z.object({ ...entryData['photo.added'].shape, device: deviceKey.nullable(), at: instant, who: z.string() })
+export const photo = z.object({
+  ...entryData['photo.added'].shape,
+  device: deviceKey.nullable().describe('The device; null for the whole job.'),
+  at: instant.describe('When it was added.'),
+  who: z.string().describe('The name of the person.'),
+})
 export type Photo = z.infer<typeof photo>
 
-const recorded = { at: instant, who: z.string() }
-export const check = z.object({ ...entryData['check.recorded'].shape, device: deviceKey.nullable(), ...recorded })
+const recorded = { at: instant.describe('When it was recorded.'), who: z.string().describe('The name of the person.') }
+export const check = z.object({
+  ...entryData['check.recorded'].shape,
+  device: deviceKey.nullable().describe('The device; null for the whole job.'),
+  ...recorded,
+})
 export const handover = z.object({ ...entryData['handover.recorded'].shape, ...recorded })
 export const signoff = entryData['signoff.recorded'].and(z.object(recorded))
 export type Signoff = z.infer<typeof signoff>
 export const seal = z.object({ ...entryData['job.sealed'].shape, ...recorded })
 export const reopening = z.object({ ...entryData['job.reopened'].shape, ...recorded })
 
-export const note = z.object({ note: noteNumber, device: deviceKey.nullable(), text: z.string(), ...recorded })
+export const note = z.object({
+  note: noteNumber,
+  device: deviceKey.nullable().describe('The device; null for the whole job.'),
+  text: z.string().describe('The text.'),
+  ...recorded,
+})
 export type Note = z.infer<typeof note>
 
 /** By whom something was withdrawn, and when. */
 export const withdrawal = z.object(recorded)
 export type Withdrawal = z.infer<typeof withdrawal>
 
-export const job = z.object({
-  jobId: z.uuid(),
-  environment: environmentName,
-  /** The service this job is bound to; null when it was made before an address was known. */
-  serviceOrigin: z.string().nullable(),
-  site,
-  technician: z.string(),
-  createdAt: instant,
-  changedAt: instant,
-  devices: z.array(jobDevice),
-  /** Taken off the list; each can be brought back as it was. */
-  removed: z.array(jobDevice),
-  writes: z.array(jobWrite),
-  notes: z.array(note),
-  issues: z.array(issue),
-  /** Entered by mistake. Nothing counts them any more, and the report names them apart. */
-  withdrawn: z.object({
-    notes: z.array(note.extend({ withdrawn: withdrawal })),
-    issues: z.array(issue.extend({ withdrawn: withdrawal })),
-  }),
-  photos: z.array(photo),
-  checks: z.array(check),
-  handover: handover.nullable(),
-  /** The latest for each party. */
-  signoffs: z.array(signoff),
-  /** Every revision there has been, the latest last. */
-  seals: z.array(seal),
-  /** Nothing may be added until the job is reopened. */
-  sealed: z.boolean(),
-  /** Why it was reopened after its latest seal; null while it is sealed or never was. */
-  reopened: reopening.nullable(),
-  /** Each time it was reopened, in order: the first came after the first seal, and so on. */
-  reopenings: z.array(reopening),
-  archived: z.boolean(),
-  /** What the journal itself says of exports: only one of an older version does. All of them: `reports.exports`. */
-  exports: z.array(z.object({ at: instant, language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) })),
-  journal: z.object({
-    entries: z.number(),
-    head: z.string(),
-    /** Entries that are known to have existed and are not here; absent where none are missing. */
-    lost: z.array(journalLost).min(1).optional(),
-    /** Present where a newer version wrote it: what it says is incomplete, and it can be looked at only. */
-    newer: z.literal(true).optional(),
-  }),
-})
+export const job = z
+  .object({
+    jobId: z.uuid().describe('The job.'),
+    environment: environmentName,
+    serviceOrigin: z.string().nullable().describe('The service that the job belongs to; null until its address is known.'),
+    site: site.describe('Where the job is and for whom.'),
+    technician: z.string().describe('The name of the technician.'),
+    createdAt: instant,
+    changedAt: instant,
+    devices: z.array(jobDevice).describe('The devices on the list.'),
+    removed: z.array(jobDevice).describe('Devices removed from the list; each can be restored.'),
+    writes: z.array(jobWrite).describe('Every request that changes something, in order.'),
+    notes: z.array(note).describe('The notes.'),
+    issues: z.array(issue).describe('The issues.'),
+    withdrawn: z
+      .object({
+        notes: z.array(note.extend({ withdrawn: withdrawal.describe('Who withdrew it, and when.') })).describe('The withdrawn notes.'),
+        issues: z.array(issue.extend({ withdrawn: withdrawal.describe('Who withdrew it, and when.') })).describe('The withdrawn issues.'),
+      })
+      .describe('Notes and issues that were entered by mistake. They count no more.'),
+    photos: z.array(photo).describe('The photos.'),
+    checks: z.array(check).describe('The manual checks.'),
+    handover: handover.nullable().describe('Instruction and documents; null where they were not recorded.'),
+    signoffs: z.array(signoff).describe('The latest signature, refusal or absence of each party.'),
+    seals: z.array(seal).describe('Every finished revision, the latest last.'),
+    sealed: z.boolean().describe('Nothing may be added until the job is reopened.'),
+    reopened: reopening.nullable().describe('Why it was reopened after its latest seal; null while it is sealed or never was.'),
+    reopenings: z.array(reopening).describe('Each time it was reopened, in order.'),
+    archived: z.boolean().describe('Whether it is archived.'),
+    exports: z
+      .array(
+        z.object({
+          at: instant.describe('When it was exported.'),
+          language: z.string().describe('The language.'),
+          files: z
+            .array(
+              z.object({
+                name: z.string().describe('The name of the file.'),
+                sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
+              }),
+            )
+            .describe('The files.'),
+        }),
+      )
+      .describe('Exports that older versions recorded in the journal of the job. All others: `reports.exports`.'),
+    journal: z
+      .object({
+        entries: z.number().describe('The number of entries in the journal.'),
+        head: z.string().describe('The hash of the last entry, in hexadecimal.'),
+        lost: z
+          .array(journalLost)
+          .min(1)
+          .optional()
+          .describe('Entries that are known to have existed and are missing; absent where none are.'),
+        newer: z.literal(true).optional().describe('True where a newer version wrote it: it is incomplete and can only be looked at.'),
+      })
+      .describe('The journal.'),
+  })
+  .describe('The whole job: the sum of the entries of its journal.')
 export type Job = z.infer<typeof job>
 
 export const jobSummary = job
   .pick({ jobId: true, environment: true, site: true, technician: true, createdAt: true, changedAt: true })
   .extend({
-    devices: z.number(),
-    /** Devices with every step confirmed or skipped. */
-    done: z.number(),
-    /** Writes whose outcome nobody knows yet. */
-    unknown: z.number(),
-    /** The revision that is final; null while things may be added. */
-    revision: seal.shape.revision.nullable(),
-    archived: z.boolean(),
-    /** `lost`: entries are known to be missing. `newer`: written by a newer version, to be looked at only. */
-    journal: z.enum(['sound', 'lost', 'newer']),
+    devices: z.number().describe('How many devices are on the list.'),
+    done: z.number().describe('How many have every step confirmed or skipped.'),
+    unknown: z.number().describe('How many writes have an unknown outcome.'),
+    revision: seal.shape.revision.nullable().describe('The revision that is final; null while things may be added.'),
+    archived: z.boolean().describe('Whether it is archived.'),
+    journal: z
+      .enum(['sound', 'lost', 'newer'])
+      .describe('`lost`: entries are missing. `newer`: written by a newer version, to be looked at only.'),
   })
 export type JobSummary = z.infer<typeof jobSummary>
 

@@ -8,31 +8,32 @@ import { countsOf, requestCounts, requestsOf } from './report-requests.ts'
 
 /** How much there is of each; the items themselves are in the lists of the report. */
 const done = z.object({
-  requests: requestCounts,
-  testRuns: z.number(),
-  photos: z.number(),
-  issues: z.number(),
-  notes: z.number(),
-  checks: z.number(),
+  requests: requestCounts.describe('Requests that change something, by their outcome.'),
+  testRuns: z.number().describe('How many test runs.'),
+  photos: z.number().describe('How many photos.'),
+  issues: z.number().describe('How many issues.'),
+  notes: z.number().describe('How many notes.'),
+  checks: z.number().describe('How many manual checks.'),
 })
 export type Done = z.infer<typeof done>
 
 /** `outcome` is how far it came before it was removed. */
-export const removedDevice = registeredDevice.extend({ done })
+export const removedDevice = registeredDevice.extend({ done: done.describe('What was done to it before it was removed.') })
 export type RemovedDevice = z.infer<typeof removedDevice>
 
 /** A device that was in the place of another one before. */
 export const replacedDevice = z.object({
   device: deviceKey,
-  id: z.string(),
-  serialNumber: z.string().nullable(),
-  since: instant.nullable(),
-  until: instant.nullable(),
-  /** `swapped`: another device came. `identified`: the place was told to be another device. */
-  why: z.enum(['swapped', 'identified']),
-  reason: z.string().nullable(),
-  requests: requestCounts,
-  testRuns: z.number(),
+  id: z.string().describe('The device ID.'),
+  serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
+  since: instant.nullable().describe('Since when it was in this location; null where that is not known.'),
+  until: instant.nullable().describe('Until when; null where that is not known.'),
+  why: z
+    .enum(['swapped', 'identified'])
+    .describe('`swapped`: another device came. `identified`: the location turned out to have another device.'),
+  reason: z.string().nullable().describe('The reason that was given; null where there is none.'),
+  requests: requestCounts.describe('Requests that change something, by their outcome.'),
+  testRuns: z.number().describe('How many test runs.'),
 })
 export type ReplacedDevice = z.infer<typeof replacedDevice>
 

@@ -7,50 +7,58 @@ import { rawOf } from '../configuration/unexpected.ts'
 import { deviceKey, instant } from './entries.ts'
 import type { Job, JobDevice } from './job.ts'
 
-const fieldName = z.enum(fieldNames as [FieldName, ...FieldName[]])
-const value = z.union([z.boolean(), z.number(), z.string()])
+const fieldName = z.enum(fieldNames as [FieldName, ...FieldName[]]).describe('A configuration field, by its name on the wire.')
+const value = z.union([z.boolean(), z.number(), z.string()]).describe('A value of a configuration field. Units are not documented.')
 
 /** `missing`: planned, but the last reading does not say it. */
-const deviation = z.enum(['same', 'changed', 'missing', 'notPlanned'])
+const deviation = z
+  .enum(['same', 'changed', 'missing', 'notPlanned'])
+  .describe('How the last reading compares with the plan. `missing`: planned, but the last reading does not contain it.')
 
 export const asBuiltField = z.object({
   field: fieldName,
-  /** As read back last; null where nothing usable was reported. */
-  value: value.nullable(),
-  planned: value.nullable(),
-  asFound: value.nullable(),
-  /** What was reported instead of a value of the documented kind, as JSON; null where nothing was. */
-  unexpected: z.string().nullable(),
-  asFoundUnexpected: z.string().nullable(),
-  bounds: z.object({ min: z.number().nullable(), max: z.number().nullable(), length: z.number().nullable() }),
-  /** Against the documented bounds; null where there is no value. */
-  withinBounds: z.boolean().nullable(),
+  value: value.nullable().describe('As last read back; null where nothing usable was reported.'),
+  planned: value.nullable().describe('The plan; null where nothing was planned.'),
+  asFound: value.nullable().describe('The first reading; null where there is none.'),
+  unexpected: z
+    .string()
+    .nullable()
+    .describe('What was reported instead of a value of the documented kind, as JSON; null where nothing was.'),
+  asFoundUnexpected: z.string().nullable().describe('The same for the first reading.'),
+  bounds: z
+    .object({
+      min: z.number().nullable().describe('The lowest value; null where none is documented.'),
+      max: z.number().nullable().describe('The highest value; null where none is documented.'),
+      length: z.number().nullable().describe('The exact number of characters; null where none is documented.'),
+    })
+    .describe('The documented limits.'),
+  withinBounds: z.boolean().nullable().describe('Whether the value is within the limits; null where there is no value.'),
   deviation,
 })
 export type AsBuiltField = z.infer<typeof asBuiltField>
 
 export const deviceParameters = z.object({
   device: deviceKey,
-  /** What the plan was made from; null for one made by hand. */
-  preset: z.string().nullable(),
-  asFoundAt: instant.nullable(),
-  readBackAt: instant.nullable(),
-  /** Planned fields that were read back as planned, of all planned ones. */
-  verified: z.object({ same: z.number(), planned: z.number() }),
-  /** All 33, in the catalogue's order. */
-  fields: z.array(asBuiltField),
+  preset: z.string().nullable().describe('The preset that the plan was made from; null for one made by hand.'),
+  asFoundAt: instant.nullable().describe('When it was first read; null where it was not.'),
+  readBackAt: instant.nullable().describe('When it was last read back; null where it was not.'),
+  verified: z
+    .object({ same: z.number().describe('Read back as planned.'), planned: z.number().describe('Planned.') })
+    .describe('How many planned fields were read back as planned.'),
+  fields: z.array(asBuiltField).describe('All 33 fields, in the order of the catalogue.'),
 })
 export type DeviceParameters = z.infer<typeof deviceParameters>
 
 export const variance = z.object({
   device: deviceKey,
   field: fieldName,
-  planned: value,
-  asBuilt: value.nullable(),
-  /** What was reported instead of a value of the documented kind, as JSON. */
-  unexpected: z.string().nullable(),
-  /** The technician's words, where the step was skipped. */
-  reason: z.string().nullable(),
+  planned: value.describe('The plan.'),
+  asBuilt: value.nullable().describe('As last read back; null where nothing usable was reported.'),
+  unexpected: z
+    .string()
+    .nullable()
+    .describe('What was reported instead of a value of the documented kind, as JSON; null where nothing was.'),
+  reason: z.string().nullable().describe('The words of the technician where the step was skipped; null otherwise.'),
 })
 export type Variance = z.infer<typeof variance>
 

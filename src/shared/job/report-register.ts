@@ -8,23 +8,32 @@ import { unit, type Job, type JobDevice } from './job.ts'
 export const registeredDevice = z.object({
   key: deviceKey,
   kind: deviceKind,
-  /** How far it came. */
-  outcome: z.enum(outcomes),
-  id: z.string().nullable(),
-  serialNumber: z.string().nullable(),
-  building: z.string().nullable(),
-  floor: z.string().nullable(),
-  room: z.string().nullable(),
-  /** Units that hung in this place before and were swapped; each until when, and why the next one came. */
-  earlierUnits: z.array(unit.omit({ reason: true }).extend({ swappedFor: z.string().nullable() })),
-  intendedGroup: z.string().nullable(),
-  intendedGroupName: z.string().nullable(),
-  reportedGroup: z.string().nullable(),
-  buildId: z.string().nullable(),
+  outcome: z.enum(outcomes).describe('How far it came.'),
+  id: z.string().nullable().describe('The device ID; null where it is not known.'),
+  serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
+  building: z.string().nullable().describe('The building; null where it was not entered.'),
+  floor: z.string().nullable().describe('The floor; null where it was not entered.'),
+  room: z.string().nullable().describe('The room; null where it was not entered.'),
+  earlierUnits: z
+    .array(
+      unit
+        .omit({ reason: true })
+        .extend({ swappedFor: z.string().nullable().describe('Why it was replaced; null where no reason was given.') }),
+    )
+    .describe('Devices that were in this location before.'),
+  intendedGroup: z.string().nullable().describe('The identifier of the planned group; null for none.'),
+  intendedGroupName: z.string().nullable().describe('The name of the planned group; null where it was not entered.'),
+  reportedGroup: z.string().nullable().describe('The identifier of the group that the service reports; null for none.'),
+  buildId: z.string().nullable().describe('The build that the service reports; null where it reports none.'),
   /** `paired`: by this job. `seen`: the service showed it so already. */
-  /** When it last could not be read, and has not been read since. */
-  unreadAt: instant.nullable(),
-  pairing: z.object({ at: instant, how: z.enum(['paired', 'seen']) }).nullable(),
+  unreadAt: instant.nullable().describe('When it last could not be read and has not been read since; null otherwise.'),
+  pairing: z
+    .object({
+      at: instant.describe('When that was established.'),
+      how: z.enum(['paired', 'seen']).describe('`paired`: by this job. `seen`: it was paired already.'),
+    })
+    .nullable()
+    .describe('Since when it is paired; null where it is not.'),
 })
 export type RegisteredDevice = z.infer<typeof registeredDevice>
 

@@ -18,28 +18,27 @@ export const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as co
 export type RequestScope = (typeof requestScopes)[number]
 
 export const request = z.object({
-  scope: z.enum(requestScopes),
-  device: deviceKey.nullable(),
-  operation: z.enum(operations),
-  id: z.string().nullable(),
-  body: z.record(z.string(), z.unknown()).nullable(),
+  scope: z.enum(requestScopes).describe('What it was about: a device on the list, a replaced or removed one, or none.'),
+  device: deviceKey.nullable().describe('The device; null where it concerns none.'),
+  operation: z.enum(operations).describe('The operation of the service.'),
+  id: z.string().nullable().describe('The identifier in the path; null where there is none.'),
+  body: z.record(z.string(), z.unknown()).nullable().describe('The body of the request; null or absent where it has none.'),
   sentAt: instant,
-  who: z.string(),
-  outcome: z.enum(requestOutcomes),
+  who: z.string().describe('The name of the person.'),
+  outcome: z.enum(requestOutcomes).describe('`settled` and `notApplied`: decided by reading back or by a person.'),
   decidedAt: instant.nullable(),
-  error: appError.nullable(),
-  /** The words of the person who decided what became of it. */
-  judgement: z.string().nullable(),
+  error: appError.nullable().describe('Why it was not confirmed; null otherwise.'),
+  judgement: z.string().nullable().describe('The words of the person who decided the outcome; null otherwise.'),
 })
 export type ReportedRequest = z.infer<typeof request>
 
 export const requestCounts = z.object({
-  sent: z.number(),
-  confirmed: z.number(),
-  settled: z.number(),
-  notApplied: z.number(),
-  rejected: z.number(),
-  unknown: z.number(),
+  sent: z.number().describe('All of them.'),
+  confirmed: z.number().describe('Confirmed by the service.'),
+  settled: z.number().describe('Applied, decided later.'),
+  notApplied: z.number().describe('Not applied, decided later.'),
+  rejected: z.number().describe('Rejected, or not sent.'),
+  unknown: z.number().describe('With an unknown outcome.'),
 } satisfies Record<RequestOutcome | 'sent', z.ZodNumber>)
 export type RequestCounts = z.infer<typeof requestCounts>
 

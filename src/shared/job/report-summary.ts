@@ -11,72 +11,94 @@ export const outcomes = ['passed', 'failed', 'undecided', 'begun', 'postponed', 
 export type Outcome = (typeof outcomes)[number]
 
 export const summary = z.object({
-  planned: z.number(),
-  /** Shown as paired by the service, whatever else is open; counted besides the outcomes. */
-  installed: z.number(),
-  /** An installation test is passed, whatever else is open; counted besides the outcomes too. */
-  tested: z.number(),
-  outcomes: z.object({
-    passed: z.number(),
-    failed: z.number(),
-    undecided: z.number(),
-    begun: z.number(),
-    postponed: z.number(),
-    skipped: z.number(),
-    notReached: z.number(),
-  } satisfies Record<Outcome, z.ZodNumber>),
+  planned: z.number().describe('How many devices are on the list.'),
+  installed: z.number().describe('How many are reported as paired, whatever else is open.'),
+  tested: z.number().describe('How many passed an installation test, whatever else is open.'),
+  outcomes: z
+    .object({
+      passed: z.number().describe('Every step is confirmed.'),
+      failed: z.number().describe('A step failed.'),
+      undecided: z.number().describe('A write has an unknown outcome.'),
+      begun: z.number().describe('Some steps are done.'),
+      postponed: z.number().describe('The remaining steps are postponed or skipped.'),
+      skipped: z.number().describe('The remaining steps are skipped.'),
+      notReached: z.number().describe('Nothing was done.'),
+    } satisfies Record<Outcome, z.ZodNumber>)
+    .describe('How far the devices came; each is counted once.'),
 })
 export type Summary = z.infer<typeof summary>
 
 /** A step that will not be done. */
-export const skippedStep = z.object({ device: deviceKey, step, at: instant.nullable(), reason: z.string().nullable() })
+export const skippedStep = z.object({
+  device: deviceKey,
+  step,
+  at: instant.nullable().describe('When it was skipped; null where that is not known.'),
+  reason: z.string().nullable().describe('The reason; null where there is none.'),
+})
 export type SkippedStep = z.infer<typeof skippedStep>
 
 /** A step that is to be done on a later day. */
-export const postponedStep = skippedStep.extend({ until: z.string() })
+export const postponedStep = skippedStep.extend({ until: z.string().describe('The day to which it is postponed.') })
 export type PostponedStep = z.infer<typeof postponedStep>
 
 export const outstandingItem = z.discriminatedUnion('why', [
   /** Sent, and nobody can say what became of it. */
   z.object({
-    why: z.literal('unknownWrite'),
-    device: deviceKey.nullable(),
-    operation: z.enum(operations),
-    id: z.string().nullable(),
+    why: z.literal('unknownWrite').describe('A write has an unknown outcome.'),
+    device: deviceKey.nullable().describe('The device; null where it concerns none.'),
+    operation: z.enum(operations).describe('The operation of the service.'),
+    id: z.string().nullable().describe('The identifier in the path; null where there is none.'),
     sentAt: instant,
-    error: appError.nullable(),
+    error: appError.nullable().describe('Why; null where nothing failed.'),
   }),
   z.object({
-    why: z.literal('failed'),
-    device: deviceKey,
+    why: z.literal('failed').describe('A step failed.'),
+    device: deviceKey.describe('The device; null where it concerns none.'),
     step,
-    at: instant.nullable(),
-    error: appError.nullable(),
-    reason: z.string().nullable(),
+    at: instant.nullable().describe('When that was established; null where it was not.'),
+    error: appError.nullable().describe('Why; null where nothing failed.'),
+    reason: z.string().nullable().describe('The words of the technician; null where there are none.'),
   }),
   /** The service documents no call that puts the device into its group: an item for the office. */
-  z.object({ why: z.literal('groupNotReported'), device: deviceKey, intended: z.string(), reported: z.string().nullable() }),
-  z.object({ why: z.literal('open'), device: deviceKey, steps: z.array(step) }),
-  z.object({ why: z.literal('notReached'), device: deviceKey }),
   z.object({
-    why: z.literal('issue'),
-    device: deviceKey.nullable(),
-    issue: issue.shape.issue,
-    fault: z.string(),
-    owner: z.string().nullable(),
-    at: instant,
+    why: z.literal('groupNotReported').describe('The service does not report the planned group.'),
+    device: deviceKey.describe('The device; null where it concerns none.'),
+    intended: z.string().describe('The planned group.'),
+    reported: z.string().nullable().describe('The group that the service reports; null for none.'),
   }),
-  postponedStep.extend({ why: z.literal('postponed') }),
+  z.object({
+    why: z.literal('open').describe('Steps are open.'),
+    device: deviceKey.describe('The device; null where it concerns none.'),
+    steps: z.array(step).describe('The open steps.'),
+  }),
+  z.object({
+    why: z.literal('notReached').describe('Nothing was done to the device.'),
+    device: deviceKey.describe('The device; null where it concerns none.'),
+  }),
+  z.object({
+    why: z.literal('issue').describe('An issue is open.'),
+    device: deviceKey.nullable().describe('The device; null where it concerns none.'),
+    issue: issue.shape.issue.describe('Names the issue.'),
+    fault: z.string().describe('What is wrong.'),
+    owner: z.string().nullable().describe('Who takes care of it; null where it was not entered.'),
+    at: instant.describe('When it was opened.'),
+  }),
+  postponedStep.extend({ why: z.literal('postponed').describe('A step is postponed.') }),
   /** Not to be done any more, and yet what the job is not complete without. */
-  skippedStep.extend({ why: z.literal('skipped') }),
+  skippedStep.extend({ why: z.literal('skipped').describe('A step is skipped that the job is not complete without.') }),
 ])
 export type OutstandingItem = z.infer<typeof outstandingItem>
 
 export const statement = z.discriminatedUnion('verdict', [
-  z.object({ verdict: z.literal('complete'), devices: z.number() }),
+  z.object({ verdict: z.literal('complete').describe('Every device is complete.'), devices: z.number().describe('How many devices.') }),
   /** Among the exceptions are the steps that are postponed, and those that are skipped. */
-  z.object({ verdict: z.literal('exceptions'), exceptions: z.number(), postponed: z.number(), skipped: z.number() }),
-  z.object({ verdict: z.literal('nothingPlanned') }),
+  z.object({
+    verdict: z.literal('exceptions').describe('Complete but for the outstanding items.'),
+    exceptions: z.number().describe('How many outstanding items.'),
+    postponed: z.number().describe('How many of them are postponed steps.'),
+    skipped: z.number().describe('How many of them are skipped steps.'),
+  }),
+  z.object({ verdict: z.literal('nothingPlanned').describe('The job has no devices.') }),
 ])
 export type Statement = z.infer<typeof statement>
 

@@ -5,29 +5,30 @@ import { testRun, type Job, type TestRun } from './job.ts'
 
 export const executedTest = z.object({
   device: deviceKey,
-  /** 1, 2, 3 ... for each device; null for what had been there before the job looked, and never changed since. */
-  run: z.number().nullable(),
-  /** The unit that was tested, which may since have been swapped; null where it was not identified. */
-  unit: z.string().nullable(),
-  testId: z.string().nullable(),
-  description: z.string().nullable(),
-  includedTests: z.number().nullable(),
-  startedAt: instant,
-  /** Null while the run is open. */
-  endedAt: instant.nullable(),
-  /** Times are those of the readings, not of the shower. */
-  timeline: z.array(
-    z.object({
-      at: instant,
-      currentTest: z.string().nullable(),
-      nextTest: z.string().nullable(),
-      status: z.string().nullable(),
-      pass: z.boolean().nullable(),
-    }),
-  ),
-  verdict: testRun.shape.verdict,
-  reason: z.string().nullable(),
-  observedBy: z.string(),
+  run: z
+    .number()
+    .nullable()
+    .describe('1, 2, 3, ... for each device; null for what was there before the job looked and never changed since.'),
+  unit: z.string().nullable().describe('The ID of the tested device; null where it was not identified.'),
+  testId: z.string().nullable().describe('The identifier of the test; null where none was reported.'),
+  description: z.string().nullable().describe('The description that the service reports; null where it reports none.'),
+  includedTests: z.number().nullable().describe('The number of included tests; null where it was not reported.'),
+  startedAt: instant.describe('When the run was first seen.'),
+  endedAt: instant.nullable().describe('When it ended; null while it is open.'),
+  timeline: z
+    .array(
+      z.object({
+        at: instant.describe('When it was read.'),
+        currentTest: z.string().nullable().describe('The current test, as reported; null where it was not.'),
+        nextTest: z.string().nullable().describe('The next test, as reported; null where it was not.'),
+        status: z.string().nullable().describe('The status, as reported; its values are not documented.'),
+        pass: z.boolean().nullable().describe('Whether the test passed, as reported; null where it was not.'),
+      }),
+    )
+    .describe('What was read, in order. Times are those of the readings, not of the shower.'),
+  verdict: testRun.shape.verdict.describe('The verdict.'),
+  reason: z.string().nullable().describe('The words of the technician; null where there are none.'),
+  observedBy: z.string().describe('Who watched it.'),
 })
 export type ExecutedTest = z.infer<typeof executedTest>
 

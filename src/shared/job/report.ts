@@ -30,91 +30,102 @@ export const reportFormat = 2
 
 /** A finished revision: by whom it was sealed and when, and what the job had been reopened for before. */
 const revision = z.object({
-  revision: seal.shape.revision,
-  at: instant,
-  who: z.string(),
-  reopened: reopening.nullable(),
+  revision: seal.shape.revision.describe('The letter of the revision: A, B, C, ...'),
+  at: instant.describe('When it was sealed.'),
+  who: z.string().describe('Who sealed it.'),
+  reopened: reopening.nullable().describe('What the job had been reopened for before; null for the first.'),
 })
 
 export const reportModel = z.object({
-  format: z.literal(reportFormat),
-  identity: z.object({
-    number: z.string(),
-    /** The letter of the seal that made this report final; null for a draft. */
-    revision: seal.shape.revision.nullable(),
-    jobId: z.uuid(),
-    /** The one device that this report is of; null for the whole job. */
-    device: deviceKey.nullable().default(null),
-    environment: environmentName,
-    site,
-    technician: z.string(),
-    createdAt: instant,
-    changedAt: instant,
-  }),
-  /** Every revision up to this report, the latest last. */
-  revisions: z.array(revision),
-  /** What the job is open again for; null for a final report and before the first one. */
-  reopened: reopening.nullable(),
-  summary,
-  outstanding: z.array(outstandingItem),
-  statement,
-  variances: z.array(variance),
-  devices: z.array(registeredDevice),
-  parameters: z.array(deviceParameters),
-  tests: z.array(executedTest),
-  /** In the order in which they were recorded: a check that was repeated is there twice. */
-  manualChecks: z.array(check),
-  /** Resolved ones stay listed. */
-  issues: z.array(issue),
-  notes: z.array(note),
-  /** Issues and notes that somebody took back as entered by mistake: whoever has an earlier revision looks for them. */
-  withdrawn: z.array(
-    z.object({
-      what: z.enum(['issue', 'note']),
-      device: deviceKey.nullable(),
-      text: z.string(),
-      at: instant,
-      who: z.string(),
-      withdrawn: withdrawal,
-    }),
-  ),
-  skipped: z.array(skippedStep),
-  postponed: z.array(postponedStep),
-  /** Taken off the list after something was done to them. `devices` does not have them. */
-  removed: z.array(removedDevice),
-  /** Earlier devices in the place of one that is on the list, to which something was done. */
-  replaced: z.array(replacedDevice),
-  /** Every request that changes something, in the order in which they were sent. */
-  requests: z.array(request),
-  photos: z.array(photo),
-  /** Null: not recorded. */
-  handover: handover.nullable(),
-  /** What each party came to; one that is missing did not come to anything. */
-  signOff: z.array(signoff),
-  provenance: z.object({
-    toolVersion: z.string(),
-    /** Of a final report, when it was sealed: it is the same whenever it is printed. */
-    generatedAt: instant,
-    /** The fingerprint of the installation that sealed it; null for a draft, and where an older version sealed it. */
-    installation: fingerprint.nullable().default(null),
-    serviceOrigin: z.string().nullable(),
-    journal: z.object({
-      entries: z.number(),
-      head: z.string(),
-      /** Entries that are known to have existed and are not there. */
-      lost: z.array(journalLost),
-    }),
-    /** Requests that change something, by what became of them. */
-    writes: requestCounts,
-    /** The same, parted by what they were about. */
-    writesOf: z.object({
-      listed: requestCounts,
-      replaced: requestCounts,
-      removed: requestCounts,
-      noDevice: requestCounts,
-    } satisfies Record<RequestScope, typeof requestCounts>),
-    exports: z.array(z.object({ at: instant, language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) })),
-  }),
+  format: z.literal(reportFormat).describe('The version of this format.'),
+  identity: z
+    .object({
+      number: z.string().describe('The number of the report.'),
+      revision: seal.shape.revision.nullable().describe('The revision; null for a draft.'),
+      jobId: z.uuid().describe('The job.'),
+      device: deviceKey.nullable().default(null).describe('The one device of this report; null for the whole job.'),
+      environment: environmentName,
+      site: site.describe('Where the job is and for whom.'),
+      technician: z.string().describe('The name of the technician.'),
+      createdAt: instant,
+      changedAt: instant,
+    })
+    .describe('Which report this is.'),
+  revisions: z.array(revision).describe('Every revision up to this report, the latest last.'),
+  reopened: reopening.nullable().describe('Why the job is open again; null for a final report and before the first one.'),
+  summary: summary.describe('How far the devices came.'),
+  outstanding: z.array(outstandingItem).describe('The outstanding items, the most urgent first.'),
+  statement: statement.describe('The statement that follows.'),
+  variances: z.array(variance).describe('Where devices differ from the plan.'),
+  devices: z.array(registeredDevice).describe('The devices on the list.'),
+  parameters: z.array(deviceParameters).describe('The parameters of each shower.'),
+  tests: z.array(executedTest).describe('The test runs.'),
+  manualChecks: z.array(check).describe('The manual checks, in order; a repeated one is there twice.'),
+  issues: z.array(issue).describe('All issues, resolved ones too.'),
+  notes: z.array(note).describe('The notes.'),
+  withdrawn: z
+    .array(
+      z.object({
+        what: z.enum(['issue', 'note']).describe('An issue or a note.'),
+        device: deviceKey.nullable().describe('The device; null for the whole job.'),
+        text: z.string().describe('The text.'),
+        at: instant.describe('When it was entered.'),
+        who: z.string().describe('Who entered it.'),
+        withdrawn: withdrawal.describe('Who withdrew it, and when.'),
+      }),
+    )
+    .describe('Notes and issues that were withdrawn as entered by mistake.'),
+  skipped: z.array(skippedStep).describe('Skipped steps.'),
+  postponed: z.array(postponedStep).describe('Postponed steps.'),
+  removed: z.array(removedDevice).describe('Devices that were removed from the list after something was done to them.'),
+  replaced: z.array(replacedDevice).describe('Earlier devices in a location, to which something was done.'),
+  requests: z.array(request).describe('Every request that changes something, in the order of sending.'),
+  photos: z.array(photo).describe('The photos.'),
+  handover: handover.nullable().describe('Instruction and documents; null where they were not recorded.'),
+  signOff: z.array(signoff).describe('Signature, refusal or absence of each party; a missing party did none of these.'),
+  provenance: z
+    .object({
+      toolVersion: z.string().describe('The version of Firstflow that made it.'),
+      generatedAt: instant.describe('When it was made; for a final report, when it was sealed.'),
+      installation: fingerprint
+        .nullable()
+        .default(null)
+        .describe('The fingerprint of the installation that sealed it; null for a draft and for older versions.'),
+      serviceOrigin: z.string().nullable().describe('The service; null where its address was not known.'),
+      journal: z
+        .object({
+          entries: z.number().describe('The number of entries in the journal.'),
+          head: z.string().describe('The hash of the last entry, in hexadecimal.'),
+          lost: z.array(journalLost).describe('Entries that are known to have existed and are missing.'),
+        })
+        .describe('The journal.'),
+      writes: requestCounts.describe('Requests that change something, by their outcome.'),
+      writesOf: z
+        .object({
+          listed: requestCounts.describe('Devices on the list.'),
+          replaced: requestCounts.describe('Replaced devices.'),
+          removed: requestCounts.describe('Removed devices.'),
+          noDevice: requestCounts.describe('No device.'),
+        } satisfies Record<RequestScope, typeof requestCounts>)
+        .describe('The same, by what they were about.'),
+      exports: z
+        .array(
+          z.object({
+            at: instant.describe('When it was exported.'),
+            language: z.string().describe('The language.'),
+            files: z
+              .array(
+                z.object({
+                  name: z.string().describe('The name of the file.'),
+                  sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
+                }),
+              )
+              .describe('The files.'),
+          }),
+        )
+        .describe('Exports that older versions recorded in the journal of the job.'),
+    })
+    .describe('What the report was made from.'),
 })
 export type ReportModel = z.infer<typeof reportModel>
 

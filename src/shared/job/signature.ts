@@ -4,9 +4,9 @@ import { z } from 'zod'
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 
 /** The SHA-256 of an installation's public key. It names the installation wherever a person compares. */
-export const fingerprint = hex(32)
-export const publicKey = hex(32)
-export const signature = hex(64)
+export const fingerprint = hex(32).describe("The SHA-256 of an installation's public key, in hexadecimal.")
+export const publicKey = hex(32).describe('The public key (Ed25519), in hexadecimal.')
+export const signature = hex(64).describe('The signature (Ed25519), in hexadecimal.')
 
 /** Whose signature, with all that is needed to check it. */
 export const signedBy = z.object({ fingerprint, publicKey, signature })

@@ -2,5 +2,5 @@
 import { z } from 'zod'
 
 export const steps = ['pair', 'configure', 'test', 'group'] as const
-export const step = z.enum(steps)
+export const step = z.enum(steps).describe('A step of a device. Showers have all four, taps pair and group, water guards group.')
 export type Step = z.infer<typeof step>

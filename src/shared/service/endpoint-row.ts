@@ -12,6 +12,8 @@ export type ReadBack =
   | { readonly by: 'groups.read'; readonly applied: 'notFound' }
 
 interface AnyEndpoint {
+  /** What it does, in one sentence for the scripting reference. */
+  readonly description: string
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly path: `/${string}`
   /** What `{id}` names; null where the path has none. */

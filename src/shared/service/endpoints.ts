@@ -25,20 +25,25 @@ const notEmpty = (body: object) => Object.keys(body).length > 0
 /** Which of these fields are required is not shown, so none is; undocumented ones are refused. */
 export const waterGuardUpdate = z
   .strictObject({
-    name: z.string().optional(),
-    device_group: z.string().optional(),
-    owner: z.string().optional(),
-    state: z.string().optional(),
-    updated_at: z.string().optional(),
+    name: z.string().optional().describe('The new name.'),
+    device_group: z.string().optional().describe('The group; the interface documents no more about it.'),
+    owner: z.string().optional().describe('The owner; the interface documents no more about it.'),
+    state: z.string().optional().describe('The state; its values are not documented.'),
+    updated_at: z.string().optional().describe('A date and time; its format is not documented.'),
   })
   .refine(notEmpty, atLeastOne)
 
 export const groupCreation = z
-  .strictObject({ name: z.string().optional(), type: z.string().optional(), parent_id: z.string().optional() })
+  .strictObject({
+    name: z.string().optional().describe('The name of the group.'),
+    type: z.string().optional().describe('The type; its values are not documented.'),
+    parent_id: z.string().optional().describe('The group it belongs to.'),
+  })
   .refine(notEmpty, atLeastOne)
 
 export const endpoints = {
   'showers.list': {
+    description: 'Lists the showers that are paired with the key.',
     method: 'GET',
     path: '/client/showers',
     target: null,
@@ -49,6 +54,7 @@ export const endpoints = {
     access: 'read',
   },
   'showers.pair': {
+    description: 'Pairs a shower with the key.',
     method: 'PUT',
     path: '/client/showers/pair/{id}',
     target: 'shower',
@@ -62,6 +68,7 @@ export const endpoints = {
     before: null,
   },
   'showers.unpair': {
+    description: 'Unpairs a shower. Needs a confirmation in every environment.',
     method: 'DELETE',
     path: '/client/showers/{id}',
     target: 'shower',
@@ -76,6 +83,7 @@ export const endpoints = {
     destructive: true,
   },
   'showers.readConfiguration': {
+    description: 'Reads the configuration of a shower.',
     method: 'GET',
     path: '/client/showers/{id}/configuration',
     target: 'shower',
@@ -86,6 +94,7 @@ export const endpoints = {
     access: 'read',
   },
   'showers.updateConfiguration': {
+    description: 'Writes fields of the configuration of a shower, at least one.',
     method: 'PUT',
     path: '/client/showers/{id}/configuration',
     target: 'shower',
@@ -99,6 +108,7 @@ export const endpoints = {
     before: 'showers.readConfiguration',
   },
   'showers.readInstallationTest': {
+    description: 'Reads the installation test of a shower.',
     method: 'GET',
     path: '/client/showers/{id}/installation',
     target: 'shower',
@@ -109,6 +119,7 @@ export const endpoints = {
     access: 'read',
   },
   'showers.abortInstallationTest': {
+    description: 'Aborts the installation test of a shower.',
     method: 'DELETE',
     path: '/client/showers/{id}/installation',
     target: 'shower',
@@ -122,8 +133,19 @@ export const endpoints = {
     before: 'showers.readInstallationTest',
     urgent: true,
   },
-  'taps.list': { method: 'GET', path: '/taps', target: null, body: null, answer: listOf(tap), names: null, item: tap, access: 'read' },
+  'taps.list': {
+    description: 'Lists the taps that are paired with the key.',
+    method: 'GET',
+    path: '/taps',
+    target: null,
+    body: null,
+    answer: listOf(tap),
+    names: null,
+    item: tap,
+    access: 'read',
+  },
   'taps.pair': {
+    description: 'Pairs a tap with the key.',
     method: 'PUT',
     path: '/client/taps/pair/{id}',
     target: 'tap',
@@ -137,6 +159,7 @@ export const endpoints = {
     before: null,
   },
   'taps.resetConfiguration': {
+    description: 'Resets the configuration of a tap. Needs a confirmation in every environment.',
     method: 'DELETE',
     path: '/client/taps/{id}/configuration',
     target: 'tap',
@@ -151,6 +174,7 @@ export const endpoints = {
     destructive: true,
   },
   'waterGuards.update': {
+    description: 'Writes fields of a water guard, at least one.',
     method: 'PUT',
     path: '/client/water-guards/{id}',
     target: 'waterGuard',
@@ -164,6 +188,7 @@ export const endpoints = {
     before: 'itself',
   },
   'waterGuards.readConsumption': {
+    description: 'Reads the consumption of a water guard. Units are not documented.',
     method: 'GET',
     path: '/client/water-guards/consumption/{id}',
     target: 'waterGuard',
@@ -174,6 +199,7 @@ export const endpoints = {
     access: 'read',
   },
   'groups.create': {
+    description: 'Creates a device group.',
     method: 'POST',
     path: '/client/groups',
     target: null,
@@ -187,6 +213,7 @@ export const endpoints = {
     before: null,
   },
   'groups.read': {
+    description: 'Reads a device group.',
     method: 'GET',
     path: '/client/groups/{id}',
     target: 'group',
@@ -197,6 +224,7 @@ export const endpoints = {
     access: 'read',
   },
   'groups.delete': {
+    description: 'Deletes a device group. Needs a confirmation in every environment.',
     method: 'DELETE',
     path: '/client/groups/{id}',
     target: 'group',
@@ -211,6 +239,7 @@ export const endpoints = {
     destructive: true,
   },
   'history.readMetadata': {
+    description: 'Reads the metadata of a history entry.',
     method: 'GET',
     path: '/client/history-metadata/{id}',
     target: 'historyEntry',
@@ -261,6 +290,7 @@ export const resourceId = z
   .min(1)
   .max(200)
   .refine((id) => id !== '.' && id !== '..' && id.isWellFormed() && id.trim() === id, { params: { badId: true } })
+  .describe('The identifier of a record of the service, 1 to 200 characters.')
 
 /** The path with its identifier percent-encoded. */
 export function pathOf(operation: Operation, id: string | undefined): string {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** One of our own: a job, a request, an issue. Written in small letters from here on, however it came. */
-export const uuid = z.uuid().toLowerCase()
+export const uuid = z.uuid().toLowerCase().describe('A UUID. Capital letters are accepted and written in small ones.')
 
 /** What an identifier is looked up by, in maps and sets. */
 export const idKey = (id: string): string => id.toLowerCase()

@@ -9,14 +9,17 @@ import { z } from 'zod'
 /** What the interface says a field is, for showing it. */
 export type FieldKind = 'id' | 'text' | 'ts' | 'num' | 'flag' | 'open'
 
-const id = z.string().meta({ kind: 'id' }).nullish()
-const text = z.string().meta({ kind: 'text' }).nullish()
+const id = z.string().meta({ kind: 'id', description: 'An identifier, as the service reports it.' }).nullish()
+const text = z.string().meta({ kind: 'text', description: 'A text, as the service reports it.' }).nullish()
 /** A date/time whose format the interface does not show: kept as it came. */
-const ts = z.string().meta({ kind: 'ts' }).nullish()
-const num = z.number().meta({ kind: 'num' }).nullish()
-const flag = z.boolean().meta({ kind: 'flag' }).nullish()
+const ts = z
+  .string()
+  .meta({ kind: 'ts', description: 'A date and time, as the service reports it. Its format is not documented.' })
+  .nullish()
+const num = z.number().meta({ kind: 'num', description: 'A number, as the service reports it. Its unit is not documented.' }).nullish()
+const flag = z.boolean().meta({ kind: 'flag', description: 'Yes or no, as the service reports it.' }).nullish()
 /** "Left open (unknown)" in the interface. */
-const open = z.unknown().meta({ kind: 'open' }).optional()
+const open = z.unknown().meta({ kind: 'open', description: 'Anything: the interface leaves it open.' }).optional()
 
 export const shower = z.looseObject({
   id,
@@ -52,13 +55,14 @@ export const shower = z.looseObject({
       sessions_since_outer_heat_treatment: num,
       liters_since_last_descaling: num,
     })
-    .nullish(),
+    .nullish()
+    .describe('Counters of the shower. Their units are not documented.'),
   profile: text,
   oas_revision: open,
   serial_number: text,
   wifi_ssid: text,
-  installation_info: z.looseObject({ installation_name: text, installation_date: ts }).nullish(),
-  installation_test: z.looseObject({ id: text }).nullish(),
+  installation_info: z.looseObject({ installation_name: text, installation_date: ts }).nullish().describe('The installation.'),
+  installation_test: z.looseObject({ id: text }).nullish().describe('The installation test.'),
   type: text,
   base: num,
   control_dial_notifications: flag,
@@ -135,7 +139,7 @@ export const installationTest = z.looseObject({
   next_test: text,
   pass: flag,
   status: text,
-  test_data: z.array(z.unknown()).meta({ kind: 'open' }).nullish(),
+  test_data: z.array(z.unknown()).meta({ kind: 'open', description: 'Anything: the interface leaves it open.' }).nullish(),
   version: num,
   created_at: ts,
   updated_at: ts,
@@ -159,5 +163,8 @@ export type HistoryMetadata = z.infer<typeof historyMetadata>
 
 /** List envelope: the names begin with a capital letter. `Count` need not equal the number of `Items`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.looseObject({ Count: num, Items: z.array(item) })
+  return z.looseObject({
+    Count: num.describe('How many there are, as the service counts them; not always the number of `Items`.'),
+    Items: z.array(item).describe('The list.'),
+  })
 }

@@ -2,7 +2,11 @@
 import { z } from 'zod'
 
 /** One place where an answer does not fit the documented shape. `raw` is the value as it came. */
-export const misfit = z.object({ path: z.string(), expected: z.string(), raw: z.unknown() })
+export const misfit = z.object({
+  path: z.string().describe('The field, with the names of the objects around it, separated by dots.'),
+  expected: z.string().describe('What the interface documents instead.'),
+  raw: z.unknown().describe('The value as received.'),
+})
 export type Misfit = z.infer<typeof misfit>
 
 /** What is expected where a number came that cannot be read without rounding it. `raw` holds its digits, as text. */

@@ -12,36 +12,37 @@ import { registeredKind, workbenchData, type Exported, type WorkbenchEntry } fro
 const record = z.record(z.string(), z.unknown())
 
 export const activityRow = z.object({
-  write: z.uuid(),
-  at: instant,
-  who: z.string(),
+  write: z.uuid().describe('The request, by the identifier it has in the journal.'),
+  at: instant.describe('When it was recorded, before it was sent.'),
+  who: z.string().describe('The name of the person.'),
   environment: environmentName,
-  serviceOrigin: z.string(),
-  operation: z.enum(operations),
-  id: z.string().nullable(),
-  body: record.nullable(),
-  /** What was last read of the target before the write; null where nothing was. */
-  before: record.nullable(),
-  /** What the service answered; null unless it confirmed. */
-  after: record.nullable(),
+  serviceOrigin: z.string().describe('The origin (scheme, host and port) of the service.'),
+  operation: z.enum(operations).describe('The operation of the service.'),
+  id: z.string().nullable().describe('The identifier in the path; null where there is none.'),
+  body: record.nullable().describe('The body of the request; null or absent where it has none.'),
+  before: record.nullable().describe('What was last read of the target before the write; null where nothing was.'),
+  after: record.nullable().describe('What the service responded; null where it was not confirmed.'),
   state: writeState,
   decidedAt: instant.nullable(),
-  error: appError.nullable(),
-  /** The technician's words, where the outcome was judged at the device. */
-  reason: z.string().nullable(),
+  error: appError.nullable().describe('Why; null where nothing failed.'),
+  reason: z.string().nullable().describe('The words of the person who decided the outcome; null otherwise.'),
 })
 export type ActivityRow = z.infer<typeof activityRow>
 
 export const registerRow = z.object({
   environment: environmentName,
-  kind: registeredKind,
-  id: z.string(),
-  name: z.string().nullable(),
-  at: instant,
+  kind: registeredKind.describe('A water guard or a group.'),
+  id: z.string().describe('Its identifier.'),
+  name: z.string().nullable().describe('Its name; null where none was entered.'),
+  at: instant.describe('When it was added.'),
 })
 export type RegisterRow = z.infer<typeof registerRow>
 
-export const preset = z.object({ ...workbenchData['preset.saved'].shape, savedAt: instant, who: z.string() })
+export const preset = z.object({
+  ...workbenchData['preset.saved'].shape,
+  savedAt: instant.describe('When it was saved.'),
+  who: z.string().describe('Who saved it.'),
+})
 export type Preset = z.infer<typeof preset>
 
 export interface Workbench {

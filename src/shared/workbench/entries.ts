@@ -48,7 +48,11 @@ export const workbenchData = {
   /** Registering again updates the name. */
   'register.added': z.object({ environment: environmentName, kind: registeredKind, id, name: z.string().max(200).optional() }),
   /** Saving again replaces name and fields. A preset owns exactly the fields it names. */
-  'preset.saved': z.object({ preset: z.uuid(), name: z.string().trim().min(1).max(100), fields: configurationPlan }),
+  'preset.saved': z.object({
+    preset: z.uuid().describe('Names the preset.'),
+    name: z.string().trim().min(1).max(100).describe('The name of the preset.'),
+    fields: configurationPlan.describe('Exactly the fields that the preset sets.'),
+  }),
   'preset.removed': z.object({ preset: z.uuid() }),
   'register.removed': z.object({ environment: environmentName, kind: registeredKind, id }),
   'report.exported': exported,

@@ -1,6 +1,35 @@
-/** `GET /contract`: every command and event as JSON Schema, made from the same zod the dispatcher parses with. */
+/**
+ * `GET /contract`: every command, event and error as JSON Schema with its descriptions, made from the same zod the dispatcher parses with.
+ * The scripting reference in docs/scripting is made of it too.
+ */
 import { z } from 'zod'
 import { commandNames, commands, commonErrors, events } from '#shared/ipc/contract.ts'
+import { errorCodes, errorTable, type ErrorCode } from '#shared/ipc/errors.ts'
+import { wordsIn } from '../../words.ts'
+import { sharedShapes } from './shared-shapes.ts'
+
+/** Gives shared shapes their names, so that a schema defines each once and refers to it. */
+class NamedShapes extends z.core.$ZodRegistry<Record<string, unknown>> {
+  readonly #names = new Map<z.core.$ZodType, string>(Object.entries(sharedShapes).map(([name, schema]) => [schema, name]))
+
+  override get<Schema extends z.core.$ZodType>(schema: Schema): Record<string, unknown> | undefined {
+    const described: Record<string, unknown> | undefined = z.globalRegistry.get(schema)
+    const id = this.#names.get(schema)
+    return id === undefined ? described : { ...described, id }
+  }
+}
+
+/** As far as the reference and the test of the descriptions look into a JSON Schema. */
+export interface Described {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Described>>
+  readonly required?: readonly string[]
+  readonly $defs?: Readonly<Record<string, Described>>
+  readonly [keyword: string]: unknown
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: new NamedShapes() }) as object as Described
 
 /** A command that is described here can be called as it is described; nothing is described by hand. */
 export function describeContract(version: string) {
@@ -9,11 +38,26 @@ export function describeContract(version: string) {
     version,
     commands: commandNames.map((name) => ({
       name,
+      description: commands[name].description,
+      input: schemaOf(commands[name].input, 'input'),
+      output: schemaOf(commands[name].output, 'output'),
       effect: commands[name].effect,
-      input: z.toJSONSchema(commands[name].input, { io: 'input', unrepresentable: 'any' }),
-      output: z.toJSONSchema(commands[name].output, { io: 'output', unrepresentable: 'any' }),
       errors: [...commonErrors, ...commands[name].errors],
     })),
-    events: Object.entries(events).map(([name, payload]) => ({ name, payload: z.toJSONSchema(payload) })),
+    events: Object.entries(events).map(([name, payload]) => ({
+      name,
+      description: payload.description ?? '',
+      payload: schemaOf(payload, 'output'),
+    })),
+    errors: errorCodes.map(describeError),
   }
+}
+
+/** Its words in English; a value of its data is named where a message puts it in. */
+function describeError(code: ErrorCode) {
+  const { data, device, retryable } = errorTable[code]
+  const words = wordsIn('en')
+  const values = Object.fromEntries(Object.keys(data.shape).map((field) => [field, `\`${field}\``]))
+  const [title = '', happened = '', now = ''] = ['title', 'happened', 'now'].map((part) => words(`errors.${code}.${part}`, values))
+  return { code, description: `${title}. ${happened}`, now, device, retryable, data: schemaOf(data, 'output') }
 }
