@@ -1,5 +1,6 @@
 /** The addresses of the application. Each view is loaded when it is first opened. */
 import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
+import { countNavigations } from './composables/navigations.ts'
 import type { MessageKey } from './composables/use-text.ts'
 
 declare module 'vue-router' {
@@ -104,14 +105,8 @@ const routes: RouteRecordRaw[] = [
   { path: '/:rest(.*)*', name: 'notFound', component: () => import('./views/NotFoundView.vue'), meta: { title: 'app.notFound.title' } },
 ]
 
-let navigations = 0
-/** Whether the reader has gone anywhere yet: at the first page the focus belongs to the browser. */
-export const navigated = () => navigations > 1
-
 export function createRoutes() {
   const router = createRouter({ history: createWebHistory(), routes })
-  router.afterEach((to, from) => {
-    if (to.path !== from.path || navigations === 0) navigations += 1
-  })
+  countNavigations(router)
   return router
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { faultKinds, faultSchema } from './faults.ts'
 import { textOf } from './listener.ts'
 import { decoded } from './router.ts'
-import type { Simulator } from './server.ts'
+import type { Simulator } from './simulator.ts'
 import { labelsOf, testScenario, worldName } from './world.ts'
 
 /** Thrown where a command cannot be obeyed. */

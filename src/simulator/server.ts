@@ -4,8 +4,8 @@
  * Everything above HTTP is real when it talks to this: training, demonstration and tests run the tool's own client.
  */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { drawChoices, pleasantSeed, type Choices } from './choices.ts'
-import { systemClock, Timers, type Clock } from './clock.ts'
+import { drawChoices, pleasantSeed } from './choices.ts'
+import { systemClock, Timers } from './clock.ts'
 import { controlListener } from './control.ts'
 import { Elsewhere } from './elsewhere.ts'
 import { Exchange, type Surroundings } from './exchange.ts'
@@ -17,7 +17,8 @@ import { Recording, type RecordedRequest } from './recording.ts'
 import { openRequestLog, type LoggedRequest } from './request-log.ts'
 import { routeOf } from './router.ts'
 import { Service } from './service.ts'
-import { labelsOf, snapshotOf, worldOf, type Label, type TestScenario, type World, type WorldName, type WorldSnapshot } from './world.ts'
+import type { Simulator, SimulatorOptions } from './simulator.ts'
+import { labelsOf, snapshotOf, worldOf, type World, type WorldName } from './world.ts'
 import { createWorld } from './worlds.ts'
 
 export { labelsOf, worldNames, type Label, type TestScenario, type World, type WorldName, type WorldSnapshot } from './world.ts'
@@ -25,58 +26,7 @@ export type { Choices } from './choices.ts'
 export type { Clock } from './clock.ts'
 export type { ActiveFault, Fault, FaultInput, FaultKind } from './faults.ts'
 export type { RecordedRequest } from './recording.ts'
-
-export interface SimulatorOptions {
-  readonly world?: WorldName
-  readonly seed?: number
-  /** 0 takes any that is free. */
-  readonly port?: number
-  readonly key?: string
-  readonly clock?: Clock
-  /** How long each named test of an installation test takes. */
-  readonly testStepMs?: number
-  /** Instead of what the seed would choose. */
-  readonly choices?: Partial<Choices>
-  /** `false` keeps requests out of the log that FIRSTFLOW_RECORD_DIR asks for: they are wrong on purpose. */
-  readonly record?: boolean
-  /** Told of every change in the world, of whichever world there is. */
-  readonly onChange?: () => void
-}
-
-export interface Simulator {
-  /** The base URL, without a trailing slash. */
-  readonly url: string
-  readonly key: string
-  /** The key of another customer of the same service. */
-  readonly otherKey: string
-  /** The base URL of the control endpoint. */
-  readonly control: string
-  /** May be looked into and changed at any time; replaced by `reset` and `restore`. */
-  readonly world: World
-  readonly choices: Choices
-  readonly faults: Faults
-  /** What reached the service, oldest first. */
-  readonly requests: readonly RecordedRequest[]
-  /** What reached another origin, because a redirect was followed there. */
-  readonly strayed: readonly RecordedRequest[]
-  /** From now on each named test of an installation test takes so long; null: as long as at the start. */
-  paceTests(stepMs: number | null): void
-  /** Starts an installation test at the shower; throws where no shower would answer. */
-  startTest(showerId: string, scenario?: TestScenario): void
-  /** What only the office can do: the interface has no such call for showers and taps. */
-  assignGroup(deviceId: string, groupId: string | null): void
-  /** What a technician could read off the devices of this world. */
-  labels(): Label[]
-  snapshot(): WorldSnapshot
-  /** Throws where the snapshot does not fit; the world is then as it was. */
-  restore(snapshot: unknown): void
-  /** Begins the world, or another one, anew. Faults stay. */
-  reset(world?: WorldName): void
-  /** From now on nothing listens at `url`, until `reconnect`. */
-  disconnect(): Promise<void>
-  reconnect(): Promise<void>
-  close(): Promise<void>
-}
+export type { Simulator, SimulatorOptions } from './simulator.ts'
 
 const defaultTestStepMs = 800
 

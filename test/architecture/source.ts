@@ -12,8 +12,6 @@ export interface Import {
   /** What it leads to: a path from the project's root, or the name of a package or a `node:` module. */
   readonly target: string
   readonly isInside: boolean
-  /** False when the compiler erases it. */
-  readonly isValue: boolean
 }
 
 const subpaths: Readonly<Record<string, string>> = { '#main/': 'src/main/', '#shared/': 'src/shared/', '#simulator/': 'src/simulator/' }
@@ -33,7 +31,7 @@ function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   node.forEachChild((child) => visit(child, see))
 }
 
-function targetOf(importer: string, specifier: string): Pick<Import, 'target' | 'isInside'> {
+function targetOf(importer: string, specifier: string): Import {
   if (specifier.startsWith('.')) return { target: path.posix.join(path.posix.dirname(importer), specifier), isInside: true }
   const prefix = Object.keys(subpaths).find((each) => specifier.startsWith(each))
   if (prefix !== undefined) return { target: subpaths[prefix]! + specifier.slice(prefix.length), isInside: true }
@@ -41,26 +39,19 @@ function targetOf(importer: string, specifier: string): Pick<Import, 'target' | 
   return { target: specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]!, isInside: false }
 }
 
-const isErased = (node: ts.ImportDeclaration | ts.ExportDeclaration): boolean =>
-  ts.isExportDeclaration(node) ? node.isTypeOnly : node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
-
-function specifierOf(node: ts.Node): { readonly specifier: ts.Node; readonly isValue: boolean } | null {
-  if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier !== undefined) {
-    return { specifier: node.moduleSpecifier, isValue: !isErased(node) }
-  }
-  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return { specifier: node.argument.literal, isValue: false }
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal
   const isImportCall = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
   const isRequire = ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'require'
-  const argument = isImportCall || isRequire ? node.arguments[0] : undefined
-  return argument === undefined ? null : { specifier: argument, isValue: true }
+  return isImportCall || isRequire ? node.arguments[0] : undefined
 }
 
 export function importsOf(file: SourceFile): readonly Import[] {
   const imports: Import[] = []
   visit(parse(file), (node) => {
-    const found = specifierOf(node)
-    if (found === null || !ts.isStringLiteralLike(found.specifier)) return
-    imports.push({ ...targetOf(file.path, found.specifier.text), isValue: found.isValue })
+    const specifier = specifierOf(node)
+    if (specifier !== undefined && ts.isStringLiteralLike(specifier)) imports.push(targetOf(file.path, specifier.text))
   })
   return imports
 }

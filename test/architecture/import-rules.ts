@@ -1,0 +1,83 @@
+/**
+ * The walls made of imports, as rules of dependency-cruiser. Each carries a file that breaks it, so that the test can show that the
+ * wall stands.
+ */
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+import type { SourceFile } from './source.ts'
+
+/** A package is found under node_modules where it is installed; a planted file meets it under its own name. */
+const packages = (...names: string[]) => `^(node_modules/)?(${names.join('|')})(/|$)`
+const electronPlaces = ['^src/main/hosts/electron/', '^src/main/index\\.ts$', '^src/preload/', '^test/electron/']
+const simulatorPlaces = ['^src/simulator/', '^src/main/compose\\.ts$', '^test/', '^scripts/', '^bench/']
+const hostPlaces = ['^src/main/hosts/', '^src/main/(index|loopback)\\.ts$']
+/** Each language's texts are typed by the English ones, and the English ones are gathered in one file. */
+const locales = '^src/shared/locales/'
+
+export interface ImportRule {
+  readonly name: string
+  readonly rule: Pick<IRegularForbiddenRuleType, 'from' | 'to'>
+  readonly planted: readonly [SourceFile, ...SourceFile[]]
+}
+
+export const importRules: readonly ImportRule[] = [
+  {
+    name: 'shared code imports zod and itself only',
+    rule: { from: { path: '^src/shared/' }, to: { pathNot: ['^src/shared/', packages('zod')] } },
+    planted: [{ path: 'src/shared/job/planted.ts', text: "import { readFile } from 'node:fs/promises'" }],
+  },
+  {
+    name: 'Electron is known to its own host, the Electron entry and the preload only',
+    rule: { from: { pathNot: electronPlaces }, to: { path: packages('electron', 'electron-store', 'electron-updater') } },
+    planted: [{ path: 'src/main/services/planted-electron.ts', text: "const { app } = await import('electron')" }],
+  },
+  {
+    name: 'the simulator is imported by the composition root, tests, scripts and benchmarks only',
+    rule: { from: { pathNot: simulatorPlaces }, to: { path: '^src/simulator/' } },
+    planted: [{ path: 'src/main/services/planted-simulator.ts', text: "export { startSimulator } from '#simulator/server.ts'" }],
+  },
+  {
+    name: 'the simulator knows nothing of the application',
+    rule: { from: { path: '^src/simulator/' }, to: { path: '^(src|test|scripts|bench)/', pathNot: '^src/(simulator|shared)/' } },
+    planted: [{ path: 'src/simulator/planted.ts', text: "import { redact } from '#main/service-client/redactor.ts'" }],
+  },
+  {
+    name: 'the renderer imports the renderer, shared code and browser packages only',
+    rule: {
+      from: { path: '^src/renderer/' },
+      to: { dependencyTypesNot: ['npm', 'npm-dev'], pathNot: ['^src/(renderer|shared)/', '\\?url$'] },
+    },
+    planted: [
+      {
+        path: 'src/renderer/views/Planted.vue',
+        text: '<script setup lang="ts">\nimport type { App } from \'#main/compose.ts\'\n</script>',
+      },
+      { path: 'src/renderer/planted.ts', text: "import { join } from 'node:path'" },
+    ],
+  },
+  {
+    name: 'main imports nothing of the renderer or the preload',
+    rule: { from: { path: '^src/main/' }, to: { path: '^src/(renderer|preload)/' } },
+    planted: [{ path: 'src/main/planted.ts', text: "import { router } from '../renderer/router.ts'" }],
+  },
+  {
+    name: 'the preload carries electron and the names of the channels, nothing else',
+    rule: {
+      from: { path: '^src/preload/' },
+      to: { dependencyTypesNot: ['type-only'], pathNot: [packages('electron'), '^src/shared/ipc/bridge\\.ts$'] },
+    },
+    planted: [{ path: 'src/preload/planted.ts', text: "import { commands } from '#shared/ipc/contract.ts'" }],
+  },
+  {
+    name: 'what is not a host or an entry knows no host',
+    rule: { from: { path: '^src/main/', pathNot: hostPlaces }, to: { path: '^src/main/hosts/' } },
+    planted: [{ path: 'src/main/services/planted-host.ts', text: "import { findStaticFile } from '../hosts/static-files.ts'" }],
+  },
+  {
+    name: 'no imports go round in a circle',
+    rule: { from: { path: '^src/' }, to: { circular: true, viaOnly: { pathNot: locales } } },
+    planted: [
+      { path: 'src/main/planted-circle.ts', text: "import type { Other } from './planted-half.ts'\nexport type One = Other" },
+      { path: 'src/main/planted-half.ts', text: "import type { One } from './planted-circle.ts'\nexport type Other = One" },
+    ],
+  },
+]
