@@ -39,7 +39,7 @@ export function ours(place: HTMLElement, first: readonly Row[]): Table {
       await nextTick()
     },
     scroller: place.querySelector<HTMLElement>('[role=grid]') ?? place,
-    mounted: () => place.querySelectorAll('.pooled').length,
+    mounted: () => place.querySelectorAll('.grid-row').length,
     remove: () => app.unmount(),
   }
 }

@@ -125,7 +125,7 @@ test('ten thousand showers are gone through by keyboard, and the list keeps its 
       'aria-sort',
       'ascending',
     )
-    const serials = await showers.locator('.pooled:visible > span:nth-child(2)').allInnerTexts()
+    const serials = await showers.locator('.grid-row:visible > span:nth-child(2)').allInnerTexts()
     expect(serials).toEqual(serials.toSorted())
   } finally {
     await fleet.close()

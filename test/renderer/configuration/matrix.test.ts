@@ -7,7 +7,7 @@ import { messages } from '#shared/locales/messages.ts'
 import DifferenceMatrix from '../../../src/renderer/configuration/DifferenceMatrix.vue'
 import DifferencesView from '../../../src/renderer/configuration/DifferencesView.vue'
 import { chosenIn, keysIn } from '../../../src/renderer/configuration/chosen-devices.ts'
-import { drawnColumns, movedCell, scrollToColumn } from '../../../src/renderer/configuration/column-window.ts'
+import { movedCell } from '../../../src/renderer/configuration/matrix-keys.ts'
 import { createTexts } from '../../../src/renderer/i18n.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, read, shower } from '../support/sample-job.ts'
@@ -22,8 +22,9 @@ const device = (at: number): MatrixDevice => ({
 const matrixFor = (count: number) => deviationsOf(matrixOf(Array.from({ length: count }, (_, at) => device(at))))
 
 /** The simulated page has no layout: its elements are given the width of a window. */
-beforeAll(() => Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => 1200, configurable: true }))
-afterAll(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientWidth'))
+const widths = ['clientWidth', 'offsetWidth']
+beforeAll(() => widths.forEach((width) => Object.defineProperty(HTMLElement.prototype, width, { get: () => 1200, configurable: true })))
+afterAll(() => widths.forEach((width) => Reflect.deleteProperty(HTMLElement.prototype, width)))
 
 let shown: VueWrapper | null = null
 afterEach(() => shown?.unmount())
@@ -83,40 +84,7 @@ describe('the matrix', () => {
   })
 })
 
-describe('the window of columns', () => {
-  const windows = fc.record({
-    scrollLeft: fc.integer({ min: 0, max: 60_000 }),
-    viewport: fc.integer({ min: 0, max: 4000 }),
-    width: fc.integer({ min: 40, max: 300 }),
-    count: fc.integer({ min: 0, max: 500 }),
-  })
-
-  test('holds every column in sight and never more than there are', () => {
-    fc.assert(
-      fc.property(windows, (view) => {
-        const { first, end } = drawnColumns(view)
-        expect(first).toBeGreaterThanOrEqual(0)
-        expect(end).toBeLessThanOrEqual(Math.max(view.count, first))
-        for (let column = 0; column < view.count; column += 1) {
-          const left = column * view.width
-          const isInSight = left + view.width > view.scrollLeft && left < view.scrollLeft + view.viewport
-          if (isInSight) expect(column >= first && column < end).toBe(true)
-        }
-      }),
-    )
-  })
-
-  test('a column that is scrolled to is seen whole, and one that is seen already moves nothing', () => {
-    fc.assert(
-      fc.property(windows, fc.integer({ min: 0, max: 499 }), (view, column) => {
-        const left = scrollToColumn(column, view)
-        expect(column * view.width).toBeGreaterThanOrEqual(left)
-        expect((column + 1) * view.width).toBeLessThanOrEqual(left + Math.max(view.viewport, view.width))
-        expect(scrollToColumn(column, { ...view, scrollLeft: left })).toBe(left)
-      }),
-    )
-  })
-
+describe('the keys of the matrix', () => {
   test('no key leads out of the table', () => {
     const keys = fc.constantFrom('ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End')
     fc.assert(
