@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isCommand, type EventName, type PayloadOf, type Settings } from '#shared/ipc/contract.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import { dispatcher, type Dispatch, type ReportFault, type ReportIncident } from './dispatch.ts'
-import { handlersOf } from './handlers.ts'
+import { appHandlers, joinHandlers, type Handlers } from './handlers.ts'
 import { realDisk, type Disk } from './journal/disk.ts'
 import { JobStore, type Changed } from './journal/job-store.ts'
 import { JobTrash } from './journal/job-trash.ts'
@@ -20,28 +20,29 @@ import type { Host } from './ports.ts'
 import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
-import { BranchService } from './services/branches.ts'
-import { ConfirmationService } from './services/confirmations.ts'
-import { CopyService } from './services/copies.ts'
-import { EnvironmentService } from './services/environments.ts'
-import { HandoverService } from './services/handover.ts'
-import { InstallationService } from './services/installation.ts'
+import { branchHandlers, BranchService } from './services/branches.ts'
+import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
+import { copyHandlers, CopyService } from './services/copies.ts'
+import { environmentHandlers, EnvironmentService } from './services/environments.ts'
+import { handoverHandlers, HandoverService } from './services/handover.ts'
+import { installationHandlers, InstallationService } from './services/installation.ts'
 import { ClosingService } from './services/jobs/closing.ts'
 import { JobOperations } from './services/jobs/job-operations.ts'
+import { jobHandlers } from './services/jobs/handlers.ts'
 import { JobService } from './services/jobs/jobs.ts'
 import { Runs } from './services/jobs/runs.ts'
 import { TrashService } from './services/jobs/trash.ts'
-import { KeptTexts } from './services/kept-texts.ts'
-import { NoticeService } from './services/notices.ts'
-import { OperationService } from './services/operations.ts'
-import { PresetService } from './services/presets.ts'
-import { ReportService } from './services/reports.ts'
-import { SettingsService } from './services/settings.ts'
+import { keptTextHandlers, KeptTexts } from './services/kept-texts.ts'
+import { noticeHandlers, NoticeService } from './services/notices.ts'
+import { operationHandlers, OperationService } from './services/operations.ts'
+import { presetHandlers, PresetService } from './services/presets.ts'
+import { reportHandlers, ReportService } from './services/reports.ts'
+import { settingsHandlers, SettingsService } from './services/settings.ts'
 import { fieldPauses, Settling, type SettlePauses } from './services/settling.ts'
-import { SupportService } from './services/support.ts'
+import { supportHandlers, SupportService } from './services/support.ts'
 import { TrainingHouse } from './services/training-house.ts'
-import { TrainingService } from './services/training.ts'
-import { WorkbenchService } from './services/workbench.ts'
+import { trainingHandlers, TrainingService } from './services/training.ts'
+import { workbenchHandlers, WorkbenchService } from './services/workbench.ts'
 import { LongWork } from './work/long-work.ts'
 import { WorkUnderWay } from './work-under-way.ts'
 
@@ -154,11 +155,7 @@ export function compose(
   const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, longWork, toolVersion: host.version }
   const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
-  const services = {
-    operations: new OperationService(environments, workbench, confirmations),
-    environments,
-    confirmations,
-    workbench,
+  const jobServices = {
     jobs: new JobService(store, environments, settling, host.version),
     jobOperations: new JobOperations({
       store,
@@ -171,22 +168,29 @@ export function compose(
       devicesAtOnce: () => settings.read().devicesAtOnce,
     }),
     closing: new ClosingService(store, vault, host.dataDir, runs, installation),
-    presets: new PresetService(workbench, host.files),
-    reports: new ReportService(shown),
-    handover: new HandoverService({ ...shown, branches, runs, installation }),
-    installation,
     trash: new TrashService(trash, store, runs),
-    branches,
-    copies: new CopyService(host.dataDir, host.files, longWork),
-    longWork,
-    keptTexts: new KeptTexts(host.dataDir, disk),
-    notices: new NoticeService(host.dataDir, workbench, disk),
-    settings,
-    support: new SupportService({ host, environments, settings, store, branches, log, redaction }),
-    training,
   }
+  const handlers: Handlers = joinHandlers(
+    appHandlers(host, longWork),
+    operationHandlers(new OperationService(environments, workbench, confirmations)),
+    environmentHandlers(environments),
+    confirmationHandlers(confirmations),
+    workbenchHandlers(workbench),
+    jobHandlers(jobServices),
+    presetHandlers(new PresetService(workbench, host.files)),
+    reportHandlers(new ReportService(shown)),
+    handoverHandlers(new HandoverService({ ...shown, branches, runs, installation })),
+    installationHandlers(installation),
+    branchHandlers(branches),
+    copyHandlers(new CopyService(host.dataDir, host.files, longWork)),
+    keptTextHandlers(new KeptTexts(host.dataDir, disk)),
+    noticeHandlers(new NoticeService(host.dataDir, workbench, disk)),
+    settingsHandlers(settings),
+    supportHandlers(new SupportService({ host, environments, settings, store, branches, log, redaction })),
+    trainingHandlers(training),
+  )
 
-  const dispatch = dispatcher(handlersOf(services, host), report)
+  const dispatch = dispatcher(handlers, report)
   const work = new WorkUnderWay()
   return {
     log,

@@ -15,6 +15,7 @@ import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import type { JobTrash } from '../journal/job-trash.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
 import type { PictureSource } from '../report/pictures.ts'
+import type { Handlers } from '../handlers.ts'
 
 type OfBranch = ParsedInputOf<'jobs.readBranch'>
 
@@ -167,3 +168,11 @@ function asNull(cause: unknown): null {
   if (cause instanceof Failure) return null
   throw cause
 }
+
+export const branchHandlers = (branches: BranchService) =>
+  ({
+    'jobs.branches': (input) => branches.list(input),
+    'jobs.readBranch': (input) => branches.read(input),
+    'jobs.compareBranch': (input) => branches.compare(input),
+    'jobs.removeBranch': (input) => branches.remove(input),
+  }) satisfies Partial<Handlers>

@@ -7,6 +7,7 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { samePhrase } from '#shared/service/confirmation.ts'
 import { localInstant } from '../clock.ts'
+import type { Handlers } from '../handlers.ts'
 
 /** Milliseconds in which a phrase has to be typed. */
 const lifetime = 3 * 60_000
@@ -87,3 +88,11 @@ function sorted(value: unknown): unknown {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, part]) => [name, sorted(part)])
 }
+
+export const confirmationHandlers = (confirmations: ConfirmationService) =>
+  ({
+    'confirmations.request': ({ id, ...act }) => confirmations.request({ ...act, id }, id ?? targetOf(act.command)),
+  }) satisfies Partial<Handlers>
+
+/** What a phrase names where the command has no target of its own. */
+const targetOf = (command: string) => command.replace('.', ' ')

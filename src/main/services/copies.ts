@@ -7,6 +7,7 @@ import { copyEverything, placesOf } from '../journal/copy-everything.ts'
 import { realDisk } from '../journal/disk.ts'
 import type { FileOutlet } from '../ports.ts'
 import { isCancelled, type LongWork } from '../work/long-work.ts'
+import type { Handlers } from '../handlers.ts'
 
 export class CopyService {
   readonly #dataDir: string
@@ -44,3 +45,9 @@ export class CopyService {
 }
 
 const now = () => localInstant().slice(0, 19).replaceAll(':', '-')
+
+export const copyHandlers = (copies: CopyService) =>
+  ({
+    'app.copyEverything': (input) => copies.everything(input),
+    'jobs.copyFolder': (input) => copies.ofJob(input),
+  }) satisfies Partial<Handlers>

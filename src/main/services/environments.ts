@@ -15,6 +15,7 @@ import type { Connection, OpenConnection } from '../service-client/connection.ts
 import { ServiceClient, type ServiceAddress, type ServiceLimits } from '../service-client/client.ts'
 import { RequestLimit } from '../service-client/request-limit.ts'
 import { isUsableKey } from '../service-client/usable-key.ts'
+import type { Handlers } from '../handlers.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
 type CredentialStatus = EnvironmentStatus['credential']
@@ -214,3 +215,13 @@ export class EnvironmentService {
 
 /** Twelve hex digits of a hash: enough to tell two keys apart, too few to find one. */
 const fingerprintOf = (key: string) => createHash('sha256').update(`firstflow ${key}`).digest('hex').slice(0, 12)
+
+export const environmentHandlers = (environments: EnvironmentService) =>
+  ({
+    'environments.list': () => environments.list(),
+    'environments.save': ({ environment, baseUrl }) => environments.save(environment, baseUrl),
+    'environments.check': ({ environment }) => environments.check(environment),
+    'credentials.set': ({ environment, apiKey }) => environments.setKey(environment, apiKey),
+    'credentials.clear': ({ environment }) => environments.clearKey(environment),
+    'credentials.status': ({ environment }) => environments.credential(environment),
+  }) satisfies Partial<Handlers>

@@ -18,6 +18,7 @@ import { jobPlace } from '../journal/place.ts'
 import { picturesIn as photosIn } from '../report/pictures.ts'
 import type { WorkAbout } from '../work/long-work.ts'
 import type { PackJob } from '../work/pack-job.ts'
+import type { Handlers } from '../handlers.ts'
 import type { InstallationService } from './installation.ts'
 import type { BranchService } from './branches.ts'
 import type { Runs } from './jobs/runs.ts'
@@ -193,3 +194,12 @@ function notReadable(cause: unknown): null {
   if (cause instanceof Failure) return null
   throw cause
 }
+
+export const handoverHandlers = (handover: HandoverService) =>
+  ({
+    'handover.export': (input) => handover.export(input),
+    'handover.verify': (input) => handover.verify(input),
+    'jobs.backup': (input) => handover.backup(input),
+    'jobs.import': (input) => handover.import(input),
+    'jobs.previewImport': (input) => handover.preview(input),
+  }) satisfies Partial<Handlers>

@@ -7,6 +7,7 @@ import { readInstallations, writeInstallations, type Installations } from '../ha
 import { newKey, signerFrom, type Signer } from '../handover/signing.ts'
 import { realDisk, type Disk } from '../journal/disk.ts'
 import type { InstallationKeyVault } from '../ports.ts'
+import type { Handlers } from '../handlers.ts'
 
 type Listed = OutputOf<'installations.list'>
 
@@ -126,3 +127,11 @@ export class InstallationService {
     })
   }
 }
+
+export const installationHandlers = (installation: InstallationService) =>
+  ({
+    'installations.list': () => installation.list(),
+    'installations.add': (input) => installation.add(input),
+    'installations.remove': ({ fingerprint }) => installation.remove(fingerprint),
+    'installations.renewKey': () => installation.renewKey(),
+  }) satisfies Partial<Handlers>

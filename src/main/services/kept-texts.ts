@@ -10,6 +10,7 @@ import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { makeFolder, namesIn, realDisk, replaceWhole, type Disk } from '../journal/disk.ts'
 import { storageFailure } from '../journal/storage-failure.ts'
+import type { Handlers } from '../handlers.ts'
 
 type KeptText = OutputOf<'typing.list'>[number]
 const content = z.object({ slot: z.string(), text: z.string() })
@@ -59,3 +60,12 @@ export class KeptTexts {
     }
   }
 }
+
+export const keptTextHandlers = (keptTexts: KeptTexts) =>
+  ({
+    'typing.list': () => keptTexts.list(),
+    'typing.keep': async (input) => {
+      await keptTexts.keep(input)
+      return {}
+    },
+  }) satisfies Partial<Handlers>

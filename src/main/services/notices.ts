@@ -7,6 +7,7 @@ import { Failure } from '#shared/ipc/errors.ts'
 import type { Notice } from '#shared/ipc/notices.ts'
 import { isReadOnly, namesIn, type Disk } from '../journal/disk.ts'
 import { journalName, quarantineName, setAsideSettings, tornMark } from '../journal/place.ts'
+import type { Handlers } from '../handlers.ts'
 import type { WorkbenchService } from './workbench.ts'
 
 const torn = new RegExp(`^(.+)${tornMark}-[0-9a-f]{16}$`)
@@ -58,3 +59,8 @@ export class NoticeService {
     })
   }
 }
+
+export const noticeHandlers = (notices: NoticeService) =>
+  ({
+    'app.notices': () => notices.list(),
+  }) satisfies Partial<Handlers>

@@ -3,8 +3,9 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { needsConfirmation } from '#shared/service/confirmation.ts'
-import { isWrite, type Operation, type ReadOperation, type WriteOperation } from '#shared/service/endpoints.ts'
+import { isWrite, operations, type Operation, type ReadOperation, type WriteOperation } from '#shared/service/endpoints.ts'
 import { localInstant } from '../clock.ts'
+import type { Handlers } from '../handlers.ts'
 import type { Confirmation, ConfirmationService } from './confirmations.ts'
 import type { EnvironmentService } from './environments.ts'
 import { LastAnswers } from './last-answers.ts'
@@ -59,4 +60,9 @@ export class OperationService {
         throw new Failure(outcome.error)
     }
   }
+}
+
+export function operationHandlers(service: OperationService): Pick<Handlers, Operation> {
+  const handlers = operations.map((operation) => [operation, (input: never) => service.perform(operation, input)])
+  return Object.fromEntries(handlers) as Pick<Handlers, Operation>
 }

@@ -8,6 +8,7 @@ import { configurationPlan } from '#shared/configuration/schema.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import type { FileOutlet } from '../ports.ts'
+import type { Handlers } from '../handlers.ts'
 import type { WorkbenchService } from './workbench.ts'
 
 const format = 'firstflow-preset-1'
@@ -70,3 +71,12 @@ function jsonIn(text: string): unknown {
     return null
   }
 }
+
+export const presetHandlers = (presets: PresetService) =>
+  ({
+    'presets.list': () => presets.list(),
+    'presets.save': (input) => presets.save(input),
+    'presets.remove': ({ preset }) => presets.remove(preset),
+    'presets.import': ({ text }) => presets.import(text),
+    'presets.export': ({ preset }) => presets.export(preset),
+  }) satisfies Partial<Handlers>

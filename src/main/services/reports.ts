@@ -10,6 +10,7 @@ import type { FileOutlet } from '../ports.ts'
 import { reportedModel } from '../report/reported-model.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { MadeFile } from '../work/make-report.ts'
+import type { Handlers } from '../handlers.ts'
 import type { WorkbenchService } from './workbench.ts'
 
 export type ExportedFile = OutputOf<'reports.export'>['files'][number]
@@ -83,3 +84,10 @@ export async function noteExport(
   const left = files.filter((file) => file.path !== null).map(({ name, sha256 }) => ({ name, sha256 }))
   if (left.length > 0) await workbench.noteExport({ ...exported, files: left })
 }
+
+export const reportHandlers = (reports: ReportService) =>
+  ({
+    'reports.preview': (input) => reports.preview(input),
+    'reports.export': (input) => reports.export(input),
+    'reports.exports': (input) => reports.exports(input),
+  }) satisfies Partial<Handlers>

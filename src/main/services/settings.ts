@@ -1,6 +1,7 @@
 /** The user's settings. What cannot be read any more falls back to its default, one value at a time. */
 import { defaultSettings, settings, type Settings } from '#shared/ipc/contract.ts'
 import type { SettingsStore } from '../ports.ts'
+import type { Handlers } from '../handlers.ts'
 
 const names = Object.keys(defaultSettings) as (keyof Settings)[]
 
@@ -24,3 +25,9 @@ export class SettingsService {
     return this.read()
   }
 }
+
+export const settingsHandlers = (settings: SettingsService) =>
+  ({
+    'settings.read': () => settings.read(),
+    'settings.save': (input) => settings.save(input),
+  }) satisfies Partial<Handlers>

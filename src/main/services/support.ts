@@ -14,6 +14,7 @@ import type { ReadableLog } from '../log/log-file.ts'
 import type { Redaction } from '../log/redaction.ts'
 import type { Host } from '../ports.ts'
 import { runtime } from '../runtime.ts'
+import type { Handlers } from '../handlers.ts'
 import type { BranchService } from './branches.ts'
 import type { EnvironmentService } from './environments.ts'
 import { saved } from './reports.ts'
@@ -112,3 +113,9 @@ export class SupportService {
     }
   }
 }
+
+export const supportHandlers = (support: SupportService) =>
+  ({
+    'support.prepare': () => support.prepare(),
+    'support.save': ({ bundle }) => support.save(bundle),
+  }) satisfies Partial<Handlers>

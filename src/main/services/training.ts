@@ -2,6 +2,7 @@
 import { fail } from '#shared/ipc/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { ServiceAddress } from '../service-client/client.ts'
+import type { Handlers } from '../handlers.ts'
 import type { TrainingHouse } from './training-house.ts'
 
 type Practice = OutputOf<'training.trouble'>
@@ -150,3 +151,22 @@ export class TrainingService {
     return world
   }
 }
+
+export const trainingHandlers = (training: TrainingService) =>
+  ({
+    'training.startTest': async ({ id, scenario }) => {
+      await training.startTest(id, scenario)
+      return {}
+    },
+    'training.labels': () => training.labels(),
+    'training.practise': ({ trouble }) => training.practise(trouble),
+    'training.trouble': () => training.practice(),
+    'training.assignGroups': async (input) => {
+      await training.assignGroups(input)
+      return {}
+    },
+    'training.beginAnew': async () => {
+      await training.beginAnew()
+      return {}
+    },
+  }) satisfies Partial<Handlers>

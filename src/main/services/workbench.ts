@@ -10,6 +10,7 @@ import type { Exported, RegisteredKind, WorkbenchFact } from '#shared/workbench/
 import type { ReportFault } from '../dispatch.ts'
 import type { WorkbenchStore } from '../journal/workbench-store.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
+import type { Handlers } from '../handlers.ts'
 import type { EnvironmentService, Service } from './environments.ts'
 import { readBack } from './read-back.ts'
 import { sendWrite } from './send-write.ts'
@@ -164,3 +165,20 @@ function registered(
 }
 
 const ignore = () => undefined
+
+export const workbenchHandlers = (workbench: WorkbenchService) =>
+  ({
+    'activity.list': async ({ environment }) =>
+      (await workbench.read()).activity.filter((row) => environment === undefined || row.environment === environment),
+    'activity.settle': async ({ environment }) => ofEnvironment((await workbench.settle(environment)).activity, environment),
+    'activity.judge': async ({ write, applied, reason }) => [...(await workbench.judge(write, applied, reason)).activity],
+    'register.list': async ({ environment }) => ofEnvironment((await workbench.read()).register, environment),
+    'register.add': async ({ environment, kind, id, name }) =>
+      ofEnvironment((await workbench.register(environment, kind, id, name)).register, environment),
+    'register.remove': async ({ environment, kind, id }) =>
+      ofEnvironment((await workbench.forget(environment, kind, id)).register, environment),
+  }) satisfies Partial<Handlers>
+
+function ofEnvironment<Row extends { readonly environment: EnvironmentName }>(rows: readonly Row[], environment: EnvironmentName): Row[] {
+  return rows.filter((row) => row.environment === environment)
+}

@@ -1,0 +1,64 @@
+/** The commands about jobs. */
+import type { Handlers } from '../../handlers.ts'
+import type { ClosingService } from './closing.ts'
+import type { JobOperations } from './job-operations.ts'
+import type { JobService } from './jobs.ts'
+import type { TrashService } from './trash.ts'
+
+interface JobServices {
+  readonly jobs: JobService
+  readonly jobOperations: JobOperations
+  readonly closing: ClosingService
+  readonly trash: TrashService
+}
+
+export const jobHandlers = ({ jobs, jobOperations, closing, trash }: JobServices) =>
+  ({
+    'jobs.create': (input) => jobs.create(input),
+    'jobs.list': async (input) => {
+      await trash.purge()
+      return jobs.list(input)
+    },
+    'jobs.read': (input) => jobs.read(input),
+    'jobs.addDevices': (input) => jobs.addDevices(input),
+    'jobs.identify': (input) => jobs.identify(input),
+    'jobs.plan': (input) => jobs.plan(input),
+    'jobs.refresh': (input) => jobOperations.refresh(input),
+    'jobs.apply': (input) => jobOperations.apply(input),
+    'jobs.confirmApply': (input) => jobOperations.confirmApply(input),
+    'jobs.observeTest': (input) => jobOperations.observeTest(input),
+    'jobs.abortTest': (input) => jobOperations.abortTest(input),
+    'jobs.unpair': (input) => jobOperations.unpair(input),
+    'jobs.swap': (input) => jobs.swap(input),
+    'jobs.removeDevices': (input) => jobs.removeDevices(input),
+    'jobs.restoreDevices': (input) => jobs.restoreDevices(input),
+    'jobs.match': (input) => jobOperations.match(input),
+    'jobs.lookUp': (input) => jobOperations.lookUp(input),
+    'jobs.run': (input) => jobOperations.run(input),
+    'jobs.pause': (input) => jobOperations.changeRun(input, 'paused'),
+    'jobs.continue': (input) => jobOperations.changeRun(input, 'running'),
+    'jobs.cancel': (input) => jobOperations.changeRun(input, 'ending'),
+    'jobs.openIssue': (input) => jobs.openIssue(input),
+    'jobs.changeIssue': (input) => jobs.changeIssue(input),
+    'jobs.judgeTest': (input) => jobs.judgeTest(input),
+    'jobs.judgeWrite': (input) => jobs.judgeWrite(input),
+    'jobs.skip': (input) => jobs.skip(input),
+    'jobs.resumeStep': (input) => jobs.resumeStep(input),
+    'jobs.note': (input) => jobs.note(input),
+    'jobs.withdrawNote': (input) => jobs.withdrawNote(input),
+    'jobs.withdrawIssue': (input) => jobs.withdrawIssue(input),
+    'photos.add': (input) => closing.addPhoto(input),
+    'photos.read': (input) => closing.readPhoto(input),
+    'jobs.recordCheck': (input) => closing.recordCheck(input),
+    'jobs.recordHandover': (input) => closing.recordHandover(input),
+    'jobs.signOff': (input) => closing.signOff(input),
+    'jobs.seal': (input) => closing.seal(input),
+    'jobs.reopen': (input) => closing.reopen(input),
+    'jobs.archive': (input) => closing.archive(input),
+    'jobs.remove': async (input) => {
+      await trash.remove(input)
+      return {}
+    },
+    'jobs.trash': () => trash.list(),
+    'jobs.restore': (input) => trash.restore(input),
+  }) satisfies Partial<Handlers>
