@@ -135,6 +135,7 @@ describe('words', () => {
       reason: 'r',
       bound: 'b',
       now: 'n',
+      most: 20_000,
       device: 'd1',
       id: 'i',
       fields: 'color_mode, another',

@@ -266,6 +266,14 @@ export const errorTable = {
     device: 'unchanged',
     retryable: false,
   },
+  'job.tooManyDevices': {
+    data: z.object({
+      jobId: jobId.describe('The job.'),
+      most: z.number().describe('The most devices that a job may hold, removed ones included.'),
+    }),
+    device: 'unchanged',
+    retryable: false,
+  },
   'job.duplicateDevice': {
     data: z.object({
       jobId: jobId.describe('The job.'),

@@ -70,7 +70,7 @@ export const jobCommands = {
         .describe('Devices that are removed from the list in the same act, because these replace them.'),
     }),
     output: job,
-    errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
+    errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.tooManyDevices', 'job.unsettled'],
   },
   'jobs.identify': {
     description: 'Records the device ID or the serial number of a location, and a plan with it.',

@@ -1,6 +1,6 @@
 /**
- * The most that a job from elsewhere may hold to be imported or verified: far beyond any site, and little enough to be read in
- * seconds. Stated in docs/data-folder.md; a test holds the two against each other.
+ * The most that a job from elsewhere may hold to be imported or verified, and the most devices that are added to one: far beyond any
+ * site, and little enough to be read in seconds. Stated in docs/data-folder.md; a test holds the two against each other.
  */
 export const jobLimits = {
   entries: 100_000,

@@ -1,6 +1,7 @@
 /** What a person does at once is one command, one turn, and one event; on a refusal nothing of it is there. */
 import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
+import { jobLimits } from '#shared/job/job-limits.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
 import { light } from '../../support/readings.ts'
 
@@ -58,6 +59,18 @@ describe('planning 40 devices with preset and group', () => {
     })
     expect(await here.host.value('jobs.read', { jobId })).toEqual(before)
     expect(changes).toEqual([])
+  })
+
+  it('are refused as a whole where the job would hold more than can be imported elsewhere', async () => {
+    const here = await field()
+    const { jobId } = await jobWith(here.host, [])
+    const rooms = (count: number) => Array.from({ length: count }, (_, index) => ({ room: `${index}` }))
+    await here.host.value('jobs.addDevices', { jobId, devices: rooms(10_000) })
+    await here.host.value('jobs.addDevices', { jobId, devices: rooms(9_999) })
+    expect(await here.host.call('jobs.addDevices', { jobId, devices: rooms(2) })).toMatchObject({
+      error: { code: 'job.tooManyDevices', data: { most: jobLimits.devices } },
+    })
+    expect((await here.host.value('jobs.addDevices', { jobId, devices: rooms(1) })).devices).toHaveLength(20_000)
   })
 })
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
+import { jobLimits } from '#shared/job/job-limits.ts'
 import { isUndecided, undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { lastRunOf } from '#shared/job/test-runs.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
@@ -52,6 +53,7 @@ export class JobService {
       for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
       // A key is never used twice, so that a device that was taken off the list keeps its own.
       const ever = job.devices.length + job.removed.length
+      if (ever + devices.length > jobLimits.devices) fail('job.tooManyDevices', { jobId, most: jobLimits.devices })
       return [...devices.flatMap((planned, index) => addedFacts(`d${ever + index + 1}`, planned)), ...removed.map(removedFact)]
     })
   }

@@ -481,6 +481,11 @@ export const errors: Messages['errors'] = {
       happened: 'Für {device} hat noch niemand die Geräte-ID eingegeben.',
       now: 'Scannen oder tippen Sie die Geräte-ID ein und versuchen Sie es erneut.',
     },
+    tooManyDevices: {
+      title: 'Ein Auftrag fasst höchstens {most} Geräte',
+      happened: 'Die Geräte wurden nicht hinzugefügt.',
+      now: 'Legen Sie für den Rest des Objekts einen zweiten Auftrag an.',
+    },
     duplicateDevice: {
       title: 'Diese Geräte-ID ist schon im Auftrag',
       happened: '{id} gehört in diesem Auftrag zu einem anderen Standort.',

@@ -511,6 +511,11 @@ export const errors = {
       happened: 'Nobody has entered the device ID of {device}.',
       now: 'Scan or type the device ID, then try again.',
     },
+    tooManyDevices: {
+      title: 'A job holds at most {most} devices',
+      happened: 'The devices were not added.',
+      now: 'Create a second job for the rest of the site.',
+    },
     duplicateDevice: {
       title: 'This device ID is already in the job',
       happened: '{id} belongs to another location in this job.',

@@ -475,6 +475,11 @@ export const errors: Messages['errors'] = {
       happened: 'Ingen har angett enhets-ID för {device}.',
       now: 'Skanna eller skriv in enhets-ID:t och försök igen.',
     },
+    tooManyDevices: {
+      title: 'Ett jobb rymmer högst {most} enheter',
+      happened: 'Enheterna lades inte till.',
+      now: 'Skapa ett andra jobb för resten av anläggningen.',
+    },
     duplicateDevice: {
       title: 'Enhets-ID:t finns redan i jobbet',
       happened: '{id} hör till en annan plats i jobbet.',
