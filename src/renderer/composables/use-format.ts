@@ -1,9 +1,8 @@
 /** Times, ages and numbers in the tool's language. A value that is no date is shown as it came. */
 import { createSharedComposable, useIntervalFn, useNow } from '@vueuse/core'
 import { computed } from 'vue'
+import { localeOf } from '#shared/language.ts'
 import { useText } from './use-text.ts'
-
-const locales: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE', sv: 'sv-SE' }
 
 /** Made once for each language: a table of jobs would make hundreds, and each takes as long as drawing a row. */
 const made = new Map<string, ReturnType<typeof makeFormats>>()
@@ -26,7 +25,7 @@ export const useClock = createSharedComposable(() => useNow({ scheduler: (tick) 
 export function useFormat() {
   const { t, language } = useText()
   const now = useClock()
-  const formats = computed(() => formatsOf(locales[language.value] ?? 'en-GB'))
+  const formats = computed(() => formatsOf(localeOf(language.value)))
 
   const format = (kind: 'time' | 'exactTime' | 'dateTime' | 'day', at: string): string => {
     const date = new Date(at)

@@ -1,15 +1,14 @@
 /** A reported value as text: exact, without units, and as it came wherever the interface does not say what it means. */
 import { computed } from 'vue'
+import { localeOf } from '#shared/language.ts'
 import type { FieldKind } from '#shared/service/resources.ts'
 import { useText } from '../composables/use-text.ts'
 import { instantOf } from './timestamp.ts'
 
-const locales: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de-DE', sv: 'sv-SE' }
-
 export function useRecordText() {
   const { t, sayAny, language } = useText()
   const formats = computed(() => {
-    const locale = locales[language.value] ?? 'en-GB'
+    const locale = localeOf(language.value)
     return {
       // Every digit the service sent: rounding would make two different values look alike.
       number: new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }),

@@ -2,13 +2,11 @@
  * Instants in the language of the report, with the clock and offset they were recorded with: never those of the machine that
  * happens to print.
  */
-import type { Language } from '../language.ts'
-
-const locales = { en: 'en-GB', de: 'de-DE', sv: 'sv-SE' } as const satisfies Record<Language, string>
+import { localeOf, type Language } from '../language.ts'
 
 /** "20 Nov 2026, 14:02:31 +01:00"; what is not such an instant is returned as it came. */
 export function instantIn(language: Language): (instant: string) => string {
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
   return (instant) => {
     const [, local, offset] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/.exec(instant) ?? []
     if (local === undefined || offset === undefined) return instant
@@ -18,12 +16,12 @@ export function instantIn(language: Language): (instant: string) => string {
 
 /** "20 Nov 2026" for 2026-11-20; what is not such a date is returned as it came. */
 export function dayIn(language: Language): (date: string) => string {
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
   return (date) => (/^\d{4}-\d\d-\d\d$/.test(date) ? format.format(new Date(`${date}T00:00:00Z`)).replace(/\s/gu, ' ') : date)
 }
 
 /** Every digit of a number, with the language's decimal sign. */
 export function numberIn(language: Language): (value: number) => string {
-  const format = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 20, useGrouping: false })
+  const format = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 20, useGrouping: false })
   return (value) => format.format(value)
 }
