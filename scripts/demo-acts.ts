@@ -127,7 +127,7 @@ export function actsOn(page: Page, simulator: Simulator) {
     planPreset: async () => {
       await chooseAll()
       await button('board.bulk.preset').click()
-      await dialog.getByRole('button', { name: /^Plan for/ }).click()
+      await dialog.getByRole('button', { name: /^Set preset for/ }).click()
       await expect(dialog).toBeHidden()
       await button('board.bulk.clear').click()
     },

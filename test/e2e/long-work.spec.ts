@@ -18,7 +18,7 @@ test('a copy that takes long shows how far it is, and is cancelled by keyboard w
   process.kill(desk.host().pid, 'SIGCONT')
   expect(violations.map(({ id }) => id)).toEqual([])
   await copies.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(copies.getByText('Cancelled. Nothing was saved.')).toBeVisible()
+  await expect(copies.getByText('Cancelled. Nothing saved.')).toBeVisible()
   await expect(bar).toBeHidden()
   expect(await readdir(`${desk.folder}-copies`)).toEqual([])
   await rm(`${desk.folder}-copies`, { recursive: true })
@@ -31,7 +31,7 @@ test('a room list of thousands of lines is read beside the page, and what was ty
   await newJobPage(page).fill({ site: 'Campus', technician: 'Kim Berg' })
   await newJobPage(page).create()
   await jobPage(page).openRoomList()
-  const dialog = page.getByRole('dialog', { name: 'Room list' })
+  const dialog = page.getByRole('dialog', { name: 'Import room list' })
   const load = (rooms: number) => {
     const lines = ['Floor;Room', ...Array.from({ length: rooms }, (_, index) => `${index % 9};Room ${index}`)]
     const file = { name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
@@ -41,7 +41,7 @@ test('a room list of thousands of lines is read beside the page, and what was ty
   await load(6_000)
   expect((await worker).url()).toContain(desk.host().url)
   await load(5_000)
-  await expect(dialog.getByText('5000 lines can be planned')).toBeVisible()
+  await expect(dialog.getByText('5000 devices to import')).toBeVisible()
   await load(3)
-  await expect(dialog.getByText('3 lines can be planned')).toBeVisible()
+  await expect(dialog.getByText('3 devices to import')).toBeVisible()
 })

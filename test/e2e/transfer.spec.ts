@@ -37,7 +37,7 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: 'Pool house' })).toBeVisible()
   await page.getByRole('button', { name: 'Bring back Pool house' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
-  await page.getByRole('link', { name: 'To the jobs' }).click()
+  await page.getByRole('link', { name: 'Go to jobs' }).click()
   await expect(job('Pool house')).toBeVisible()
 })
 

@@ -61,7 +61,7 @@ describe('nothing to apply', () => {
     return shown.text()
   }
   it('names what is missing, or says that nothing is', async () => {
-    expect(await reasonOf(labelled())).toMatch(/^1 device has no identifier yet/)
+    expect(await reasonOf(labelled())).toMatch(/^1 device has no device ID/)
     shown?.unmount()
     expect(await reasonOf(jobOf([shower()]))).toMatch(/^Nothing to apply/)
   })

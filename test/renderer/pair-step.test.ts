@@ -71,7 +71,7 @@ test('a device that is listed no more says so, keeps when it was confirmed, and 
     { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-19T10:02:00.000+01:00', asked: 2 } },
     { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at } },
   )
-  expect(text()).toContain('confirmed as paired at 2026-11-19 10:02')
+  expect(text()).toContain('confirmed the pairing at 2026-11-19 10:02')
   expect(text()).not.toContain('Paired: the service shows')
   expect(button('Pair this shower')).toBeDefined()
 })

@@ -36,7 +36,7 @@ it('offers nothing of one device on the page of another', async () => {
   const { value } = within(scriptedTransport(), () => ({ undo: useUndo(), router: useRouter() }))
   value.router.addRoute({ name: 'device', path: '/devices/:device/:step', component: UndoNote })
   await value.router.push('/devices/d1/group')
-  const act = { words: 'Group “Lobby” is intended for 101.', undo: () => Promise.resolve(ok<'jobs.read'>(jobOf([]))) }
+  const act = { words: 'Planned group “Lobby” set for 101.', undo: () => Promise.resolve(ok<'jobs.read'>(jobOf([]))) }
   value.undo.offer(act)
   await value.router.push('/devices/d1/test')
   expect(value.undo.latest).toBe(act)
@@ -48,7 +48,7 @@ it('leaves the rows below it free after a while, unless somebody is at it, and C
   vi.useFakeTimers()
   const undone = vi.fn(() => Promise.resolve(ok<'jobs.read'>(jobOf([]))))
   const wrapper = await stage(scriptedTransport(), UndoNote, { floating: true }, () => {
-    useUndo().offer({ words: '102 was taken off the list.', undo: undone })
+    useUndo().offer({ words: '102 removed from the list.', undo: undone })
   })
   const note = () => wrapper.find('.undo')
   await vi.advanceTimersByTimeAsync(20_000)

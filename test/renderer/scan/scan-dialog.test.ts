@@ -104,14 +104,14 @@ describe('scanning', () => {
     const desk = await scanning()
     for (const number of [1, 2, 3, 4, 5, 6]) {
       await desk.scan(`SH1000${number}`)
-      expect(desk.text()).toContain('The service could not be asked.')
+      expect(desk.text()).toContain('Firstflow could not ask the service.')
       await desk.room(`10${number}`)
     }
     expect(desk.job().devices.map(({ room, serialNumber }) => [room, serialNumber])).toEqual(
       [1, 2, 3, 4, 5, 6].map((number) => [`10${number}`, `SH1000${number}`]),
     )
-    expect(desk.text()).toContain('Taken in now: 6')
-    expect(desk.text()).toContain('nothing sent to it yet')
+    expect(desk.text()).toContain('Added now: 6')
+    expect(desk.text()).toContain('nothing sent yet')
     expect(desk.script.namesOf().some((name) => name.startsWith('showers.') || name === 'jobs.apply')).toBe(false)
   })
 
@@ -160,9 +160,9 @@ describe('scanning', () => {
       }),
     )
     await desk.scan('SH9')
-    expect(desk.text()).toContain('it is paired already')
+    expect(desk.text()).toContain('lists this device as paired')
     expect(desk.text()).toContain('Spare')
-    expect(desk.text()).toContain('Look at it, unpair it')
+    expect(desk.text()).toContain('Open to unpair')
     await desk.press('Leave the device out')
     const reason = desk.field('Reason')
     if (reason === null) throw new Error('no reason asked for')
@@ -182,9 +182,9 @@ describe('scanning', () => {
     const desk = await scanning()
     await desk.scan('SH1')
     await desk.room(other)
-    expect(desk.text()).toContain('That is the label, not the room.')
+    expect(desk.text()).toContain('This is the label, not the room.')
     await desk.room('')
-    expect(desk.text()).toContain('Name the room.')
+    expect(desk.text()).toContain('Enter the room.')
     expect(desk.job().devices).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describe('scanning', () => {
     const slow = Promise.withResolvers<ReturnType<typeof ok<'jobs.lookUp'>>>()
     desk.script.answer('jobs.lookUp', () => slow.promise)
     await desk.scan('SH1')
-    await desk.press('Forget this label')
+    await desk.press('Discard scan')
     slow.resolve(
       ok<'jobs.lookUp'>({
         readAt: '2026-11-20T10:00:00Z',
@@ -202,6 +202,6 @@ describe('scanning', () => {
       }),
     )
     await flushPromises()
-    expect(desk.text()).not.toContain('paired already')
+    expect(desk.text()).not.toContain('lists this device as paired')
   })
 })

@@ -11,12 +11,10 @@ const pending: readonly string[] = [
   'configuration',
   'report',
   'handover',
-  'app',
   'workflow',
   'devices',
   'closing',
   'presets',
-  'board',
   'palette',
   'desktop',
   'transfer',
@@ -26,7 +24,7 @@ const manySentences: Readonly<Record<string, string>> = {
   'errors.job.damaged.happened': 'the reason and the copy are sentences of their own',
 }
 /** Control names that are ordinary words in the sentence where they stand. */
-const quotedAnyway: Readonly<Record<string, string>> = {}
+const quotedAnyway: Readonly<Record<string, string>> = { 'app.settings.keyProblem.exposed': 'the name of a folder' }
 
 function textsOf(tree: object, at: readonly string[] = []): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]): [string, string][] =>
