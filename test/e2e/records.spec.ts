@@ -74,7 +74,7 @@ test('issues, photos and checks without network, then refused, final, reopened w
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 open, 0 resolved')).toBeVisible()
   await page.goto(`${desk.host().url}/jobs/${jobId}/notes`)
-  await page.getByLabel('New note for the whole job').fill('For another house')
+  await page.getByLabel('New note for the job').fill('For another house')
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByRole('button', { name: 'Withdraw: For another house' }).click()
   await expect(page.getByText('No notes yet.')).toBeVisible()

@@ -51,7 +51,7 @@ test('it shows what was read, and sends nothing that was not changed', async () 
   const { wrapper, field, button } = await configure()
   expect(field('Default shower flow').element.value).toBe('9')
   expect(field('Welcome message').element.value).toBe('Hello')
-  expect(wrapper.text()).toContain('Nothing will be sent')
+  expect(wrapper.text()).toContain('Nothing to send')
   expect(button(/^.?Send/)).toBeUndefined()
 })
 
@@ -60,7 +60,7 @@ test('a change is planned and then applied, once, however often the button is pr
   script.answer('jobs.plan', () => ok<'jobs.plan'>(planned))
   await field('Default shower flow').setValue('8,5')
   await field('Welcome message').setValue('')
-  const send = button('Send 2 changes')!
+  const send = button('Apply 2 changes')!
   await Promise.all([send.trigger('click'), send.trigger('click'), send.trigger('click')])
   await flushPromises()
   expect(sent()).toEqual([
@@ -75,12 +75,12 @@ test('a change is planned and then applied, once, however often the button is pr
 
 test('the button says that it looks for a request that was not answered, and not that it sends', async () => {
   const { script, button } = await configure(planned)
-  const send = button('Send 1 change')!
+  const send = button('Apply 1 change')!
   await send.trigger('click')
-  expect(send.text()).toContain('Sending …')
+  expect(send.text()).toContain('Applying …')
   script.event('apply.progress', { jobId, device: 'd1', doing: 'settling', done: 0, total: 1 })
   await flushPromises()
-  expect(send.text()).toContain('Looking for it …')
+  expect(send.text()).toContain('Checking result …')
 })
 
 test('a value outside its bounds is said at its field and keeps everything from being sent', async () => {
@@ -89,8 +89,8 @@ test('a value outside its bounds is said at its field and keeps everything from 
   await field('Welcome message').setValue('Hi')
   expect(field('Default shower flow').attributes('aria-invalid')).toBe('true')
   expect(wrapper.text()).toContain('The largest accepted value is 12.')
-  expect(button('Send 1 change')?.attributes('disabled')).toBeDefined()
-  await button('Send 1 change')?.trigger('click')
+  expect(button('Apply 1 change')?.attributes('disabled')).toBeDefined()
+  await button('Apply 1 change')?.trigger('click')
   expect(sent()).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('what the host refuses is shown at the field, and nothing is applied', asyn
   const problem = { path: 'configuration.welcome_message', problem: 'notAllowed' } as const
   script.answer('jobs.plan', () => failed('input.invalid', { problems: [problem] }))
   await field('Welcome message').setValue('Hi')
-  await button('Send 1 change')!.trigger('click')
+  await button('Apply 1 change')!.trigger('click')
   await flushPromises()
   expect(field('Welcome message').attributes('aria-invalid')).toBe('true')
   expect(wrapper.text()).toContain('This is not one of the accepted values.')
@@ -114,7 +114,7 @@ test('unsaved typing is there again after the page was gone, and can be discarde
   const { field, button, wrapper } = await configure()
   expect(field('Default shower flow').element.value).toBe('1')
   expect(wrapper.text()).toContain('unsaved changes from last time')
-  await button('Discard them')!.trigger('click')
+  await button('Discard changes')!.trigger('click')
   expect(field('Default shower flow').element.value).toBe('9')
 })
 
@@ -145,7 +145,7 @@ test('while an earlier request is undecided nothing more can be sent', async () 
   ])
   const { field, button, wrapper } = await configure(undecided)
   await field('Welcome message').setValue('Hi')
-  expect(wrapper.text()).toContain('Nobody knows what became of this request')
-  expect(button('Send 1 change')?.attributes('disabled')).toBeDefined()
-  expect(button('Look again')?.attributes('disabled')).toBeUndefined()
+  expect(wrapper.text()).toContain('This request has an unknown result')
+  expect(button('Apply 1 change')?.attributes('disabled')).toBeDefined()
+  expect(button('Check result')?.attributes('disabled')).toBeUndefined()
 })

@@ -30,12 +30,12 @@ describe('a serial number alone', () => {
   it('is said not to be enough, with the list of the service as the next step', async () => {
     const { text, primary } = await identifying()
     expect(text()).toContain('only the serial number SH10023 is known')
-    expect(primary()).toEqual(['Find the identifier by the serial number'])
+    expect(primary()).toEqual(['Find device ID'])
   })
   it('of a tap leads to no list, in which it could not be found', async () => {
     const { text, primary } = await identifying(labelled('tap'))
     expect(text()).toContain('serial numbers of showers only')
-    expect(primary()).toEqual(['Record this unit'])
+    expect(primary()).toEqual(['Save device ID'])
   })
   it('of a water guard is completed in the step it has', async () => {
     const { wrapper } = await identifying(labelled('waterGuard'), GroupStep)
@@ -69,11 +69,11 @@ describe('nothing to apply', () => {
 
 it('of a group says nothing that is not known: none is intended, nothing was read', async () => {
   const guard: Fact = { kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', room: '1', id: showerId } }
-  expect((await identifying(jobOf([guard]), GroupStep)).text()).toContain('No group is intended yet.')
+  expect((await identifying(jobOf([guard]), GroupStep)).text()).toContain('No planned group yet.')
   shown?.unmount()
   const planned: Fact = { kind: 'device.planned', data: { device: 'd1', groupId: 'g1' } }
   const { text } = await identifying(jobOf([guard, planned]), GroupStep)
-  expect(text()).toContain('The service does not report the intended group yet.')
+  expect(text()).toContain('The service does not report the planned group yet.')
   expect(text()).toContain('device_groupnot read yet')
   expect(text()).not.toContain('They do not agree')
 })

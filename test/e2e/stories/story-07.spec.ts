@@ -44,7 +44,7 @@ test('Story 7: the battery dies in the middle of a step', async ({ page: first, 
   await second.goto(desk.address())
   const cutOff = second.getByRole('dialog', { name: 'You were in the middle of something' })
   await expect(cutOff.getByText(new RegExp(`^Shower ${room}, Pairing, .+, a request without an answer$`))).toBeVisible()
-  await expect(cutOff.getByText('Paired: the service shows the device under your key.')).toBeVisible()
+  await expect(cutOff.getByText('Paired: the service lists the device under your key.')).toBeVisible()
   await cutOff.getByRole('button', { name: 'Go on there' }).click()
   const device = devicePage(second)
   await expect(device.sentence('pair', 'confirmed')).toBeVisible()

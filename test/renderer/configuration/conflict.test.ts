@@ -34,9 +34,9 @@ test('it shows all three values, and holds everything back until each field is d
   const { plans } = await begin(jobOf(changed), [preset('Hotel', { color_mode: 1 })])
   expect(screen.text()).toContain('Somebody else changed this shower')
   expect(screen.text()).toContain('As read when planned: 9')
-  expect(screen.text()).toContain('Mine: 8')
-  expect(screen.text()).toContain('Theirs: 10')
-  for (const words of ['Decide so', 'Send 2 changes', 'Choose a preset', 'Copy from another shower'])
+  expect(screen.text()).toContain('Keep the plan: 8')
+  expect(screen.text()).toContain("Keep the device's value: 10")
+  for (const words of ['Confirm choices', 'Apply 2 changes', 'Set preset', 'Copy from another shower'])
     expect(screen.button(words).disabled, words).toBe(true)
   expect(plans()).toEqual([])
 })
@@ -44,17 +44,17 @@ test('it shows all three values, and holds everything back until each field is d
 test('theirs becomes the plan, and there is less to send', async () => {
   const { plans, planned } = await begin(jobOf(changed))
   planned(jobOf(changed))
-  await screen.press('All theirs')
-  expect(screen.text()).toContain('Then 1 change is to be sent.')
-  await screen.press('Decide so')
+  await screen.press("Keep the device's values for all")
+  expect(screen.text()).toContain('Then 1 change remains to apply.')
+  await screen.press('Confirm choices')
   expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 10, water_hardness: 12 }, conflicts: 'decide' }])
 })
 
 test('mine is planned once more, against what is reported now', async () => {
   const { plans, planned } = await begin(jobOf(changed))
   planned(jobOf(changed))
-  await screen.choose('Mine: 8')
-  await screen.press('Decide so')
+  await screen.choose('Keep the plan: 8')
+  await screen.press('Confirm choices')
   expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 8, water_hardness: 12 }, conflicts: 'decide' }])
 })
 
@@ -71,7 +71,7 @@ test('nobody else is blamed where the value was sent from here and does not read
   ]
   await begin(jobOf(sent))
   expect(screen.text()).not.toContain('Somebody else changed this shower')
-  expect(screen.text()).toContain('This shower does not report what was sent')
+  expect(screen.text()).toContain('This shower reports other values than planned')
 })
 
 test('where no reading stood behind the plan, what was sent and reads back differently is listed field by field', async () => {

@@ -29,12 +29,12 @@ describe('a preset', () => {
   test('says what it would mean before it is taken, and then plans its fields beside what is planned already', async () => {
     const { plans, planned } = await begin(jobOf([...facts, plan({ water_hardness: 7 })]), [hotel, suite])
     planned(jobOf([...facts, plan({ water_hardness: 7, ...hotel.fields }, 'Hotel')]))
-    await screen.press('Choose a preset')
-    expect(screen.text()).toContain('1 would change')
-    expect(screen.text()).toContain('1 is the same already')
+    await screen.press('Set preset')
+    expect(screen.text()).toContain('1 changes')
+    expect(screen.text()).toContain('1 unchanged')
     expect(screen.text()).toContain('1 unknown')
     expect(plans()).toEqual([])
-    await screen.press('Plan it')
+    await screen.press('Set preset')
     expect(plans()).toEqual([
       { jobId, devices: ['d1'], configuration: { water_hardness: 7, ...hotel.fields }, conflicts: 'keep', preset: 'Hotel' },
     ])
@@ -45,8 +45,8 @@ describe('a preset', () => {
     const before = jobOf([...facts, plan({ water_hardness: 7 })])
     const { plans, planned } = await begin(before, [hotel])
     planned(before)
-    await screen.press('Choose a preset')
-    await screen.press('Plan it')
+    await screen.press('Set preset')
+    await screen.press('Set preset')
     await screen.press('Undo')
     expect(plans()[1]).toEqual({ jobId, plans: [{ devices: ['d1'], configuration: { water_hardness: 7 }, base: null }] })
     expect(screen.hasButton('Undo')).toBe(false)
@@ -61,8 +61,8 @@ describe('a preset', () => {
     }
     await type('Water hardness', '7')
     await type('Maximum shower flow', '99')
-    await screen.press('Choose a preset')
-    await screen.press('Plan it')
+    await screen.press('Set preset')
+    await screen.press('Set preset')
     expect(plans()[0]).toMatchObject({ configuration: { water_hardness: 7, ...hotel.fields } })
     expect(screen.text()).toContain('The largest accepted value is 12.')
   })
@@ -73,8 +73,8 @@ describe('a preset', () => {
     planned(jobOf(facts))
     await screen.press('Choose another preset')
     await screen.choose('Suite')
-    expect(screen.text()).toContain('Take back what came from “Hotel” and is not in this one (3 fields)')
-    await screen.press('Plan it')
+    expect(screen.text()).toContain('Remove 3 fields of “Hotel” that are not in this preset')
+    await screen.press('Set preset')
     expect(plans()).toEqual([
       { jobId, devices: ['d1'], configuration: { heater_power_available: 4, water_hardness: 12 }, conflicts: 'keep', preset: 'Suite' },
     ])
@@ -83,8 +83,8 @@ describe('a preset', () => {
   test('taken back lets go of its fields alone', async () => {
     const { plans, planned } = await begin(jobOf([...facts, plan({ ...hotel.fields, default_shower_flow: 7 }, 'Hotel')]), [hotel])
     planned(jobOf(facts))
-    expect(screen.text()).toContain('Preset “Hotel”: 2 fields come from it.')
-    await screen.press('Take the preset back')
+    expect(screen.text()).toContain('Preset “Hotel”: 2 fields.')
+    await screen.press('Remove preset')
     expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 7 }, conflicts: 'keep' }])
   })
 
@@ -96,8 +96,8 @@ describe('a preset', () => {
   test('that the host refuses to plan leaves the dialog open with the reason', async () => {
     const { script } = await begin(jobOf(facts), [hotel])
     script.answer('jobs.plan', () => failed('storage.full', {}))
-    await screen.press('Choose a preset')
-    await screen.press('Plan it')
+    await screen.press('Set preset')
+    await screen.press('Set preset')
     expect(document.querySelector('dialog[open]')?.textContent).toContain('disk')
   })
 })
@@ -107,7 +107,7 @@ describe('a field', () => {
     const { wrapper, plans, planned } = await begin(jobOf([...facts, plan({ ...hotel.fields, default_shower_flow: 7 }, 'Hotel')]), [hotel])
     planned(jobOf(facts))
     const flow = wrapper.get('[data-field=default_shower_flow]')
-    expect(flow.text()).toContain('mine')
+    expect(flow.text()).toContain('own value')
     expect(flow.text()).toContain('as read: 9')
     expect(flow.text()).toContain('preset: 8')
     await flow.get('button[aria-label="As in the preset: Default shower flow"]').trigger('click')
@@ -124,15 +124,15 @@ describe('a field', () => {
   test('reported outside its bounds is marked, and shown as it came', async () => {
     const { wrapper } = await begin(jobOf([shower(), read({ water_hardness: 99 })]))
     const hardness = wrapper.get('[data-field=water_hardness]')
-    expect(hardness.text()).toContain('reported outside the documented bounds')
+    expect(hardness.text()).toContain('reported outside the limits')
     expect(hardness.get<HTMLInputElement>('input').element.value).toBe('99')
   })
 
   test('that does not go together with another is advised about, and still sent', async () => {
     const { wrapper } = await begin(jobOf([shower(), read({ max_shower_water_flow: 8 }), plan({ min_shower_water_flow: 10 })]))
     expect(screen.text()).toContain('The minimum flow (10) is above the maximum (8).')
-    expect(wrapper.get('[data-field=max_shower_water_flow]').text()).toContain('worth a second look')
-    expect(screen.button('Send 1 change').disabled).toBe(false)
+    expect(wrapper.get('[data-field=max_shower_water_flow]').text()).toContain('check this value')
+    expect(screen.button('Apply 1 change').disabled).toBe(false)
   })
 })
 
@@ -146,16 +146,16 @@ describe('copying from another shower', () => {
     const { plans, planned } = await begin(jobOf([...facts, ...other]))
     planned(jobOf([...facts, ...other]))
     await screen.press('Copy from another shower')
-    expect(screen.text()).toContain('1 for that one shower only, left out')
-    expect(screen.text()).toContain('1 out of bounds, left out')
-    await screen.press('Plan 1 field')
+    expect(screen.text()).toContain('1 for that shower only, not copied')
+    expect(screen.text()).toContain('1 outside the limits, not copied')
+    await screen.press('Copy 1 field')
     expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 6 }, conflicts: 'keep' }])
   })
 
   test('says what to do where no other was read', async () => {
     await begin(jobOf([...facts, shower('d2', '102', 'another')]))
     await screen.press('Copy from another shower')
-    expect(screen.text()).toContain('No other shower of this job has been read yet.')
+    expect(screen.text()).toContain('No other shower of this job has values yet.')
   })
 })
 
@@ -168,8 +168,8 @@ describe('putting back as found', () => {
     ])
     const { plans, planned } = await begin(later)
     planned(later)
-    await screen.press('Put back as found')
-    await screen.press('Plan to put back 2 fields')
+    await screen.press('Restore as found')
+    await screen.press('Restore 2 fields')
     expect(plans()).toEqual([
       { jobId, devices: ['d1'], configuration: { default_shower_flow: 9, heater_power_available: 3 }, conflicts: 'keep' },
     ])
@@ -177,7 +177,7 @@ describe('putting back as found', () => {
 
   test('is not offered where the device reports what it was found with', async () => {
     await begin(jobOf(facts))
-    expect(screen.hasButton('Put back as found')).toBe(false)
+    expect(screen.hasButton('Restore as found')).toBe(false)
   })
 })
 

@@ -131,7 +131,7 @@ test('the page sums up what would be sent, reads on request, and says so where n
   expect(wrapper.text()).toMatch(/1 value to be changed\s+at 1 shower\s+of 2 chosen/)
   await wrapper
     .findAll('button')
-    .find((each) => each.text().includes('Read these showers again'))
+    .find((each) => each.text().includes('Refresh these showers'))
     ?.trigger('click')
   expect(script.calls.at(-1)).toEqual({ command: 'jobs.refresh', input: { jobId, devices: ['d1', 'd2'] } })
   wrapper.unmount()

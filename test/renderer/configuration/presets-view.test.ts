@@ -56,7 +56,7 @@ test('it shows what each preset owns, and teaches where there is none', async ()
 
 test('a removed preset comes back with everything, under its own identity', async () => {
   const { script, names } = await begin(hotel)
-  await screen.press('Remove')
+  await screen.press('Delete')
   expect(names()).toEqual([])
   await screen.press('Undo')
   expect(names()).toEqual(['Hotel'])
@@ -67,7 +67,7 @@ test('an imported preset whose name is taken gets a number', async () => {
   const { choose, names } = await begin(hotel)
   await choose('preset')
   expect(names()).toEqual(['Hotel', 'Hotel (2)'])
-  expect(screen.text()).toContain('The preset “Hotel (2)” is imported.')
+  expect(screen.text()).toContain('Preset “Hotel (2)” imported.')
   await screen.press('Undo')
   expect(names()).toEqual(['Hotel'])
 })

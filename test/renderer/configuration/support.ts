@@ -20,7 +20,9 @@ export const preset = (name: string, fields: Preset['fields'], at = 1): Preset =
 export const screen = {
   text: () => document.body.textContent.replaceAll(/\s+/g, ' '),
   button: (words: string) => {
-    const found = [...document.querySelectorAll('button')].find((each) => each.textContent.includes(words))
+    const all = [...document.querySelectorAll('button')]
+    // A dialog repeats the name of the button that opens it, without the dots.
+    const found = all.find((each) => each.textContent.trim() === words) ?? all.find((each) => each.textContent.includes(words))
     if (found === undefined) throw new Error(`no button “${words}” in: ${screen.text().slice(0, 2000)}`)
     return found
   },
