@@ -113,7 +113,7 @@ test('unsaved typing is there again after the page was gone, and can be discarde
   first.wrapper.unmount()
   const { field, button, wrapper } = await configure()
   expect(field('Default shower flow').element.value).toBe('1')
-  expect(wrapper.text()).toContain('unsaved changes from last time')
+  expect(wrapper.text()).toContain('kept these unsaved changes')
   await button('Discard changes')!.trigger('click')
   expect(field('Default shower flow').element.value).toBe('9')
 })
@@ -125,9 +125,9 @@ test('"verified" is said when every planned value reads back, and only when noth
     read({ default_shower_flow: 8, color_mode: 1 }),
   ])
   const { field, wrapper } = await configure(done)
-  expect(wrapper.text()).toContain('Verified 2/2')
+  expect(wrapper.text()).toContain('2 of 2 values confirmed')
   await field('Default shower flow').setValue('7')
-  expect(wrapper.text()).not.toContain('Verified')
+  expect(wrapper.text()).not.toContain('values confirmed')
 })
 
 test('while an earlier request is undecided nothing more can be sent', async () => {

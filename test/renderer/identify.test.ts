@@ -29,7 +29,7 @@ async function identifying(job = labelled(), component: Component = IdentifyForm
 describe('a serial number alone', () => {
   it('is said not to be enough, with the list of the service as the next step', async () => {
     const { text, primary } = await identifying()
-    expect(text()).toContain('only the serial number SH10023 is known')
+    expect(text()).toContain('knows only the serial number SH10023')
     expect(primary()).toEqual(['Find device ID'])
   })
   it('of a tap leads to no list, in which it could not be found', async () => {
@@ -39,7 +39,7 @@ describe('a serial number alone', () => {
   })
   it('of a water guard is completed in the step it has', async () => {
     const { wrapper } = await identifying(labelled('waterGuard'), GroupStep)
-    expect(wrapper.find('form[aria-label="Which unit is this?"]').exists()).toBe(true)
+    expect(wrapper.find('form[aria-label="Enter the device ID"]').exists()).toBe(true)
   })
 })
 
@@ -47,9 +47,9 @@ it('an identifier of another form is marked at once, and recorded all the same',
   const { script, wrapper, text } = await identifying()
   const [id] = wrapper.findAll('input')
   await id?.setValue(showerId)
-  expect(text()).not.toContain('this one has not')
+  expect(text()).not.toContain('this one does not')
   await id?.setValue('abc')
-  expect(text()).toContain('this one has not')
+  expect(text()).toContain('this one does not')
   await wrapper.find('form').trigger('submit')
   await flushPromises()
   expect(script.calls.at(-1)).toMatchObject({ command: 'jobs.identify', input: { id: 'abc' } })
@@ -75,5 +75,5 @@ it('of a group says nothing that is not known: none is intended, nothing was rea
   const { text } = await identifying(jobOf([guard, planned]), GroupStep)
   expect(text()).toContain('The service does not report the planned group yet.')
   expect(text()).toContain('device_groupnot read yet')
-  expect(text()).not.toContain('They do not agree')
+  expect(text()).not.toContain('They do not match')
 })

@@ -16,7 +16,7 @@ it('are told with the name of the file and of its copy, and are gone when they w
   const wrapper = await stage(script, DataNotices, {}, () => useNotices().load())
   const alerts = () => wrapper.findAll('[role=alert]').map((each) => each.text())
   expect(alerts()).toHaveLength(2)
-  expect(alerts()[1]).toMatch(/workbench\/journal\.ndjson .*9 .*4 .*quarantine\/w/)
+  expect(alerts()[1]).toMatch(/workbench\/journal\.ndjson .*4 of 9 .*quarantine\/w/)
   await wrapper.findAll('button')[1]?.trigger('click')
   expect(alerts()).toHaveLength(1)
   expect(script.calls.at(-1)).toEqual({ command: 'typing.keep', input: { slot: 'dismissedNotices', text: '["w"]' } })

@@ -34,7 +34,7 @@ test('a unit of another kind is planned anew as what it is, with its label and p
   }
   const { script, button, job } = await pairing(sent, refused)
   script.answer('jobs.addDevices', () => ok<'jobs.addDevices'>(job))
-  await button('It is: Tap')?.trigger('click')
+  await button('Change to Tap')?.trigger('click')
   await flushPromises()
   const { id, room } = deviceIn(job)
   const inputs = script.calls.filter(({ command }) => command.endsWith('Devices'))
@@ -47,17 +47,17 @@ test('what was sent and may have been done, or what the service listed, is of th
     data: { write, error: appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' }) },
   }
   const settled: Fact = { kind: 'write.settled', data: { write, applied: false, readAt: at } }
-  expect((await pairing(sent, lost, settled)).button('It is: Tap')).toBeUndefined()
+  expect((await pairing(sent, lost, settled)).button('Change to Tap')).toBeUndefined()
   shown?.unmount()
   const listed: Fact = { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: at } }
   const gone: Fact = { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at } }
-  expect((await pairing(listed, gone)).button('It is: Tap')).toBeUndefined()
+  expect((await pairing(listed, gone)).button('Change to Tap')).toBeUndefined()
 })
 
 test('a request without a trace says when it was sent and until when it was looked for, or who decided', async () => {
   const settled: Fact = { kind: 'write.settled', data: { write, applied: false, readAt: at } }
   const { text, button } = await pairing(sent, settled)
-  expect(text()).toMatch(/was sent at .+ and not answered; the service showed no trace of it until .+57:00/)
+  expect(text()).toMatch(/ of .+ got no response\. The service showed no trace of it until .+57:00/)
   expect(button('Pair shower')).toBeDefined()
   shown?.unmount()
   const judged: Fact = { kind: 'write.judged', data: { write, applied: false, reason: 'The lamp stayed red' } }
@@ -72,6 +72,6 @@ test('a device that is listed no more says so, keeps when it was confirmed, and 
     { kind: 'observed.record', data: { device: 'd1', record: null, receivedAt: at } },
   )
   expect(text()).toContain('confirmed the pairing at 2026-11-19 10:02')
-  expect(text()).not.toContain('Paired: the service shows')
+  expect(text()).not.toContain('Paired: the service lists')
   expect(button('Pair shower')).toBeDefined()
 })

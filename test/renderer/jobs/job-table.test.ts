@@ -59,7 +59,7 @@ test('a search finds what was not drawn, and nothing found is told with a way ba
   expect(wrapper.findAll('tbody tr').map((row) => row.get('a').text())).toEqual(['Hotel 998'])
   await input.setValue('nowhere')
   expect(wrapper.find('table').exists()).toBe(false)
-  expect(wrapper.get('[role=status]').text()).toContain('The jobs are still there')
+  expect(wrapper.get('[role=status]').text()).toContain('No jobs match your search')
   await wrapper.get('[role=status] button').trigger('click')
   expect(wrapper.findAll('tbody tr')).toHaveLength(60)
 })

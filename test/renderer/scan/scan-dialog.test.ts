@@ -119,11 +119,11 @@ describe('scanning', () => {
     environment = 'training'
     const desk = await scanning()
     await desk.scan(`id=${other};sn=TP1`)
-    await desk.press('Take in')
+    await desk.press('Add (Enter)')
     desk.script.answer('jobs.lookUp', () => ok<'jobs.lookUp'>({ readAt: '2026-11-20T14:02:00+01:00', partial: false, matches: [] }))
     await desk.scan('wg1')
     expect(desk.text()).toContain('The service has no list of water guards')
-    await desk.press('Take in')
+    await desk.press('Add (Enter)')
     expect(desk.job().devices).toMatchObject([
       { kind: 'tap', id: other, room: 'Kitchen' },
       { kind: 'waterGuard', serialNumber: 'wg1', room: 'Basement' },

@@ -254,7 +254,7 @@ export const board: Messages['board'] = {
     title: 'Etiketten scannen',
     box: 'Etikett',
     placeholder: 'Seriennummer, Geräte-ID oder QR-Text',
-    take: 'Hinzufügen',
+    take: 'Etikett übernehmen',
     what: 'Ein Etikett dieses Auftrags öffnet sein Gerät. Geben Sie bei einem neuen Etikett den Raum ein.',
     offline: 'Geht offline und sendet nichts.',
     done: 'Fertig',

@@ -251,7 +251,7 @@ export const board = {
     title: 'Scan labels',
     box: 'Label',
     placeholder: 'Serial number, device ID or QR text',
-    take: 'Add',
+    take: 'Use label',
     what: 'A label of this job opens its device. For a new label, enter the room.',
     offline: 'Works offline and sends nothing.',
     done: 'Done',

@@ -251,7 +251,7 @@ export const board: Messages['board'] = {
     title: 'Skanna etiketter',
     box: 'Etikett',
     placeholder: 'Serienummer, enhets-ID eller QR-text',
-    take: 'Lägg till',
+    take: 'Använd etikett',
     what: 'En etikett i jobbet öppnar sin enhet. Ange rummet för en ny etikett.',
     offline: 'Fungerar offline och skickar inget.',
     done: 'Klar',
