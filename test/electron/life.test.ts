@@ -105,7 +105,7 @@ describe('asked to open a job', () => {
     for (const each of [path, join(dataDir, 'gone.firstflow'), dataDir]) fake.app.emit('open-file', preventable(), each)
     await expect.poll(() => fake.messageBoxes.length).toBe(3)
     expect(fake.messageBoxes.map(({ owner, options }) => [owner === window, options.message])).toEqual(
-      Array(3).fill([true, 'This job could not be opened']),
+      Array(3).fill([true, 'Firstflow could not open this job']),
     )
     expect(opened()).toEqual([])
   })
@@ -176,7 +176,7 @@ describe('told to quit', () => {
     await answer()
     expect(fake.messageBoxes).toHaveLength(1)
     expect(fake.messageBoxes[0]?.options).toMatchObject({
-      message: 'Something is still on its way to the service',
+      message: 'Firstflow is still waiting for the service',
       buttons: ['Wait, then quit', 'Quit now', 'Do not quit'],
     })
     expect(fake.calls).toEqual([])

@@ -52,7 +52,7 @@ it('looks once after the start, fetches after one yes and installs after another
   expect(fake.updater.done).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(fake.updater.done).toEqual([`from ${url}`, 'look', 'fetch', 'install'])
-  expect(questions()).toEqual(['Firstflow 2.0.0 is out', 'Firstflow 2.0.0 is ready'])
+  expect(questions()).toEqual(['Firstflow 2.0.0 is available', 'Firstflow 2.0.0 is ready'])
   expect(fake.electronUpdater.autoUpdater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false })
 })
 
@@ -92,10 +92,10 @@ it('asks only once about what was agreed to and could not be fetched, and looks 
   setUp()
   await vi.advanceTimersByTimeAsync(minute + 3 * 24 * 60 * minute)
   expect(fake.updater.done.filter((each) => each === 'look')).toHaveLength(4)
-  expect(questions()).toEqual(['Firstflow 2.0.0 is out'])
+  expect(questions()).toEqual(['Firstflow 2.0.0 is available'])
   fake.updater.offered = '2.0.1'
   await vi.advanceTimersByTimeAsync(24 * 60 * minute)
-  expect(questions()).toEqual(['Firstflow 2.0.0 is out', 'Firstflow 2.0.1 is out'])
+  expect(questions()).toEqual(['Firstflow 2.0.0 is available', 'Firstflow 2.0.1 is available'])
 })
 
 describe('never looks, nor loads what would,', () => {

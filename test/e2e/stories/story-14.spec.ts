@@ -81,7 +81,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await expect(other.getByRole('heading', { level: 1, name: 'Hotel Aurora' })).toBeVisible()
     await other.getByRole('link', { name: 'Photos (1)' }).click()
     // A picture is read when it comes into sight.
-    const small = other.getByRole('button', { name: /^Look at/ })
+    const small = other.getByRole('button', { name: /^Show photo/ })
     await small.scrollIntoViewIfNeeded()
     await expect(small.locator('img')).toBeVisible()
 

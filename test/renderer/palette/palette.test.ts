@@ -100,7 +100,7 @@ describe('the command palette', () => {
   it('says so when nothing fits, and Enter does nothing', async () => {
     const { wrapper, box, chosen } = await palette()
     await box.setValue('zzzz')
-    expect(wrapper.find('[role=status]').text()).toBe('Nothing fits')
+    expect(wrapper.find('[role=status]').text()).toBe('No matches')
     expect(box.attributes('aria-activedescendant')).toBeUndefined()
     await box.trigger('keydown', { key: 'Enter' })
     expect(chosen).toEqual([])
