@@ -8,9 +8,9 @@ import { jobPage, jobsPage, newJobPage } from './pages.ts'
 test('a copy that takes long shows how far it is, and is cancelled by keyboard with nothing left of it', async ({ page, desk }) => {
   storeJob(desk.folder, photographedJob(300_000_000))
   await page.goto(desk.address())
-  const copies = page.getByRole('region', { name: 'Copy of everything' })
-  await copies.getByRole('button', { name: 'Save a copy of everything' }).click()
-  const bar = copies.getByRole('progressbar', { name: 'Copying, and comparing each file …' })
+  const copies = page.getByRole('region', { name: 'Backup' })
+  await copies.getByRole('button', { name: 'Save backup' }).click()
+  const bar = copies.getByRole('progressbar', { name: 'Saving and comparing each file …' })
   await expect(bar).toBeVisible()
   // However long axe takes, the bar stays: the host stands still meanwhile.
   process.kill(desk.host().pid, 'SIGSTOP')

@@ -37,7 +37,7 @@ export async function refusedThenSigned(page: Page, { host }: Desk, jobId: strin
   await client.getByRole('button', { name: 'Record signature' }).click()
   await expect(client.getByText(/^Signed by Eva Lind/)).toBeVisible()
   await page.getByRole('button', { name: 'Finalise revision B' }).click()
-  await expect(page.getByText(/^Revision B is final since/).first()).toBeVisible()
+  await expect(page.getByText(/^Revision B finalised/).first()).toBeVisible()
   const { seals, signoffs, reopenings } = await host().value('jobs.read', { jobId })
   expect(seals.map(({ revision }) => revision)).toEqual(['A', 'B'])
   expect(reopenings.map(({ reason }) => reason)).toEqual(['The signature comes later'])

@@ -21,7 +21,7 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
   await expect(job('Hotel Aurora')).toBeHidden()
   await expect(job('Pool house')).toBeVisible()
   await page.getByRole('button', { name: 'Show 1 archived job' }).click()
-  await page.getByRole('button', { name: 'Bring Hotel Aurora back from the archive' }).click()
+  await page.getByRole('button', { name: 'Restore Hotel Aurora from the archive' }).click()
   await expect(page.getByRole('button', { name: /archived/ })).toBeHidden()
   await expect(job('Hotel Aurora')).toBeVisible()
 
@@ -35,7 +35,7 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
   await expect(job('Pool house')).toBeHidden()
   await page.getByRole('link', { name: 'Trash' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Pool house' })).toBeVisible()
-  await page.getByRole('button', { name: 'Bring back Pool house' }).click()
+  await page.getByRole('button', { name: 'Restore Pool house' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to jobs' }).click()
   await expect(job('Pool house')).toBeVisible()
@@ -44,11 +44,11 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
 test('one job and everything can be copied, a job’s folder is taken over, and nothing is overwritten', async ({ page, desk }) => {
   const jobId = await jobAt(desk, 'Hotel Aurora', 2)
   await page.goto(desk.address())
-  const backup = await downloaded(page, () => page.getByRole('button', { name: 'Save a copy of Hotel Aurora (.firstflow)' }).click())
+  const backup = await downloaded(page, () => page.getByRole('button', { name: 'Save copy of Hotel Aurora (.firstflow)' }).click())
   expect(backup.suggestedFilename()).toMatch(/\.firstflow$/)
 
-  await page.getByRole('button', { name: 'Save a copy of everything' }).click()
-  await expect(page.getByText(/files? copied and compared/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save backup' }).click()
+  await expect(page.getByText(/files? saved and compared/)).toBeVisible()
   const copies = `${desk.folder}-copies`
   try {
     const [copy = ''] = await readdir(copies)
@@ -56,25 +56,25 @@ test('one job and everything can be copied, a job’s folder is taken over, and 
 
     // Here already: said so. Deleted: taken over from the copied folder.
     await page.goto(`${desk.host().url}/import`)
-    await page.getByLabel('Choose a file …').setInputFiles(await backup.path())
-    await expect(page.getByRole('heading', { name: 'Sound, but not sealed' })).toBeVisible()
-    await page.getByRole('button', { name: 'Take this job over' }).click()
+    await page.getByLabel('Choose file …').setInputFiles(await backup.path())
+    await expect(page.getByRole('heading', { name: 'Unchanged, not finalised' })).toBeVisible()
+    await page.getByRole('button', { name: 'Import job' }).click()
     await expect(page.getByText('Hotel Aurora is here already, entry for entry.')).toBeVisible()
     await desk.host().value('jobs.remove', { jobId })
-    await page.getByLabel('Choose a folder …').setInputFiles(join(copies, copy, 'jobs', jobId))
-    await expect(page.getByRole('heading', { name: 'A job’s folder' })).toBeVisible()
-    await page.getByRole('button', { name: 'Take this job over' }).click()
-    await expect(page.getByText('Hotel Aurora is now on this computer, with 3 entries.')).toBeVisible()
+    await page.getByLabel('Choose folder …').setInputFiles(join(copies, copy, 'jobs', jobId))
+    await expect(page.getByRole('heading', { name: 'Job folder' })).toBeVisible()
+    await page.getByRole('button', { name: 'Import job' }).click()
+    await expect(page.getByText('Imported Hotel Aurora with 3 entries.')).toBeVisible()
   } finally {
     await rm(copies, { recursive: true, force: true })
   }
 
-  await page.getByRole('region', { name: 'The file' }).evaluate((place) => {
+  await page.getByRole('region', { name: 'File' }).evaluate((place) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['no ZIP at all'], 'holiday.jpg'))
     place.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByText('The file is damaged, or Firstflow never saved it.')).toBeVisible()
+  await expect(page.getByText('The file is damaged, or Firstflow did not save it.')).toBeVisible()
 })
 
 test('a report is read in its own language, for the whole job and for one device, and saved as tables', async ({ page, desk }) => {

@@ -80,7 +80,7 @@ describe('asked to open a job', () => {
     fake.answers.pressed = 1
     startAgain('declined.firstflow')
     await expect.poll(() => fake.messageBoxes.length).toBe(1)
-    expect(fake.messageBoxes[0]?.options).toMatchObject({ message: 'Import this job?', buttons: ['Import', 'Cancel'], cancelId: 1 })
+    expect(fake.messageBoxes[0]?.options).toMatchObject({ message: 'Import this job?', buttons: ['Import job', 'Cancel'], cancelId: 1 })
     expect(fake.messageBoxes[0]?.options.detail).toMatch(/Devices: \d+\. Entries: \d+\.[^]*this installation[^]*not on this computer yet/)
     expect([opened(), await valueOf('jobs.list', {})]).toMatchObject([[], { jobs: [] }])
     fake.answers.pressed = 0

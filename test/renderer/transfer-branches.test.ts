@@ -43,7 +43,7 @@ it('says who did what, with each history’s own name for a device', async () =>
   expect(theirs?.text()).toContain('Device 101 a')
   expect(theirs?.text()).toContain(`Guest room · ${text('configuration.fields.water_hardness')}: 12.5`)
   expect(theirs?.text()).toContain('Bo')
-  expect(wrapper.text()).toContain('Both say something about this device: 101')
+  expect(wrapper.text()).toContain('Both have entries about this device: 101')
 })
 
 it('shows a long history in parts, each at the press of a button', async () => {

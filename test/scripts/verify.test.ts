@@ -55,16 +55,16 @@ describe('npm run verify', () => {
     const unchanged = verify('handover.zip')
     expect(unchanged.status).toBe(0)
     expect(unchanged.lines).toEqual([
-      expect.stringMatching(/^Unchanged since revision A was sealed, .+, by Ada\.$/),
+      expect.stringMatching(/^Unchanged since Ada finalised revision A, .+\.$/),
       expect.stringMatching(/^FF-[0-9A-F]{8}, Hotel Åre: 8 entries, 8 files\.$/),
       `Finalised and packed by this installation: ${fingerprint}`,
-      expect.stringContaining('made anew from the journal and are the same'),
+      expect.stringContaining('tables and data match the journal'),
       expect.stringMatching(/^The report of revision A prints this hash, of entry 8: [0-9a-f]{64}$/),
       expect.stringContaining('compare this hash'),
     ])
-    expect(verify('altered.zip')).toEqual({ status: 1, lines: ['Altered.', 'report.pdf is not as it was.'] })
+    expect(verify('altered.zip')).toEqual({ status: 1, lines: ['Altered.', 'Somebody changed report.pdf.'] })
     const copy = verify('copy.zip')
-    expect([copy.status, copy.lines[0]]).toEqual([2, expect.stringContaining('not sealed')])
+    expect([copy.status, copy.lines[0]]).toEqual([2, expect.stringContaining('nobody has finalised')])
     expect(copy.lines).toContainEqual(expect.stringMatching(/^Hash of the last entry: [0-9a-f]{64}$/))
     for (const foreign of ['data', 'a.pdf'])
       expect(verify(foreign)).toEqual({ status: 2, lines: ['Nothing can be said.', expect.any(String)] })
@@ -82,7 +82,7 @@ describe('npm run verify', () => {
   })
 
   it('speaks the language that is asked for, and explains itself', () => {
-    expect(verify(join(folder, 'altered.zip'), '--language', 'de').lines).toEqual(['Verändert.', 'report.pdf ist nicht mehr, wie es war.'])
+    expect(verify(join(folder, 'altered.zip'), '--language', 'de').lines).toEqual(['Verändert.', 'Jemand hat report.pdf geändert.'])
     expect(verify()).toMatchObject({ status: 2, lines: [expect.stringContaining('Usage')] })
     expect(verify('nothing.zip')).toMatchObject({ status: 2, lines: [expect.stringContaining('There is no')] })
     expect(verify('handover.zip', '--language', 'xx').status).toBe(2)

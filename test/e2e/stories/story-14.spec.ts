@@ -33,7 +33,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
   await page.getByRole('link', { name: 'Hotel Aurora', exact: true }).click()
   await page.getByRole('link', { name: 'Report', exact: true }).click()
   await expect(reportPanel(page).preview).toContainText('revision A')
-  const download = await downloaded(page, () => page.getByRole('button', { name: 'Save the handover (.zip)' }).click())
+  const download = await downloaded(page, () => page.getByRole('button', { name: 'Save handover package (.zip)' }).click())
   expect(download.suggestedFilename()).toMatch(/^handover-Hotel-Aurora-development-[0-9a-f]{8}-A\.zip$/)
   const sealed = testInfo.outputPath('handover.zip')
   await download.saveAs(sealed)
@@ -55,8 +55,8 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
   try {
     const other = await window.newPage()
     await other.goto(`${there.url}/#token=${there.token}`)
-    await other.getByRole('link', { name: 'Verify or take over …' }).click()
-    const choose = (file: string) => other.getByLabel('Choose a file …').setInputFiles(file)
+    await other.getByRole('link', { name: 'Verify or import …' }).click()
+    const choose = (file: string) => other.getByLabel('Choose file …').setInputFiles(file)
     const verdict = (title: string) => other.getByRole('status').filter({ has: other.getByRole('heading', { name: title }) })
 
     // One byte of one entry; the rest of the file is as it was.
@@ -65,19 +65,19 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     const altered = testInfo.outputPath('altered.zip')
     await writeFile(altered, zipOf(new Map([...files, ['journal.ndjson', journal]]), '2026-11-20'))
     await choose(altered)
-    await expect(verdict('Altered')).toContainText('Entry 3 of the journal was altered: its checksum does not match.')
-    await expect(other.getByRole('button', { name: 'Take this job over' })).toBeHidden()
+    await expect(verdict('Altered')).toContainText('Somebody altered entry 3 of the journal: its checksum does not match.')
+    await expect(other.getByRole('button', { name: 'Import job' })).toBeHidden()
 
     // Sound in itself; whose key it bears is for a person to compare, once.
     await choose(sealed)
     await expect(verdict('Unchanged, signed by an unknown installation')).toContainText('Unchanged only if the fingerprint below')
     await other.getByLabel('Name of this installation').fill('Laptop of Kim Berg')
-    await other.getByRole('button', { name: 'Add to the known installations' }).click()
-    await expect(verdict('Unchanged since sealed')).toContainText(/Unchanged since revision A was sealed, .+, by Kim Berg\./)
+    await other.getByRole('button', { name: 'Add installation' }).click()
+    await expect(verdict('Unchanged since finalised')).toContainText(/Unchanged since Kim Berg finalised revision A, .+\./)
     expect(await there.value('jobs.list', {})).toMatchObject({ jobs: [] })
-    await other.getByRole('button', { name: 'Take this job over' }).click()
-    await expect(other.getByText('Hotel Aurora is now on this computer, with 6 entries.')).toBeVisible()
-    await other.getByRole('link', { name: 'Open the job' }).click()
+    await other.getByRole('button', { name: 'Import job' }).click()
+    await expect(other.getByText('Imported Hotel Aurora with 6 entries.')).toBeVisible()
+    await other.getByRole('link', { name: 'Open job' }).click()
     await expect(other.getByRole('heading', { level: 1, name: 'Hotel Aurora' })).toBeVisible()
     await other.getByRole('link', { name: 'Photos (1)' }).click()
     // A picture is read when it comes into sight.
@@ -89,10 +89,10 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     expect([client.status, client.stdout]).toEqual([3, expect.stringContaining('Unchanged only if the fingerprint below')])
     const office = verify(sealed, '--data', folder)
     expect(office.status).toBe(0)
-    expect(office.stdout).toMatch(/^Unchanged since revision A was sealed, .+, by Kim Berg\.\n/)
+    expect(office.stdout).toMatch(/^Unchanged since Kim Berg finalised revision A, .+\.\n/)
     const refused = verify(altered)
     expect(refused.status).toBe(1)
-    expect(refused.stdout).toContain('Entry 3 of the journal was altered: its checksum does not match.')
+    expect(refused.stdout).toContain('Somebody altered entry 3 of the journal: its checksum does not match.')
 
     // Gone on with in both places: neither is overwritten, and the person is told.
     for (const [host, text] of [
@@ -105,11 +105,9 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await other.goto(`${there.url}/import`)
     const copy = await here.value('jobs.backup', { jobId })
     await choose(copy.path ?? '')
-    await expect(verdict('Differs from the job here')).toContainText(
-      'Entry 7 of the journal is not the one that was saved on this computer.',
-    )
+    await expect(verdict('Differs from the job here')).toContainText('Entry 7 of the journal is not the one this computer saved.')
     await expect(verdict('Differs from the job here')).toContainText('It went on in two places, or it was altered.')
-    await expect(other.getByRole('button', { name: 'Take this job over' })).toBeHidden()
+    await expect(other.getByRole('button', { name: 'Import job' })).toBeHidden()
     await other.goto(`${there.url}/jobs/${jobId}`)
     await other.getByRole('link', { name: 'Notes (2)' }).click()
     await expect(other.getByText('Done there')).toBeVisible()
