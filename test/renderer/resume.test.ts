@@ -69,25 +69,25 @@ describe('the dialog', () => {
   test('names device, step, time and number of fields, reads the device first and says what changed', async () => {
     const { wrapper, script, text } = await begin(jobOf(known), jobOf([...known, read({ default_shower_flow: 9, water_hardness: 6 })]))
     await flushPromises()
-    expect(text()).toMatch(/Shower 101, Configuration, .*, 2 unsent fields/)
+    expect(text()).toMatch(/Shower 101, Configuration, .*, 2 unsaved changes/)
     expect(script.calls.filter(({ command }) => command === 'jobs.refresh')).toEqual([
       { command: 'jobs.refresh', input: { jobId, devices: ['d1'] } },
     ])
-    expect(text()).toContain('1 value changed meanwhile')
+    expect(text()).toContain('1 value of the device has changed')
     wrapper.unmount()
   })
 
   test('says that nothing could be read, and keeps what was typed', async () => {
     const { wrapper, text } = await begin(jobOf(known), 'offline')
     await flushPromises()
-    expect(text()).toContain('What you typed is kept.')
+    expect(text()).toContain('It kept your changes.')
     wrapper.unmount()
   })
 
   test('does not come again when the page is only loaded anew', async () => {
     sessionStorage.setItem('firstflow.windowBegan', 'yes')
     const { wrapper, script, text } = await begin(jobOf(known), jobOf(known))
-    expect(text()).not.toContain('unsent')
+    expect(text()).not.toContain('unsaved')
     expect(script.namesOf()).not.toContain('jobs.refresh')
     wrapper.unmount()
   })

@@ -58,22 +58,22 @@ describe('npm run verify', () => {
       expect.stringMatching(/^Unchanged since Ada finalised revision A, .+\.$/),
       expect.stringMatching(/^FF-[0-9A-F]{8}, Hotel Åre: 8 entries, 8 files\.$/),
       `Finalised and packed by this installation: ${fingerprint}`,
-      expect.stringContaining('tables and data match the journal'),
-      expect.stringMatching(/^The report of revision A prints this hash, of entry 8: [0-9a-f]{64}$/),
-      expect.stringContaining('compare this hash'),
+      expect.stringContaining('match the journal'),
+      expect.stringMatching(/^The report of revision A prints the hash of entry 8: [0-9a-f]{64}$/),
+      expect.stringContaining('Compare this hash'),
     ])
     expect(verify('altered.zip')).toEqual({ status: 1, lines: ['Altered.', 'Somebody changed report.pdf.'] })
     const copy = verify('copy.zip')
     expect([copy.status, copy.lines[0]]).toEqual([2, expect.stringContaining('nobody has finalised')])
     expect(copy.lines).toContainEqual(expect.stringMatching(/^Hash of the last entry: [0-9a-f]{64}$/))
     for (const foreign of ['data', 'a.pdf'])
-      expect(verify(foreign)).toEqual({ status: 2, lines: ['Nothing can be said.', expect.any(String)] })
+      expect(verify(foreign)).toEqual({ status: 2, lines: ['Cannot be verified.', expect.any(String)] })
   })
 
   it('tells whose signature it does not know, and what nobody signed', () => {
     const elsewhere = verify('handover.zip', '--data', 'nothing')
     expect(elsewhere.status).toBe(3)
-    expect(elsewhere.lines).toContain(`Finalised and packed by an installation that this computer does not know: ${fingerprint}`)
+    expect(elsewhere.lines).toContain(`Finalised and packed by an unknown installation: ${fingerprint}`)
     for (const language of languages) {
       const rebuilt = verify('rebuilt.zip', '--language', language)
       expect(rebuilt.status).toBe(1)

@@ -33,7 +33,7 @@ async function begin(...args: Parameters<typeof configureStage>) {
 test('it shows all three values, and holds everything back until each field is decided', async () => {
   const { plans } = await begin(jobOf(changed), [preset('Hotel', { color_mode: 1 })])
   expect(screen.text()).toContain('Somebody else changed this shower')
-  expect(screen.text()).toContain('As read when planned: 9')
+  expect(screen.text()).toContain('Read when planned: 9')
   expect(screen.text()).toContain('Keep the plan: 8')
   expect(screen.text()).toContain("Keep the device's value: 10")
   for (const words of ['Confirm choices', 'Apply 2 changes', 'Set preset', 'Copy from another shower'])
@@ -86,6 +86,6 @@ test('where no reading stood behind the plan, what was sent and reads back diffe
       read({ default_shower_flow: 7, water_hardness: 12 }),
     ]),
   )
-  expect(screen.text()).toContain('1 of 2 sent values read back')
+  expect(screen.text()).toContain('1 of 2 values confirmed')
   expect(screen.text()).toContain('Default shower flow: planned 8, reported 7')
 })

@@ -38,7 +38,7 @@ describe('a preset', () => {
     expect(plans()).toEqual([
       { jobId, devices: ['d1'], configuration: { water_hardness: 7, ...hotel.fields }, conflicts: 'keep', preset: 'Hotel' },
     ])
-    expect(screen.text()).toContain('101: Planned with the preset “Hotel”.')
+    expect(screen.text()).toContain('101: Preset “Hotel” set.')
   })
 
   test('can be undone: the plan is as it was before', async () => {
@@ -71,7 +71,7 @@ describe('a preset', () => {
     const own = { ...hotel.fields, heater_power_available: 4 }
     const { plans, planned } = await begin(jobOf([...facts, plan(own, 'Hotel')]), [hotel, suite])
     planned(jobOf(facts))
-    await screen.press('Choose another preset')
+    await screen.press('Set another preset')
     await screen.choose('Suite')
     expect(screen.text()).toContain('Remove 3 fields of “Hotel” that are not in this preset')
     await screen.press('Set preset')
@@ -90,7 +90,7 @@ describe('a preset', () => {
 
   test('of which nothing is on this computer is named, and its values stay', async () => {
     await begin(jobOf([...facts, plan({ default_shower_flow: 8 }, 'Elsewhere')]), [hotel])
-    expect(screen.text()).toContain('Planned with the preset “Elsewhere”; no preset of this name')
+    expect(screen.text()).toContain('Planned with the preset “Elsewhere”, which this computer no longer has.')
   })
 
   test('that the host refuses to plan leaves the dialog open with the reason', async () => {
@@ -110,12 +110,12 @@ describe('a field', () => {
     expect(flow.text()).toContain('own value')
     expect(flow.text()).toContain('as read: 9')
     expect(flow.text()).toContain('preset: 8')
-    await flow.get('button[aria-label="As in the preset: Default shower flow"]').trigger('click')
+    await flow.get('button[aria-label="Use preset value: Default shower flow"]').trigger('click')
     expect(flow.get<HTMLInputElement>('input').element.value).toBe('8')
     expect(flow.text()).toContain('from the preset')
-    await flow.get('button[aria-label="Take back: Default shower flow"]').trigger('click')
+    await flow.get('button[aria-label="Undo change: Default shower flow"]').trigger('click')
     expect(flow.get<HTMLInputElement>('input').element.value).toBe('9')
-    await screen.press('Keep as plan')
+    await screen.press('Save plan')
     expect(plans()).toEqual([
       { jobId, devices: ['d1'], configuration: { color_mode: 0, welcome_message: 'Hi' }, conflicts: 'keep', preset: 'Hotel' },
     ])
@@ -186,7 +186,7 @@ describe('saving as a preset', () => {
     const { script, wrapper } = await begin(jobOf([...facts, plan({ default_shower_flow: 8, heater_power_available: 4 })]))
     script.answer('presets.save', () => ok<'presets.save'>([hotel]))
     await screen.press('Save as preset')
-    expect(screen.text()).toContain('Available heater power: Depends on what is built into this one room')
+    expect(screen.text()).toContain('Available heater power: Depends on the installation in one room')
     const name = document.querySelector<HTMLInputElement>('dialog input[type=text], dialog input:not([type])')!
     name.value = 'Hotel'
     name.dispatchEvent(new Event('input'))

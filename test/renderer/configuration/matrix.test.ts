@@ -47,9 +47,9 @@ describe('the matrix', () => {
   test('says of each cell what it reads and what is planned, and marks what is unlike the others or not known', async () => {
     const { wrapper } = await show(5)
     const says = wrapper.findAll('[role=gridcell] .visually-hidden').map((cell) => cell.text())
-    expect(says).toContain('100, Default shower flow: reads 9, planned 8')
-    expect(says).toContain('102, Default shower flow: reads 9, planned 11, unlike most (8)')
-    expect(says).toContain('103, Default shower flow: not known, planned 8')
+    expect(says).toContain('100, Default shower flow: read 9, planned 8')
+    expect(says).toContain('102, Default shower flow: read 9, planned 11, differs from most (8)')
+    expect(says).toContain('103, Default shower flow: unknown, planned 8')
     expect(wrapper.text()).toContain('this shower only')
   })
 
@@ -128,7 +128,7 @@ test('the page sums up what would be sent, reads on request, and says so where n
   script.answer('jobs.read', () => ok<'jobs.read'>(before))
   script.answer('jobs.refresh', () => ok<'jobs.refresh'>(after))
   const wrapper = await stage(script, DifferencesView, { job: before }, () => void useOpenJob().open(jobId))
-  expect(wrapper.text()).toMatch(/1 value to be changed\s+at 1 shower\s+of 2 chosen/)
+  expect(wrapper.text()).toMatch(/1 value to change\s+at 1 shower\s+of 2 selected/)
   await wrapper
     .findAll('button')
     .find((each) => each.text().includes('Refresh these showers'))
@@ -136,6 +136,6 @@ test('the page sums up what would be sent, reads on request, and says so where n
   expect(script.calls.at(-1)).toEqual({ command: 'jobs.refresh', input: { jobId, devices: ['d1', 'd2'] } })
   wrapper.unmount()
   const settled = await stage(script, DifferencesView, { job: after }, () => void useOpenJob().open(jobId))
-  expect(settled.text()).toContain('Nothing differs at the showers that were read (1 of 2).')
+  expect(settled.text()).toContain('No differences at 1 of 2 showers read so far.')
   settled.unmount()
 })

@@ -26,7 +26,8 @@ export const screen = {
     if (found === undefined) throw new Error(`no button “${words}” in: ${screen.text().slice(0, 2000)}`)
     return found
   },
-  hasButton: (words: string) => [...document.querySelectorAll('button')].some((each) => each.textContent.includes(words)),
+  hasButton: (words: string) =>
+    [...document.querySelectorAll('button')].some((each) => each.textContent.replace(/\s*…?\s*$/, '').trim() === words),
   async press(words: string) {
     screen.button(words).click()
     await flushPromises()

@@ -56,7 +56,7 @@ describe('the command palette', () => {
     const all = names()
     expect(all).toContain('Compare with the service')
     expect(all).not.toContain('Apply all')
-    expect(all).toContain('Go to the sign-off Hotel Aurora')
+    expect(all).toContain('Go to signatures Hotel Aurora')
     expect(all).toContain('Hotel Borealis Kim Berg')
     expect(all).toContain('Shower 101')
   })
@@ -70,10 +70,10 @@ describe('the command palette', () => {
   it('proposes what can be found here: rooms and serial numbers only where a job is open', async () => {
     const within = await palette()
     await within.box.setValue('nothing like it')
-    expect(within.wrapper.find('.none').text()).toContain('a serial number of this job')
+    expect(within.wrapper.find('.none').text()).toContain('a room, a serial number')
     const outside = await palette({ inJob: false })
     await outside.box.setValue('102')
-    expect(outside.wrapper.find('.none').text()).toContain('once their job is open')
+    expect(outside.wrapper.find('.none').text()).toContain('Open a job to find')
   })
   it('is walked with the arrows, around its ends, and says which option is active', async () => {
     const { box, names } = await palette()

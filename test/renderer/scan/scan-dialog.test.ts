@@ -163,7 +163,7 @@ describe('scanning', () => {
     expect(desk.text()).toContain('lists this device as paired')
     expect(desk.text()).toContain('Spare')
     expect(desk.text()).toContain('Open to unpair')
-    await desk.press('Leave the device out')
+    await desk.press('Skip device')
     const reason = desk.field('Reason')
     if (reason === null) throw new Error('no reason asked for')
     reason.value = 'Belongs to the neighbour'

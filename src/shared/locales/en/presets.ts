@@ -208,7 +208,7 @@ export const presets = {
     readAgain: 'Refresh these showers',
     reading: 'Refreshing showers …',
     nothing: 'No differences: these showers have every planned value.',
-    nothingRead: 'No differences at the {read} of {count} showers read so far. The others have no plan.',
+    nothingRead: 'No differences at {read} of {count} showers read so far. The others have no plan.',
     noPlan: 'These showers have no plan yet.',
     noPlanHint: 'Set a preset in the device list, or plan fields yourself.',
     noShowers: 'The selection holds no shower. Only showers have a configuration to plan.',
