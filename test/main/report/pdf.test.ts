@@ -81,9 +81,9 @@ describe.skipIf(!readable)('a printed report', () => {
   it('says what was planned, built and found, and that it was verified', async () => {
     // As it is written, without the letters of the watermark that lie between the columns.
     const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.passed()), 'en'), '-raw'))
-    expect(text).toContain('Verified 33 of 33 planned fields, read back 20 Nov 2026,')
+    expect(text).toContain('33 of 33 planned fields confirmed at 20 Nov 2026,')
     expect(text).toMatch(/Water hardness water_hardness 1 to 30 7\.5 7\.5 12/)
-    expect(text).toContain('Every step of every planned device (1) is confirmed')
+    expect(text).toContain('The service confirms every step of every planned device (1)')
     expect(text).toContain('Filter cleaned before the test. ')
   })
 
@@ -94,9 +94,9 @@ describe.skipIf(!readable)('a printed report', () => {
 
   it('shows the failed run beside the passed one, with the reason', async () => {
     const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.failedThenPassed()), 'de')))
-    expect(text).toContain('Lauf 1: nicht bestanden')
+    expect(text).toContain('Testlauf 1: nicht bestanden')
     expect(text).toContain('Filter clogged, flow too low at leak_check')
-    expect(text).toContain('Lauf 2: bestanden')
+    expect(text).toContain('Testlauf 2: bestanden')
   })
 
   it('shows what a job is closed with', async () => {
@@ -107,7 +107,7 @@ describe.skipIf(!readable)('a printed report', () => {
       'Valve leaks',
       'Unit swapped',
       'resolved',
-      'Open issue. Boiler not connected (Owner: Heating',
+      'Open issue. Boiler not connected (Responsible: Heating',
       '1 Dec 2026',
       'Eva Nilsson, Caretaker',
       'Key list',
@@ -117,13 +117,13 @@ describe.skipIf(!readable)('a printed report', () => {
       'Revision A: finalised',
       'Reopened 20 Nov 2026, 09:09:07 +01:00 by Åsa Lindström: The client signs today',
       'Preset: Hotel standard.',
-      'Earlier unit, until',
-      'SN-30002 · Swapped: Valve leaks',
-      'Withdrawn, as entered by mistake Device Item Recorded Withdrawn 101 Wrong room',
+      'Earlier device, until',
+      'SN-30002 · Replaced: Valve leaks',
+      'Withdrawn records Device Item Recorded Withdrawn 101 Wrong room',
     ])
       expect(text).toContain(said)
     // The run on the unit that was swapped names it; those on the present ones do not.
-    expect(text.match(/Unit: /g)).toHaveLength(1)
+    expect(text.match(/Device: /g)).toHaveLength(1)
     expect(text).not.toContain('DRAFT')
   })
 
@@ -131,8 +131,8 @@ describe.skipIf(!readable)('a printed report', () => {
     const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs.replaced()), 'en'), '-raw'))
     for (const said of [
       '101 · Shower SN-30001 (removed)',
-      'Before it was removed: Begun.',
-      'Requests: 3. Test runs: 1. Photos: 0. Issues: 1. Notes: 0. Manual checks: 0.',
+      'Before it was removed: Started.',
+      'Requests: 3, test runs: 1, photos: 0, issues: 1, notes: 0, manual checks: 0.',
       '3 of them to removed devices.',
       '2 of them to replaced devices.',
       '1 of them without a device.',
@@ -158,12 +158,12 @@ describe.skipIf(!readable)('a printed report', () => {
     const pdf = await render(model, 'en', pictureSource)
     const text = poppler('pdftotext', pdf)
     for (const { photo } of model.photos) expect(text).toContain(photo)
-    expect(text.match(/This picture is not available here\./g)).toHaveLength(1)
+    expect(text.match(/Photo not available here\./g)).toHaveLength(1)
     // Two photos and the signature, which is also a photo here, each embedded once.
     expect(raw(pdf).match(/\/Subtype \/Image/g)).toHaveLength(3)
     const bare = await render(model, 'en')
     expect(raw(bare)).not.toContain('/Subtype /Image')
-    expect(poppler('pdftotext', bare).match(/This picture is not available here\./g)).toHaveLength(5)
+    expect(poppler('pdftotext', bare).match(/Photo not available here\./g)).toHaveLength(5)
   })
 
   describe('lets no heading stand alone at the foot of a page', () => {
@@ -200,9 +200,9 @@ describe.skipIf(!readable)('a printed report', () => {
   })
 
   it('gives showers that were not read back no page of their own', async () => {
-    const pages = pagesOf(await render(modelOf(sampleJobs.troubled()), 'en')).filter((page) => page.includes('Not read back.'))
+    const pages = pagesOf(await render(modelOf(sampleJobs.troubled()), 'en')).filter((page) => page.includes('Not confirmed.'))
     expect(pages.length).toBeGreaterThan(0)
-    for (const page of pages) expect(page).toMatch(/Verified|Executed tests/)
+    for (const page of pages) expect(page).toMatch(/planned fields confirmed|Test results/)
   })
 
   it.each(languages)('has all parameters of a shower on one page, also of the first one (%s)', async (language) => {
@@ -244,7 +244,7 @@ describe.skipIf(!readable)('a printed report', () => {
 
   it('repeats the column titles where a table goes on', async () => {
     const pages = pagesOf(await render(modelOf(sampleJobs.fortyShowers()), 'en'))
-    const register = pages.filter((page) => page.includes('Identifier and serial number'))
+    const register = pages.filter((page) => page.includes('Device ID and serial number'))
     expect(register.length).toBeGreaterThan(1)
   })
 

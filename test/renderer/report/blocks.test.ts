@@ -89,22 +89,22 @@ describe('the fifteen blocks', () => {
     for (const { check, value } of model.manualChecks) expect(saidIn(model, 'en', 'manualChecks')).toContain(`${check}\n${value}`)
     for (const { device } of model.tests) {
       const unit = model.devices.find(({ key }) => key === device)?.serialNumber ?? ''
-      expect(saidIn(model, 'en', 'tests')).toContain(`Shower ${unit} – Run`)
+      expect(saidIn(model, 'en', 'tests')).toContain(`Shower ${unit} – Test run`)
     }
     for (const each of model.signOff)
       expect(saidIn(model, 'en', 'signOff')).toContain(each.outcome === 'signed' ? each.signature.photo : each.reason)
-    expect(saidIn(model, 'en', 'signOff')).toContain('The name was typed')
+    expect(saidIn(model, 'en', 'signOff')).toContain('Typed name')
     expect(saidIn(model, 'en', 'provenance')).toContain(model.provenance.journal.head)
   })
 
   test('say what was done to devices that are on the list no more', () => {
     const model = reportOf(replaced(), context)
     const said = saidIn(model, 'en', 'history')
-    for (const text of ['Shower SN-30001 (removed)', 'Before it was removed: Begun.', 'Identified as another device', 'Valve leaks.'])
+    for (const text of ['Shower SN-30001 (removed)', 'Before it was removed: Started.', 'Device ID changed', 'Valve leaks.'])
       expect(said).toContain(text)
     for (const { id, scope } of model.requests) if (scope === 'removed' || scope === 'replaced') expect(said).toContain(id)
     expect(saidIn(model, 'en', 'provenance')).toContain('3 of them to removed devices.')
-    expect(saidIn(model, 'en', 'tests')).toContain('Shower SN-30001 (removed) – Run 1')
+    expect(saidIn(model, 'en', 'tests')).toContain('Shower SN-30001 (removed) – Test run 1')
     expect(saidIn(model, 'en', 'issues')).toContain('Shower SN-30001 (removed)')
   })
 
