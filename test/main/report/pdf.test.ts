@@ -149,7 +149,7 @@ describe.skipIf(!readable)('a printed report', () => {
       const signature = { photo: 'f'.repeat(64), mediaType: 'image/png' as const, ...(typed === undefined ? {} : { typed }) }
       const sample = new SampleJob().add({ kind: 'signoff.recorded', data: { party: 'client', outcome: 'signed', name: 'Eva', signature } })
       const text = flowing(poppler('pdftotext', await render(modelOf(sample.job), 'de')))
-      expect(text.split('getippt')).toHaveLength(times + 1)
+      expect(text.split('Getippt')).toHaveLength(times + 1)
     }
   })
 

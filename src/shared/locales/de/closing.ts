@@ -153,7 +153,7 @@ export const closing = {
     reopenConfirm: 'Auftrag wieder öffnen',
     reasons: {
       lateSignature: 'Die Unterschrift kommt später',
-      correction: 'Etwas muss berichtigt werden',
+      correction: 'Etwas ist zu korrigieren',
       moreWork: 'Weitere Arbeiten beauftragt',
     },
     toReport: 'Zum Protokoll',

@@ -532,7 +532,7 @@ export const errors: Messages['errors'] = {
       title: 'Der Dienst hat die Anfrage nicht ausgeführt',
       happened:
         'Es kam keine brauchbare Antwort. Firstflow hat das Gerät gelesen, bis nichts mehr folgen konnte, und die Werte sind unverändert.',
-      now: 'Übertragen Sie erneut.',
+      now: 'Wenden Sie erneut an.',
     },
     thenFailed: {
       title: 'Firstflow hat die Anfrage gesendet, der nächste Schritt ist fehlgeschlagen',

@@ -53,7 +53,7 @@ export const presets: Messages['presets'] = {
       deviceSpecific: 'nur für jene Dusche, nicht kopiert',
     },
     replaces: 'Das ersetzt {count} von Ihnen geplanten Wert. | Das ersetzt {count} von Ihnen geplante Werte.',
-    whyDeviceSpecific: 'Diese Felder hängen vom Einbau in einem Raum ab.',
+    whyDeviceSpecific: 'Diese Felder gehören zum Einbau in einem Raum.',
     whyOutOfBounds: 'Der Dienst nimmt diese Werte nicht an.',
     notShowers:
       '{count} ausgewähltes Gerät hat keine planbare Konfiguration. | {count} ausgewählte Geräte haben keine planbare Konfiguration.',
@@ -82,7 +82,7 @@ export const presets: Messages['presets'] = {
     onlyPlanned: 'Geplante Felder auswählen',
     all: 'Alle auswählen',
     notOffered: 'Nicht verfügbar',
-    deviceSpecific: 'Hängt vom Einbau in einem Raum ab; an jeder Dusche setzen.',
+    deviceSpecific: 'Gehört zum Einbau in einem Raum; an jeder Dusche setzen.',
     outOfBounds: 'Außerhalb der Grenzwerte; der Dienst nimmt ihn nicht an.',
     replaces: 'Das Speichern ersetzt die Vorlage dieses Namens. Sie können es rückgängig machen.',
     nothing: 'Wählen Sie mindestens ein Feld aus.',

@@ -46,7 +46,7 @@ export const report: Messages['report'] = {
     finalised: 'Abgeschlossen',
     reopened: 'Wieder geöffnet',
     unprintable:
-      '◊ steht für Zeichen, die dieses Dokument nicht drucken kann. Die JSON- und CSV-Dateien dieses Protokolls enthalten den ganzen Text.',
+      '◊ kennzeichnet Zeichen, die dieses Dokument nicht drucken kann. Die JSON- und CSV-Dateien dieses Protokolls enthalten den ganzen Text.',
     draftNote: 'Entwurf: Niemand hat dieses Protokoll abgeschlossen, und es kann sich noch ändern.',
     site: 'Objekt',
     building: 'Gebäude',
@@ -151,7 +151,7 @@ export const report: Messages['report'] = {
   identifiedAnew: 'Geräte-ID geändert',
   history: {
     mark: 'entfernt',
-    removed: 'Von der Liste entfernt',
+    removed: 'Aus der Liste entfernt',
     replaced: 'Ersetzte Geräte und frühere Geräte-IDs',
     reached: 'Vor dem Entfernen: {outcome}.',
     done: 'Anfragen: {requests}, Testläufe: {testRuns}, Fotos: {photos}, Mängel: {issues}, Notizen: {notes}, manuelle Prüfungen: {checks}.',

@@ -162,7 +162,7 @@ export const closing = {
     reopenTitle: 'Reopen job',
     reopenText: 'Revision {revision} stays unchanged. New entries go into the next revision.',
     reopenConfirm: 'Reopen job',
-    reasons: { lateSignature: 'The signature comes later', correction: 'Something has to be corrected', moreWork: 'More work was ordered' },
+    reasons: { lateSignature: 'The signature comes later', correction: 'Something needs correcting', moreWork: 'More work was ordered' },
     toReport: 'Go to report',
     toClosing: 'Go to signatures',
     abortElsewhere: "To abort it, open this shower under “@:{'devices.nav.devices'}”.",

@@ -58,7 +58,7 @@ export const report = {
     numberAndDraft: '{number}, draft',
     finalised: 'Finalised',
     reopened: 'Reopened',
-    unprintable: '◊ stands for characters this document cannot print. The JSON and CSV files of this report have the whole text.',
+    unprintable: '◊ marks characters this document cannot print. The JSON and CSV files of this report have the whole text.',
     draftNote: 'Draft: nobody has finalised this report, and it may still change.',
     site: 'Site',
     building: 'Building',

@@ -151,7 +151,7 @@ export const closing = {
     reopenTitle: 'Öppna jobb igen',
     reopenText: 'Revision {revision} förblir oförändrad. Nya poster hamnar i nästa revision.',
     reopenConfirm: 'Öppna jobb igen',
-    reasons: { lateSignature: 'Underskriften kommer senare', correction: 'Något måste rättas', moreWork: 'Mer arbete beställt' },
+    reasons: { lateSignature: 'Underskriften kommer senare', correction: 'Något behöver rättas', moreWork: 'Mer arbete beställt' },
     toReport: 'Till rapporten',
     toClosing: 'Till underskrifterna',
     abortElsewhere: "För att avbryta det, öppna duschen under ”@:{'devices.nav.devices'}”.",

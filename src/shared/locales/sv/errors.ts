@@ -583,7 +583,7 @@ export const errors: Messages['errors'] = {
     outdated: {
       title: 'Filerna är inaktuella',
       happened: 'Firstflow har samlat in dem igen eller startats om sedan de visades. Firstflow sparade inget.',
-      now: 'Titta igenom dem igen och spara sedan.',
+      now: 'Kontrollera dem igen och spara sedan.',
     },
   },
   training: {
