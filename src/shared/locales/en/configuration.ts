@@ -28,7 +28,7 @@ export const configuration = {
     heater_power_available: 'Available heater power',
     hot_water_treatment_per_session_enabled: 'Hot water treatment per session',
     is_private_shower: 'Private shower',
-    is_wall_clock_12_hour_format: 'Clock display: 12 hours',
+    is_wall_clock_12_hour_format: 'Clock display: 12-hour format',
     is_wall_clock_enabled: 'Clock display',
     live_data_rate: 'Live data rate',
     max_shower_water_flow: 'Maximum shower flow',
