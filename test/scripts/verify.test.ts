@@ -56,7 +56,7 @@ describe('npm run verify', () => {
     expect(unchanged.status).toBe(0)
     expect(unchanged.lines).toEqual([
       expect.stringMatching(/^Unchanged since Ada finalised revision A, .+\.$/),
-      expect.stringMatching(/^FF-[0-9A-F]{8}, Hotel Åre: 8 entries, 8 files\.$/),
+      expect.stringMatching(/^FF-[0-9A-F]{8}, Hotel Åre\. Entries: 8, files: 8\.$/),
       `Finalised and packed by this installation: ${fingerprint}`,
       expect.stringContaining('match the journal'),
       expect.stringMatching(/^The report of revision A prints the hash of entry 8: [0-9a-f]{64}$/),

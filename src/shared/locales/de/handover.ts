@@ -9,7 +9,7 @@ export const handover: Messages['handover'] = {
     unsigned: 'Nicht signiert. Ein älteres Firstflow hat es erstellt, oder jemand hat die Signatur entfernt.',
     altered: 'Verändert.',
   },
-  facts: '{number}, {site}: {entries} Einträge, {files} Dateien.',
+  facts: '{number}, {site}. Einträge: {entries}, Dateien: {files}.',
   head: 'Hash des letzten Eintrags: {head}',
   printed: 'Das Protokoll der Revision {revision} druckt den Hash von Eintrag {entries}: {head}',
   compare: 'Vergleichen Sie diesen Hash mit dem auf dem unterschriebenen Protokoll.',

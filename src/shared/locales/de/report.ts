@@ -219,7 +219,7 @@ export const report: Messages['report'] = {
     tool: 'Erstellt mit',
     installation: 'Signiert mit dem Schlüssel',
     journal: 'Journal',
-    entries: '{entries} Einträge. Hash des letzten:',
+    entries: 'Einträge: {entries}. Hash des letzten:',
     lost: 'Fehlende Einträge: {remaining} von mindestens {existed} sind übrig ({at}).',
     revisions: 'Revisionen',
     revision: 'Revision {revision}: abgeschlossen {at} von {person}.',

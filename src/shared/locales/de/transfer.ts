@@ -26,11 +26,12 @@ export const transfer: Messages['transfer'] = {
     openJob: 'Auftrag öffnen',
     openHere: 'Auftrag auf diesem Rechner öffnen',
     outcome: {
-      created: '{site} mit {count} Einträgen importiert.',
-      continued: '{count} Einträge zu {site} hinzugefügt.',
+      created: '{site} mit {count} Eintrag importiert. | {site} mit {count} Einträgen importiert.',
+      continued: '{count} Eintrag zu {site} hinzugefügt. | {count} Einträge zu {site} hinzugefügt.',
       same: '{site} ist schon mit denselben Einträgen auf diesem Rechner.',
       older: '{site} hat auf diesem Rechner mehr Einträge als die Datei. Firstflow hat nichts geändert.',
-      beside: '{site} hat hier einen anderen Verlauf. Firstflow hat den Verlauf der Datei mit {count} anderen Einträgen behalten.',
+      beside:
+        '{site} hat hier einen anderen Verlauf. Firstflow hat den Verlauf der Datei mit {count} anderen Eintrag behalten. | {site} hat hier einen anderen Verlauf. Firstflow hat den Verlauf der Datei mit {count} anderen Einträgen behalten.',
     },
   },
 
@@ -46,7 +47,7 @@ export const transfer: Messages['transfer'] = {
     keepText: 'Danach können Sie die beiden Verläufe vergleichen. Der Auftrag hier bleibt unverändert.',
     keeping: 'Wird geprüft …',
     which: 'Verlauf',
-    named: '{person}, bis {at}, {count} Einträge',
+    named: '{person}, bis {at}, {count} Eintrag | {person}, bis {at}, {count} Einträge',
     comparing: 'Wird verglichen …',
     common: 'Beide haben {count} Eintrag gemeinsam, bis {at}. | Beide haben {count} Einträge gemeinsam, bis {at}.',
     nothingCommon: 'Beide haben keinen Eintrag gemeinsam.',

@@ -159,7 +159,7 @@ export const workflow: Messages['workflow'] = {
     revert: 'Änderung rückgängig',
     revertField: 'Änderung rückgängig: {field}',
     range: '{min} bis {max}',
-    length: '{count} Zeichen',
+    length: '{count} Zeichen | {count} Zeichen',
     readAge: 'Konfiguration gelesen {age}.',
     read: 'Konfiguration lesen',
     readAgain: 'Aktualisieren',

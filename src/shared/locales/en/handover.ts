@@ -34,7 +34,7 @@ export const handover = {
     unsigned: 'Not signed. An older Firstflow made it, or somebody removed the signature.',
     altered: 'Altered.',
   },
-  facts: '{number}, {site}: {entries} entries, {files} files.',
+  facts: '{number}, {site}. Entries: {entries}, files: {files}.',
   head: 'Hash of the last entry: {head}',
   printed: 'The report of revision {revision} prints the hash of entry {entries}: {head}',
   compare: 'Compare this hash with the one on the signed report.',

@@ -230,7 +230,7 @@ export const report = {
     tool: 'Created with',
     installation: 'Signed with the key',
     journal: 'Journal',
-    entries: '{entries} entries. Hash of the last one:',
+    entries: 'Entries: {entries}. Hash of the last one:',
     lost: 'Missing entries: {remaining} of at least {existed} remain ({at}).',
     revisions: 'Revisions',
     revision: 'Revision {revision}: finalised {at} by {person}.',

@@ -30,11 +30,12 @@ export const transfer = {
     openJob: 'Open job',
     openHere: 'Open job on this computer',
     outcome: {
-      created: 'Imported {site} with {count} entries.',
-      continued: 'Added {count} entries to {site}.',
+      created: 'Imported {site} with {count} entry. | Imported {site} with {count} entries.',
+      continued: 'Added {count} entry to {site}. | Added {count} entries to {site}.',
       same: '{site} is already on this computer with the same entries.',
       older: '{site} on this computer has more entries than the file. Firstflow changed nothing.',
-      beside: "{site} has another history here. Firstflow kept the file's history with its {count} other entries.",
+      beside:
+        "{site} has another history here. Firstflow kept the file's history with its {count} other entry. | {site} has another history here. Firstflow kept the file's history with its {count} other entries.",
     },
   },
 
@@ -49,7 +50,7 @@ export const transfer = {
     keepText: 'You can then compare the two histories. The job here stays unchanged.',
     keeping: 'Verifying …',
     which: 'History',
-    named: '{person}, until {at}, {count} entries',
+    named: '{person}, until {at}, {count} entry | {person}, until {at}, {count} entries',
     comparing: 'Comparing …',
     common: 'Both share {count} entry, until {at}. | Both share {count} entries, until {at}.',
     nothingCommon: 'They share no entry.',

@@ -166,7 +166,7 @@ export const workflow = {
     revert: 'Undo change',
     revertField: 'Undo change: {field}',
     range: '{min} to {max}',
-    length: '{count} characters',
+    length: '{count} character | {count} characters',
     readAge: 'Configuration read {age}.',
     read: 'Read configuration',
     readAgain: 'Refresh',

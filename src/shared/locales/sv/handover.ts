@@ -9,7 +9,7 @@ export const handover: Messages['handover'] = {
     unsigned: 'Inte signerad. Ett äldre Firstflow har skapat den, eller så har någon tagit bort signaturen.',
     altered: 'Ändrad.',
   },
-  facts: '{number}, {site}: {entries} poster, {files} filer.',
+  facts: '{number}, {site}. Poster: {entries}, filer: {files}.',
   head: 'Den sista postens hash: {head}',
   printed: 'Rapporten för revision {revision} visar hash för post {entries}: {head}',
   compare: 'Jämför denna hash med den på den undertecknade rapporten.',

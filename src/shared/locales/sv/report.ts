@@ -217,7 +217,7 @@ export const report: Messages['report'] = {
     tool: 'Skapad med',
     installation: 'Signerad med nyckeln',
     journal: 'Journal',
-    entries: '{entries} poster. Den sistas hash:',
+    entries: 'Poster: {entries}. Den sistas hash:',
     lost: 'Saknade poster: {remaining} av minst {existed} finns kvar ({at}).',
     revisions: 'Revisioner',
     revision: 'Revision {revision}: slutförd {at} av {person}.',

@@ -25,11 +25,12 @@ export const transfer: Messages['transfer'] = {
     openJob: 'Öppna jobb',
     openHere: 'Öppna jobbet på datorn',
     outcome: {
-      created: 'Importerade {site} med {count} poster.',
-      continued: 'Lade till {count} poster i {site}.',
+      created: 'Importerade {site} med {count} post. | Importerade {site} med {count} poster.',
+      continued: 'Lade till {count} post i {site}. | Lade till {count} poster i {site}.',
       same: '{site} finns redan på datorn med samma poster.',
       older: '{site} har fler poster på datorn än i filen. Firstflow ändrade inget.',
-      beside: '{site} har en annan historik här. Firstflow behöll filens historik med {count} andra poster.',
+      beside:
+        '{site} har en annan historik här. Firstflow behöll filens historik med {count} annan post. | {site} har en annan historik här. Firstflow behöll filens historik med {count} andra poster.',
     },
   },
 
@@ -44,7 +45,7 @@ export const transfer: Messages['transfer'] = {
     keepText: 'Sedan kan du jämföra de två historikerna. Jobbet här förblir oförändrat.',
     keeping: 'Verifierar …',
     which: 'Historik',
-    named: '{person}, till {at}, {count} poster',
+    named: '{person}, till {at}, {count} post | {person}, till {at}, {count} poster',
     comparing: 'Jämför …',
     common: 'Båda har {count} post gemensam, till {at}. | Båda har {count} poster gemensamma, till {at}.',
     nothingCommon: 'De har ingen post gemensam.',

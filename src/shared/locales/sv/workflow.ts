@@ -157,7 +157,7 @@ export const workflow: Messages['workflow'] = {
     revert: 'Ångra ändring',
     revertField: 'Ångra ändring: {field}',
     range: '{min} till {max}',
-    length: '{count} tecken',
+    length: '{count} tecken | {count} tecken',
     readAge: 'Konfigurationen läst {age}.',
     read: 'Läs konfiguration',
     readAgain: 'Uppdatera',
