@@ -140,7 +140,7 @@ export async function commissionHotel(
   await step('Signed off')
   await show('sign-off')
   await page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) }).click()
-  await expect(page.getByText(/^Revision A is final since/).first()).toBeVisible()
+  await expect(page.getByText(/^Revision A finalised/).first()).toBeVisible()
   await step('Sealed')
   await morning.openReport()
   await expect(reportPanel(page).preview).toBeVisible()

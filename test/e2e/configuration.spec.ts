@@ -95,7 +95,7 @@ test('planned without a network, sent later, and told as verified with its time'
   await desk.host().value('jobs.apply', { jobId, steps: ['pair'] })
   await device.readConfiguration()
   await device.sendChanges(3)
-  await expect(page.getByText(/Verified 3\/3 at \d/)).toBeVisible()
+  await expect(page.getByText(/3 of 3 values confirmed at \d/)).toBeVisible()
   expect(desk.simulator.world.showers.get(showers[0]?.id ?? '')?.configuration).toMatchObject(hotel)
   expect(updates(desk)).toHaveLength(1)
 })

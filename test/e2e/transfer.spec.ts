@@ -26,7 +26,7 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
   await expect(job('Hotel Aurora')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Pool house' }).press('Enter')
-  await expect(page.getByText('Pool house was moved to the trash')).toBeVisible()
+  await expect(page.getByText('Pool house moved to the trash')).toBeVisible()
   await expect(job('Pool house')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(job('Pool house')).toBeVisible()
@@ -59,7 +59,7 @@ test('one job and everything can be copied, a job’s folder is taken over, and 
     await page.getByLabel('Choose file …').setInputFiles(await backup.path())
     await expect(page.getByRole('heading', { name: 'Unchanged, not finalised' })).toBeVisible()
     await page.getByRole('button', { name: 'Import job' }).click()
-    await expect(page.getByText('Hotel Aurora is here already, entry for entry.')).toBeVisible()
+    await expect(page.getByText('Hotel Aurora is already on this computer with the same entries.')).toBeVisible()
     await desk.host().value('jobs.remove', { jobId })
     await page.getByLabel('Choose folder …').setInputFiles(join(copies, copy, 'jobs', jobId))
     await expect(page.getByRole('heading', { name: 'Job folder' })).toBeVisible()

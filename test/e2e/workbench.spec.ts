@@ -88,7 +88,7 @@ test('a configuration is changed by what differs only, and read back', async ({ 
   await page.getByRole('textbox', { name: text('configuration.fields.water_hardness'), exact: true }).fill('7,5')
   await page.getByRole('button', { name: text('workflow.configure.send', { count: 1 }) }).click()
   await expect(page.getByText(text('devices.configuration.confirmed'))).toBeVisible()
-  await expect(page.getByText(/^Verified 1\/1/)).toBeVisible()
+  await expect(page.getByText(/^1 of 1 values confirmed/)).toBeVisible()
   const [sent] = requests(desk, 'showers.updateConfiguration')
   expect(JSON.parse(sent?.body ?? '')).toEqual({ water_hardness: 7.5 })
 })

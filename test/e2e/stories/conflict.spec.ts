@@ -33,7 +33,7 @@ test('Story 9: a colleague changed it meanwhile: decided field by field, both ke
   const decided = (side: 'own value' | 'theirs', value: string) =>
     conflict.getByRole('radio', { name: text(`presets.conflict.${side}`, { value }), exact: true })
   await expect(conflict).toContainText(text('presets.conflict.text', { count: 2 }))
-  await expect(conflict.getByText('As read when planned: 9')).toBeVisible()
+  await expect(conflict.getByText('Read when planned: 9')).toBeVisible()
   for (const value of ['8', 'Mine']) await expect(decided('own value', value)).toBeVisible()
   for (const value of ['10', 'Theirs']) await expect(decided('theirs', value)).toBeVisible()
   // Nothing is overwritten, and nothing can be sent before it is decided.

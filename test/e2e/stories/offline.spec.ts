@@ -76,5 +76,5 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
   expect(devices.map(({ lights }) => [lights.pair.state, lights.configure.state])).toEqual(Array(6).fill(['confirmed', 'confirmed']))
   await jobPage(page).openDevice(showers[5]?.room ?? '')
   await device.open('configure')
-  await expect(page.getByText(/^Verified 3\/3 at \d/)).toBeVisible()
+  await expect(page.getByText(/^3 of 3 values confirmed at \d/)).toBeVisible()
 })

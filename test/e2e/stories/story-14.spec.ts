@@ -70,7 +70,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
 
     // Sound in itself; whose key it bears is for a person to compare, once.
     await choose(sealed)
-    await expect(verdict('Unchanged, signed by an unknown installation')).toContainText('Unchanged only if the fingerprint below')
+    await expect(verdict('Unchanged, signed by an unknown installation')).toContainText('Unchanged only if this fingerprint')
     await other.getByLabel('Name of this installation').fill('Laptop of Kim Berg')
     await other.getByRole('button', { name: 'Add installation' }).click()
     await expect(verdict('Unchanged since finalised')).toContainText(/Unchanged since Kim Berg finalised revision A, .+\./)
@@ -86,7 +86,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await expect(small.locator('img')).toBeVisible()
 
     const client = verify(sealed)
-    expect([client.status, client.stdout]).toEqual([3, expect.stringContaining('Unchanged only if the fingerprint below')])
+    expect([client.status, client.stdout]).toEqual([3, expect.stringContaining('Unchanged only if this fingerprint')])
     const office = verify(sealed, '--data', folder)
     expect(office.status).toBe(0)
     expect(office.stdout).toMatch(/^Unchanged since Kim Berg finalised revision A, .+\.\n/)
@@ -106,7 +106,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     const copy = await here.value('jobs.backup', { jobId })
     await choose(copy.path ?? '')
     await expect(verdict('Differs from the job here')).toContainText('Entry 7 of the journal is not the one this computer saved.')
-    await expect(verdict('Differs from the job here')).toContainText('It went on in two places, or it was altered.')
+    await expect(verdict('Differs from the job here')).toContainText('Two computers continued it, or somebody altered the file.')
     await expect(other.getByRole('button', { name: 'Import job' })).toBeHidden()
     await other.goto(`${there.url}/jobs/${jobId}`)
     await other.getByRole('link', { name: 'Notes (2)' }).click()

@@ -70,7 +70,7 @@ test('Story 12: a tap is paired and reset, with what came back; a water guard is
   await page.goto(page.url().replace(/\/devices\/.*$/, '/report'))
   const { json } = await exportReport(page)
   expect(json.devices.map(({ kind }) => kind)).toEqual(['tap', 'waterGuard'])
-  expect(json.notes.map((note) => note.text)).toEqual([expect.stringContaining('what it was reset to is not documented')])
+  expect(json.notes.map((note) => note.text)).toEqual([expect.stringContaining('the manufacturer does not document the new values')])
 })
 
 test('Story 13: a group below a parent, in which a shower is shown only when the list says so, and until then an item for the office', async ({
@@ -101,7 +101,7 @@ test('Story 13: a group below a parent, in which a shower is shown only when the
   expect(open.json.outstanding).toContainEqual({ why: 'groupNotReported', device: 'd1', intended: annex().id, reported: null })
   expect(open.pdf).toContain(annex().id)
   expect(open.pdf).toContain('Annex')
-  expect(open.pdf.replace(/\s+/g, ' ')).toContain('Groups are items for the office')
+  expect(open.pdf.replace(/\s+/g, ' ')).toContain('The office assigns showers and taps to groups')
   expect(allWrites(desk).map(({ operation }) => operation)).toEqual(['showers.pair', 'groups.create'])
 
   await device.open('group')

@@ -6,7 +6,7 @@ export const board: Messages['board'] = {
     scan: 'Etiketten scannen',
     list: 'Raumliste importieren',
     compare: 'Mit dem Dienst vergleichen',
-    createAndList: 'Auftrag anlegen und Raumliste importieren',
+    createAndList: 'Anlegen und Raumliste importieren',
   },
   empty: {
     text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht offline.',

@@ -28,7 +28,7 @@ export const configuration: Messages['configuration'] = {
     heater_power_available: 'Verfügbare Heizleistung',
     hot_water_treatment_per_session_enabled: 'Heißwasserbehandlung je Duschvorgang',
     is_private_shower: 'Private Dusche',
-    is_wall_clock_12_hour_format: 'Uhrzeitanzeige: 12-Stunden-Format',
+    is_wall_clock_12_hour_format: 'Uhrzeitanzeige: 12 Stunden',
     is_wall_clock_enabled: 'Uhrzeitanzeige',
     live_data_rate: 'Live-Datenrate',
     max_shower_water_flow: 'Größter Durchfluss',

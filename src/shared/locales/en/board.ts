@@ -4,7 +4,7 @@ export const board = {
     scan: 'Scan labels',
     list: 'Import room list',
     compare: 'Compare with the service',
-    createAndList: 'Create job and import room list',
+    createAndList: 'Create and import room list',
   },
   empty: {
     text: 'Import the room list from the office, or scan labels. Planning sends nothing and works offline.',

@@ -6,7 +6,7 @@ export const board: Messages['board'] = {
     scan: 'Skanna etiketter',
     list: 'Importera rumslista',
     compare: 'Jämför med tjänsten',
-    createAndList: 'Skapa jobb och importera rumslista',
+    createAndList: 'Skapa och importera rumslista',
   },
   empty: {
     text: 'Importera rumslistan från kontoret, eller skanna etiketter. Planering skickar inget och fungerar offline.',

@@ -28,7 +28,7 @@ export const configuration: Messages['configuration'] = {
     heater_power_available: 'Tillgänglig värmareffekt',
     hot_water_treatment_per_session_enabled: 'Hetvattenbehandling per duschtillfälle',
     is_private_shower: 'Privat dusch',
-    is_wall_clock_12_hour_format: 'Klockvisning: 12-timmarsformat',
+    is_wall_clock_12_hour_format: 'Klockvisning: 12 timmar',
     is_wall_clock_enabled: 'Klockvisning',
     live_data_rate: 'Livedatatakt',
     max_shower_water_flow: 'Högsta duschflöde',
