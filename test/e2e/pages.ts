@@ -181,7 +181,7 @@ export function practice(page: Page) {
     /** Nothing goes wrong now. */
     offer,
     begin: async (trouble: Trouble | null) => {
-      await banner.getByRole('button', { name: new RegExp(`^${text('app.practice.offer')}|^Practising`) }).click()
+      await banner.getByRole('button', { name: new RegExp(`^${text('app.practice.offer')}|^Simulated fault`) }).click()
       const dialog = page.getByRole('dialog', { name: text('app.practice.title') })
       const name = text(trouble === null ? 'app.practice.none' : `app.practice.trouble.${trouble}`)
       await dialog.getByRole('radio', { name, exact: true }).check()

@@ -30,18 +30,18 @@ test('Story 9: a colleague changed it meanwhile: decided field by field, both ke
   const before = sent(desk, 'showers.updateConfiguration').length
   await device.sendChanges(2)
   const conflict = page.getByRole('region', { name: text('presets.conflict.title') })
-  const decided = (side: 'own value' | 'theirs', value: string) =>
+  const decided = (side: 'mine' | 'theirs', value: string) =>
     conflict.getByRole('radio', { name: text(`presets.conflict.${side}`, { value }), exact: true })
   await expect(conflict).toContainText(text('presets.conflict.text', { count: 2 }))
   await expect(conflict.getByText('Read when planned: 9')).toBeVisible()
-  for (const value of ['8', 'Mine']) await expect(decided('own value', value)).toBeVisible()
+  for (const value of ['8', 'Mine']) await expect(decided('mine', value)).toBeVisible()
   for (const value of ['10', 'Theirs']) await expect(decided('theirs', value)).toBeVisible()
   // Nothing is overwritten, and nothing can be sent before it is decided.
   expect(sent(desk, 'showers.updateConfiguration')).toHaveLength(before)
   expect(shower()).toMatchObject(theirs)
   await expect(device.button('configure', 'workflow.configure.send', { count: 2 })).toBeDisabled()
 
-  await decided('own value', '8').check()
+  await decided('mine', '8').check()
   await decided('theirs', 'Theirs').check()
   await conflict.getByRole('button', { name: text('presets.conflict.decide') }).click()
   await expect(conflict).toBeHidden()

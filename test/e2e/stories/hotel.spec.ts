@@ -24,14 +24,14 @@ test('Story 8: forty showers in a hotel', async ({ page, desk }) => {
   const board = jobPage(page)
   const device = devicePage(page)
 
-  await test.step('the room list becomes 40 planned, 37 found, 3 missing, 1 stranger', async () => {
+  await test.step('the room list becomes 40 planned, 37 found, 3 missing, 1 not in this job', async () => {
     await board.openRoomList()
     const lines = rows.map(({ room, serialNumber, id }) => `${room[0] ?? ''};${room};${serialNumber};${id};Guest room`)
     await board.typeList(['Floor;Room;Serial number;ID;Preset', ...lines].join('\n'))
     await board.planList(40)
     await page.getByRole('button', { name: text('board.act.compare') }).click()
     const match = page.getByRole('region', { name: text('board.match.title') })
-    await expect(match.getByRole('status')).toHaveText(/40 planned\s*37 found\s*3 missing\s*1 stranger/)
+    await expect(match.getByRole('status')).toHaveText(/40 planned\s*37 found\s*3 missing\s*1 not in this job/)
     for (const room of missing) await expect(match.getByRole('link', { name: room, exact: true })).toBeVisible()
     await match.getByRole('button', { name: text('app.common.close') }).click()
   })

@@ -47,8 +47,8 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   await expect(device.sentence('test', 'confirmed')).toBeVisible()
   await device.open('report')
   const preview = reportPanel(page).preview.getByRole('group')
-  await expect(preview.filter({ hasText: 'Run 1' })).toContainText('Filter clogged')
-  await expect(preview.filter({ hasText: 'Run 2' })).toBeVisible()
+  await expect(preview.filter({ hasText: 'Test run 1' })).toContainText('Filter clogged')
+  await expect(preview.filter({ hasText: 'Test run 2' })).toBeVisible()
   const { pdf, json } = await exportReport(page)
   expect(json.tests.map(({ run, verdict, reason }) => [run, verdict, reason])).toEqual([
     [1, 'failed', 'Filter clogged'],
@@ -56,7 +56,7 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   ])
   for (const { timeline } of json.tests) expect(timeline.length).toBeGreaterThan(1)
   expect(json.tests[0]?.testId).not.toBe(json.tests[1]?.testId)
-  for (const words of ['Run 1', 'Run 2', 'Filter clogged', 'Filter cleaned']) expect(pdf).toContain(words)
+  for (const words of ['Test run 1', 'Test run 2', 'Filter clogged', 'Filter cleaned']) expect(pdf).toContain(words)
   expect(allWrites(desk).map(({ operation }) => operation)).toEqual(['showers.pair'])
 })
 

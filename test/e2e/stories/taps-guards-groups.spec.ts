@@ -43,7 +43,7 @@ test('Story 12: a tap is paired and reset, with what came back; a water guard is
   expect(sent(desk, 'taps.resetConfiguration')).toHaveLength(0)
   await confirm(page, tap.id)
   await expect(device.beside.getByText(text('devices.tapReset.confirmed'))).toBeVisible()
-  await expect(device.beside.getByText(text('devices.tapReset.answer'))).toBeVisible()
+  await expect(device.beside.getByText(text('devices.tapReset.answer'), { exact: true })).toBeVisible()
   await expect(device.beside.getByText(text('devices.fields.default_flow'))).toBeVisible()
   expect(sent(desk, 'taps.resetConfiguration')).toHaveLength(1)
   await device.beside.getByRole('button', { name: text('closing.tap.note') }).click()

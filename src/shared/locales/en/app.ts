@@ -357,7 +357,7 @@ export const app = {
     then: 'then',
     key: { Ctrl: 'Ctrl', Shift: 'Shift', Enter: 'Enter', Escape: 'Esc', Space: 'Space', Delete: 'Del' },
     palette: 'Find a view, job, device or action',
-    sheet: 'Show keyboard shortcuts',
+    sheet: 'List keyboard shortcuts',
     jobs: 'Go to jobs',
     environments: 'Go to environments',
     settings: 'Go to settings',
