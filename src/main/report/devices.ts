@@ -121,7 +121,7 @@ function parametersOfDevice(paper: Paper, { preset, asFoundAt, readBackAt, verif
     const members = fields.filter(({ field }) => rowOf(field).group === group)
     return [groupRow(paper, group), ...members.map((field) => fieldRow(paper, field))]
   })
-  return [line, table(titles, [contentWidth - 147 - 53 - 3 * 57, 147, 53, 57, 57, 57], rows, { tight: true })]
+  return [line, table(titles, [contentWidth - 146 - 57 - 3 * 56, 146, 57, 56, 56, 56], rows, { tight: true })]
 }
 
 function groupRow({ translate }: Paper, group: string): TableCell[] {
