@@ -79,6 +79,19 @@ it('goes on through a service that gets slow with the number of requests', timeo
   expect(new Set(outcomesOf(results))).toEqual(new Set(['done']))
 })
 
+it('refreshes many devices at once, within what the service takes, and each of them once', timeout, async () => {
+  const { here, ids, jobId } = await planned(24)
+  await here.host.value('jobs.apply', { jobId })
+  const before = here.simulator.requests.length
+  here.simulator.faults.add({ kind: 'limited', atOnce: 5, ms: 40 })
+  await here.host.value('jobs.refresh', { jobId })
+  const requests = here.simulator.requests.slice(before).filter(({ status }) => status === 200)
+  expect(new Set(requests.map(({ connection }) => connection)).size).toBeGreaterThan(2)
+  const read = requests.filter(({ operation }) => operation === 'showers.readConfiguration').map(({ id }) => id)
+  expect(read.toSorted()).toEqual(ids.toSorted())
+  expect(refusals(here.simulator).reads).toBeLessThanOrEqual(1)
+})
+
 it('meets one 503 at a read, and nothing comes of it', timeout, async () => {
   const { here, ids, jobId } = await planned(40)
   here.simulator.faults.add({ kind: 'status', status: 503, retryAfter: '1', times: 1, operation: 'showers.readConfiguration' })

@@ -45,7 +45,7 @@ export async function applyRun(run: ApplyRun): Promise<OutputOf<'jobs.apply'>> {
 }
 
 /** In order, as many at once as the limit says at that moment. Once one throws, no other is begun. */
-function eachAtOnce(keys: readonly string[], limit: RequestLimit, work: (key: string) => Promise<void>): Promise<undefined> {
+export function eachAtOnce(keys: readonly string[], limit: RequestLimit, work: (key: string) => Promise<void>): Promise<undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   const waiting = [...keys]
   let working = 0

@@ -1,6 +1,6 @@
 /** What a job does with its service: reading, comparing, applying, watching and aborting a test. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
-import { fail, Failure, type ErrorData } from '#shared/ipc/errors.ts'
+import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { RunStatus } from '#shared/ipc/job-results.ts'
 import { steps } from '#shared/job/steps.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
@@ -13,7 +13,7 @@ import type { ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
-import { applyRun, endsTheRun } from './apply.ts'
+import { applyRun, eachAtOnce, endsTheRun } from './apply.ts'
 import { chosenFrom, deviceOf, idOf, JobServiceSession, type ListingAt } from './job-service-session.ts'
 import { onlyConfirmed, runAct } from './run-act.ts'
 import type { Runs } from './runs.ts'
@@ -48,23 +48,32 @@ export class JobOperations {
   refresh({ jobId, devices }: Input<'jobs.refresh'>): Promise<Job> {
     return this.#parts.runs.during(jobId, 0, async () => {
       const job = await this.#read(jobId)
-      const session = await this.#session(job)
       const chosen = chosenFrom(job, devices).filter((device) => device.id !== null)
+      const session = await this.#session(job, chosen.length > 1 ? 'batch' : 'person')
       const listings: Partial<Record<'shower' | 'tap', ListingAt>> = {}
       for (const device of chosen) {
         if (device.kind === 'waterGuard') continue
         const listing = (listings[device.kind] ??= await session.list(device.kind))
         await session.observeRecord(device, idOf(jobId, device), listing)
       }
-      const failed: ErrorData<'job.notAllRead'>['failed'] = []
-      for (const device of chosen) {
-        try {
-          await this.#refreshDevice(session, device)
-        } catch (cause) {
-          if (!(cause instanceof Failure) || endsTheRun(cause.error)) throw cause
-          failed.push({ device: device.key, error: cause.error })
-        }
-      }
+      const failures = new Map<string, AppError>()
+      let stopped: unknown = null
+      await eachAtOnce(
+        chosen.map(({ key }) => key),
+        session.limit,
+        async (key) => {
+          if (stopped !== null) return
+          await this.#refreshDevice(session, deviceOf(job, key)).catch((cause: unknown) => {
+            if (!(cause instanceof Failure) || endsTheRun(cause.error)) stopped ??= cause
+            else failures.set(key, cause.error)
+          })
+        },
+      )
+      if (stopped !== null) throw stopped
+      const failed = chosen.flatMap(({ key: device }) => {
+        const error = failures.get(device)
+        return error === undefined ? [] : [{ device, error }]
+      })
       // One dead device keeps nobody from reading the others, and is told all the same.
       return failed.length === 0 ? session.job() : fail('job.notAllRead', { jobId, failed })
     })
