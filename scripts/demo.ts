@@ -1,7 +1,7 @@
 /**
  * The hotel of forty, commissioned through the real user interface without a window, against the simulated service. Leaves
  * report, handover and a picture of each step in demo/, and in demo/images the views worth showing; `--images` puts those where
- * the README has them.
+ * the documents have them.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
