@@ -483,7 +483,7 @@ export const errors: Messages['errors'] = {
     },
     tooManyDevices: {
       title: 'Ein Auftrag fasst höchstens {most} Geräte',
-      happened: 'Die Geräte wurden nicht hinzugefügt.',
+      happened: 'Firstflow hat kein Gerät hinzugefügt.',
       now: 'Legen Sie für den Rest des Objekts einen zweiten Auftrag an.',
     },
     duplicateDevice: {

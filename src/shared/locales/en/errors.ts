@@ -513,7 +513,7 @@ export const errors = {
     },
     tooManyDevices: {
       title: 'A job holds at most {most} devices',
-      happened: 'The devices were not added.',
+      happened: 'Firstflow added no device.',
       now: 'Create a second job for the rest of the site.',
     },
     duplicateDevice: {

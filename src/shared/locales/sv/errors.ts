@@ -477,7 +477,7 @@ export const errors: Messages['errors'] = {
     },
     tooManyDevices: {
       title: 'Ett jobb rymmer högst {most} enheter',
-      happened: 'Enheterna lades inte till.',
+      happened: 'Firstflow lade inte till någon enhet.',
       now: 'Skapa ett andra jobb för resten av anläggningen.',
     },
     duplicateDevice: {
