@@ -2,7 +2,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { h, nextTick } from 'vue'
+import { h, nextTick, type Component } from 'vue'
 import VirtualGrid from '../../../src/renderer/components/VirtualGrid.vue'
 import { columnWidths } from '../../../src/renderer/components/column-widths.ts'
 import { movedStop } from '../../../src/renderer/components/grid-keys.ts'
@@ -44,11 +44,11 @@ async function show(rows: readonly Row[], more: Record<string, unknown> = {}) {
     ...more,
   }
   // A generic component's own type asks for its type argument.
-  grid = mount(VirtualGrid as never, {
+  grid = mount(VirtualGrid as Component, {
     attachTo: document.body,
     props,
     slots: { row: ({ row }: { row: Row }) => h('span', { role: 'gridcell' }, row.key) },
-  })
+  }) as VueWrapper
   await nextTick()
 }
 async function scrollTo(top: number) {
