@@ -1,10 +1,10 @@
 /** What the technician of the demo does over and over, in the words of the screen; and what happens meanwhile elsewhere. */
 import { expect as playwrightExpect, type Page } from '@playwright/test'
-import { wordsIn } from '../src/main/words.ts'
+import { translatorFor } from '../src/main/translate.ts'
 import { labelsOf, type Simulator } from '../src/simulator/server.ts'
 import { devicePage } from '../test/e2e/pages.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 export const expect = playwrightExpect.configure({ timeout: 30_000 })
 export const site = 'Hotel Aurora'
 export const group = 'Hotel Aurora, all rooms'

@@ -5,12 +5,12 @@
  */
 import { extname } from 'node:path'
 import type { Download, Page } from '@playwright/test'
-import { wordsIn } from '../src/main/words.ts'
+import { translatorFor } from '../src/main/translate.ts'
 import type { Simulator } from '../src/simulator/server.ts'
 import { devicePage, downloaded, jobPage, jobsPage, newJobPage, reportPanel } from '../test/e2e/pages.ts'
 import { actsOn, expect, group, site } from './demo-acts.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 const technician = 'Kim Berg'
 
 export interface Pictures {

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { wordsIn } from '../src/main/words.ts'
+import { translatorFor } from '../src/main/translate.ts'
 import { startSimulator } from '../src/simulator/server.ts'
 import { buildIfChanged } from './build.ts'
 import { launchChromium } from './chromium.ts'
@@ -18,7 +18,7 @@ import { root, say, script } from './run.ts'
 const folder = join(root, 'demo')
 const images = join(folder, 'images')
 const waitMs = 30_000
-const text = wordsIn('en')
+const text = translatorFor('en')
 
 function camera(page: Page): Pictures {
   let taken = 0

@@ -38,7 +38,7 @@ async function freePort(): Promise<number> {
 
 /**
  * The page keeps one token while the host gets a new one at every restart. Only a request that proves to come from our page
- * is given the host's token; any other goes on as it came, and the host refuses it.
+ * is given the host's token; any other goes on as received, and the host refuses it.
  */
 function toHost(url: string, pageToken: string, hostToken: () => string): ProxyOptions {
   return {

@@ -6,7 +6,7 @@ import { noTests, oneFailure, type Tally } from './tally.ts'
 
 export interface Stage {
   readonly title: string
-  /** Answers with what was found and with what it printed. */
+  /** Returns with what was found and with what it printed. */
   readonly work: () => Promise<{ readonly tally: Tally; readonly output: string }>
 }
 

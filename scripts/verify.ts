@@ -1,6 +1,6 @@
 /**
  * `npm run verify -- FILE`: whether a handover is what it was when it was sealed, for whoever got one and has no use for the
- * rest of the tool. FILE is the ZIP or the folder it was unpacked to; `--language de` or `sv` words the answer, `--data DIR`
+ * rest of the tool. FILE is the ZIP or the folder it was unpacked to; `--language de` or `sv` words the response, `--data DIR`
  * names the data folder whose known installations count.
  *
  * Ends with 0 for unchanged and signed by a known installation, 1 for altered or not signed by the one who finalised it, 2 where
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import manifest from '../package.json' with { type: 'json' }
 import { installationOf, readInstallations } from '../src/main/handover/known-installations.ts'
 import { usualLimits } from '../src/main/handover/opened-copy.ts'
-import { exitCodeOf, sentencesOf } from '../src/main/handover/telling.ts'
+import { exitCodeOf, sentencesOf } from '../src/main/handover/verdict-text.ts'
 import { verifyHandover } from '../src/main/handover/verify.ts'
 import { defaultDataFolder } from '../src/main/hosts/data-folder.ts'
 import { languages } from '../src/shared/language.ts'

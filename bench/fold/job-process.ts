@@ -11,7 +11,7 @@ import { jsonParts } from '#main/hosts/loopback/json-parts.ts'
 import { placeJob } from '#main/journal/arrival.ts'
 import { linesIn } from '#main/journal/journal-lines.ts'
 import { JobStore } from '#main/journal/job-store.ts'
-import { journalName } from '#main/journal/place.ts'
+import { journalName } from '#main/journal/journal-paths.ts'
 import { journalText, plannedJob } from '../responsiveness/large-jobs.ts'
 
 export interface Taken {

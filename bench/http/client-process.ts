@@ -1,4 +1,4 @@
-/** One client in a process of its own. Each message asks for some commissioning runs; the answer is what they took. */
+/** One client in a process of its own. Each message asks for some commissioning runs; the response is what they took. */
 import { openClient, type ClientName } from './clients.ts'
 import { commission } from './commissioning.ts'
 

@@ -30,7 +30,7 @@ function ours(origin: string, key: string): Api {
     async request(operation, id, body) {
       const target = { ...(id !== undefined && { id }), ...(body !== undefined && { body }) }
       const outcome = isWrite(operation) ? await client.write(operation, target as object) : await client.read(operation, target)
-      if (outcome.kind === 'value' || outcome.kind === 'confirmed') return outcome.answer
+      if (outcome.kind === 'value' || outcome.kind === 'confirmed') return outcome.response
       throw new Error(JSON.stringify(outcome.error))
     },
     close: () => connection.close(),

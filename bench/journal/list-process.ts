@@ -30,7 +30,7 @@ async function measured(): Promise<Listed> {
 
 async function journalList(how: 'glance' | 'list'): Promise<() => Promise<number>> {
   const { JobStore } = await import('#main/journal/job-store.ts')
-  return async () => (await new JobStore(folder, () => undefined)[how]()).jobs.length
+  return async () => (await new JobStore(folder, () => undefined)[how === 'glance' ? 'listCached' : 'list']()).jobs.length
 }
 
 async function sqliteList(): Promise<() => Promise<number>> {

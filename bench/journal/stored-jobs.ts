@@ -6,10 +6,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { configuration } from '#shared/configuration/schema.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import { installationTest, shower } from '#shared/service/resources.ts'
-import { HeadKeeper } from '#main/journal/head-keeper.ts'
+import { HeadCheckpoint } from '#main/journal/head-checkpoint.ts'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { recordOf, Sequence } from '../service/records.ts'
 
 const showersPerJob = 3
@@ -102,7 +102,7 @@ const unflushed: Disk = {
  */
 export async function fillDataFolder(dataDir: string, count: number, entries = 0): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const place = jobPlace(dataDir, jobIdOf(index))
+    const place = jobPaths(dataDir, jobIdOf(index))
     let head = noHash
     const own = factsOf(index)
     const [, , reading] = own
@@ -118,8 +118,8 @@ export async function fillDataFolder(dataDir: string, count: number, entries = 0
     })
     mkdirSync(place.folder, { recursive: true })
     writeFileSync(place.file, lines.join(''))
-    const keeper = new HeadKeeper(unflushed, place.head)
-    keeper.note({ entries: lines.length, head, at })
-    await keeper.close()
+    const checkpoint = new HeadCheckpoint(unflushed, place.head)
+    checkpoint.note({ entries: lines.length, head, at })
+    await checkpoint.close()
   }
 }

@@ -181,7 +181,7 @@ export const stores = {
       })
     },
   },
-  /** As electron-store and its kind: one file with everything, read and written anew at each change. */
+  /** As electron-store and its kind: one file with everything, read and written again at each change. */
   'whole-file store': {
     /** It reads and writes 200 MB a save with ten thousand jobs: seconds each. */
     most: 1_000,

@@ -40,7 +40,7 @@ async function ours(origin: string): Promise<ListRead> {
   )
   const outcome = await client.read('showers.list')
   if (outcome.kind === 'error') throw new Error(JSON.stringify(outcome.error))
-  return { items: outcome.answer.Items, misfits: outcome.misfits.map((misfit) => misfit.path) }
+  return { items: outcome.response.Items, misfits: outcome.misfits.map((mismatch) => mismatch.path) }
 }
 
 /** The first is what the others are divided by. */

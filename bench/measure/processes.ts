@@ -1,4 +1,4 @@
-/** Child processes that answer one message with one message, pinned to one core where the machine lets us. */
+/** Child processes that response one message with one message, pinned to one core where the machine lets us. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

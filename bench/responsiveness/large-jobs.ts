@@ -7,7 +7,7 @@ import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import { shower } from '#shared/service/resources.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { photoFile } from '#main/journal/photo-vault.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { recordOf, Sequence } from '../service/records.ts'
 
 const at = '2026-03-02T09:14:00.000+01:00'
@@ -158,7 +158,7 @@ export function journalText({ facts }: LargeJob): string {
 }
 
 export function storeJob(dataDir: string, job: LargeJob): void {
-  const { folder, file } = jobPlace(dataDir, job.jobId)
+  const { folder, file } = jobPaths(dataDir, job.jobId)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, journalText(job))
   for (const { sha256, bytes } of job.photos) {

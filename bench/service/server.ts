@@ -1,6 +1,6 @@
 /**
- * The measured service: a process of its own that answers from bytes made beforehand, so that what is measured is the client.
- * Not the simulator: that one thinks about each answer. It counts requests and connections, because no client may say so of itself.
+ * The measured service: a process of its own that responses from bytes made beforehand, so that what is measured is the client.
+ * Not the simulator: that one thinks about each response. It counts requests and connections, because no client may say so of itself.
  *
  * Arguments: the number of showers, milliseconds of latency, how many of a thousand list items carry a field of a wrong type, and how many
  * requests are served at once: above that it answers 429.

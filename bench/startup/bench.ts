@@ -2,7 +2,7 @@
  * `npm run bench:startup`: from nothing to the list of jobs, beside a bare Node process with one page in the same Chromium, and
  * what each view has the browser read.
  *
- * The build is measured, as it is delivered. Host and page start anew in every round; the browser itself is open already.
+ * The build is measured, as it is delivered. Host and page start again in every round; the browser itself is open already.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { commands, type CommandName } from '#shared/ipc/contract.ts'
 import { job as jobSchema, type Job } from '#shared/job/job.ts'
 import type { JobDelta } from '#shared/job/job-delta.ts'
-import { inTurns } from './journal/turn.ts'
+import { inTimeSlices } from './journal/time-slice.ts'
 
 /** What a command gives, beside the job it may give. */
 export type Output = { readonly job: Job; readonly around: (job: unknown) => unknown } | { readonly job: null; readonly value: unknown }
@@ -33,12 +33,12 @@ function besidesJob(output: z.ZodType): z.ZodObject | null {
 const withoutJob = new WeakMap<z.ZodType, z.ZodObject>()
 
 export const checkJob = (job: Job): Promise<void> =>
-  inTurns(checking(Object.keys(jobSchema.shape).map((name) => [name, job[name as keyof Job]])))
+  inTimeSlices(checking(Object.keys(jobSchema.shape).map((name) => [name, job[name as keyof Job]])))
 
 /** Of what stays of the job before, each part was checked when it was sent. */
 export function checkDelta({ fields, lists }: JobDelta): Promise<void> {
   const items = Object.entries(lists).map(([name, parts]) => [name, parts.flatMap((part) => ('items' in part ? part.items : []))] as const)
-  return inTurns(checking([...Object.entries(fields), ...items]))
+  return inTimeSlices(checking([...Object.entries(fields), ...items]))
 }
 
 const checked = new WeakSet<object>()

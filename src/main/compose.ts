@@ -15,14 +15,14 @@ import { makePrivate } from './journal/private-folder.ts'
 import { Reserve } from './journal/reserve.ts'
 import { WorkbenchStore } from './journal/workbench-store.ts'
 import { LogFile, stackOf, type Log, type ReadableLog } from './log/log-file.ts'
-import { overheard, Redaction } from './log/redaction.ts'
+import { withRedaction, Redaction } from './log/redaction.ts'
 import type { Host } from './ports.ts'
 import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
 import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
-import { copyHandlers, CopyService } from './services/copies.ts'
+import { backupHandlers, BackupService } from './services/backup.ts'
 import { environmentHandlers, EnvironmentService } from './services/environments.ts'
 import { handoverHandlers, HandoverService } from './services/handover.ts'
 import { installationHandlers, InstallationService } from './services/installation.ts'
@@ -30,9 +30,9 @@ import { ClosingService } from './services/jobs/closing.ts'
 import { JobOperations } from './services/jobs/job-operations.ts'
 import { jobHandlers } from './services/jobs/handlers.ts'
 import { JobService } from './services/jobs/jobs.ts'
-import { Runs } from './services/jobs/runs.ts'
+import { ApplyBatches } from './services/jobs/apply-batches.ts'
 import { TrashService } from './services/jobs/trash.ts'
-import { keptTextHandlers, KeptTexts } from './services/kept-texts.ts'
+import { draftHandlers, Drafts } from './services/drafts.ts'
 import { noticeHandlers, NoticeService } from './services/notices.ts'
 import { operationHandlers, OperationService } from './services/operations.ts'
 import { presetHandlers, PresetService } from './services/presets.ts'
@@ -40,19 +40,19 @@ import { reportHandlers, ReportService } from './services/reports.ts'
 import { settingsHandlers, SettingsService } from './services/settings.ts'
 import { fieldPauses, Settling, type SettlePauses } from './services/settling.ts'
 import { supportHandlers, SupportService } from './services/support.ts'
-import { TrainingHouse } from './services/training-house.ts'
+import { TrainingSnapshot } from './services/training-snapshot.ts'
 import { trainingHandlers, TrainingService } from './services/training.ts'
 import { workbenchHandlers, WorkbenchService } from './services/workbench.ts'
 import { LongWork } from './work/long-work.ts'
-import { WorkUnderWay } from './work-under-way.ts'
+import { InFlightCalls } from './in-flight-calls.ts'
 
 export interface App {
   readonly dispatch: Dispatch
-  /** Answers with the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   onEvent(listener: (frame: EventFrame) => void): () => void
   /** For what happens in the host itself. */
   readonly log: Log
-  readonly work: Pick<WorkUnderWay, 'writes' | 'writesDone'>
+  readonly work: Pick<InFlightCalls, 'writes' | 'writesDone'>
   settings(): Settings
   /** The computer was asleep. */
   resumed(): void
@@ -60,23 +60,23 @@ export interface App {
 }
 
 /** Deadlines and windows; tests shorten them, the tool runs with the field's. */
-export interface Pace {
+export interface Timings {
   readonly limits: ServiceLimits
   readonly settlePauses: SettlePauses
   /** Milliseconds that closing waits for answers to what was sent. */
-  readonly farewell: number
+  readonly shutdownGraceMs: number
   /** Milliseconds of a clock that nobody can set: `performance.now`, unless a test winds one. */
   readonly now?: () => number
 }
-export const fieldPace: Pace = { limits: fieldLimits, settlePauses: fieldPauses, farewell: 4_000 }
+export const fieldTimings: Timings = { limits: fieldLimits, settlePauses: fieldPauses, shutdownGraceMs: 4_000 }
 
-/** What the tool stands on: the disk under its journals, the road to a service, and where its log goes. */
-export interface Ground {
+/** What the tool depends on: the disk under its journals, the connection to a service, and where its log goes. */
+export interface Dependencies {
   readonly disk: Disk
   readonly openConnection: OpenConnection
   readonly openLog: (folder: string, redaction: Redaction) => ReadableLog
 }
-const realGround: Ground = {
+const realDependencies: Dependencies = {
   disk: realDisk,
   openConnection: openRealConnection,
   openLog: (folder, redaction) => new LogFile(folder, redaction),
@@ -84,9 +84,9 @@ const realGround: Ground = {
 
 export function compose(
   host: Host,
-  pace: Pace = fieldPace,
+  timings: Timings = fieldTimings,
   reportIncident: ReportIncident | null = null,
-  { disk, openConnection, openLog }: Ground = realGround,
+  { disk, openConnection, openLog }: Dependencies = realDependencies,
 ): App {
   const redaction = new Redaction()
   const log = openLog(join(host.dataDir, 'logs'), redaction)
@@ -110,15 +110,15 @@ export function compose(
   const training = new TrainingService({
     // Read when somebody trains.
     start: async (onChange) => (await import('#simulator/server.ts')).startSimulator({ world: 'training', onChange }),
-    house: new TrainingHouse(host.dataDir, disk),
+    snapshot: new TrainingSnapshot(host.dataDir, disk),
     changed: () => emit('environments.changed', { environment: 'training' }),
   })
   const environments = new EnvironmentService({
     settings: host.settings,
-    keys: overheard(host.keys, redaction),
+    keys: withRedaction(host.keys, redaction),
     resolveProxy: host.resolveProxy,
     training,
-    limits: pace.limits,
+    limits: timings.limits,
     openConnection,
     changed: (environment) => {
       confirmations.forget(environment)
@@ -131,7 +131,7 @@ export function compose(
     entries === null ? emit('jobs.changed', { jobId }) : emit('job.changed', { jobId, entries })
   const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve)
   const settings = new SettingsService(host.settings)
-  const settling = new Settling(pace.settlePauses, stopping.signal, pace.now, reportFault)
+  const settling = new Settling(timings.settlePauses, stopping.signal, timings.now, reportFault)
   const workbenchStore = new WorkbenchStore({
     dataDir: host.dataDir,
     disk,
@@ -145,11 +145,11 @@ export function compose(
     settling,
     reportFault,
   })
-  const runs = new Runs(
-    (jobId, run) => emit('run.changed', { jobId, run }),
+  const applyBatches = new ApplyBatches(
+    (jobId, batch) => emit('batch.changed', { jobId, batch }),
     (progress) => emit('apply.progress', progress),
   )
-  const installation = new InstallationService(host.dataDir, overheard(host.installationKey, redaction), disk)
+  const installation = new InstallationService(host.dataDir, withRedaction(host.installationKey, redaction), disk)
   const vault = new PhotoVault(host.dataDir, disk)
   const longWork = new LongWork((progress) => emit('work.progress', progress))
   const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, longWork, toolVersion: host.version }
@@ -161,14 +161,14 @@ export function compose(
       store,
       environments,
       confirmations,
-      runs,
+      applyBatches,
       settling,
       stopping: stopping.signal,
       reportFault,
       devicesAtOnce: () => settings.read().devicesAtOnce,
     }),
-    closing: new ClosingService(store, vault, host.dataDir, runs, installation),
-    trash: new TrashService(trash, store, runs),
+    closing: new ClosingService(store, vault, host.dataDir, applyBatches, installation),
+    trash: new TrashService(trash, store, applyBatches),
   }
   const handlers: Handlers = joinHandlers(
     appHandlers(host, longWork),
@@ -179,11 +179,11 @@ export function compose(
     jobHandlers(jobServices),
     presetHandlers(new PresetService(workbench, host.files)),
     reportHandlers(new ReportService(shown)),
-    handoverHandlers(new HandoverService({ ...shown, branches, runs, installation })),
+    handoverHandlers(new HandoverService({ ...shown, branches, applyBatches, installation })),
     installationHandlers(installation),
     branchHandlers(branches),
-    copyHandlers(new CopyService(host.dataDir, host.files, longWork)),
-    keptTextHandlers(new KeptTexts(host.dataDir, disk)),
+    backupHandlers(new BackupService(host.dataDir, host.files, longWork)),
+    draftHandlers(new Drafts(host.dataDir, disk)),
     noticeHandlers(new NoticeService(host.dataDir, workbench, disk)),
     settingsHandlers(settings),
     supportHandlers(new SupportService({ host, environments, settings, store, branches, log, redaction })),
@@ -191,7 +191,7 @@ export function compose(
   )
 
   const dispatch = dispatcher(handlers, report)
-  const work = new WorkUnderWay()
+  const work = new InFlightCalls()
   return {
     log,
     work,
@@ -200,10 +200,10 @@ export function compose(
       const started = performance.now()
       const reply = dispatch(command, input, known)
       work.add(command, reply)
-      void reply.then((answer) => {
+      void reply.then((ended) => {
         // A name that is none may be anything, a pasted key for one.
         const name = isCommand(command) ? command : null
-        log.write('call', { command: name, outcome: answer.ok ? 'ok' : answer.error.code, ms: Math.round(performance.now() - started) })
+        log.write('call', { command: name, outcome: ended.ok ? 'ok' : ended.error.code, ms: Math.round(performance.now() - started) })
       })
       return reply
     },
@@ -217,11 +217,11 @@ export function compose(
     },
     async close() {
       stopping.abort()
-      runs.endAll()
+      applyBatches.endAll()
       // Whoever waits for it is told; it changes nothing at the service and nothing in the data folder.
       const longWorkEnded = longWork.close()
-      // A write on its way gets the time to hear its answer, so that its outcome is journalled; then connections are cut.
-      await Promise.race([work.allDone(), sleep(pace.farewell, undefined, { ref: false })])
+      // A write on its way gets the time to hear its response, so that its outcome is journalled; then connections are cut.
+      await Promise.race([work.allDone(), sleep(timings.shutdownGraceMs, undefined, { ref: false })])
       // Each on its own: one that fails must not keep the others from closing. The journal last, others still write to it.
       await Promise.allSettled([environments.close(), training.close()])
       await Promise.allSettled([work.allDone(), settling.close(), longWorkEnded])

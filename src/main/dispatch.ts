@@ -13,7 +13,7 @@ import type { Handlers } from './handlers.ts'
 import { inputProblems } from './input-problems.ts'
 import { whileRunning } from './running-command.ts'
 import { SentJobs } from './sent-jobs.ts'
-import { sentenceOf } from './words.ts'
+import { sentenceOf } from './translate.ts'
 
 /** `known`: see frames.ts. Whoever does not send it is answered with whole jobs. */
 export type Dispatch = (command: string, input: unknown, known?: string | null) => Promise<Reply<unknown>>
@@ -44,7 +44,7 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
       return { ok: true, value: output.around(job), sent }
     } catch (cause) {
       if (cause instanceof Failure) {
-        // Told as it is all the same: what it says of the device is true.
+        // Reported as it is: what it says of the device is true.
         if (isCommand(command) && !isDeclaredError(command, cause.error.code)) reportIncident(randomUUID(), undeclared(command, cause))
         return refusal(cause.error)
       }

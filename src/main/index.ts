@@ -7,7 +7,7 @@ import { dataFolder, writableFor } from './hosts/data-folder.ts'
 import { guardAllContents, guardSession } from './hosts/electron/guards.ts'
 import { electronHost } from './hosts/electron/host.ts'
 import { installedCopy } from './hosts/electron/installed-copy.ts'
-import { answerCalls, sendEvent } from './hosts/electron/ipc.ts'
+import { handleCalls, sendEvent } from './hosts/electron/ipc.ts'
 import { askBeforeQuitting, closeBeforeQuitting } from './hosts/electron/lifecycle.ts'
 import { openInWindow } from './hosts/electron/open-job.ts'
 import { linkScheme, listenForOpenings, type Openings } from './hosts/electron/openings.ts'
@@ -35,7 +35,7 @@ async function start(openings: Openings): Promise<void> {
   const workbench = compose(host)
   logCrashes(workbench.log)
   closeBeforeQuitting(workbench)
-  answerCalls(workbench.dispatch)
+  handleCalls(workbench.dispatch)
 
   const window = openWindow(preloadFile, host.settings)
   workbench.onEvent((frame) => {

@@ -1,6 +1,6 @@
 /**
  * Holds a command to the effect that its contract declares: nothing is sent to a service while one is handled that only reads or records.
- * Whatever a command begins carries its effect along, also what goes on after its answer.
+ * Whatever a command begins carries its effect along, also what goes on after its response.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { commands, type CommandName } from '#shared/ipc/contract.ts'

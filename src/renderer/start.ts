@@ -9,7 +9,7 @@ import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
 import { useHost } from './stores/host.ts'
 import { useJobs } from './stores/jobs.ts'
-import { useKeptTexts } from './stores/kept-texts.ts'
+import { useDrafts } from './stores/drafts.ts'
 import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
 import './styles/base.css'
@@ -24,15 +24,15 @@ export async function start(transport: Transport): Promise<void> {
 
   // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room; all of it at once, and the list of
   // jobs with it where that is the first view.
-  const { settings, host, environments, keptTexts, jobs } = app.runWithContext(() => ({
+  const { settings, host, environments, drafts, jobs } = app.runWithContext(() => ({
     settings: useSettings(),
     host: useHost(),
     environments: useEnvironments(),
-    keptTexts: useKeptTexts(),
+    drafts: useDrafts(),
     jobs: useJobs(),
   }))
-  if (location.pathname === '/') void jobs.glance()
-  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), keptTexts.load(), learn(texts.global, preferred)])
+  if (location.pathname === '/') void jobs.loadCached()
+  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), learn(texts.global, preferred)])
   const language = isKnown ? settings.values.language : preferred
   await learn(texts.global, language)
   texts.global.locale.value = language

@@ -1,7 +1,7 @@
 /**
  * What the interface document calls "not shown", decided by the seed: the one place where the simulator makes something up.
  *
- * Each row lists what a service that fits the document might do, the agreeable answer first. Seed 1 takes the first of
+ * Each row lists what a service that fits the document might do, the agreeable response first. Seed 1 takes the first of
  * each (a pleasant service to train with); any other seed draws, so that no client can come to depend on one of them.
  * A comment names the part of the document that leaves the question open.
  */
@@ -87,23 +87,23 @@ const options = {
   /** Endpoints, rule 3: pairing what is already paired by oneself. */
   pairAgain: ['succeeds', 409, 400],
   /** Errors: pairing what another customer has paired. */
-  pairedElsewhere: [409, 403],
+  pairedByOther: [409, 403],
   /** Authentication 3: which records a key may access, and how the others are refused. */
   notYours: [404, 403],
   /** Authentication 2: only the configuration update is documented to answer 401. */
   unauthorized: [401, 403],
   /** Endpoints, rule 3: whether the record of an unpair is the one before or after. */
-  unpairAnswer: ['after', 'before'],
+  unpairResponse: ['after', 'before'],
   /** Endpoints, rule 7: whether an unpaired device stays in its group. */
   unpairedGroup: ['left', 'kept'],
   /** Endpoints, rule 7: whether unpairing sets the configuration back. */
   unpairedConfiguration: ['kept', 'reset'],
   /** Shower configuration: whether an update answers with the whole configuration or what it changed. */
-  updateAnswer: ['whole', 'changed'],
+  updateResponse: ['whole', 'changed'],
   /** States: reading an installation test before one was ever run. */
   testBeforeAny: [404, 'empty', 'shell'],
   /** States: whether the record of an abort is the one before or after. */
-  abortAnswer: ['after', 'before'],
+  abortResponse: ['after', 'before'],
   /** States: whether an aborted test can still be read. */
   afterAbort: ['kept', 'gone'],
   /** States: aborting when no test runs. */

@@ -72,13 +72,13 @@ const commands: readonly Command[] = [
 
 export function controlListener(simulator: Simulator): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
-    const { status, value } = await answerTo(simulator, request)
+    const { status, value } = await responseTo(simulator, request)
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
     response.end(`${JSON.stringify(value, null, 2)}\n`)
   }
 }
 
-async function answerTo(simulator: Simulator, request: IncomingMessage): Promise<{ status: number; value: unknown }> {
+async function responseTo(simulator: Simulator, request: IncomingMessage): Promise<{ status: number; value: unknown }> {
   try {
     refuseWebPages(simulator, request)
     const { command, id } = commandOf(request)

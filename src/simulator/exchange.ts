@@ -1,15 +1,15 @@
-/** One request and the ways its answer may travel: the whole of what a fault can do. */
+/** One request and the ways its response may travel: the whole of what a fault can do. */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Answer } from './answer.ts'
+import type { SimulatedResponse } from './response.ts'
 import type { OpenRecord, RecordedRequest } from './recording.ts'
 
 export interface Surroundings {
   /** The simulator's own origin, and another one where nothing of the service lives. */
   readonly origin: string
-  elsewhere(): Promise<string>
+  redirectTarget(): Promise<string>
   now(): number
   after(ms: number, run: () => void): void
   /** Requests that have arrived and are not answered yet, this one among them. */
@@ -19,8 +19,8 @@ export interface Surroundings {
 
 /** What was asked for: done, or tried on a copy of the world. */
 export interface Operation {
-  carryOut(): Answer
-  rehearse(): Answer
+  carryOut(): SimulatedResponse
+  rehearse(): SimulatedResponse
 }
 
 export class Exchange {
@@ -42,21 +42,21 @@ export class Exchange {
     return this.#record
   }
 
-  /** Carries the operation out. A refusal is an answer, but nothing was applied. */
-  apply(): Answer {
-    const answer = this.#operation.carryOut()
-    this.#record.applied = answer.status < 400
-    return answer
+  /** Carries the operation out. A refusal is a response, but nothing was applied. */
+  apply(): SimulatedResponse {
+    const response = this.#operation.carryOut()
+    this.#record.applied = response.status < 400
+    return response
   }
 
   wouldBeAccepted(): boolean {
     return this.#operation.rehearse().status < 400
   }
 
-  send(answer: Answer, headers: Record<string, string> = {}): void {
+  send(response: SimulatedResponse, headers: Record<string, string> = {}): void {
     if (!this.isOpen()) return
-    this.#record.status = answer.status
-    const { status, body, contentType } = answer
+    this.#record.status = response.status
+    const { status, body, contentType } = response
     const described = contentType === '' ? headers : { 'content-type': contentType, ...headers }
     this.#response.writeHead(status, { 'content-length': String(Buffer.byteLength(body)), ...described })
     this.#response.end(body)

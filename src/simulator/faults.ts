@@ -6,12 +6,12 @@
 import { z } from 'zod'
 import { isWrite } from '#shared/service/endpoints.ts'
 import type { Exchange } from './exchange.ts'
-import { answerFaults } from './faults/answer.ts'
+import { responseFaults } from './faults/response.ts'
 import { bodyFaults } from './faults/body.ts'
 import { connectionFaults } from './faults/connection.ts'
 import type { Row } from './faults/row.ts'
 
-export const faultTable = [...connectionFaults, ...answerFaults, ...bodyFaults] as const
+export const faultTable = [...connectionFaults, ...responseFaults, ...bodyFaults] as const
 
 type Schemas = (typeof faultTable)[number]['schema']
 export type Fault = z.infer<Schemas>

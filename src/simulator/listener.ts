@@ -18,7 +18,7 @@ export function listen(server: Server, port: number): Promise<number> {
 
 export const originOf = (port: number) => `http://${loopback}:${port}`
 
-/** Closes every connection, also those in the middle of an answer. */
+/** Closes every connection, also those in the middle of a response. */
 export function shut(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve()
   return new Promise((resolve) => {

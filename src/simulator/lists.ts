@@ -1,5 +1,5 @@
 /**
- * The two lists, written once and kept as bytes until a device changes; a changed device is the only one written anew.
+ * The two lists, written once and kept as bytes until a device changes; a changed device is the only one written again.
  * Ten thousand showers would otherwise cost more to write than everything else a test of the tool does.
  */
 import type { Choices } from './choices.ts'

@@ -1,7 +1,7 @@
 /** What each of the 16 operations does to the world, and what it answers. No HTTP here, and no words of the wire. */
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { BodyOf, Operation } from '#shared/service/endpoints.ts'
-import { Refusal } from './answer.ts'
+import { Refusal } from './response.ts'
 import type { Choices } from './choices.ts'
 import { factoryConfiguration, factoryTapConfiguration } from './factory.ts'
 import type { InstallationTests } from './installation-tests.ts'
@@ -39,7 +39,7 @@ export const behaviours: { readonly [Op in Exclude<Operation, 'showers.list' | '
         choices.unpairedConfiguration === 'reset' ? factoryConfiguration(randomOf(world.seed, before.id), false) : before.configuration,
       updatedAt: now,
     })
-    return wire.shower(choices.unpairAnswer === 'before' ? before : after)
+    return wire.shower(choices.unpairResponse === 'before' ? before : after)
   },
 
   'showers.readConfiguration': (call) => call.wire.configuration(alive(mine(call, call.world.showers)).configuration),
@@ -50,7 +50,7 @@ export const behaviours: { readonly [Op in Exclude<Operation, 'showers.list' | '
     // Every field was checked; the copy only leaves out those that were not sent.
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as ConfigurationPlan
     const { configuration } = world.showers.put({ ...before, configuration: { ...before.configuration, ...changes }, updatedAt: now })
-    return choices.updateAnswer === 'whole' ? wire.configuration(configuration) : changes
+    return choices.updateResponse === 'whole' ? wire.configuration(configuration) : changes
   },
 
   'showers.readInstallationTest': (call) => testOnWire(call, mine(call, call.world.showers)),
@@ -64,7 +64,7 @@ export const behaviours: { readonly [Op in Exclude<Operation, 'showers.list' | '
     }
     const after = tests.abort(before, before.test)
     if (choices.afterAbort === 'gone') world.showers.put({ ...after, test: null })
-    const answered = choices.abortAnswer === 'before' ? before.test : after.test
+    const answered = choices.abortResponse === 'before' ? before.test : after.test
     return wire.installationTest(before.id, answered ?? before.test)
   },
 
@@ -174,7 +174,7 @@ function pair<Record extends Owned & { readonly updatedAt: number }>(call: Call,
     if (choices.pairAgain === 'succeeds') return record
     throw new Refusal(choices.pairAgain, 'Already paired')
   }
-  if (record.owner !== null) throw new Refusal(choices.pairedElsewhere, 'Paired by another customer')
+  if (record.owner !== null) throw new Refusal(choices.pairedByOther, 'Paired by another customer')
   return shelf.put({ ...record, owner, updatedAt: now })
 }
 

@@ -1,4 +1,4 @@
-/** Every request that reached a simulator, as it came: tests ask it how often something was sent, and what was sent with it. */
+/** Every request that reached a simulator, as received: tests ask it how often something was sent, and what was sent with it. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Operation } from '#shared/service/endpoints.ts'
@@ -37,7 +37,7 @@ export type OpenRecord = { -readonly [Field in keyof RecordedRequest]: RecordedR
 /** A training site left open for days polls a lot: only the latest are kept. */
 const kept = 50_000
 
-interface Place {
+interface RequestPosition {
   readonly connection: number
   onConnection: number
 }
@@ -46,7 +46,7 @@ export class Recording {
   readonly #now: () => number
   readonly #onTaken: (request: RecordedRequest) => void
   readonly #requests: OpenRecord[] = []
-  readonly #places = new WeakMap<Socket, Place>()
+  readonly #positions = new WeakMap<Socket, RequestPosition>()
   #connections = 0
   #count = 0
 
@@ -61,7 +61,7 @@ export class Recording {
 
   /** Takes a request in; null where its body did not come to an end. */
   async take(request: IncomingMessage): Promise<OpenRecord | null> {
-    const place = this.#placeOf(request.socket)
+    const place = this.#positionOf(request.socket)
     const body = await textOf(request)
     if (body === null) return null
     const { method = '', url: path = '', headers } = request
@@ -76,9 +76,9 @@ export class Recording {
     return record
   }
 
-  #placeOf(socket: Socket): Place {
-    const place = this.#places.get(socket) ?? { connection: (this.#connections += 1), onConnection: 0 }
-    this.#places.set(socket, place)
+  #positionOf(socket: Socket): RequestPosition {
+    const place = this.#positions.get(socket) ?? { connection: (this.#connections += 1), onConnection: 0 }
+    this.#positions.set(socket, place)
     place.onConnection += 1
     return { ...place }
   }

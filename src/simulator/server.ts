@@ -7,10 +7,10 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { drawChoices, pleasantSeed } from './choices.ts'
 import { systemClock, Timers } from './clock.ts'
 import { controlListener } from './control.ts'
-import { Elsewhere } from './elsewhere.ts'
+import { RedirectTarget } from './redirect-target.ts'
 import { Exchange, type Surroundings } from './exchange.ts'
 import { applyFault, Faults } from './faults.ts'
-import { nextInChain } from './faults/answer.ts'
+import { nextInChain } from './faults/response.ts'
 import { listen, originOf, shut } from './listener.ts'
 import { uuidOf } from './random.ts'
 import { Recording, type RecordedRequest } from './recording.ts'
@@ -48,7 +48,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 
   const surroundings = (origin: string): Surroundings => ({
     origin,
-    elsewhere: () => elsewhere.origin(),
+    redirectTarget: () => redirectTarget.origin(),
     now: () => timers.now(),
     after: (ms, run) => void timers.after(ms, run),
     inFlight: () => inFlight,
@@ -60,7 +60,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const logAt = (at: LoggedRequest['at']) => (request: RecordedRequest) =>
     log?.(at, request, ownerOf(request.headers['x-api-key']) !== undefined)
   const recording = new Recording(() => timers.now(), logAt('service'))
-  const elsewhere = new Elsewhere(() => timers.now(), logAt('elsewhere'))
+  const redirectTarget = new RedirectTarget(() => timers.now(), logAt('elsewhere'))
 
   const server = createServer(
     answering(async (request, response) => {
@@ -102,8 +102,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     },
     faults,
     requests: recording.requests,
-    strayed: elsewhere.requests,
-    paceTests: (wanted) => {
+    strayed: redirectTarget.requests,
+    setTestSpeed: (wanted) => {
       stepMs = wanted ?? testStepMs
     },
     startTest: (showerId, scenario = 'pass') => service.startTest(showerId, scenario),
@@ -122,21 +122,21 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     },
     close: async () => {
       timers.cancelAll()
-      await Promise.all([shut(server), shut(control), elsewhere.close()])
+      await Promise.all([shut(server), shut(control), redirectTarget.close()])
     },
   } satisfies Omit<Simulator, 'control'>
   const control = createServer()
   const controlUrl = originOf(await listen(control, 0))
-  // `world` and `choices` are read anew each time, so the object is extended, not copied.
+  // `world` and `choices` are read again each time, so the object is extended, not copied.
   const complete: Simulator = Object.assign(simulator, { control: controlUrl })
   control.on('request', answering(controlListener(complete)))
   return complete
 }
 
 /** A mistake in here must be seen by whoever called, not end the process that the simulator lives in. */
-function answering(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener {
+function answering(handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener {
   return (request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    handle(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
       response.end(`The simulator failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
     })

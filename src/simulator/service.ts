@@ -1,6 +1,6 @@
-/** A world that answers requests: key, route, body, operation. What the network makes of the answer is not its affair. */
+/** A world that answers requests: key, route, body, operation. What the network makes of the response is not its affair. */
 import { endpointOf } from '#shared/service/endpoints.ts'
-import { answerOf, refusalAnswer, Refusal, type Answer } from './answer.ts'
+import { responseOf, refusalResponse, Refusal, type SimulatedResponse } from './response.ts'
 import type { Choices } from './choices.ts'
 import { Timers } from './clock.ts'
 import { InstallationTests } from './installation-tests.ts'
@@ -45,22 +45,22 @@ export class Service {
     assignGroup(this.world, deviceId, groupId, this.#timers.now())
   }
 
-  perform(request: ServiceRequest): Answer {
+  perform(request: ServiceRequest): SimulatedResponse {
     try {
-      return this.#answer(request)
+      return this.#respond(request)
     } catch (error) {
-      if (error instanceof Refusal) return refusalAnswer(error, this.choices)
+      if (error instanceof Refusal) return refusalResponse(error, this.choices)
       throw error
     }
   }
 
   /** What it would be answered now; nothing comes of it. */
-  rehearse(request: ServiceRequest): Answer {
+  rehearse(request: ServiceRequest): SimulatedResponse {
     const stopped = new Timers({ now: () => this.#timers.now(), after: () => () => undefined })
     return new Service(worldOf(snapshotOf(this.world)), this.choices, stopped, () => 0).perform(request)
   }
 
-  #answer({ route, owner, contentType, body }: ServiceRequest): Answer {
+  #respond({ route, owner, contentType, body }: ServiceRequest): SimulatedResponse {
     const { world, choices } = this
     const documented = route?.operation === 'showers.updateConfiguration'
     if (owner === undefined) throw new Refusal(documented ? 401 : choices.unauthorized, 'Authentication failed')
@@ -73,7 +73,7 @@ export class Service {
     const call: Call = { world, choices, owner, id, body: checked, tests: this.#tests, wire: this.#wire, now: this.#timers.now() }
     // The table pairs each operation with its body's schema, which has just been applied.
     const behaviour = behaviours[operation] as Behaviour<typeof operation>
-    return answerOf(status, behaviour(call as Parameters<typeof behaviour>[0]), choices)
+    return responseOf(status, behaviour(call as Parameters<typeof behaviour>[0]), choices)
   }
 }
 

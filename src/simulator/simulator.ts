@@ -39,7 +39,7 @@ export interface Simulator {
   /** What reached another origin, because a redirect was followed there. */
   readonly strayed: readonly RecordedRequest[]
   /** From now on each named test of an installation test takes so long; null: as long as at the start. */
-  paceTests(stepMs: number | null): void
+  setTestSpeed(stepMs: number | null): void
   /** Starts an installation test at the shower; throws where no shower would answer. */
   startTest(showerId: string, scenario?: TestScenario): void
   /** What only the office can do: the interface has no such call for showers and taps. */
@@ -49,7 +49,7 @@ export interface Simulator {
   snapshot(): WorldSnapshot
   /** Throws where the snapshot does not fit; the world is then as it was. */
   restore(snapshot: unknown): void
-  /** Begins the world, or another one, anew. Faults stay. */
+  /** Starts the world again, or another one. Faults stay. */
   reset(world?: WorldName): void
   /** From now on nothing listens at `url`, until `reconnect`. */
   disconnect(): Promise<void>

@@ -7,7 +7,7 @@ import type { HistoryEntry, Label, SimulatedGroup, SimulatedGuard, SimulatedShow
 const minute = 60_000
 const day = 24 * 60 * minute
 
-export interface Ground {
+export interface UnitContext {
   readonly name: WorldName
   readonly seed: number
   /** When the world begins, in whole seconds. */
@@ -15,7 +15,7 @@ export interface Ground {
   readonly choices: Choices
 }
 
-export interface Place {
+export interface MountingPoint {
   readonly number: number
   readonly room: string | null
   readonly site: string
@@ -30,21 +30,21 @@ export const otherOwnerOf = (seed: number) => uuidOf(seed, 'owner', 2)
 const serialPrefix = { shower: 'SH', tap: 'TP', waterGuard: 'WG' } as const
 
 /** Serial numbers follow one another, as from one delivery. */
-export function identity({ name, seed }: Ground, kind: Label['kind'], number: number) {
+export function identity({ name, seed }: UnitContext, kind: Label['kind'], number: number) {
   const first = randomOf(seed, name, 'first serial number', kind).integer(10_000, 80_000)
   return { kind, id: uuidOf(seed, name, kind, number), serialNumber: `${serialPrefix[kind]}${first + number}` }
 }
 
-function unit(ground: Ground, kind: Label['kind'], place: Place, random: Random) {
-  const { id, serialNumber } = identity(ground, kind, place.number)
-  const createdAt = ground.now - random.integer(20, 400) * day
-  const lastConnected = place.dead === true ? null : ground.now - random.integer(1, 600) * minute
+function unit(context: UnitContext, kind: Label['kind'], point: MountingPoint, random: Random) {
+  const { id, serialNumber } = identity(context, kind, point.number)
+  const createdAt = context.now - random.integer(20, 400) * day
+  const lastConnected = point.dead === true ? null : context.now - random.integer(1, 600) * minute
   return {
     id,
     serialNumber,
-    room: place.room,
-    owner: place.owner,
-    groupId: place.groupId ?? null,
+    room: point.room,
+    owner: point.owner,
+    groupId: point.groupId ?? null,
     lastConnected,
     lastDisconnected: lastConnected === null ? null : lastConnected - random.integer(1, 90) * minute,
     createdAt,
@@ -53,22 +53,22 @@ function unit(ground: Ground, kind: Label['kind'], place: Place, random: Random)
 }
 
 const wordOf = { shower: 'Shower', tap: 'Tap', waterGuard: 'Water guard' } as const
-const nameOf = (kind: Label['kind'], place: Place) => `${wordOf[kind]} ${place.room ?? place.number}`
+const nameOf = (kind: Label['kind'], point: MountingPoint) => `${wordOf[kind]} ${point.room ?? point.number}`
 const networkOf = (site: string) => `${site.toLowerCase().replaceAll(' ', '-')}-iot`
 
-export function showerAt(ground: Ground, place: Place): SimulatedShower {
-  const random = randomOf(ground.seed, ground.name, 'shower', place.number)
-  const base = unit(ground, 'shower', place, random)
-  const inUse = place.owner !== null && place.dead !== true
+export function showerAt(context: UnitContext, point: MountingPoint): SimulatedShower {
+  const random = randomOf(context.seed, context.name, 'shower', point.number)
+  const base = unit(context, 'shower', point, random)
+  const inUse = point.owner !== null && point.dead !== true
   const sessions = inUse ? random.integer(20, 4000) : 0
   const whenUsed = <Value>(value: Value, otherwise: Value) => (inUse ? value : otherwise)
   return {
     ...base,
-    name: nameOf('shower', place),
-    dead: place.dead === true,
-    activity: place.dead === true ? 'offline' : 'idle',
-    installation: { name: place.room === null ? place.site : `${place.site}, room ${place.room}`, date: base.createdAt + 2 * day },
-    latestSession: whenUsed(ground.now - random.integer(10, 3000) * minute, null),
+    name: nameOf('shower', point),
+    dead: point.dead === true,
+    activity: point.dead === true ? 'offline' : 'idle',
+    installation: { name: point.room === null ? point.site : `${point.site}, room ${point.room}`, date: base.createdAt + 2 * day },
+    latestSession: whenUsed(context.now - random.integer(10, 3000) * minute, null),
     revision: random.integer(3, 12),
     readings: {
       saved_water: Math.round(sessions * random.decimal(20, 60)),
@@ -93,25 +93,25 @@ export function showerAt(ground: Ground, place: Place): SimulatedShower {
         sessions_since_outer_heat_treatment: sessions % 60,
         liters_since_last_descaling: whenUsed(random.decimal(100, 9000, 1), 0),
       },
-      wifi_ssid: networkOf(place.site),
+      wifi_ssid: networkOf(point.site),
       base: random.integer(1, 3),
       control_dial_notifications: random.chance(0.8),
       hibernating: false,
       avg_water_recirculation_rate: whenUsed(random.decimal(0.55, 0.92), 0),
       descaling_status: random.integer(50, 100),
     },
-    configuration: factoryConfiguration(random, ground.choices.factoryConfiguration === 'partlyUnset'),
+    configuration: factoryConfiguration(random, context.choices.factoryConfiguration === 'partlyUnset'),
     test: null,
   }
 }
 
-export function tapAt(ground: Ground, place: Place): SimulatedTap {
-  const random = randomOf(ground.seed, ground.name, 'tap', place.number)
+export function tapAt(context: UnitContext, point: MountingPoint): SimulatedTap {
+  const random = randomOf(context.seed, context.name, 'tap', point.number)
   return {
-    ...unit(ground, 'tap', place, random),
-    name: nameOf('tap', place),
+    ...unit(context, 'tap', point, random),
+    name: nameOf('tap', point),
     buildId: `${random.integer(1, 2)}.${random.integer(0, 9)}.${random.integer(0, 9)}`,
-    wifiSsid: networkOf(place.site),
+    wifiSsid: networkOf(point.site),
     configuration: {
       ...factoryTapConfiguration,
       default_temp: random.integer(30, 42),
@@ -121,21 +121,21 @@ export function tapAt(ground: Ground, place: Place): SimulatedTap {
   }
 }
 
-export function guardAt(ground: Ground, place: Place): SimulatedGuard {
-  const random = randomOf(ground.seed, ground.name, 'waterGuard', place.number)
+export function guardAt(context: UnitContext, point: MountingPoint): SimulatedGuard {
+  const random = randomOf(context.seed, context.name, 'waterGuard', point.number)
   return {
-    ...unit(ground, 'waterGuard', place, random),
-    name: nameOf('waterGuard', place),
+    ...unit(context, 'waterGuard', point, random),
+    name: nameOf('waterGuard', point),
     state: null,
     consumption: { volume: random.decimal(500, 20_000, 1), duration: random.integer(5_000, 200_000) },
   }
 }
 
-export function group(ground: Ground, number: number, name: string, parentId: string | null): SimulatedGroup {
-  const createdAt = ground.now - (500 - number) * day
+export function group(context: UnitContext, number: number, name: string, parentId: string | null): SimulatedGroup {
+  const createdAt = context.now - (500 - number) * day
   return {
-    id: uuidOf(ground.seed, ground.name, 'group', number),
-    owner: ownerOf(ground.seed),
+    id: uuidOf(context.seed, context.name, 'group', number),
+    owner: ownerOf(context.seed),
     name,
     type: null,
     parentId,
@@ -144,19 +144,19 @@ export function group(ground: Ground, number: number, name: string, parentId: st
   }
 }
 
-export function withPassedTest(ground: Ground, shower: SimulatedShower): SimulatedShower {
-  const steps = ground.choices.testNames.length
+export function withPassedTest(context: UnitContext, shower: SimulatedShower): SimulatedShower {
+  const steps = context.choices.testNames.length
   const startedAt = shower.installation.date
   const updatedAt = startedAt + 4 * minute
-  const id = uuidOf(ground.seed, shower.id, 'test', 0)
-  const testId = uuidOf(ground.seed, shower.id, 'test id', 0)
+  const id = uuidOf(context.seed, shower.id, 'test', 0)
+  const testId = uuidOf(context.seed, shower.id, 'test id', 0)
   return {
     ...shower,
     test: { run: 0, id, testId, scenario: 'pass', steps, step: steps, outcome: 'passed', startedAt, createdAt: startedAt, updatedAt },
   }
 }
 
-export function session({ seed, now }: Ground, shower: SimulatedShower): HistoryEntry {
+export function session({ seed, now }: UnitContext, shower: SimulatedShower): HistoryEntry {
   return { id: uuidOf(seed, shower.id, 'session', 1), showerId: shower.id, kind: 'shower', at: shower.latestSession ?? now }
 }
 

@@ -6,7 +6,7 @@ import type { Choices } from './choices.ts'
 import { formatTime } from './time-format.ts'
 import type { HistoryEntry, InstallationRun, SimulatedGroup, SimulatedGuard, SimulatedShower, SimulatedTap } from './world.ts'
 
-/** Every field of the document: one that has no value is `null` here, and what becomes of it is a choice. */
+/** Every field of the document: one that has no value is `null` here, and what happens to it is a choice. */
 type Complete<Resource> = Required<Named<Resource>>
 type Named<Resource> = { [Field in keyof Resource as string extends Field ? never : Field]: Resource[Field] }
 
@@ -176,15 +176,15 @@ function currentTest(run: InstallationRun, choices: Choices): string | null {
   }
 }
 
-const saysNothing = (run: InstallationRun, choices: Choices) =>
+const isSilent = (run: InstallationRun, choices: Choices) =>
   run.outcome === 'running' || (run.outcome !== 'passed' && choices.passWhenNotPassed === 'asWhileRunning')
 
 function passOf(run: InstallationRun, choices: Choices): boolean | null {
   if (run.outcome === 'passed') return true
-  return saysNothing(run, choices) && choices.passWhileRunning !== 'false' ? null : false
+  return isSilent(run, choices) && choices.passWhileRunning !== 'false' ? null : false
 }
 
-const isPassAbsent = (run: InstallationRun, choices: Choices) => choices.passWhileRunning === 'absent' && saysNothing(run, choices)
+const isPassAbsent = (run: InstallationRun, choices: Choices) => choices.passWhileRunning === 'absent' && isSilent(run, choices)
 
 /** One item for each test that is over. */
 function testData(run: InstallationRun, choices: Choices): unknown[] {

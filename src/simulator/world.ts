@@ -1,5 +1,5 @@
 /**
- * The state of a simulated service: plain data, without words, formats or units. Those are choices, made when an answer
+ * The state of a simulated service: plain data, without words, formats or units. Those are choices, made when a response
  * is written (wire.ts). Records are replaced, never changed in place, so that an unchanged one need not be written again.
  */
 import { z } from 'zod'
@@ -109,7 +109,7 @@ export type SimulatedGroup = z.infer<typeof simulatedGroup>
 export const historyEntry = z.object({ id: z.string(), showerId: z.string(), kind: z.enum(['shower', 'test']), at: time })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** What a technician finds in the building: the label on a unit, and the room it hangs in. */
+/** What a technician finds in the building: the label on a unit, and the room it is mounted in. */
 export const label = z.object({
   kind: z.enum(['shower', 'tap', 'waterGuard']),
   id: z.string(),

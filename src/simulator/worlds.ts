@@ -15,8 +15,8 @@ import {
   tapAt,
   testEntry,
   withPassedTest,
-  type Ground,
-  type Place,
+  type UnitContext,
+  type MountingPoint,
 } from './units.ts'
 import {
   shelfOf,
@@ -31,55 +31,55 @@ import {
 } from './world.ts'
 
 export function createWorld(name: WorldName, seed: number, at: number, choices: Choices): World {
-  const ground = { name, seed, now: Math.floor(at / 1000) * 1000, choices }
+  const context = { name, seed, now: Math.floor(at / 1000) * 1000, choices }
   switch (name) {
     case 'empty':
-      return world(ground, {})
+      return world(context, {})
     case 'training':
-      return training(ground)
+      return training(context)
     case 'hotel-40':
-      return hotel(ground, ownerOf(seed))
+      return hotel(context, ownerOf(seed))
     case 'hotel-40-unpaired':
-      return hotel(ground, null)
+      return hotel(context, null)
     case 'fleet-10k':
-      return fleet(ground)
+      return fleet(context)
     default:
       return assertNever(name)
   }
 }
 
 /** Two new showers, one in use, one that belongs to somebody else; a new tap, a water guard and one group. */
-function training(ground: Ground): World {
-  const me = ownerOf(ground.seed)
+function training(context: UnitContext): World {
+  const me = ownerOf(context.seed)
   const site = 'Training house'
-  const house = group(ground, 1, site, null)
-  const used = showerAt(ground, { number: 3, room: '103', site, owner: me, groupId: house.id })
-  const tested = withPassedTest(ground, used)
-  return world(ground, {
+  const building = group(context, 1, site, null)
+  const used = showerAt(context, { number: 3, room: '103', site, owner: me, groupId: building.id })
+  const tested = withPassedTest(context, used)
+  return world(context, {
     showers: [
-      showerAt(ground, { number: 1, room: '101', site, owner: null }),
-      showerAt(ground, { number: 2, room: '102', site, owner: null }),
+      showerAt(context, { number: 1, room: '101', site, owner: null }),
+      showerAt(context, { number: 2, room: '102', site, owner: null }),
       tested,
-      showerAt(ground, { number: 4, room: '104', site, owner: otherOwnerOf(ground.seed) }),
+      showerAt(context, { number: 4, room: '104', site, owner: otherOwnerOf(context.seed) }),
     ],
-    taps: [tapAt(ground, { number: 1, room: 'Kitchen', site, owner: null })],
-    waterGuards: [guardAt(ground, { number: 1, room: 'Basement', site, owner: me })],
-    groups: [house],
-    history: [session(ground, tested), testEntry(tested)],
+    taps: [tapAt(context, { number: 1, room: 'Kitchen', site, owner: null })],
+    waterGuards: [guardAt(context, { number: 1, room: 'Basement', site, owner: me })],
+    groups: [building],
+    history: [session(context, tested), testEntry(tested)],
   })
 }
 
 /**
  * Forty rooms on four floors. 37 showers are in the list; of the other three, one is dead and two are not registered.
- * The list also holds one shower that hangs in none of the rooms.
+ * The list also holds one shower that is mounted in none of the rooms.
  */
-function hotel(asked: Ground, owner: string | null): World {
-  // One building, whichever of its worlds is asked for: the same labels hang in it.
-  const ground: Ground = { ...asked, name: 'hotel-40' }
-  const me = ownerOf(ground.seed)
+function hotel(asked: UnitContext, owner: string | null): World {
+  // One building, whichever of its worlds is asked for: with the same labels.
+  const context: UnitContext = { ...asked, name: 'hotel-40' }
+  const me = ownerOf(context.seed)
   const site = 'Hotel Aurora'
-  const house = group(ground, 1, site, null)
-  const floors = [1, 2, 3, 4].map((floor) => group(ground, 1 + floor, `Floor ${floor}`, house.id))
+  const building = group(context, 1, site, null)
+  const floors = [1, 2, 3, 4].map((floor) => group(context, 1 + floor, `Floor ${floor}`, building.id))
   const rooms = [1, 2, 3, 4].flatMap((floor) => Array.from({ length: 10 }, (_, door) => String(floor * 100 + door + 1)))
   const missing = new Map([
     ['209', 'unregistered'],
@@ -93,31 +93,34 @@ function hotel(asked: Ground, owner: string | null): World {
     owner: missing.has(room) ? null : owner,
     dead: missing.get(room) === 'dead',
   }))
-  const isRegistered = (place: Place) => missing.get(place.room ?? '') !== 'unregistered'
+  const isRegistered = (point: MountingPoint) => missing.get(point.room ?? '') !== 'unregistered'
   return world(asked, {
     showers: [
-      ...placed.filter(isRegistered).map((place) => showerAt(ground, place)),
-      showerAt(ground, { number: 41, room: null, site: 'Workshop', owner: me }),
+      ...placed.filter(isRegistered).map((point) => showerAt(context, point)),
+      showerAt(context, { number: 41, room: null, site: 'Workshop', owner: me }),
     ],
     unregistered: placed
-      .filter((place) => !isRegistered(place))
-      .map((place): Label => ({ ...identity(ground, 'shower', place.number), room: place.room })),
-    taps: [tapAt(ground, { number: 1, room: 'Kitchen', site, owner }), tapAt(ground, { number: 2, room: 'Staff room', site, owner: null })],
-    waterGuards: [
-      guardAt(ground, { number: 1, room: 'Basement', site, owner: me }),
-      guardAt(ground, { number: 2, room: 'Roof', site, owner: me }),
+      .filter((point) => !isRegistered(point))
+      .map((point): Label => ({ ...identity(context, 'shower', point.number), room: point.room })),
+    taps: [
+      tapAt(context, { number: 1, room: 'Kitchen', site, owner }),
+      tapAt(context, { number: 2, room: 'Staff room', site, owner: null }),
     ],
-    groups: [house, ...floors],
+    waterGuards: [
+      guardAt(context, { number: 1, room: 'Basement', site, owner: me }),
+      guardAt(context, { number: 2, room: 'Roof', site, owner: me }),
+    ],
+    groups: [building, ...floors],
   })
 }
 
 /** Ten thousand showers of one customer, spread over a hundred sites. */
-function fleet(ground: Ground): World {
-  const owner = ownerOf(ground.seed)
-  const sites = Array.from({ length: 100 }, (_, index) => group(ground, index + 1, `Site ${index + 1}`, null))
+function fleet(context: UnitContext): World {
+  const owner = ownerOf(context.seed)
+  const sites = Array.from({ length: 100 }, (_, index) => group(context, index + 1, `Site ${index + 1}`, null))
   const showers = sites.flatMap((site, index) =>
     Array.from({ length: 100 }, (_, door) =>
-      showerAt(ground, {
+      showerAt(context, {
         number: index * 100 + door + 1,
         room: String((1 + Math.floor(door / 20)) * 100 + (door % 20) + 1),
         site: site.name,
@@ -126,16 +129,16 @@ function fleet(ground: Ground): World {
       }),
     ),
   )
-  return world(ground, {
+  return world(context, {
     showers,
     taps: Array.from({ length: 200 }, (_, index) =>
-      tapAt(ground, { number: index + 1, room: `Kitchen ${index + 1}`, site: 'Fleet', owner }),
+      tapAt(context, { number: index + 1, room: `Kitchen ${index + 1}`, site: 'Fleet', owner }),
     ),
     waterGuards: Array.from({ length: 100 }, (_, index) =>
-      guardAt(ground, { number: index + 1, room: `Basement ${index + 1}`, site: 'Fleet', owner }),
+      guardAt(context, { number: index + 1, room: `Basement ${index + 1}`, site: 'Fleet', owner }),
     ),
     groups: sites,
-    history: showers.slice(0, 100).map((shower) => session(ground, shower)),
+    history: showers.slice(0, 100).map((shower) => session(context, shower)),
   })
 }
 
@@ -148,7 +151,7 @@ interface Contents {
   unregistered: Label[]
 }
 
-function world({ name, seed }: Ground, contents: Partial<Contents>): World {
+function world({ name, seed }: UnitContext, contents: Partial<Contents>): World {
   return {
     name,
     seed,

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { jobDialect, workbenchDialect, type AnyFact, type Dialect } from '#main/journal/dialects.ts'
+import { jobSchema, workbenchSchema, type AnyFact, type JournalSchema } from '#main/journal/journal-schemas.ts'
 import type { Disk } from '#main/journal/disk.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { Journal } from '#main/journal/journal.ts'
 import { photoFile, PhotoVault } from '#main/journal/photo-vault.ts'
-import { jobPlace, workbenchPlace, type JournalPlace } from '#main/journal/place.ts'
+import { jobPaths, workbenchPaths, type JournalPaths } from '#main/journal/journal-paths.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import type { WorkbenchFact } from '#shared/workbench/entries.ts'
@@ -48,9 +48,9 @@ export async function stocked(dataDir: string, notes = 3, edge = 12): Promise<St
   for (let done = 0; done < notes; done += 1) await store.append(jobId, noted(`Raum ${done} für Åsa`.repeat(1 + (done % 4))))
   await store.create(jobFacts(''))
   const { sha256: photo } = await new PhotoVault(dataDir, disk).put(jobId, png({ edge }))
-  const workbench = workbenchPlace(dataDir)
+  const workbench = workbenchPaths(dataDir)
   const journal = await Journal.create<WorkbenchFact>(
-    workbenchDialect,
+    workbenchSchema,
     workbench,
     [{ kind: 'workbench.created', data: { format: 1 } }],
     '',
@@ -60,7 +60,7 @@ export async function stocked(dataDir: string, notes = 3, edge = 12): Promise<St
   await journal.close()
   await store.close()
   await listing(dataDir, disk)
-  const job = jobPlace(dataDir, jobId)
+  const job = jobPaths(dataDir, jobId)
   const files = {
     journal: job.file,
     workbench: workbench.file,
@@ -89,8 +89,8 @@ export class Judge {
   }
 
   static async of(stock: Stock, target: Target, eyes: Eyes = openEyes): Promise<Judge> {
-    const { dialect, place } = journalOf(stock, target)
-    const { entries } = await readJournal(dialect, place, disk)
+    const { schema, place } = journalOf(stock, target)
+    const { entries } = await readJournal(schema, place, disk)
     return new Judge(stock, target, eyes, await listing(stock.dataDir, disk), entries)
   }
 
@@ -120,9 +120,9 @@ export class Judge {
 
   /** Exactly what was written, or less and told so, or told as damaged with a copy of what was found. */
   async #journalProblem(bytes: Buffer, mustRead: number | null): Promise<string | null> {
-    const { dialect, place } = journalOf(this.#stock, this.#target)
+    const { schema, place } = journalOf(this.#stock, this.#target)
     try {
-      const { entries, lost } = await readJournal(dialect, place, this.#eyes.disk)
+      const { entries, lost } = await readJournal(schema, place, this.#eyes.disk)
       if (!isDeepStrictEqual(entries, this.#entries.slice(0, entries.length))) return 'entries are read that were never written'
       if (mustRead !== null && entries.length !== mustRead) return `${entries.length} entries are read, not ${mustRead}`
       if ((entries.length === this.#entries.length) !== (lost === null)) return `${entries.length} entries, lost: ${String(lost?.existed)}`
@@ -152,10 +152,10 @@ export class Judge {
   }
 }
 
-function journalOf({ dataDir, jobId }: Stock, target: Target): { readonly dialect: Dialect<AnyFact>; readonly place: JournalPlace } {
+function journalOf({ dataDir, jobId }: Stock, target: Target): { readonly schema: JournalSchema<AnyFact>; readonly place: JournalPaths } {
   return target === 'workbench'
-    ? { dialect: workbenchDialect, place: workbenchPlace(dataDir) }
-    : { dialect: jobDialect, place: jobPlace(dataDir, jobId) }
+    ? { schema: workbenchSchema, place: workbenchPaths(dataDir) }
+    : { schema: jobSchema, place: jobPaths(dataDir, jobId) }
 }
 
 async function listing(dataDir: string, on: Disk): Promise<unknown> {

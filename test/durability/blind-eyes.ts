@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { EntryFrame } from '#shared/job/entries.ts'
-import type { AnyFact } from '#main/journal/dialects.ts'
+import type { AnyFact } from '#main/journal/journal-schemas.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { openEyes, type Eyes } from './altered.ts'
 import { systemError } from './disks.ts'

@@ -27,7 +27,7 @@ export function watched(disk: Disk, before: (call: Call, path: string) => void):
     datasync: first('datasync', path, () => open.datasync()),
     truncate: first('truncate', path, (length: number) => open.truncate(length)),
     async close() {
-      // It is closed all the same: that is how the system does it.
+      // It is closed anyway: that is how the system does it.
       await open.close()
       before('close', path)
     },
@@ -120,7 +120,7 @@ export const planted = {
 
   neverFlushesFolders: (disk: Disk): Disk => ({ ...disk, syncFolder: () => Promise.resolve() }),
 
-  /** Asks again after a failed flush, and believes the second answer. */
+  /** Asks again after a failed flush, and believes the second response. */
   repeatsFlushes: (disk: Disk) => withFiles(disk, (file) => ({ ...file, datasync: () => file.datasync().catch(() => file.datasync()) })),
 
   /** Takes no notice of how many bytes were taken, or that none were. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { JobStore } from '#main/journal/job-store.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { noted } from '../support/journals.ts'
 import type { Finding } from './survey.ts'
 
@@ -42,7 +42,7 @@ export class Ledger {
     const problems: string[] = []
     let lost = 0
     for (const [jobId, { entries, head }] of this.#jobs) {
-      const { hashes, problem } = chainByHand(jobPlace(dataDir, jobId).file)
+      const { hashes, problem } = chainByHand(jobPaths(dataDir, jobId).file)
       if (problem !== null) problems.push(`${jobId}: ${problem}`)
       if (hashes.length > entries + more) problems.push(`${jobId}: ${hashes.length} entries, of which ${entries} were acknowledged`)
       if (hashes[entries - 1] === head) continue
@@ -69,7 +69,7 @@ export class Ledger {
         const before = (await store.read(jobId)).journal.entries
         if (jobs.find((job) => job.jobId === jobId)?.journal !== 'sound') problems.push(`${jobId}: not listed as sound`)
         const job = await store.append(jobId, noted('goes on'))
-        const after = chainByHand(jobPlace(dataDir, jobId).file)
+        const after = chainByHand(jobPaths(dataDir, jobId).file)
         if (
           after.problem !== null ||
           after.isTorn ||

@@ -6,7 +6,7 @@
  */
 import { realDisk } from '#main/journal/disk.ts'
 import { Journal } from '#main/journal/journal.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { louderDialect } from '../support/planted-migration.ts'
 import { planted, tell, watched, type Planted } from './disks.ts'
 
@@ -16,7 +16,7 @@ const disk = watched(realDisk, () => {
   calls += 1
   if (calls === Number(call)) process.kill(process.pid, 'SIGKILL')
 })
-const journal = await Journal.open(louderDialect, jobPlace(dataDir, jobId), planted[fault as Planted](disk))
+const journal = await Journal.open(louderDialect, jobPaths(dataDir, jobId), planted[fault as Planted](disk))
 // Without a fact: what is done before the first one.
 await journal.append([], '')
 await journal.close()

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { jobDialect } from '#main/journal/dialects.ts'
+import { jobSchema } from '#main/journal/journal-schemas.ts'
 import { realDisk } from '#main/journal/disk.ts'
 import { Journal } from '#main/journal/journal.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { created, noted } from '../support/journals.ts'
 import { louderDialect } from '../support/planted-migration.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -22,8 +22,8 @@ const texts = range(30).map((index) => `note ${index}`)
 async function old() {
   const dataDir = await tempFolder()
   const jobId = randomUUID()
-  const place = jobPlace(dataDir, jobId)
-  const journal = await Journal.create(jobDialect, place, [created(jobId)], 'Ada', realDisk)
+  const place = jobPaths(dataDir, jobId)
+  const journal = await Journal.create(jobSchema, place, [created(jobId)], 'Ada', realDisk)
   for (const text of texts) await journal.append([noted(text)], 'Ada')
   await journal.close()
   return { dataDir, jobId, place, before: readFileSync(place.file) }

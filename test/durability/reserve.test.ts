@@ -16,7 +16,7 @@ import { limitMs } from './scale.ts'
 
 const writes = 60
 
-/** What became of a write, larger than a page of the disk: each needs room of its own. */
+/** The outcome of a write, larger than a page of the disk: each needs room of its own. */
 const outcome = (write: string) => ({
   kind: 'write.confirmed' as const,
   data: { write, answer: { id: 's1', name: 'ä'.repeat(3000) }, receivedAt: '2026-01-01T00:00:00Z' },

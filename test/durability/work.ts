@@ -8,7 +8,7 @@ import type { Disk } from '#main/journal/disk.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { JobTrash } from '#main/journal/job-trash.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { jobFacts, noted } from '../support/journals.ts'
 import { png } from '../support/pictures.ts'
@@ -97,7 +97,7 @@ export class Work {
   }
 
   #isHere(jobId: string): boolean {
-    return existsSync(jobPlace(this.#dataDir, jobId).folder)
+    return existsSync(jobPaths(this.#dataDir, jobId).folder)
   }
 
   #store(): JobStore {

@@ -1,10 +1,10 @@
 /** Every view and what opens in front of it, in every theme, checked by axe: WCAG A and AA, the contrast of the colours among them. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import { expect, test, type Desk } from './desk.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** A job with something to show in every view: done, begun, failed, skipped and contradicted steps, a note, an issue and a check. */

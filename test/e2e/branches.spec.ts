@@ -3,13 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import { languages } from '#shared/language.ts'
 import { startHost, type RunningHost } from '../support/host.ts'
 import { expect, test } from './desk.ts'
 import { layoutFaults } from './layout-law.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 
 async function copyOf(host: RunningHost, jobId: string): Promise<Buffer> {
   const { download } = await host.value('jobs.backup', { jobId })

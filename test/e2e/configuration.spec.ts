@@ -4,11 +4,11 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import { expect, test, type Desk } from './desk.ts'
 import { devicePage } from './pages.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 const hotel = { default_shower_flow: 8, shower_water_temperature_max: 41, welcome_message: 'Welcome to Hotel Aurora' }
 
 /** A job with paired showers that were read, or not even that; the service answers. */

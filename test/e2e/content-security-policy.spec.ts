@@ -1,9 +1,9 @@
 /** Nothing the page does is against its own content security policy, in any view and in what opens in front of it. */
 import type { Page } from '@playwright/test'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 const pressing = (key: string) => async (page: Page) => {
   await page.keyboard.press(key)
   await expect(page.getByRole('dialog')).toBeVisible()

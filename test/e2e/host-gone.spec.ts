@@ -1,6 +1,6 @@
 /** When Firstflow itself ends, the page that is left says so by itself, in each language, without covering the work. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import { languages } from '#shared/language.ts'
 import { expect, test } from './desk.ts'
 import { layoutFaults } from './layout-law.ts'
@@ -12,7 +12,7 @@ const looks = [
 ] as const
 
 for (const language of languages) {
-  const text = wordsIn(language)
+  const text = translatorFor(language)
   test(`the page says by itself that Firstflow has ended: ${language}`, async ({ page, desk }) => {
     await desk.host().value('settings.save', { language, theme: 'system' })
     const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Aurora' }, technician: 'Kim' })

@@ -4,13 +4,13 @@
  * was answered, and the support bundle. The second test plants it in each of these places and must find it there.
  */
 import type { Page } from '@playwright/test'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import { chromiumOptions } from '../../scripts/chromium.ts'
 import { leaksIn, leaksInFolder } from '../support/leaks.ts'
 import { expect, test, type Desk } from './desk.ts'
 import { devicePage, jobPage, reportPanel } from './pages.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 const secret = 'Leak"9f\\3c+a/b=%7E&Kw7-zQx5Vj2Tn8'
 
 const launchOptions = chromiumOptions()

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { jobDialect } from '#main/journal/dialects.ts'
-import { jobPlace, journalName } from '#main/journal/place.ts'
+import { jobSchema } from '#main/journal/journal-schemas.ts'
+import { jobPaths, journalName } from '#main/journal/journal-paths.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import { expect, test, type Desk } from './desk.ts'
@@ -73,7 +73,7 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
   const jobs = join(desk.folder, 'jobs')
   const [jobId = ''] = await readdir(jobs)
   // Reading verifies every hash and every link of the chain.
-  const { entries, chain } = await readJournal(jobDialect, jobPlace(desk.folder, jobId))
+  const { entries, chain } = await readJournal(jobSchema, jobPaths(desk.folder, jobId))
   const { head } = chain
   const job = foldJob(entries, { entries: entries.length, head })
   expect(Object.values(job.devices[0]?.lights ?? {}).map(({ state }) => state)).toEqual(Array(4).fill('confirmed'))
@@ -100,7 +100,7 @@ test('what is typed survives the window, and nothing of it is called sent', asyn
   await device.goOn('configure')
   await device.readConfiguration()
   await device.type('welcome_message', 'Välkommen till rum 101')
-  await expect.poll(async () => JSON.stringify(await desk.host().value('typing.list', {}))).toContain('Välkommen till rum 101')
+  await expect.poll(async () => JSON.stringify(await desk.host().value('drafts.list', {}))).toContain('Välkommen till rum 101')
   await page.reload()
   await expect(device.field('welcome_message')).toHaveValue('Välkommen till rum 101')
   expect(desk.simulator.requests.filter(({ operation }) => operation === 'showers.updateConfiguration')).toEqual([])

@@ -3,17 +3,17 @@
  * the demo. Names come from the message tables, so that a reworded button is still the same button.
  */
 import type { Download, Locator, Page } from '@playwright/test'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/steps.ts'
-import type { LightState } from '#shared/job/job.ts'
+import type { StepState } from '#shared/job/job.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 /** Radio buttons are chosen by keyboard: drawn as segments, they lie under their labels, where no pointer reaches them. */
 const select = (radio: Locator) => radio.press('Space')
 
-type Trouble = NonNullable<OutputOf<'training.trouble'>['trouble']>
+type InjectedFault = NonNullable<OutputOf<'training.fault'>['fault']>
 
 const step = (name: Step | 'report') => text(`app.step.${name}`)
 
@@ -118,7 +118,7 @@ export function devicePage(page: Page) {
     },
     button,
     /** The sentence that says how a step stands. */
-    sentence: (name: Step, state: LightState) => part(name).getByText(text(`workflow.sentence.${name}.${state}`)),
+    sentence: (name: Step, state: StepState) => part(name).getByText(text(`workflow.sentence.${name}.${state}`)),
     open: (name: Step | 'report') =>
       page
         .getByRole('navigation', { name: text('workflow.stepper') })
@@ -172,23 +172,23 @@ export function devicePage(page: Page) {
 }
 
 /** Training only: what goes wrong on purpose. */
-export function practice(page: Page) {
+export function training(page: Page) {
   const banner = page.getByRole('banner')
   const offer = banner.getByRole('button', { name: text('app.practice.offer') })
-  const under = (trouble: Trouble) =>
-    banner.getByRole('button', { name: text('app.practice.now', { trouble: text(`app.practice.trouble.${trouble}`) }) })
+  const under = (fault: InjectedFault) =>
+    banner.getByRole('button', { name: text('app.practice.now', { trouble: text(`app.practice.trouble.${fault}`) }) })
   return {
     /** Nothing goes wrong now. */
     offer,
-    begin: async (trouble: Trouble | null) => {
+    begin: async (fault: InjectedFault | null) => {
       await banner.getByRole('button', { name: new RegExp(`^${text('app.practice.offer')}|^Simulated fault`) }).click()
       const dialog = page.getByRole('dialog', { name: text('app.practice.title') })
-      const name = text(trouble === null ? 'app.practice.none' : `app.practice.trouble.${trouble}`)
+      const name = text(fault === null ? 'app.practice.none' : `app.practice.trouble.${fault}`)
       await dialog.getByRole('radio', { name, exact: true }).check()
       await dialog.getByRole('button', { name: text('app.practice.begin') }).click()
-      await (trouble === null ? offer : under(trouble)).waitFor()
+      await (fault === null ? offer : under(fault)).waitFor()
     },
-    beginAnew: async () => {
+    reset: async () => {
       await offer.click()
       const dialog = page.getByRole('dialog', { name: text('app.practice.title') })
       await dialog.getByRole('button', { name: text('app.practice.offerAnew') }).click()

@@ -1,9 +1,9 @@
 /** The command palette: from any page to any other, and any action of the page in front, by typing alone. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import { expect, test } from './desk.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 
 test('a room, an action and another look are reached by typing, and the focus comes back', async ({ page, desk }) => {
   const host = desk.host()

@@ -1,12 +1,12 @@
 /** The workbench through the real user interface: what leaves for the service, how often, and what a person has to do before it. */
 import type { Page } from '@playwright/test'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { expect, test, type Desk } from './desk.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 
 /** Opens a page of the workbench with the environment chosen that the test works in. */
 async function open(page: Page, desk: Desk, path: string, environment: EnvironmentName = 'development'): Promise<void> {
@@ -136,7 +136,7 @@ test('a list that does not fit the interface is shown as far as it can be read, 
   desk.simulator.faults.add({ kind: 'wrongTypes', operation: 'showers.list', field: 'sessions' })
   desk.simulator.faults.add({ kind: 'countMismatch', operation: 'taps.list', by: 3 })
   await open(page, desk, '/devices/showers')
-  await page.getByRole('button', { name: text('devices.misfit.count', { count: 1 }) }).click()
+  await page.getByRole('button', { name: text('devices.mismatch.count', { count: 1 }) }).click()
   await expect(page.getByRole('dialog').getByRole('rowheader', { name: 'Items.0.sessions' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(rowsOf(page, text('devices.list.label.showers')).nth(1)).toBeVisible()

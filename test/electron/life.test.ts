@@ -136,7 +136,7 @@ it('loads a page that died again, and asks when it keeps dying', async () => {
 })
 
 describe('told to quit', () => {
-  /** A service that answers when it is told to. */
+  /** A service that responses when it is told to. */
   const held: (() => void)[] = []
   const slow = createServer(
     (_request, response) => void held.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"some-id"}')),

@@ -1,4 +1,4 @@
-/** Which address counts as the page's own. Everything this host guards hangs on this one question. */
+/** Which address counts as the page's own. Everything this host guards is mounted on this one question. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fake, loadSource } from './under-fake-electron.ts'
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from '#main/handover/archive.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { readRoomList, roomListLimits } from '#shared/job/room-list.ts'
 import { startHost, type RunningHost } from '../support/host.ts'
 import { nestedText } from '../support/made-journals.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
     const own = /"jobId":"([0-9a-f-]{36})"/.exec(content.toString('latin1', 0, 400))?.[1]
     const other = uuidOf(drawn(10_000 + index))
     const jobId = index % 2 === 0 ? (own ?? other) : other
-    const { folder, file } = jobPlace(dataDir, jobId)
+    const { folder, file } = jobPaths(dataDir, jobId)
     await mkdir(folder, { recursive: true })
     await writeFile(file, content)
     lying.push(jobId)
@@ -132,7 +132,7 @@ describe('the corpus', { timeout: 120_000 }, () => {
       ['jobs.addDevices', { jobId: sound, devices: [{ id: value, room: value, serialNumber: value }] }],
       ['jobs.recordCheck', { jobId: sound, check: value, value }],
       ['training.startTest', { id: value }],
-      ['typing.keep', { slot: value, text: value }],
+      ['drafts.save', { slot: value, text: value }],
       ['confirmations.request', { environment: 'production', command: 'showers.unpair', id: value, body: { value } }],
     ]
     for (const value of [...odd.slice(0, 11), ...texts])

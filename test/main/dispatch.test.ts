@@ -20,7 +20,7 @@ function sending() {
   const client = {
     write: () => {
       left = true
-      return Promise.resolve({ kind: 'confirmed', answer: { id: 'g1' } })
+      return Promise.resolve({ kind: 'confirmed', response: { id: 'g1' } })
     },
   } as unknown as ServiceClient
   const record = { intend: () => Promise.resolve(), conclude: () => Promise.resolve() }

@@ -1,4 +1,4 @@
-/** What a command may be answered with, and what its answer must not claim. */
+/** What a command may be answered with, and what its response must not claim. */
 import { errorTable, type AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -69,7 +69,7 @@ export function wrongClaim(error: AppError, job: Job, requests: Requests, id?: s
   return done.map(({ operation }) => `${error.code} says that nothing was changed, and ${operation} may have`)
 }
 
-/** The job as the answer shows it; null where it shows none. */
+/** The job as the response shows it; null where it shows none. */
 export function jobIn(answer: Answer): Job | null {
   const value = answer !== 'cut' && answer.ok ? (answer.value as Job | { readonly job?: Job }) : {}
   if ('journal' in value) return value

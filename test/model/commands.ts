@@ -3,7 +3,7 @@ import type fc from 'fast-check'
 import type { CommandName, InputOf } from '#shared/ipc/contract.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Scene } from './scene.ts'
-import type { Trouble } from './service.ts'
+import type { ServiceFault } from './service.ts'
 import type { Stated } from './stated.ts'
 import { clock } from './wound-clock.ts'
 
@@ -25,7 +25,7 @@ export interface Act {
   readonly command: CommandName
   /** Without the job's number. */
   readonly input: object
-  readonly troubles: readonly Trouble[]
+  readonly faults: readonly ServiceFault[]
   /** What it makes of what was stated; throws what is refused. Null where it states nothing. */
   readonly states: ((stated: Stated) => void) | null
   /** Planning: what somebody else changed stays an open conflict. */
@@ -40,9 +40,9 @@ export function act<Name extends CommandName>(
   command: Name,
   input: Omit<InputOf<Name>, 'jobId'>,
   states: ((stated: Stated) => void) | null,
-  more: Partial<Pick<Act, 'troubles' | 'keepsConflicts' | 'inBetween' | 'shows'>> = {},
+  more: Partial<Pick<Act, 'faults' | 'keepsConflicts' | 'inBetween' | 'shows'>> = {},
 ): Act {
-  return { command, input, troubles: [], states, ...more }
+  return { command, input, faults: [], states, ...more }
 }
 
 export type Make = (scene: Readonly<Scene>) => Act | null

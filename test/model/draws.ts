@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { JobDevice } from '#shared/job/job.ts'
 import type { Make, Stumble } from './commands.ts'
 import type { Scene } from './scene.ts'
-import type { Trouble, TroubleKind } from './service.ts'
+import type { ServiceFault, FaultKind } from './service.ts'
 import type { Unit, Values } from './units.ts'
 
 export const index = fc.nat({ max: 11 })
@@ -39,11 +39,11 @@ export const some = ({ job }: Readonly<Scene>, which: readonly number[]): JobDev
 interface Drawn {
   /** Null meets every device. */
   readonly at: number | null
-  readonly kind: TroubleKind
-  readonly of: keyof typeof troublesOf
+  readonly kind: FaultKind
+  readonly of: keyof typeof faultsOf
 }
 const lost = ['dropBefore', 'dropAfter', 'late', 'silent', 'failed', 'failedAfter', 'redirectedAfter', 'gaveUpAfter'] as const
-const troublesOf = {
+const faultsOf = {
   list: ['dropBefore', 'failed', 'unauthorized'],
   readConfiguration: ['dropBefore', 'failed', 'notFound', 'stale', 'stale'],
   readTest: ['dropBefore', 'failed', 'notFound'],
@@ -64,21 +64,21 @@ const operationsOf = {
   group: ['waterGuards.update'],
 } as const
 
-export const troubleWith = (...parts: Drawn['of'][]): fc.Arbitrary<Drawn[]> =>
+export const faultWith = (...parts: Drawn['of'][]): fc.Arbitrary<Drawn[]> =>
   fc.array(
     fc.oneof(
       ...parts.map((of) =>
-        fc.record({ at: fc.option(index, { freq: 1 }), of: fc.constant(of), kind: fc.constantFrom<TroubleKind[]>(...troublesOf[of]) }),
+        fc.record({ at: fc.option(index, { freq: 1 }), of: fc.constant(of), kind: fc.constantFrom<FaultKind[]>(...faultsOf[of]) }),
       ),
     ),
     { maxLength: 2 },
   )
 
 /** What a trouble meets. */
-export function met(scene: Readonly<Scene>, drawn: readonly Drawn[]): Trouble[] {
+export function met(scene: Readonly<Scene>, drawn: readonly Drawn[]): ServiceFault[] {
   return drawn.flatMap(({ at, kind, of }) => {
     const id = at === null || of === 'list' ? null : (pick(scene.job.devices, at)?.id ?? null)
-    return operationsOf[of].map((operation): Trouble => ({ kind, operation, ...(id === null ? {} : { id }) }))
+    return operationsOf[of].map((operation): ServiceFault => ({ kind, operation, ...(id === null ? {} : { id }) }))
   })
 }
 

@@ -1,7 +1,7 @@
 /** What a job does with its service, and what people decide where the service cannot say. */
 import fc from 'fast-check'
 import { act, Asked, type Interruption, type Make } from './commands.ts'
-import { about, index, met, reason, some, stumble, troubleWith } from './draws.ts'
+import { about, index, met, reason, some, stumble, faultWith } from './draws.ts'
 import { interruption } from './interruptions.ts'
 import { inSecondWindow } from './planning-commands.ts'
 import { allSteps } from './reference/places.ts'
@@ -20,7 +20,7 @@ export const apply = (which: fc.Arbitrary<readonly number[] | undefined>, name: 
     .tuple(
       which,
       fc.option(fc.subarray([...allSteps], { minLength: 1 }), { nil: undefined, freq: 2 }),
-      fc.oneof(fc.constant([]), troubleWith('list', 'pair', 'configure', 'group', 'readConfiguration', 'readTest')),
+      fc.oneof(fc.constant([]), faultWith('list', 'pair', 'configure', 'group', 'readConfiguration', 'readTest')),
       calamity,
       fc.option(inSecondWindow, { freq: 3 }),
     )
@@ -33,7 +33,7 @@ export const apply = (which: fc.Arbitrary<readonly number[] | undefined>, name: 
             if (devices.length === 0) return null
             const keys = devices.map(({ key }) => key)
             const input = { ...(chosen === undefined ? {} : { devices: keys }), ...(steps === undefined ? {} : { steps }) }
-            return act('jobs.apply', input, null, { troubles: met(scene, drawn), inBetween })
+            return act('jobs.apply', input, null, { faults: met(scene, drawn), inBetween })
           },
           trips,
           happens,
@@ -43,7 +43,7 @@ export const apply = (which: fc.Arbitrary<readonly number[] | undefined>, name: 
 export const refresh = fc
   .tuple(
     fc.option(fc.array(index, { minLength: 1, maxLength: 3 }), { nil: undefined }),
-    fc.oneof(fc.constant([]), troubleWith('list', 'readConfiguration', 'readTest')),
+    fc.oneof(fc.constant([]), faultWith('list', 'readConfiguration', 'readTest')),
     calamity,
   )
   .map(
@@ -54,7 +54,7 @@ export const refresh = fc
           const devices = chosen === undefined ? scene.job.devices : some(scene, chosen)
           if (devices.length === 0) return null
           const input = chosen === undefined ? {} : { devices: devices.map(({ key }) => key) }
-          return act('jobs.refresh', input, null, { troubles: met(scene, drawn) })
+          return act('jobs.refresh', input, null, { faults: met(scene, drawn) })
         },
         trips,
         happens,
@@ -77,30 +77,30 @@ const ofShower = (at: number, make: (key: string, scene: Readonly<Scene>) => Ret
     ({ kind }) => kind === 'shower',
   )
 
-export const observe = fc.tuple(index, troubleWith('readTest'), stumble).map(
+export const observe = fc.tuple(index, faultWith('readTest'), stumble).map(
   ([at, drawn, trips]) =>
     new Asked(
       'read the test',
-      ofShower(at, (key, scene) => act('jobs.observeTest', { device: key }, null, { troubles: met(scene, drawn) })),
+      ofShower(at, (key, scene) => act('jobs.observeTest', { device: key }, null, { faults: met(scene, drawn) })),
       trips,
     ),
 )
 
-export const abort = fc.tuple(index, reason, troubleWith('abort', 'readTest'), stumble).map(
+export const abort = fc.tuple(index, reason, faultWith('abort', 'readTest'), stumble).map(
   ([at, why, drawn, trips]) =>
     new Asked(
       'abort the test',
-      ofShower(at, (key, scene) => act('jobs.abortTest', { device: key, reason: why }, null, { troubles: met(scene, drawn) })),
+      ofShower(at, (key, scene) => act('jobs.abortTest', { device: key, reason: why }, null, { faults: met(scene, drawn) })),
       trips,
     ),
 )
 
 /** With the confirmation that a person types for it. */
-export const unpair = fc.tuple(index, troubleWith('unpair', 'list'), stumble).map(
+export const unpair = fc.tuple(index, faultWith('unpair', 'list'), stumble).map(
   ([at, drawn, trips]) =>
     new Asked(
       'unpair',
-      ofShower(at, (key, scene) => act('jobs.unpair', { device: key }, null, { troubles: met(scene, drawn) })),
+      ofShower(at, (key, scene) => act('jobs.unpair', { device: key }, null, { faults: met(scene, drawn) })),
       trips,
     ),
 )
@@ -118,7 +118,7 @@ export const judge = fc.tuple(index, fc.constantFrom('passed' as const, 'failed'
     ),
 )
 
-export const judgeWrite = fc.tuple(index, fc.boolean(), reason, stumble).map(
+export const resolveWrite = fc.tuple(index, fc.boolean(), reason, stumble).map(
   ([at, applied, why, trips]) =>
     new Asked(
       'say what a write did',
@@ -127,7 +127,7 @@ export const judgeWrite = fc.tuple(index, fc.boolean(), reason, stumble).map(
         const chosen = unknown[at % Math.max(unknown.length, 1)]
         if (chosen === undefined) return null
         const { write } = chosen
-        return act('jobs.judgeWrite', { write, applied, reason: why }, (stated) => say(stated, () => undefined), {
+        return act('jobs.resolveWrite', { write, applied, reason: why }, (stated) => say(stated, () => undefined), {
           shows: ({ writes }) => writes.some((each) => each.write === write && each.state === (applied ? 'applied' : 'notApplied')),
         })
       },

@@ -1,8 +1,8 @@
 /** The fold that goes on, on the journals that the workflow model's commands leave. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { jobDialect } from '#main/journal/dialects.ts'
+import { jobSchema } from '#main/journal/journal-schemas.ts'
 import { namesIn } from '#main/journal/disk.ts'
-import { jobPlace, jobsFolder } from '#main/journal/place.ts'
+import { jobPaths, jobsFolder } from '#main/journal/journal-paths.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
 import { expectGrowsAsFolded } from '../shared/growing-fold.ts'
 import type { LaptopDisk } from './laptop.ts'
@@ -25,7 +25,7 @@ it('gives after every entry what a fold from the beginning gives', { timeout: 60
   const lengths: number[] = []
   for (const disk of disks.map((each) => each.under(new Power()))) {
     for (const jobId of await namesIn(disk, jobsFolder('/laptop'))) {
-      const { entries } = await readJournal(jobDialect, jobPlace('/laptop', jobId), disk)
+      const { entries } = await readJournal(jobSchema, jobPaths('/laptop', jobId), disk)
       expectGrowsAsFolded(entries, [])
       lengths.push(entries.length)
     }

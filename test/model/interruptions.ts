@@ -18,7 +18,7 @@ const pause = fc.array(around, { minLength: 1, maxLength: 2 }).map((happens) => 
   const paused = await laptop.call('jobs.pause', ofJob)
   if (paused === 'cut' || !paused.ok) return
   for (let idle = 0; idle < 5; await nextTurn()) {
-    const run = await laptop.call('jobs.run', ofJob)
+    const run = await laptop.call('jobs.batch', ofJob)
     if (run === 'cut' || !run.ok || run.value === null) return
     idle = run.value.working.length === 0 && clock.busy === 0 ? idle + 1 : 0
   }

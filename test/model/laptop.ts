@@ -7,7 +7,7 @@ import { compose, type App } from '#main/compose.ts'
 import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
 import type { Disk } from '#main/journal/disk.ts'
 import type { RawEntry } from '#main/journal/line.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { fieldLimits } from '#main/service-client/client.ts'
 import { Connection } from '#main/service-client/connection.ts'
 import { LongWork } from '#main/work/long-work.ts'
@@ -38,7 +38,7 @@ export interface LaptopDisk {
   empty(): void
 }
 
-/** What a test may plant: between the tool and the road, and in how the tool is paced. */
+/** What a test may plant: between the tool and the connection, and in how the tool is paced. */
 export interface Planted {
   readonly lane?: (lane: Dispatcher) => Dispatcher
   readonly settlePauses?: readonly number[]
@@ -113,7 +113,7 @@ export class Laptop {
   /** What is on the disk, whatever the tool says. */
   journal(): readonly RawEntry[] {
     if (this.jobId === '') return []
-    const entries = this.watch.read(this.disk.flushed(jobPlace(this.dataDir, this.jobId).file))
+    const entries = this.watch.read(this.disk.flushed(jobPaths(this.dataDir, this.jobId).file))
     this.places.follow(entries)
     return entries
   }
@@ -134,14 +134,14 @@ export class Laptop {
       resolveProxy: () => Promise.resolve('DIRECT'),
       updates: 'notHere' as const,
     }
-    const pace = {
+    const timings = {
       limits: { ...fieldLimits, connect: patience, idle: patience, total: patience, longestPause: 0 },
       settlePauses: this.#planted.settlePauses ?? settlePauses,
-      farewell: 4_000,
+      shutdownGraceMs: 4_000,
       now: () => clock.steady(),
     }
     const openConnection = () => new Connection(() => this.#lane(power))
-    return compose(host, pace, (_incident, cause) => this.incidents.push(cause), {
+    return compose(host, timings, (_incident, cause) => this.incidents.push(cause), {
       disk: this.disk.under(power),
       openConnection,
       openLog: () => ({ write: () => undefined, read: () => [] }),

@@ -81,7 +81,7 @@ export class MemoryDisk {
     this.wasFull = false
   }
 
-  /** What a reboot finds. `share` decides how much of what was not flushed is there all the same. */
+  /** What a reboot finds. `share` decides how much of what was not flushed is there anyway. */
   loseUnflushed(share: number): void {
     for (const file of this.#files.values()) {
       const { flushed, written } = file

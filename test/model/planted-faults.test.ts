@@ -4,13 +4,13 @@
  */
 import type { Dispatcher } from 'undici'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { Job, JobDevice, Light } from '#shared/job/job.ts'
+import type { Job, JobDevice, StepStatus } from '#shared/job/job.ts'
 import { Journal } from '#main/journal/journal.ts'
 import { Reserve } from '#main/journal/reserve.ts'
 import { JobServiceSession } from '#main/services/jobs/job-service-session.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { MemoryDisk } from './memory-disk.ts'
-import { nearby, runSequences, type Place } from './workflow.ts'
+import { nearby, runSequences, type Surroundings } from './workflow.ts'
 import { freezeTime, thawTime } from './wound-clock.ts'
 
 vi.mock('node:timers/promises', async (original) => {
@@ -59,10 +59,10 @@ vi.mock('#main/services/jobs/planning.ts', async (original) =>
     'bulk decides': ['planFacts', (real) => (job, input) => real(job, { ...(input as object), conflicts: 'decide' } as never)],
   }),
 )
-vi.mock('#main/services/jobs/run-act.ts', async (original) =>
+vi.mock('#main/services/jobs/batch-act.ts', async (original) =>
   replaced(await original<object>(), {
     'names only': [
-      'runAct',
+      'batchAct',
       (real) =>
         (...args) => ({ ...(real(...args) as object), body: null }),
     ],
@@ -121,7 +121,7 @@ interface Fault {
   /** In a module that is replaced above. */
   readonly name?: string
   readonly plant?: () => void
-  readonly place?: Partial<Place>
+  readonly place?: Partial<Surroundings>
   /** The law that it breaks. */
   readonly breaks: RegExp
 }
@@ -274,7 +274,7 @@ it.each(faults)('finds that $what', async ({ finding, what, name, plant, place, 
   expect(failure ?? 'not found').toMatch(breaks)
 })
 
-function ofLights(change: (light: Light) => Light): (job: Job) => Job {
+function ofLights(change: (light: StepStatus) => StepStatus): (job: Job) => Job {
   const changed = ({ lights, ...device }: JobDevice): JobDevice => ({
     ...device,
     lights: { pair: change(lights.pair), configure: change(lights.configure), test: change(lights.test), group: change(lights.group) },

@@ -1,5 +1,5 @@
 /**
- * The power of a laptop, which can go off at any step: each write and each flush, each request that leaves, each answer that
+ * The power of a laptop, which can go off at any step: each write and each flush, each request that leaves, each response that
  * arrives. What comes after it never happens: whoever waits for it waits for ever, as a dead process would.
  */
 const never = () => new Promise<never>(() => undefined)

@@ -55,27 +55,21 @@ export class Scene {
 
   async ask(name: string, act: Act, stumble: Stumble, interruption: Interruption | null): Promise<void> {
     const { laptop } = this
-    this.note(name, JSON.stringify([act.input, ...act.troubles, stumble ?? interruption]))
+    this.note(name, JSON.stringify([act.input, ...act.faults, stumble ?? interruption]))
     clock.wind(1_000)
     const confirmation = await this.#confirmation(act)
     const isStale = await this.#changed(act)
     const before = this.job
     laptop.confirmed = confirmation.confirmed
     const isCalm =
-      !isStale &&
-      stumble === null &&
-      interruption === null &&
-      act.troubles.length === 0 &&
-      this.isReachable &&
-      this.keyFits &&
-      !before.sealed
+      !isStale && stumble === null && interruption === null && act.faults.length === 0 && this.isReachable && this.keyFits && !before.sealed
     const prediction = predictionOf(act, before)
     const startedAt = clock.steady()
     const input = { jobId: laptop.jobId, ...act.input, ...confirmation.input }
     laptop.requests.begin()
     this.isUnderWay = true
     laptop.places.keepsConflicts = act.keepsConflicts ?? false
-    laptop.service.meet(act.troubles)
+    laptop.service.meet(act.faults)
     if (stumble?.kind === 'cut') laptop.power.cutAfter(stumble.after)
     if (stumble?.kind === 'full') laptop.disk.fullAfter = stumble.after
     const interrupting = interruption === null ? null : this.#interrupt(interruption)
@@ -243,7 +237,7 @@ export class Scene {
     if (states !== null && !answer.ok) return []
     const isAllRead = answer.ok || (command === 'jobs.refresh' && answer.error.code === 'job.notAllRead')
     const mayFail =
-      command === 'jobs.abortTest' || command === 'jobs.unpair' || command === 'jobs.observeTest' || command === 'jobs.judgeWrite'
+      command === 'jobs.abortTest' || command === 'jobs.unpair' || command === 'jobs.observeTest' || command === 'jobs.resolveWrite'
     if (!answer.ok && !isAllRead) return mayFail ? [] : [`${command} was refused with ${answer.error.code} without any trouble`]
     if (shows !== undefined && !shows(this.job)) return [`${command} shows nothing`]
     if (command !== 'jobs.refresh') return []

@@ -16,14 +16,14 @@ import type { Operation } from '#shared/service/endpoints.ts'
 import { clock } from './wound-clock.ts'
 
 /** What may happen to a request on its way, for as long as one command takes. */
-export interface Trouble {
+export interface ServiceFault {
   readonly operation: Operation
   /** Absent for lists. */
   readonly id?: string
-  readonly kind: TroubleKind
+  readonly kind: FaultKind
 }
 /** "After": the service has done it. `silent`: its response is lost after a while, and then the service does it. */
-export type TroubleKind = keyof typeof faults
+export type FaultKind = keyof typeof faults
 
 /** Milliseconds after the loss in which the service does what it will do; shorter than the settle window. */
 export const lateBy = 1_500
@@ -45,13 +45,13 @@ const faults = {
   // The reading is older than the last update, for a while. Over HTTP the simulator has no such fault.
   stale: { kind: 'delay', ms: 0 },
 } as const satisfies Record<string, FaultInput>
-const faultOf = ({ kind, ...target }: Trouble): FaultInput => ({ ...faults[kind], ...target })
+const faultOf = ({ kind, ...target }: ServiceFault): FaultInput => ({ ...faults[kind], ...target })
 
 export interface RemoteService {
   readonly url: string
   readonly key: string
   readonly world: World
-  meet(troubles: readonly Trouble[]): void
+  meet(met: readonly ServiceFault[]): void
   /** Told of each request that the service has carried out. */
   onCarriedOut: (operation: Operation, id: string) => void
   setReachable(reachable: boolean): Promise<void>
@@ -89,10 +89,10 @@ async function openFarService(): Promise<RemoteService> {
     world,
     onCarriedOut: () => undefined,
     hangUp: () => undefined,
-    meet: (troubles) => {
+    meet: (met) => {
       faults.clear()
       // The simulator has no fault that answers with what was there before.
-      for (const trouble of troubles) if (trouble.kind !== 'stale') faults.add(faultOf(trouble))
+      for (const fault of met) if (fault.kind !== 'stale') faults.add(faultOf(fault))
     },
     setReachable: (reachable) => (reachable ? simulator.reconnect() : simulator.disconnect()),
     startTest: simulator.startTest,
@@ -107,7 +107,7 @@ export function nearService(): RemoteService {
   const world = createWorld('training', pleasantSeed, clock.now(), drawn)
   const service = new Service(world, drawn, new Timers(clock), () => testStepMs)
   const key = 'near-key-4711'
-  let troubles: readonly Trouble[] = []
+  let faults: readonly ServiceFault[] = []
   const older = new Map<string, { readonly response: { status: number; body: string }; readonly until: number }>()
   let isReachable = true
 
@@ -123,7 +123,7 @@ export function nearService(): RemoteService {
       if (status < 300 && route !== null) near.onCarriedOut(route.operation, route.id)
       return { status, body: said.toString() }
     }
-    const met = troubles.find(({ operation, id }) => operation === route?.operation && (id === undefined || id === route.id))
+    const met = faults.find(({ operation, id }) => operation === route?.operation && (id === undefined || id === route.id))
     if (route?.operation === 'showers.updateConfiguration') {
       const read = { route: { operation: 'showers.readConfiguration' as const, id: route.id }, contentType: undefined, body: '' }
       const { status, body } = service.perform({ ...read, owner: world.owner })
@@ -178,7 +178,7 @@ export function nearService(): RemoteService {
       pending.clear()
     },
     meet: (met) => {
-      troubles = met
+      faults = met
     },
     setReachable: (reachable) => {
       isReachable = reachable

@@ -1,7 +1,7 @@
 /** All that may happen in a job, and how often. */
 import fc from 'fast-check'
 import { index } from './draws.ts'
-import { abort, apply, judge, judgeWrite, lookUp, match, observe, refresh, unpair } from './field-commands.ts'
+import { abort, apply, judge, resolveWrite, lookUp, match, observe, refresh, unpair } from './field-commands.ts'
 import { advance, colleague, jump, key, look, meddler, network, office, owner, powerCut, restart, start, wait } from './happenings.ts'
 import { add, addAgain, exchange, note, plan, remove, reopen, restore, resume, seal, skip, withdrawNote } from './planning-commands.ts'
 
@@ -24,7 +24,7 @@ export const everything = (
     [2, match],
     [1, lookUp],
     [3, judge],
-    [5, judgeWrite],
+    [5, resolveWrite],
     [5, exchange],
     [3, remove],
     [4, restore],

@@ -18,7 +18,7 @@ export interface Budget {
   readonly stopAtFirst?: boolean
 }
 
-export interface Place {
+export interface Surroundings {
   readonly service: () => RemoteService | Promise<RemoteService>
   readonly disk: () => LaptopDisk
   readonly dataDir: () => string | Promise<string>
@@ -27,9 +27,9 @@ export interface Place {
 
 /** Made once: each sequence would spend milliseconds on it. */
 const reserve = { '/laptop/reserve': Buffer.alloc(1024 * 1024, 'r') }
-export const nearby: Place = { service: nearService, disk: () => new MemoryDisk(reserve), dataDir: () => '/laptop' }
+export const nearby: Surroundings = { service: nearService, disk: () => new MemoryDisk(reserve), dataDir: () => '/laptop' }
 
-export async function runSequences({ sequences, seed, path, stopAtFirst }: Budget, place: Place = nearby): Promise<Tally> {
+export async function runSequences({ sequences, seed, path, stopAtFirst }: Budget, place: Surroundings = nearby): Promise<Tally> {
   const tally: Tally = new Map()
   const environments = fc.constantFrom('development' as const, 'development' as const, 'production' as const)
   await fc.assert(
@@ -49,7 +49,7 @@ export async function runSequences({ sequences, seed, path, stopAtFirst }: Budge
   return tally
 }
 
-async function begin({ service: open, disk, dataDir, planted }: Place, environment: EnvironmentName, tally: Tally): Promise<Scene> {
+async function begin({ service: open, disk, dataDir, planted }: Surroundings, environment: EnvironmentName, tally: Tally): Promise<Scene> {
   clock.forgetAll()
   const service = await open()
   furnish(service)

@@ -5,7 +5,7 @@ import { nextTick, reactive, ref } from 'vue'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useAction } from '../../src/renderer/composables/use-action.ts'
 import { useDraft } from '../../src/renderer/composables/use-draft.ts'
-import { useKeptDialog, useKeptForm } from '../../src/renderer/composables/use-kept-form.ts'
+import { useDraftDialog, useDraftForm } from '../../src/renderer/composables/use-draft-form.ts'
 import { keysOf, useShortcuts } from '../../src/renderer/composables/use-shortcuts.ts'
 import { lookEveryMs, useTestWatch } from '../../src/renderer/composables/use-test-watch.ts'
 import { failed, scriptedTransport, within } from './support/stage.ts'
@@ -180,7 +180,7 @@ describe('a draft', () => {
     const storage = memory()
     const opened = (given: Record<string, string>) => {
       const form = reactive({ ...given })
-      const { value, leave } = inApp(() => useKeptForm('note.job', form, storage))
+      const { value, leave } = inApp(() => useDraftForm('note.job', form, storage))
       return { form, leave, ...value }
     }
     const first = opened({ text: '', who: 'Ada' })
@@ -205,7 +205,7 @@ describe('a draft', () => {
       const open = ref(false)
       const form = reactive({ reason: '' })
       const { leave } = inApp(() =>
-        useKeptDialog(
+        useDraftDialog(
           open,
           () => 'skip',
           form,

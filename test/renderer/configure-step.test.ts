@@ -2,7 +2,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { useKeptTexts } from '../../src/renderer/stores/kept-texts.ts'
+import { useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import ConfigureStep from '../../src/renderer/workflow/ConfigureStep.vue'
 import { deviceIn, jobId, jobOf, read, shower } from './support/sample-job.ts'
@@ -21,15 +21,15 @@ afterEach(() => shown?.unmount())
 async function configure(of = job) {
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(of))
-  script.answer('typing.list', () => ok<'typing.list'>([...host].map(([slot, text]) => ({ slot, text, at: '2026-11-20T14:02:00Z' }))))
-  script.answer('typing.keep', ({ slot, text }) => {
+  script.answer('drafts.list', () => ok<'drafts.list'>([...host].map(([slot, text]) => ({ slot, text, at: '2026-11-20T14:02:00Z' }))))
+  script.answer('drafts.save', ({ slot, text }) => {
     if (text === null) host.delete(slot)
     else host.set(slot, text)
-    return ok<'typing.keep'>({})
+    return ok<'drafts.save'>({})
   })
   const wrapper = await stage(script, ConfigureStep, { job: of, device: deviceIn(of) }, async () => {
     void useOpenJob().open(jobId)
-    await useKeptTexts().load()
+    await useDrafts().load()
   })
   shown = wrapper
   const field = (name: string) =>
@@ -43,7 +43,7 @@ async function configure(of = job) {
     )!
   const button = (words: string | RegExp) =>
     wrapper.findAll('button').find((each) => (typeof words === 'string' ? each.text().includes(words) : words.test(each.text())))
-  const sent = () => script.calls.filter(({ command }) => !['jobs.read', 'presets.list', 'typing.list', 'typing.keep'].includes(command))
+  const sent = () => script.calls.filter(({ command }) => !['jobs.read', 'presets.list', 'drafts.list', 'drafts.save'].includes(command))
   return { script, wrapper, field, button, sent }
 }
 

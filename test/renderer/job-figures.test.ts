@@ -1,7 +1,7 @@
 /** What a job's facts add up to on its board. */
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { knownGroups, nameOf, nextOpenDevice, plannedSendings } from '../../src/renderer/workflow/job-figures.ts'
+import { groupChoices, nameOf, nextOpenDevice, plannedSendings } from '../../src/renderer/workflow/job-figures.ts'
 import { currentStepOf, guideStepsOf } from '../../src/renderer/workflow/steps.ts'
 import { deviceIn, jobOf, read, shower, showerId } from './support/sample-job.ts'
 
@@ -62,7 +62,7 @@ test('groups seen anywhere in the job are proposed once each', () => {
     { kind: 'write.intended', data: { write, operation: 'groups.create', body: { name: 'x' } } },
     { kind: 'write.confirmed', data: { write, answer: { id: 'g-2' }, receivedAt: '2026-11-20T10:00:00Z' } },
   ])
-  expect(knownGroups(job)).toEqual(['g-2', 'g-1'])
+  expect(groupChoices(job)).toEqual(['g-2', 'g-1'])
 })
 
 test('a device is called by its place, else by its label', () => {

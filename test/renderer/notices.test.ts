@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import type { Notice } from '#shared/ipc/notices.ts'
 import DataNotices from '../../src/renderer/components/DataNotices.vue'
-import { useKeptTexts } from '../../src/renderer/stores/kept-texts.ts'
+import { useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { useNotices } from '../../src/renderer/stores/notices.ts'
 import { failed, ok, scriptedTransport, stage } from './support/stage.ts'
 
@@ -12,30 +12,30 @@ const cut: Notice = { notice: 'workbenchLost', id: 'w', name: 'workbench/journal
 it('are told with the name of the file and of its copy, and are gone when they were dismissed', async () => {
   const script = scriptedTransport()
   script.answer('app.notices', () => ok<'app.notices'>([{ notice: 'readOnly', id: 'readOnly' }, cut]))
-  script.answer('typing.keep', () => ok<'typing.keep'>({}))
+  script.answer('drafts.save', () => ok<'drafts.save'>({}))
   const wrapper = await stage(script, DataNotices, {}, () => useNotices().load())
   const alerts = () => wrapper.findAll('[role=alert]').map((each) => each.text())
   expect(alerts()).toHaveLength(2)
   expect(alerts()[1]).toMatch(/workbench\/journal\.ndjson .*4 of 9 .*quarantine\/w/)
   await wrapper.findAll('button')[1]?.trigger('click')
   expect(alerts()).toHaveLength(1)
-  expect(script.calls.at(-1)).toEqual({ command: 'typing.keep', input: { slot: 'dismissedNotices', text: '["w"]' } })
+  expect(script.calls.at(-1)).toEqual({ command: 'drafts.save', input: { slot: 'dismissedNotices', text: '["w"]' } })
   wrapper.unmount()
 })
 
 it('say once that typing could not be kept, and no more when the next keystroke was kept with what was missed', async () => {
   const script = scriptedTransport()
   let isFull = true
-  script.answer('typing.keep', () => (isFull ? failed('storage.full', {}) : ok<'typing.keep'>({})))
+  script.answer('drafts.save', () => (isFull ? failed('storage.full', {}) : ok<'drafts.save'>({})))
   const wrapper = await stage(script, DataNotices, {}, () => {
-    useKeptTexts().setItem('note', 'a')
-    useKeptTexts().setItem('other', 'x')
+    useDrafts().setItem('note', 'a')
+    useDrafts().setItem('other', 'x')
   })
   const status = () => wrapper.findAll('[role=status]').map((each) => each.text())
   await flushPromises()
   expect(status()).toHaveLength(1)
   isFull = false
-  useKeptTexts().setItem('note', 'ab')
+  useDrafts().setItem('note', 'ab')
   await flushPromises()
   expect(status()).toEqual([])
   const kept = script.calls.slice(2).map(({ input }) => input)

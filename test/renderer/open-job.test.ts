@@ -77,7 +77,7 @@ test('the progress of a run is shown until the host says that the run is over, w
   expect(store.progress).toBeNull()
   script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 0, total: 2 })
   expect(store.progress?.doing).toBe('pairing')
-  script.event('run.changed', { jobId, run: null })
+  script.event('batch.changed', { jobId, batch: null })
   expect(store.progress).toBeNull()
 })
 

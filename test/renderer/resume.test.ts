@@ -6,7 +6,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import { summarise, type Job } from '#shared/job/job.ts'
 import ResumeDialog from '../../src/renderer/resume/ResumeDialog.vue'
 import { changesSince, unfinishedIn } from '../../src/renderer/resume/unfinished.ts'
-import { useKeptTexts } from '../../src/renderer/stores/kept-texts.ts'
+import { useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { jobId, jobOf, read, shower, showerId } from './support/sample-job.ts'
 import { failed, ok, scriptedTransport, stage, within } from './support/stage.ts'
 
@@ -55,13 +55,13 @@ describe('the dialog', () => {
       { slot: `draft.${jobId}.d1`, text: JSON.stringify(draft), at },
       { slot: `typedAgainst.${jobId}.d1`, text: '{"default_shower_flow":"9","water_hardness":"5"}', at },
     ]
-    script.answer('typing.list', () => ok<'typing.list'>(slots))
+    script.answer('drafts.list', () => ok<'drafts.list'>(slots))
     script.answer('jobs.list', () => ok<'jobs.list'>({ jobs: [summarise(job)], damaged: [] }))
     script.answer('jobs.read', () => ok<'jobs.read'>(job))
     script.answer('jobs.refresh', () =>
       refreshed === 'offline' ? failed('environment.noBaseUrl', { environment: 'staging' }) : ok<'jobs.refresh'>(refreshed),
     )
-    const wrapper = await stage(script, ResumeDialog, {}, () => useKeptTexts().load())
+    const wrapper = await stage(script, ResumeDialog, {}, () => useDrafts().load())
     await flushPromises()
     return { script, wrapper, text: () => document.body.textContent }
   }
@@ -96,8 +96,8 @@ describe('the dialog', () => {
 test('of a text that changes faster than it is kept, the last state is what is kept', async () => {
   const script = scriptedTransport()
   const waiting: (() => void)[] = []
-  script.answer('typing.keep', () => new Promise((resolve) => waiting.push(() => resolve(ok<'typing.keep'>({})))))
-  const { value: kept } = within(script, useKeptTexts)
+  script.answer('drafts.save', () => new Promise((resolve) => waiting.push(() => resolve(ok<'drafts.save'>({})))))
+  const { value: kept } = within(script, useDrafts)
   for (const text of ['a', 'ab', 'abc']) kept.setItem('slot', text)
   const answer = () => waiting.shift()?.()
   answer()

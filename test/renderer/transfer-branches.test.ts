@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { entryKinds } from '#shared/job/entries.ts'
 import { entryLines } from '#shared/job/entry-lines.ts'
 import type { Comparison, EntryLine } from '#shared/job/branch.ts'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import BranchComparison from '../../src/renderer/transfer/BranchComparison.vue'
 import BranchNote from '../../src/renderer/transfer/BranchNote.vue'
 import { jobId } from './support/sample-job.ts'
 import { ok, scriptedTransport, stage } from './support/stage.ts'
 
-const text = wordsIn('en')
+const text = translatorFor('en')
 const line = (seq: number, more: Partial<EntryLine> = {}): EntryLine => ({
   seq,
   at: '2026-11-22T10:00:00+01:00',
@@ -81,7 +81,7 @@ it('is offered where a job has another history, and only there', async () => {
 
 it('has words for every kind of entry in every language', () => {
   for (const language of ['en', 'de', 'sv'] as const)
-    for (const kind of entryKinds) expect(wordsIn(language)(`transfer.branches.kinds.${kind}`)).not.toContain('transfer.')
+    for (const kind of entryKinds) expect(translatorFor(language)(`transfer.branches.kinds.${kind}`)).not.toContain('transfer.')
 })
 
 it('tells an outcome with what the request was about', () => {

@@ -1,7 +1,7 @@
 /** Holds the three languages against each other and against the tables whose rows need words. */
 import { compile } from '@intlify/core-base'
 import { describe, expect, it } from 'vitest'
-import { sentenceOf, wordsIn, NoSuchText } from '#main/words.ts'
+import { sentenceOf, translatorFor, NoSuchText } from '#main/translate.ts'
 import { fieldGroups, fieldNames } from '#shared/configuration/catalogue.ts'
 import { appErrorOf, errorCodes, errorTable, inputProblem, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import { languages } from '#shared/language.ts'
@@ -175,7 +175,7 @@ describe('words', () => {
   })
 
   it('refuses a key that no language has', () => {
-    expect(() => wordsIn('en')('errors.nothing.here')).toThrow(NoSuchText)
-    expect(() => wordsIn('en')('errors.job')).toThrow(NoSuchText)
+    expect(() => translatorFor('en')('errors.nothing.here')).toThrow(NoSuchText)
+    expect(() => translatorFor('en')('errors.job')).toThrow(NoSuchText)
   })
 })

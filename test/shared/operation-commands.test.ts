@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { commands } from '#shared/ipc/contract.ts'
 import { endpointOf, isWrite, operations, type Operation } from '#shared/service/endpoints.ts'
 import { shower, tap } from '#shared/service/resources.ts'
-import { readList, readObject } from '#shared/service/tolerant.ts'
+import { readList, readObject } from '#shared/service/lenient-parse.ts'
 
 const around = {
   environment: 'staging',
@@ -11,7 +11,7 @@ const around = {
   receivedAt: '2026-03-01T08:00:00.000+01:00',
   misfits: [],
 }
-/** The answer as it leaves the dispatcher. */
+/** The response as it leaves the dispatcher. */
 function passed(operation: Operation, answer: unknown): unknown {
   const output: z.ZodType = commands[operation].output
   return (output.parse({ ...around, ...(isWrite(operation) && { outcome: 'confirmed' }), answer }) as { answer: unknown }).answer
@@ -45,7 +45,7 @@ describe('the answer in a command’s output', () => {
   it.each(operations)('is described as what %s answers', (operation) => {
     const described = z.toJSONSchema(commands[operation].output, { io: 'output', unrepresentable: 'any' })
     // Nested schemas name no dialect of their own, and end with the description of the field that they are in.
-    const { $schema: _, ...schema } = z.toJSONSchema(endpointOf(operation).answer, { io: 'output', unrepresentable: 'any' })
+    const { $schema: _, ...schema } = z.toJSONSchema(endpointOf(operation).response, { io: 'output', unrepresentable: 'any' })
     expect(JSON.stringify(described)).toContain(JSON.stringify(schema).slice(0, -1))
   })
 })

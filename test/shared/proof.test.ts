@@ -1,6 +1,6 @@
 /** What a response proves, and the words for what it does not prove: never "nothing was changed" where nobody knows. */
 import { describe, expect, it } from 'vitest'
-import { sentenceOf } from '#main/words.ts'
+import { sentenceOf } from '#main/translate.ts'
 import { deviceEffect } from '#shared/ipc/error-words.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { languages } from '#shared/language.ts'

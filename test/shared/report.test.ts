@@ -190,7 +190,7 @@ describe('report of', () => {
   })
 
   it('a troubled job: undecided requests first, then failures, then what is open, then what was skipped', () => {
-    const model = modelOf(sampleJobs.troubled())
+    const model = modelOf(sampleJobs.problematic())
     const reasons = model.outstanding.map((item) => item.why)
     expect(reasons.slice(0, 4)).toEqual(['unknownWrite', 'unknownWrite', 'failed', 'failed'])
     expect(reasons.at(-1)).toBe('skipped')

@@ -220,7 +220,7 @@ describe('a list with more than a list may have', () => {
 
   it('has limits that one act can plan, that are kept while they are typed, and that stand in the documents', () => {
     expect(lines).toBeLessThanOrEqual(mostDevices)
-    expect(commands['typing.keep'].input.safeParse({ slot: 'x', text: 'x'.repeat(characters) }).success).toBe(true)
+    expect(commands['drafts.save'].input.safeParse({ slot: 'x', text: 'x'.repeat(characters) }).success).toBe(true)
     const text = readFileSync('docs/first-job.md', 'utf8')
     for (const said of [columns, lines, characters]) expect(text).toContain(said.toLocaleString('en'))
   })

@@ -114,7 +114,7 @@ describe('an update', () => {
   })
 
   it('may answer with the changed fields only', async () => {
-    const { simulator } = await simulate({ choices: { updateAnswer: 'changed' } })
+    const { simulator } = await simulate({ choices: { updateResponse: 'changed' } })
     expect((await update(simulator, { color_mode: 1 })).json).toEqual({ color_mode: 1 })
   })
 })

@@ -1,12 +1,12 @@
-/** Each fault that answers in the service's place, and how faults are aimed, counted and taken away. */
+/** Each fault that responses in the service's place, and how faults are aimed, counted and taken away. */
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { faultKinds, faultSchema } from '#simulator/faults.ts'
-import type { answerFaults } from '#simulator/faults/answer.ts'
+import type { responseFaults } from '#simulator/faults/response.ts'
 import { ask, askRaw } from './support/raw-client.ts'
 import { simulate, unitsOf } from './support/simulators.ts'
 
-type Kind = (typeof answerFaults)[number]['kind']
+type Kind = (typeof responseFaults)[number]['kind']
 type Setting = Awaited<ReturnType<typeof simulate>>
 
 const pair = ({ simulator }: Setting) => ask(simulator, 'showers.pair', { id: unitsOf(simulator).fresh })

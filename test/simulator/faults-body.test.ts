@@ -154,7 +154,7 @@ const seen: Record<Kind, (setting: Setting) => Promise<void>> = {
     withFault(setting, { kind: 'countMismatch', by: 7 })
     const answer = await list(setting)
     expect([answer.json['Count'], itemsOf(answer).length]).toEqual([8, 1])
-    expect(endpointOf('showers.list').answer.safeParse(answer.json).success).toBe(true)
+    expect(endpointOf('showers.list').response.safeParse(answer.json).success).toBe(true)
   },
 
   oneBadItem: async (setting) => {

@@ -154,11 +154,11 @@ describe('reading before any test', () => {
 
 describe('aborting', () => {
   it('ends the run and tells it, before or after', async () => {
-    for (const abortAnswer of optionsOf('abortAnswer')) {
-      const { simulator, clock, id, read, abort } = await withPairedShower({ choices: { abortAnswer } })
+    for (const abortResponse of optionsOf('abortResponse')) {
+      const { simulator, clock, id, read, abort } = await withPairedShower({ choices: { abortResponse } })
       simulator.startTest(id)
       clock.advance(1_000)
-      expect((await abort()).json).toMatchObject({ current_test: testNames[1], status: abortAnswer === 'after' ? 'aborted' : 'running' })
+      expect((await abort()).json).toMatchObject({ current_test: testNames[1], status: abortResponse === 'after' ? 'aborted' : 'running' })
       clock.advance(60_000)
       expect((await read()).json).toMatchObject({ status: 'aborted', pass: false, current_test: testNames[1] })
     }

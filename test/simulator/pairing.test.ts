@@ -62,10 +62,10 @@ describe('pairing', () => {
     expect(simulator.world.showers.get(used)?.owner).toBe(simulator.world.owner)
   })
 
-  it.each(optionsOf('pairedElsewhere'))('what another customer has paired is refused with %i', async (pairedElsewhere) => {
-    const { simulator } = await simulate({ choices: { pairedElsewhere } })
+  it.each(optionsOf('pairedByOther'))('what another customer has paired is refused with %i', async (pairedByOther) => {
+    const { simulator } = await simulate({ choices: { pairedByOther } })
     const { foreign } = unitsOf(simulator)
-    expect((await ask(simulator, 'showers.pair', { id: foreign })).status).toBe(pairedElsewhere)
+    expect((await ask(simulator, 'showers.pair', { id: foreign })).status).toBe(pairedByOther)
     expect(simulator.world.showers.get(foreign)?.owner).toBe(simulator.world.otherOwner)
   })
 
@@ -94,8 +94,8 @@ describe('pairing', () => {
 
 describe('unpairing', () => {
   it('answers with the record after or before', async () => {
-    const after = await simulate({ choices: { unpairAnswer: 'after' } })
-    const before = await simulate({ choices: { unpairAnswer: 'before' } })
+    const after = await simulate({ choices: { unpairResponse: 'after' } })
+    const before = await simulate({ choices: { unpairResponse: 'before' } })
     const unpair = async ({ simulator }: typeof after) =>
       (await ask(simulator, 'showers.unpair', { id: unitsOf(simulator).used })).json['owner']
     expect(await unpair(after)).toBeNull()

@@ -1,4 +1,4 @@
-/** Whatever the seed decides, every answer fits the document: its status, its fields and their types, and nothing else. */
+/** Whatever the seed decides, every response fits the document: its status, its fields and their types, and nothing else. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -17,10 +17,10 @@ function expectFits({ operation, answer }: Answered, choices: Choices): void {
   expect(answer.status, told).toBe(choices.success[operation])
   if (operation === 'showers.updateConfiguration') expect(answer.status).toBe(200)
   expect(answer.headers['content-type'], told).toContain('application/json')
-  const parsed = endpoint.answer.safeParse(answer.json)
+  const parsed = endpoint.response.safeParse(answer.json)
   expect(parsed.success ? [] : parsed.error.issues, told).toEqual([])
   const records = endpoint.item === null ? [answer.json] : (answer.json['Items'] as Record<string, unknown>[])
-  for (const record of records) expectDocumented(endpoint.item ?? endpoint.answer, record, choices, told)
+  for (const record of records) expectDocumented(endpoint.item ?? endpoint.response, record, choices, told)
 }
 
 function expectDocumented(schema: z.ZodObject, record: Record<string, unknown>, choices: Choices, told: string): void {
@@ -64,7 +64,7 @@ describe('answers', () => {
   it('say all fields of the document with the pleasant seed', async () => {
     const { simulator, clock } = await simulate({ seed: pleasantSeed })
     for (const { operation, answer } of await exercise(simulator, clock)) {
-      const { item, answer: schema } = endpointOf(operation)
+      const { item, response: schema } = endpointOf(operation)
       const records = item === null ? [answer.json] : (answer.json['Items'] as object[])
       for (const record of records) expect(Object.keys(record).sort(), operation).toEqual(Object.keys((item ?? schema).shape).sort())
     }
@@ -75,11 +75,11 @@ describe('a field the service withholds', () => {
   it('is never there, in no record', async () => {
     const { simulator, clock } = await simulate({ seed: 4, choices: { fields: 'withheld', blank: 'null' } })
     const fieldsOf = ({ operation, answer }: Answered) =>
-      endpointOf(operation).target === 'shower' && endpointOf(operation).answer === endpointOf('showers.pair').answer
+      endpointOf(operation).target === 'shower' && endpointOf(operation).response === endpointOf('showers.pair').response
         ? [Object.keys(answer.json)]
         : []
     const [first, ...others] = (await exercise(simulator, clock)).flatMap(fieldsOf)
-    expect(first?.length).toBeLessThan(Object.keys(endpointOf('showers.pair').answer.shape).length)
+    expect(first?.length).toBeLessThan(Object.keys(endpointOf('showers.pair').response.shape).length)
     expect(first).toEqual(expect.arrayContaining(['id', 'serial_number']))
     for (const fields of others) expect(fields).toEqual(first)
   })

@@ -1,10 +1,10 @@
 /** Facts to fill journals with, and the code of what was refused. */
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
-import { jobDialect } from '#main/journal/dialects.ts'
+import { jobSchema } from '#main/journal/journal-schemas.ts'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { Journal } from '#main/journal/journal.ts'
-import { jobPlace, type JournalPlace } from '#main/journal/place.ts'
+import { jobPaths, type JournalPaths } from '#main/journal/journal-paths.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { journalFormat, type EntryData, type Fact } from '#shared/job/entries.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -24,7 +24,7 @@ export const noted = (text: string): Fact => ({ kind: 'note.added', data: { text
 export interface Begun {
   readonly dataDir: string
   readonly jobId: string
-  readonly place: JournalPlace
+  readonly place: JournalPaths
   readonly journal: Journal<Fact>
 }
 
@@ -32,14 +32,14 @@ export interface Begun {
 export async function begun(disk: Disk = realDisk): Promise<Begun> {
   const dataDir = await tempFolder()
   const jobId = randomUUID()
-  const place = jobPlace(dataDir, jobId)
-  const journal = await Journal.create(jobDialect, place, [created(jobId)], 'Ada', disk)
+  const place = jobPaths(dataDir, jobId)
+  const journal = await Journal.create(jobSchema, place, [created(jobId)], 'Ada', disk)
   onTestFinished(() => journal.close())
   return { dataDir, jobId, place, journal }
 }
 
-export async function opened(place: JournalPlace, disk: Disk = realDisk): Promise<Journal<Fact>> {
-  const journal = await Journal.open(jobDialect, place, disk)
+export async function opened(place: JournalPaths, disk: Disk = realDisk): Promise<Journal<Fact>> {
+  const journal = await Journal.open(jobSchema, place, disk)
   onTestFinished(() => journal.close())
   return journal
 }

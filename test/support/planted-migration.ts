@@ -1,16 +1,16 @@
 /** The job dialect with one format more, in which notes are written in capitals: what a next format would be, for tests. */
-import { jobDialect, type Dialect } from '#main/journal/dialects.ts'
+import { jobSchema, type JournalSchema } from '#main/journal/journal-schemas.ts'
 import type { Fact } from '#shared/job/entries.ts'
 
-const next = jobDialect.format + 1
+const next = jobSchema.format + 1
 
-export const louderDialect: Dialect<Fact> = {
-  ...jobDialect,
+export const louderDialect: JournalSchema<Fact> = {
+  ...jobSchema,
   format: next,
   migrations: [
-    ...jobDialect.migrations,
+    ...jobSchema.migrations,
     {
-      from: jobDialect.format,
+      from: jobSchema.format,
       migrate: (entries) =>
         entries.map((entry) => {
           const data = entry.data as Record<string, unknown>

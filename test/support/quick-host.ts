@@ -1,6 +1,6 @@
 /** The loopback host, with a settle window that a test can wait for. */
-import { fieldPace } from '#main/compose.ts'
+import { fieldTimings } from '#main/compose.ts'
 import { startLoopbackHost } from '#main/hosts/loopback/loopback-host.ts'
 import { quickPauses } from './quick-pauses.ts'
 
-await startLoopbackHost({ ...fieldPace, settlePauses: quickPauses })
+await startLoopbackHost({ ...fieldTimings, settlePauses: quickPauses })

@@ -12,7 +12,7 @@ setDefaultCACertificates([...getCACertificates('default'), companyAuthority.cert
 export const secureKey = 'the-key-that-nobody-else-may-see'
 const limits = { ...fieldLimits, connect: 1_500, idle: 1_500, total: 3_000, longestPause: 10 }
 
-/** `route` is the answer of a PAC script. */
+/** `route` is the response of a PAC script. */
 export function secureClient(baseUrl: string, route = 'DIRECT', key = secureKey): ServiceClient {
   const connection = openConnection(new URL(baseUrl).origin, () => Promise.resolve(route))
   onTestFinished(() => connection.destroy())

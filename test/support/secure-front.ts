@@ -28,7 +28,7 @@ export async function secureFront({ cert, key }: Issued, behind?: string): Promi
     socket.on('close', () => service.destroy())
     socket.pipe(service).pipe(socket)
   })
-  // A client that distrusts the certificate hangs up: that is what is tested.
+  // A client that distrusts the certificate is mounted up: that is what is tested.
   server.on('tlsClientError', () => undefined)
   server.on('connection', (socket: Socket) => {
     connections += 1

@@ -3,7 +3,7 @@ import type { Alteration } from '#shared/job/alteration.ts'
 import type { Entry, EntryData } from '#shared/job/entries.ts'
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
 import { readChain, type Chain } from '../journal/chain.ts'
-import { jobDialect } from '../journal/dialects.ts'
+import { jobSchema } from '../journal/journal-schemas.ts'
 import { linesIn } from '../journal/journal-lines.ts'
 import type { RawEntry } from '../journal/line.ts'
 import { formatOf, standing } from '../journal/migrations.ts'
@@ -32,9 +32,9 @@ export function chainIn(
   if (!mayBeTorn && (chain.torn > 0 || chain.isUnended))
     return alteredAs({ what: 'entry', entry: chain.entries.length + (chain.torn > 0 ? 1 : 0), how: 'notAnEntry' })
   const entries = chain.entries.flatMap((raw) => parsed(raw) ?? [])
-  const format = formatOf(chain.entries, jobDialect.format)
+  const format = formatOf(chain.entries, jobSchema.format)
   if (format === null) return alteredAs({ what: 'entry', entry: 1, how: 'notAJob' })
-  const isNewer = entries.length < chain.entries.length || standing(format, jobDialect.format) === 'newer'
+  const isNewer = entries.length < chain.entries.length || standing(format, jobSchema.format) === 'newer'
   if (isNewer) return alteredAs({ what: 'unreadable', how: 'newer' })
   const [first, ...others] = entries
   if (first?.kind !== 'job.created' || others.some(({ kind }) => kind === 'job.created'))
@@ -48,7 +48,7 @@ export function chainIn(
 const isSealTrue = (jobId: string, seal: EntryData<'job.sealed'>) =>
   seal.signedBy === undefined || isSigned(sealStatement(jobId, seal), seal.signedBy)
 
-const parsed = ({ seq, at, who, kind, data }: RawEntry) => jobDialect.parse({ seq, at, who, kind, data })
+const parsed = ({ seq, at, who, kind, data }: RawEntry) => jobSchema.parse({ seq, at, who, kind, data })
 
 function brokenAt(entry: number, damage: string): Alteration {
   if (damage === 'empty') return { what: 'entry', entry: 1, how: 'missing' }

@@ -1,4 +1,4 @@
-/** Tables and data of a handover, made anew from its journal: what was edited and fitted in again differs from what the entries give. */
+/** Tables and data of a handover, made again from its journal: what was edited and fitted in again differs from what the entries give. */
 import { reportOf } from '#shared/job/report.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 import type { SealedVerdict } from '#shared/job/handover.ts'

@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Entry, EntryKind } from '#shared/job/entries.ts'
 import type { Installation, Verdict } from '#shared/job/handover.ts'
 import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
-import { saidOfSealed } from '#shared/job/revisions.ts'
+import { permittedAfterSeal } from '#shared/job/revisions.ts'
 import { idKey } from '#shared/service/ids.ts'
 import type { Chain } from '../journal/chain.ts'
-import { journalName } from '../journal/place.ts'
+import { journalName } from '../journal/journal-paths.ts'
 import { picturesOf } from './contents.ts'
 import { alteredAs, chainIn, type Altered } from './foreign-journal.ts'
 import { manifestName, readManifest, sha256Of, type Manifest } from './manifest.ts'
@@ -90,15 +90,15 @@ export async function inspect(copy: OpenedCopy, most: JobLimits = jobLimits): Pr
   if (manifest === 'newer') return alteredAs({ what: 'unreadable', how: 'newer' })
   if (manifest === 'altered') return alteredAs({ what: 'file', name: manifestName, how: 'changed' })
   if (manifest === 'otherKey') return alteredAs({ what: 'file', name: manifestName, how: 'signature' })
-  const misfit = misfitOf(manifest, chain)
-  if (misfit !== null) return misfit
+  const mismatch = mismatchOf(manifest, chain)
+  if (mismatch !== null) return mismatch
   const digests = await digestsOf(copy, manifest, journal)
   if ('alteration' in digests) return digests
   return pictureMissing(manifest, chain.entries) ?? { manifest, digests, journal, ...chain }
 }
 
 /** Whether the journal is the one that the manifest is of, up to the entry that sealed it. */
-function misfitOf(manifest: Manifest, { chain, entries }: { readonly chain: Chain; readonly entries: readonly Entry[] }): Altered | null {
+function mismatchOf(manifest: Manifest, { chain, entries }: { readonly chain: Chain; readonly entries: readonly Entry[] }): Altered | null {
   const { journal, seal } = manifest
   const count = chain.entries.length
   if (count < journal.entries) return alteredAs({ what: 'entry', entry: count + 1, how: 'missing' })
@@ -106,22 +106,22 @@ function misfitOf(manifest: Manifest, { chain, entries }: { readonly chain: Chai
   if (count > journal.entries) return alteredAs({ what: 'entry', entry: journal.entries + 1, how: 'added' })
   const [first] = entries
   if (first?.kind !== 'job.created' || first.data.jobId !== idKey(manifest.jobId)) return alteredAs({ what: 'seal', how: 'other' })
-  return seal === null ? null : sealMisfit(seal, chain, entries)
+  return seal === null ? null : sealMismatch(seal, chain, entries)
 }
 
-function sealMisfit(seal: NonNullable<Manifest['seal']>, chain: Chain, entries: readonly Entry[]): Altered | null {
+function sealMismatch(seal: NonNullable<Manifest['seal']>, chain: Chain, entries: readonly Entry[]): Altered | null {
   const found = entries[seal.entries]
   if (found?.kind !== 'job.sealed') return alteredAs({ what: 'seal', how: 'none' })
   const { at, who, data } = found
   const isTheSame = isDeepStrictEqual({ ...data, at, who }, seal)
   if (!isTheSame || chain.entries[seal.entries - 1]?.hash !== seal.head) return alteredAs({ what: 'seal', how: 'other' })
-  const later = entries.slice(seal.entries + 1).find(({ kind }) => !saidAfterSeal.has(kind))
+  const later = entries.slice(seal.entries + 1).find(({ kind }) => !entriesAfterSeal.has(kind))
   return later === undefined ? null : alteredAs({ what: 'entry', entry: later.seq, how: 'added' })
 }
 
 /** The rest is what a journal says of itself when it is opened. */
-const saidAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([
-  ...[...saidOfSealed].filter((kind) => kind !== 'job.reopened'),
+const entriesAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([
+  ...[...permittedAfterSeal].filter((kind) => kind !== 'job.reopened'),
   'journal.lost',
   'write.unknown',
 ])

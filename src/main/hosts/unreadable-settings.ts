@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { quarantineName, setAsideSettings } from '../journal/place.ts'
+import { quarantineName, setAsideSettings } from '../journal/journal-paths.ts'
 
-/** Where it cannot be moved it stays, and the settings begin at their defaults all the same. */
+/** Where it cannot be moved it stays, and the settings begin at their defaults anyway. */
 export function moveSettingsAside(dataDir: string): void {
   try {
     mkdirSync(join(dataDir, quarantineName), { recursive: true, mode: 0o700 })

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
-import { HeadKeeper, type Head } from './head-keeper.ts'
-import { branchesFolder, headName, jobPlace, moveAside, restingPlace } from './place.ts'
+import { HeadCheckpoint, type Head } from './head-checkpoint.ts'
+import { branchesFolder, headName, jobPaths, moveAside, detachedPaths } from './journal-paths.ts'
 import { PhotoVault, type NamedBytes } from './photo-vault.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -24,11 +24,11 @@ const incomingFolder = (dataDir: string) => join(dataDir, 'incoming')
 
 export async function placeJob(dataDir: string, arrival: Arrival, disk: Disk = realDisk): Promise<void> {
   const { jobId, head } = arrival
-  const place = jobPlace(dataDir, jobId)
+  const paths = jobPaths(dataDir, jobId)
   try {
-    if (disk.facts(place.folder) !== null) return fail('job.present', { jobId })
-    await placeFolder(dataDir, arrival, place.folder, disk)
-    await keepHead(disk, place.head, head)
+    if (disk.facts(paths.folder) !== null) return fail('job.present', { jobId })
+    await placeFolder(dataDir, arrival, paths.folder, disk)
+    await saveHead(disk, paths.head, head)
   } catch (cause) {
     throw storageFailure(cause)
   }
@@ -38,12 +38,12 @@ export async function placeJob(dataDir: string, arrival: Arrival, disk: Disk = r
 export async function placeBranch(dataDir: string, arrival: Arrival, disk: Disk = realDisk): Promise<string> {
   const { jobId, head } = arrival
   const branch = branchOf(head.head)
-  const place = restingPlace(dataDir, jobId, join(branchesFolder(dataDir, jobId), branch))
+  const paths = detachedPaths(dataDir, jobId, join(branchesFolder(dataDir, jobId), branch))
   try {
     // Whoever comes here has found none of that name that can be read.
-    await moveAside(disk, place)
-    const prepare = (folder: string) => keepHead(disk, join(folder, headName), head)
-    await placeFolder(dataDir, arrival, place.folder, disk, prepare)
+    await moveAside(disk, paths)
+    const prepare = (folder: string) => saveHead(disk, join(folder, headName), head)
+    await placeFolder(dataDir, arrival, paths.folder, disk, prepare)
     return branch
   } catch (cause) {
     throw storageFailure(cause)
@@ -62,7 +62,7 @@ async function placeFolder(
   prepare: (folder: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const staged = join(incomingFolder(dataDir), randomUUID())
-  const { folder, file } = jobPlace(staged, jobId)
+  const { folder, file } = jobPaths(staged, jobId)
   try {
     await disk.remove(incomingFolder(dataDir))
     await makeFolder(disk, folder)
@@ -80,8 +80,8 @@ async function placeFolder(
 }
 
 /** Unless a head is kept already: that one may know of more entries. */
-export async function keepHead(disk: Disk, path: string, head: Head): Promise<void> {
-  const keeper = new HeadKeeper(disk, path)
-  if ((await keeper.read()) === null) keeper.note(head)
-  await keeper.close()
+export async function saveHead(disk: Disk, path: string, head: Head): Promise<void> {
+  const checkpoint = new HeadCheckpoint(disk, path)
+  if ((await checkpoint.read()) === null) checkpoint.note(head)
+  await checkpoint.close()
 }

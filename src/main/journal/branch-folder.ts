@@ -10,7 +10,7 @@ import type { Job } from '#shared/job/job.ts'
 import { isMissing, makeFolder, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
 import { judgedJob } from './judged-job.ts'
-import { branchesFolder, restingPlace, type JournalPlace } from './place.ts'
+import { branchesFolder, detachedPaths, type JournalPaths } from './journal-paths.ts'
 import { storageFailure } from './storage-failure.ts'
 
 const branchName = /^[0-9a-f]{16}$/
@@ -30,16 +30,16 @@ export class BranchFolder {
   }
 
   async job(jobId: string, branch: string): Promise<Job> {
-    return judgedJob(await this.place(jobId, branch), this.#disk)
+    return judgedJob(await this.paths(jobId, branch), this.#disk)
   }
 
   async lines(jobId: string, branch: string): Promise<JournalLines> {
-    return linesAt(await this.place(jobId, branch), this.#disk)
+    return linesAt(await this.paths(jobId, branch), this.#disk)
   }
 
   /** Null for one that is gone or damaged. */
   async picture(jobId: string, branch: string, sha256: string): Promise<Buffer | null> {
-    const { folder } = await this.place(jobId, branch)
+    const { folder } = await this.paths(jobId, branch)
     for (const ending of ['jpg', 'png']) {
       const bytes = await this.#disk.readFile(join(folder, 'photos', `${sha256}.${ending}`)).catch(() => null)
       if (bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
@@ -47,14 +47,14 @@ export class BranchFolder {
     return null
   }
 
-  async place(jobId: string, branch: string): Promise<JournalPlace> {
+  async paths(jobId: string, branch: string): Promise<JournalPaths> {
     if (!(await this.names(jobId)).includes(branch)) return fail('branch.notFound', { jobId, branch })
-    return restingPlace(this.#dataDir, jobId, join(branchesFolder(this.#dataDir, jobId), branch))
+    return detachedPaths(this.#dataDir, jobId, join(branchesFolder(this.#dataDir, jobId), branch))
   }
 
   /** Of a branch that another one holds entirely. */
   async drop(jobId: string, branch: string): Promise<void> {
-    const { folder } = await this.place(jobId, branch)
+    const { folder } = await this.paths(jobId, branch)
     try {
       await this.#disk.remove(folder)
       await this.#disk.syncFolder(dirname(folder))

@@ -7,7 +7,7 @@
  */
 import type { Damage } from '#shared/ipc/errors.ts'
 import { noHash, readLine, type RawEntry } from './line.ts'
-import { atOnce } from './turn.ts'
+import { atOnce } from './time-slice.ts'
 
 export interface Chain {
   readonly entries: readonly RawEntry[]
@@ -69,7 +69,7 @@ export function* chainSteps(bytes: Buffer, from: ChainEnd = beginning): Generato
   return { head: whole.head, length: whole.length, entries, isUnended, torn: bytes.length - whole.length, begun }
 }
 
-/** A last line without its newline, or with something else in its place, is an entry all the same if it verifies as one. */
+/** A last line without its newline, or with something else in its place, is an entry anyway if it verifies as one. */
 function unendedEntry(rest: Buffer, seq: number, prev: string): { readonly entry: RawEntry; readonly length: number } | null {
   for (const length of [rest.length, rest.length - 1]) {
     if (length <= 0) continue

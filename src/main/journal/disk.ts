@@ -25,11 +25,11 @@ import { codeOf, InTheWay, storageFailure } from './storage-failure.ts'
 export interface OpenFile {
   /**
    * Hands bytes to the operating system, on the spot: that takes microseconds, and a round trip through the thread pool
-   * would cost as much again as the flush it is followed by. Answers how many were taken, which may be too few.
+   * would cost as much again as the flush it is followed by. Returns how many were taken, which may be too few.
    */
   write(bytes: Uint8Array, position: number): number
   size(): number
-  /** Whether that name still leads here: a file that was removed or replaced takes what is written to it all the same. */
+  /** Whether that name still leads here: a file that was removed or replaced takes what is written to it anyway. */
   isAt(path: string): boolean
   /** Waits until what was written is on the disk. */
   datasync(): Promise<void>

@@ -9,7 +9,7 @@ import { interruptedError, JobFold } from '#shared/job/fold.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Journal } from './journal.ts'
 import type { JournalContent } from './read-journal.ts'
-import { atOnce, inTurns } from './turn.ts'
+import { atOnce, inTimeSlices } from './time-slice.ts'
 
 interface Folded {
   readonly fold: JobFold
@@ -44,7 +44,7 @@ export function interruptedOf(journal: Journal<Fact>, isInFlight: IsInFlight): F
 /** Folds a journal that was just opened, without keeping other work waiting however long it is. */
 export async function unfold(journal: Journal<Fact>): Promise<void> {
   const fold = new JobFold()
-  await inTurns(fold.taking(journal.entries))
+  await inTimeSlices(fold.taking(journal.entries))
   folds.set(journal, folded(fold, [], journal))
 }
 
@@ -66,7 +66,7 @@ function folded(fold: JobFold, more: readonly Entry[], { entries, head, unsaid }
 export async function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>, isInFlight: IsInFlight = () => false): Promise<Job> {
   const newer = standing === 'newer' ? { newer: true as const } : {}
   const fold = new JobFold()
-  await inTurns(fold.taking(entries))
+  await inTimeSlices(fold.taking(entries))
   const job = fold.advanced([], { entries: chain.entries.length, head: chain.head, ...lostOf(fold, lost), ...newer })
   const facts = interruptedIn(fold, job.journal.entries, isInFlight)
   return shownWith(fold, job, facts, entries)
@@ -74,7 +74,7 @@ export async function jobOf({ entries, chain, standing, lost }: JournalContent<F
 
 type Interrupted = Extract<Fact, { readonly kind: 'write.unknown' }>
 
-/** From here on no outcome comes any more: what was asked since then may show what became of the write. */
+/** From here on no outcome comes any more: what was asked since then may show the outcome of the write. */
 function interruptedIn({ sent }: JobFold, entries: number, isInFlight: IsInFlight): Interrupted[] {
   return sent
     .filter(({ write }) => !isInFlight(write))
@@ -88,7 +88,7 @@ function shownWith(fold: JobFold, job: Job, facts: readonly Interrupted[], entri
   return fold.advanced([], job.journal, virtual)
 }
 
-function lostOf({ lost: said }: JobFold, unsaid: JournalContent<Fact>['lost']): Pick<Job['journal'], 'lost'> {
-  const lost = [...said, ...(unsaid === null ? [] : [unsaid])]
+function lostOf({ lost: journalled }: JobFold, unsaid: JournalContent<Fact>['lost']): Pick<Job['journal'], 'lost'> {
+  const lost = [...journalled, ...(unsaid === null ? [] : [unsaid])]
   return lost.length === 0 ? {} : { lost }
 }

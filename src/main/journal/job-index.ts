@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { dirname } from 'node:path'
 import type { JobSummary } from '#shared/job/job.ts'
 import { makeFolder, writeAll, type Disk, type FileFacts } from './disk.ts'
-import { Turn } from './turn.ts'
+import { TimeSlice } from './time-slice.ts'
 
 /** Raised when a summary says something else of the same journal than before. */
 const indexFormat = 2
@@ -44,14 +44,14 @@ export class JobIndex {
   async take(jobIds: Set<string>, isAsItWas: (jobId: string, then: FileTimes) => boolean): Promise<JobSummary[]> {
     this.#rows ??= await this.#load()
     const known: Row[] = []
-    const turn = new Turn()
+    const slice = new TimeSlice()
     for (const row of this.#rows) {
       const [size, modifiedMs, changedMs, { jobId }] = row
       if (jobIds.has(jobId) && isAsItWas(jobId, { size, modifiedMs, changedMs })) {
         jobIds.delete(jobId)
         known.push(row)
       }
-      if (turn.isOver()) await turn.next()
+      if (slice.isOver()) await slice.next()
     }
     if (known.length < this.#rows.length) this.#isChanged = true
     this.#rows = known

@@ -8,8 +8,8 @@ import { Serial } from '#shared/serial.ts'
 import { namesIn, type Disk, type FileFacts } from './disk.ts'
 import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
 import { judgedJob, orDamaged } from './judged-job.ts'
-import { headsFolder, isJobFolder, jobPlace, journalFile, jobsFolder } from './place.ts'
-import { Turn } from './turn.ts'
+import { headsFolder, isJobFolder, jobPaths, journalFile, jobsFolder } from './journal-paths.ts'
+import { TimeSlice } from './time-slice.ts'
 
 export interface JobListing {
   readonly jobs: JobSummary[]
@@ -42,7 +42,7 @@ export class JobLister {
   }
 
   /** At once: what the index remembers of the jobs that are there. */
-  glance(): Promise<JobListing> {
+  listCached(): Promise<JobListing> {
     return this.#lists.run(() => this.#list([], () => true))
   }
 
@@ -52,10 +52,10 @@ export class JobLister {
     const missed = heads.filter((name) => !unread.has(name))
     const known = await this.#index.take(unread, (jobId, then) => this.#opened(jobId) === undefined && isAsItWas(jobId, then))
     const listing: JobListing = { jobs: [], damaged: [] }
-    const turn = new Turn()
+    const slice = new TimeSlice()
     for (const jobId of [...unread, ...missed]) {
       if (isJobFolder(jobId)) await this.#readInto(listing, jobId)
-      if (turn.isOver()) await turn.next()
+      if (slice.isOver()) await slice.next()
     }
     await this.#index.save()
     const jobs = listing.jobs.length === 0 ? known : latestFirst([...known, ...listing.jobs], ({ changedAt }) => changedAt)
@@ -86,7 +86,7 @@ export class JobLister {
     const open = this.#opened(jobId)
     if (open !== undefined) return summarise(await open)
     const facts = this.#facts(jobId)
-    const summary = jobSummary.parse(summarise(await judgedJob(jobPlace(this.#dataDir, jobId), this.#disk)))
+    const summary = jobSummary.parse(summarise(await judgedJob(jobPaths(this.#dataDir, jobId), this.#disk)))
     if (facts !== null) this.#index.put(summary, facts)
     return summary
   }

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
-import { saidOfSealed } from '#shared/job/revisions.ts'
+import { permittedAfterSeal } from '#shared/job/revisions.ts'
 import { Serial } from '#shared/serial.ts'
-import { jobDialect } from './dialects.ts'
+import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'
 import { fold, interruptedOf, unfold } from './folds.ts'
-import { forgetHead } from './head-keeper.ts'
+import { forgetHead } from './head-checkpoint.ts'
 import { JobLister, type JobListing } from './job-lister.ts'
 import { Journal } from './journal.ts'
 import { readLines, type JournalLines } from './journal-lines.ts'
 import { judgedJob, orDamaged } from './judged-job.ts'
-import { jobPlace } from './place.ts'
+import { jobPaths } from './journal-paths.ts'
 import { Reserve } from './reserve.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -45,7 +45,7 @@ export class JobStore {
   async create(created: Omit<EntryData<'job.created'>, 'jobId'>): Promise<Job> {
     const jobId = randomUUID()
     const first: Fact = { kind: 'job.created', data: { ...created, jobId } }
-    const journal = await Journal.create<Fact>(jobDialect, jobPlace(this.#dataDir, jobId), [first], created.technician, this.#disk)
+    const journal = await Journal.create<Fact>(jobSchema, jobPaths(this.#dataDir, jobId), [first], created.technician, this.#disk)
     this.#open.set(jobId, Promise.resolve(journal))
     this.#changed(jobId, null)
     return this.#shown(journal)
@@ -60,8 +60,8 @@ export class JobStore {
    * At once, for a window that opens: what the index remembers of the jobs that are there. To be followed by `list`, which
    * looks at each journal.
    */
-  glance(): Promise<JobListing> {
-    return this.#lister.glance()
+  listCached(): Promise<JobListing> {
+    return this.#lister.listCached()
   }
 
   /** For work. Writes nothing; what cannot be continued here is refused. */
@@ -75,7 +75,7 @@ export class JobStore {
       return await this.read(jobId)
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.error.code !== 'job.newerFormat') throw cause
-      return judgedJob(jobPlace(this.#dataDir, jobId), this.#disk)
+      return judgedJob(jobPaths(this.#dataDir, jobId), this.#disk)
     }
   }
 
@@ -107,7 +107,7 @@ export class JobStore {
     }
   }
 
-  /** Appends what became of `write`. On a full disk it takes the reserve. In any case the write is no longer in flight. */
+  /** Appends the outcome of `write`. On a full disk it takes the reserve. In any case the write is no longer in flight. */
   async conclude(jobId: string, write: string, ...facts: readonly Fact[]): Promise<Job> {
     try {
       return await this.#reserve.saving(() => this.append(jobId, ...facts))
@@ -121,7 +121,7 @@ export class JobStore {
     const open = this.#open.get(jobId)
     this.#open.delete(jobId)
     await (await open)?.close()
-    await forgetHead(this.#disk, jobPlace(this.#dataDir, jobId)).catch((cause: unknown) => {
+    await forgetHead(this.#disk, jobPaths(this.#dataDir, jobId)).catch((cause: unknown) => {
       throw storageFailure(cause)
     })
   }
@@ -135,7 +135,7 @@ export class JobStore {
     try {
       await (await open?.catch(() => undefined))?.close()
       const moved = await move()
-      await forgetHead(this.#disk, jobPlace(this.#dataDir, jobId))
+      await forgetHead(this.#disk, jobPaths(this.#dataDir, jobId))
       this.#changed(jobId, null)
       return moved
     } catch (cause) {
@@ -152,7 +152,7 @@ export class JobStore {
       if (lines.length === 0) return this.look(jobId)
       const journal = await this.#journal(jobId)
       await journal.adopt(lines)
-      await journal.keepHead()
+      await journal.saveHead()
       this.#changed(jobId, journal.entries.length)
       return this.#shown(journal)
     })
@@ -192,7 +192,7 @@ export class JobStore {
       facts = this.#decided(journal, decide)
     }
     await this.#append(jobId, journal, [...this.#interrupted(journal), ...facts])
-    if (isSealing) await journal.keepHead()
+    if (isSealing) await journal.saveHead()
     this.#changed(jobId, journal.entries.length)
     return this.#shown(journal)
   }
@@ -241,14 +241,15 @@ export class JobStore {
   }
 
   async #opened(jobId: string): Promise<Journal<Fact>> {
-    const journal = await Journal.open(jobDialect, jobPlace(this.#dataDir, jobId), this.#disk)
+    const journal = await Journal.open(jobSchema, jobPaths(this.#dataDir, jobId), this.#disk)
     await orDamaged(jobId, () => unfold(journal))
     return journal
   }
 }
 
 function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
-  if (sealed && facts.some(({ kind }) => !saidOfSealed.has(kind))) fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
+  if (sealed && facts.some(({ kind }) => !permittedAfterSeal.has(kind)))
+    fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
 }
 
 function technicianOf(entries: readonly Entry[]): string {

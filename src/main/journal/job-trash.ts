@@ -12,14 +12,23 @@ import { fail, Failure } from '#shared/ipc/errors.ts'
 import type { TrashedJob } from '#shared/job/handover.ts'
 import { jobSummary, summarise } from '#shared/job/job.ts'
 import { idKey } from '#shared/service/ids.ts'
-import { branchOf, keepHead } from './arrival.ts'
+import { branchOf, saveHead } from './arrival.ts'
 import { moveBranches } from './branch-folder.ts'
 import { dateOf, DaysOfUse, type Uptime } from './days-of-use.ts'
-import { jobDialect } from './dialects.ts'
+import { jobSchema } from './journal-schemas.ts'
 import { makeFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { judgedJob } from './judged-job.ts'
 import { linesAt, readLines } from './journal-lines.ts'
-import { branchesFolder, headName, headsFolder, isJobFolder, jobPlace, jobsFolder, restingPlace, type JournalPlace } from './place.ts'
+import {
+  branchesFolder,
+  headName,
+  headsFolder,
+  isJobFolder,
+  jobPaths,
+  jobsFolder,
+  detachedPaths,
+  type JournalPaths,
+} from './journal-paths.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -51,7 +60,7 @@ export class JobTrash {
 
   /** Of a job nobody has open. One of which only the memory is left has nothing to be moved. */
   async put(jobId: string, now = new Date()): Promise<void> {
-    const { folder, head } = jobPlace(this.#dataDir, jobId)
+    const { folder, head } = jobPaths(this.#dataDir, jobId)
     const disk = this.#disk
     if (disk.facts(folder) === null) return
     await makeFolder(disk, this.#folder())
@@ -99,22 +108,22 @@ export class JobTrash {
 
   /** Brings back the latest job of that number, or the one that was removed at that time. */
   async restore(jobId: string, removedAt?: string): Promise<void> {
-    const place = jobPlace(this.#dataDir, jobId)
+    const paths = jobPaths(this.#dataDir, jobId)
     const disk = this.#disk
     try {
-      if (disk.facts(place.folder) !== null) return fail('job.present', { jobId })
+      if (disk.facts(paths.folder) !== null) return fail('job.present', { jobId })
       const folder = await this.#found(jobId, removedAt)
-      await makeFolder(disk, dirname(place.folder))
+      await makeFolder(disk, dirname(paths.folder))
       await moveBranches(disk, join(folder, branchesName), branchesFolder(this.#dataDir, jobId))
-      await disk.rename(folder, place.folder)
-      await disk.syncFolder(dirname(place.folder))
+      await disk.rename(folder, paths.folder)
+      await disk.syncFolder(dirname(paths.folder))
       await disk.syncFolder(this.#folder())
       // Only a witness: the job is back without it too.
-      if (await this.#bringBackHead(place).catch(() => false)) return
-      const found = await readJournal(jobDialect, place, disk).catch(() => null)
+      if (await this.#bringBackHead(paths).catch(() => false)) return
+      const found = await readJournal(jobSchema, paths, disk).catch(() => null)
       const last = found?.chain.entries.at(-1)
       if (found !== null && last !== undefined)
-        await keepHead(disk, place.head, { entries: found.chain.entries.length, head: found.chain.head, at: last.at })
+        await saveHead(disk, paths.head, { entries: found.chain.entries.length, head: found.chain.head, at: last.at })
     } catch (cause) {
       throw storageFailure(cause)
     }
@@ -127,7 +136,7 @@ export class JobTrash {
   async restoreBeside(jobId: string, removedAt?: string): Promise<void> {
     const disk = this.#disk
     const folder = await this.#found(jobId, removedAt)
-    const there = await linesAt(restingPlace(this.#dataDir, jobId, folder), disk).catch(notReadable)
+    const there = await linesAt(detachedPaths(this.#dataDir, jobId, folder), disk).catch(notReadable)
     const here = await readLines(this.#dataDir, jobId, disk).catch(notReadable)
     if (there === null || here === null) return fail('job.present', { jobId })
     const { hashes } = there
@@ -193,8 +202,8 @@ export class JobTrash {
     return new Date(Math.max(removedAt.getTime() + keptDays * dayMs, now.getTime() + left * dayMs))
   }
 
-  /** Answers whether there was one. Where a head is kept already, that one may know of more entries. */
-  async #bringBackHead({ folder, head }: JournalPlace): Promise<boolean> {
+  /** Returns whether there was one. Where a head is kept already, that one may know of more entries. */
+  async #bringBackHead({ folder, head }: JournalPaths): Promise<boolean> {
     const disk = this.#disk
     const own = join(folder, headName)
     if (disk.facts(own)?.kind !== 'file' || disk.facts(head) !== null) return false
@@ -215,8 +224,8 @@ export class JobTrash {
 
   async #summary({ name, jobId }: Trashed): Promise<TrashedJob['summary']> {
     // Its own head: one that is kept outside now is another job's of the same number.
-    const place = restingPlace(this.#dataDir, jobId, join(this.#folder(), name))
-    const found = await judgedJob(place, this.#disk).catch(() => null)
+    const paths = detachedPaths(this.#dataDir, jobId, join(this.#folder(), name))
+    const found = await judgedJob(paths, this.#disk).catch(() => null)
     return found === null ? null : (jobSummary.safeParse(summarise(found)).data ?? null)
   }
 }

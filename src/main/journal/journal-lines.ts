@@ -4,9 +4,9 @@
  */
 import type { Entry } from '#shared/job/entries.ts'
 import type { Lines } from '#shared/job/revisions.ts'
-import { jobDialect } from './dialects.ts'
+import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'
-import { jobPlace, type JournalPlace } from './place.ts'
+import { jobPaths, type JournalPaths } from './journal-paths.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -17,12 +17,12 @@ export interface JournalLines extends Lines {
 }
 
 export function readLines(dataDir: string, jobId: string, disk: Disk = realDisk): Promise<JournalLines> {
-  return linesAt(jobPlace(dataDir, jobId), disk)
+  return linesAt(jobPaths(dataDir, jobId), disk)
 }
 
-export async function linesAt(place: JournalPlace, disk: Disk = realDisk): Promise<JournalLines> {
-  const { entries, chain } = await readJournal(jobDialect, place, disk)
-  const bytes = await disk.readFile(place.file).catch((cause: unknown) => {
+export async function linesAt(paths: JournalPaths, disk: Disk = realDisk): Promise<JournalLines> {
+  const { entries, chain } = await readJournal(jobSchema, paths, disk)
+  const bytes = await disk.readFile(paths.file).catch((cause: unknown) => {
     throw storageFailure(cause)
   })
   // It may have grown between the two readings, never changed.

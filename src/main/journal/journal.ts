@@ -2,7 +2,7 @@
  * A journal on disk: a folder with append-only NDJSON. An append is acknowledged after fdatasync and not before.
  *
  * The only writer of job data. It never rewrites a line; the one thing it ever cuts off is a last line without a newline, or
- * the beginning of an act that was never written to its end: nobody was told that they are saved. What its entries say is a dialect: there is one for jobs and one for the workbench.
+ * the beginning of an act that was never written to its end: nobody was told that they are saved. What its entries say is a schema: there is one for jobs and one for the workbench.
  */
 import { dirname, join } from 'node:path'
 import { fail, Failure, type Damage } from '#shared/ipc/errors.ts'
@@ -10,22 +10,22 @@ import type { EntryFrame, JournalLost } from '#shared/job/entries.ts'
 import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { readChain, type ChainEnd } from './chain.ts'
-import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
+import type { AnyFact, JournalSchema, EntryOf } from './journal-schemas.ts'
 import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
-import { HeadKeeper } from './head-keeper.ts'
+import { HeadCheckpoint } from './head-checkpoint.ts'
 import { JournalFile, type End } from './journal-file.ts'
 import { journalOf } from './journal-lines.ts'
 import { noHash, writeLine } from './line.ts'
 import { migrateJournal } from './migrate-journal.ts'
-import { journalName, moveAside, setAside, tornMark, type JournalPlace } from './place.ts'
+import { journalName, moveAside, setAside, tornMark, type JournalPaths } from './journal-paths.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
 export class Journal<Fact extends AnyFact> {
-  readonly #place: JournalPlace
-  readonly #dialect: Dialect<Fact>
+  readonly #paths: JournalPaths
+  readonly #schema: JournalSchema<Fact>
   readonly #disk: Disk
-  readonly #keeper: HeadKeeper
+  readonly #checkpoint: HeadCheckpoint
   #file: JournalFile
   #entries: EntryOf<Fact>[]
   #head: string
@@ -35,18 +35,18 @@ export class Journal<Fact extends AnyFact> {
   #isOlder = false
   readonly #queue = new Serial()
 
-  private constructor(place: JournalPlace, dialect: Dialect<Fact>, disk: Disk, { entries, head, end }: Standing<Fact>) {
-    this.#place = place
-    this.#dialect = dialect
+  private constructor(paths: JournalPaths, schema: JournalSchema<Fact>, disk: Disk, { entries, head, end }: Standing<Fact>) {
+    this.#paths = paths
+    this.#schema = schema
     this.#disk = disk
-    this.#keeper = new HeadKeeper(disk, place.head)
+    this.#checkpoint = new HeadCheckpoint(disk, paths.head)
     this.#entries = [...entries]
     this.#head = head
     this.#file = this.#fileEndingAt(end)
   }
 
   get name(): string {
-    return this.#place.name
+    return this.#paths.name
   }
   get entries(): readonly EntryOf<Fact>[] {
     return this.#entries
@@ -61,15 +61,15 @@ export class Journal<Fact extends AnyFact> {
 
   /** Makes the folder with its first entries in one visible step: a crash leaves a whole journal or none. */
   static async create<Fact extends AnyFact>(
-    dialect: Dialect<Fact>,
-    place: JournalPlace,
+    schema: JournalSchema<Fact>,
+    paths: JournalPaths,
     facts: readonly [Fact, ...Fact[]],
     who: string,
     disk: Disk = realDisk,
   ): Promise<Journal<Fact>> {
-    const parent = dirname(place.folder)
-    const staged = join(parent, `.new-${place.name}`)
-    const act = actOf(dialect, facts, who, { entries: 0, head: noHash })
+    const parent = dirname(paths.folder)
+    const staged = join(parent, `.new-${paths.name}`)
+    const act = actOf(schema, facts, who, { entries: 0, head: noHash })
     let isVisible = false
     try {
       await makeFolder(disk, parent)
@@ -77,14 +77,14 @@ export class Journal<Fact extends AnyFact> {
       await disk.makeFolder(staged)
       await writeNewFile(disk, join(staged, journalName), act.bytes)
       await disk.syncFolder(staged)
-      await disk.rename(staged, place.folder)
+      await disk.rename(staged, paths.folder)
       isVisible = true
       await disk.syncFolder(parent)
     } catch (cause) {
-      await disk.remove(isVisible ? place.folder : staged).catch(() => undefined)
+      await disk.remove(isVisible ? paths.folder : staged).catch(() => undefined)
       throw storageFailure(cause)
     }
-    const journal = new Journal(place, dialect, disk, { ...act, end: { length: act.bytes.length, isUnended: false, torn: 0 } })
+    const journal = new Journal(paths, schema, disk, { ...act, end: { length: act.bytes.length, isUnended: false, torn: 0 } })
     journal.#noteHead()
     return journal
   }
@@ -93,10 +93,10 @@ export class Journal<Fact extends AnyFact> {
    * Opens for appending, verifying every line, and changes nothing: a journal of an older format is migrated with the first
    * append, and one that is shorter than it was says so with it. One of a newer format is refused.
    */
-  static async open<Fact extends AnyFact>(dialect: Dialect<Fact>, place: JournalPlace, disk: Disk = realDisk): Promise<Journal<Fact>> {
-    const { standing, entries, chain, lost } = await readJournal(dialect, place, disk)
-    if (standing === 'newer') return fail('job.newerFormat', { jobId: place.name })
-    const journal = new Journal(place, dialect, disk, { entries, head: chain.head, end: chain })
+  static async open<Fact extends AnyFact>(schema: JournalSchema<Fact>, paths: JournalPaths, disk: Disk = realDisk): Promise<Journal<Fact>> {
+    const { standing, entries, chain, lost } = await readJournal(schema, paths, disk)
+    if (standing === 'newer') return fail('job.newerFormat', { jobId: paths.name })
+    const journal = new Journal(paths, schema, disk, { entries, head: chain.head, end: chain })
     journal.#isOlder = standing === 'older'
     journal.#unsaid = lost
     return journal
@@ -107,23 +107,23 @@ export class Journal<Fact extends AnyFact> {
    * begun in its stead says so in its second entry. Null where there is none.
    */
   static async openOrReplace<Fact extends AnyFact>(
-    dialect: Dialect<Fact>,
-    place: JournalPlace,
+    schema: JournalSchema<Fact>,
+    paths: JournalPaths,
     first: Fact,
     who: string,
     disk: Disk = realDisk,
   ): Promise<Journal<Fact> | null> {
     try {
-      return await Journal.open(dialect, place, disk)
+      return await Journal.open(schema, paths, disk)
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
       const { code, data } = cause.error
       if (code === 'job.notFound') return null
       if (code !== 'job.damaged') throw cause
-      const witness = await new HeadKeeper(disk, place.head).read()
-      const copy = await moveAside(disk, place)
+      const witness = await new HeadCheckpoint(disk, paths.head).read()
+      const copy = await moveAside(disk, paths)
       const { entries: existed, ...known } = witness ?? { entries: Math.max(data.entry - 1, 0), at: null, head: null }
-      return Journal.create(dialect, place, [first, dialect.lost({ existed, ...known, remaining: 0, copy })], who, disk)
+      return Journal.create(schema, paths, [first, schema.lost({ existed, ...known, remaining: 0, copy })], who, disk)
     }
   }
 
@@ -135,7 +135,7 @@ export class Journal<Fact extends AnyFact> {
     return this.#queue.run(async () => {
       await this.#modernise()
       const all = [...this.#lostFacts(), ...facts]
-      if (all.length > 0) await this.#commit(actOf(this.#dialect, all, who, this.#end))
+      if (all.length > 0) await this.#commit(actOf(this.#schema, all, who, this.#end))
       this.#unsaid = null
     })
   }
@@ -151,21 +151,21 @@ export class Journal<Fact extends AnyFact> {
       const act = this.#arriving(journalOf(lines))
       const isFound = this.#unsaid === null || act.hashes.some((hash) => hash === this.#unsaid?.head)
       // Said behind them, where they do not bring back what was lost.
-      const said = isFound ? null : actOf(this.#dialect, this.#lostFacts(), this.#entries[0]?.who ?? '', endOf(this.#end, act))
-      await this.#commit(said === null ? act : joined(act, said))
+      const stated = isFound ? null : actOf(this.#schema, this.#lostFacts(), this.#entries[0]?.who ?? '', endOf(this.#end, act))
+      await this.#commit(stated === null ? act : joined(act, stated))
       this.#unsaid = null
     })
   }
 
   /** Takes the head kept outside to the disk: worth its flush where something is said to be final. */
-  async keepHead(): Promise<void> {
+  async saveHead(): Promise<void> {
     await this.#queue.idle()
-    await this.#keeper.flush()
+    await this.#checkpoint.flush()
   }
 
   async close(): Promise<void> {
     await this.#queue.idle()
-    await this.#keeper.close()
+    await this.#checkpoint.close()
     await this.#file.close()
   }
 
@@ -174,14 +174,14 @@ export class Journal<Fact extends AnyFact> {
   }
 
   #lostFacts(): Fact[] {
-    return this.#unsaid === null ? [] : [this.#dialect.lost(this.#unsaid)]
+    return this.#unsaid === null ? [] : [this.#schema.lost(this.#unsaid)]
   }
 
   /** Before the first append to a journal of an older format. What is lost of it is said by the migration. */
   async #modernise(): Promise<void> {
     if (!this.#isOlder) return
-    await migrateJournal(this.#dialect, this.#place, this.#unsaid, this.#disk)
-    const { entries, chain } = await readJournal(this.#dialect, this.#place, this.#disk)
+    await migrateJournal(this.#schema, this.#paths, this.#unsaid, this.#disk)
+    const { entries, chain } = await readJournal(this.#schema, this.#paths, this.#disk)
     this.#entries = [...entries]
     this.#head = chain.head
     this.#file = this.#fileEndingAt(chain)
@@ -190,23 +190,23 @@ export class Journal<Fact extends AnyFact> {
   }
 
   #fileEndingAt(end: End): JournalFile {
-    const [disk, place] = [this.#disk, this.#place]
+    const [disk, paths] = [this.#disk, this.#paths]
     const guard = {
       isSound: (bytes: Buffer) => this.#isOwn(bytes),
       refuse: (bytes: Buffer | null) => this.#refuse(bytes),
-      keepTorn: (bytes: Buffer) => setAside(disk, { ...place, name: `${place.name}${tornMark}` }, bytes),
+      keepTorn: (bytes: Buffer) => setAside(disk, { ...paths, name: `${paths.name}${tornMark}` }, bytes),
     }
-    return new JournalFile(place.file, end, guard, disk)
+    return new JournalFile(paths.file, end, guard, disk)
   }
 
   #arriving(bytes: Buffer): Act<Fact> & { readonly hashes: readonly string[] } {
     const chain = readChain(bytes, this.#end)
-    const damaged = (entry: number, reason: Damage) => fail('job.damaged', { jobId: this.#place.name, entry, reason, copy: null })
+    const damaged = (entry: number, reason: Damage) => fail('job.damaged', { jobId: this.#paths.name, entry, reason, copy: null })
     if ('damage' in chain) return damaged(chain.entry, chain.damage)
     if (chain.torn > 0) return damaged(this.#entries.length + chain.entries.length + 1, 'notAnEntry')
     const entries = chain.entries.map(
       ({ seq, at, who, kind, data }) =>
-        this.#dialect.parse({ seq, at, who, kind, data }) ?? fail('job.newerFormat', { jobId: this.#place.name }),
+        this.#schema.parse({ seq, at, who, kind, data }) ?? fail('job.newerFormat', { jobId: this.#paths.name }),
     )
     return { bytes, head: chain.head, entries, hashes: chain.entries.map(({ hash }) => hash) }
   }
@@ -224,14 +224,14 @@ export class Journal<Fact extends AnyFact> {
   }
 
   async #refuse(bytes: Buffer | null): Promise<never> {
-    const copy = bytes === null ? null : await setAside(this.#disk, this.#place, bytes)
+    const copy = bytes === null ? null : await setAside(this.#disk, this.#paths, bytes)
     const reason = bytes === null ? 'missing' : 'replaced'
-    return fail('job.damaged', { jobId: this.#place.name, entry: this.#entries.length, reason, copy })
+    return fail('job.damaged', { jobId: this.#paths.name, entry: this.#entries.length, reason, copy })
   }
 
   #noteHead(): void {
     const last = this.#entries.at(-1)
-    if (last !== undefined) this.#keeper.note({ entries: this.#entries.length, head: this.#head, at: last.at })
+    if (last !== undefined) this.#checkpoint.note({ entries: this.#entries.length, head: this.#head, at: last.at })
   }
 }
 
@@ -250,12 +250,12 @@ interface Act<Fact extends AnyFact> {
 }
 
 /** What could not be read back must never be acknowledged: `check` throws before anything is written. */
-function actOf<Fact extends AnyFact>(dialect: Dialect<Fact>, facts: readonly Fact[], who: string, behind: ChainEnd): Act<Fact> {
+function actOf<Fact extends AnyFact>(schema: JournalSchema<Fact>, facts: readonly Fact[], who: string, behind: ChainEnd): Act<Fact> {
   const at = localInstant()
   let { head } = behind
   const lines = facts.map((fact, index) => {
     const frame = { seq: behind.entries + index + 1, at, who, left: facts.length - index - 1 }
-    const line = writeLine({ ...frame, kind: fact.kind, data: dialect.check(fact) }, head)
+    const line = writeLine({ ...frame, kind: fact.kind, data: schema.check(fact) }, head)
     head = line.hash
     return line.text
   })

@@ -1,6 +1,6 @@
 /**
  * A JPEG with what it is decoded by and nothing else: its frame, its scans and the tables that these use. Of the application's
- * segments two are written anew, without what else stood in them, because a decoder learns from them how colours are stored.
+ * segments two are written again, without what else stood in them, because a decoder learns from them how colours are stored.
  *
  * The scans are not decoded, so what somebody hides within them stays.
  */

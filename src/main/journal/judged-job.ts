@@ -4,15 +4,15 @@
  */
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import { jobDialect } from './dialects.ts'
+import { jobSchema } from './journal-schemas.ts'
 import type { Disk } from './disk.ts'
 import { jobOf } from './folds.ts'
-import type { JournalPlace } from './place.ts'
+import type { JournalPaths } from './journal-paths.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
-export function judgedJob(place: JournalPlace, disk: Disk, isInFlight?: (write: string) => boolean): Promise<Job> {
-  return orDamaged(place.name, async () => jobOf(await readJournal(jobDialect, place, disk), isInFlight))
+export function judgedJob(paths: JournalPaths, disk: Disk, isInFlight?: (write: string) => boolean): Promise<Job> {
+  return orDamaged(paths.name, async () => jobOf(await readJournal(jobSchema, paths, disk), isInFlight))
 }
 
 /** What is thrown and is no error with words becomes one: entries that verify, and make no job. */

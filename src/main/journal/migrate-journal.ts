@@ -6,39 +6,39 @@ import { join } from 'node:path'
 import type { JournalLost } from '#shared/job/entries.ts'
 import { localInstant } from '../clock.ts'
 import { readChain } from './chain.ts'
-import type { AnyFact, Dialect } from './dialects.ts'
+import type { AnyFact, JournalSchema } from './journal-schemas.ts'
 import { replaceWhole, type Disk } from './disk.ts'
-import { forgetHead, HeadKeeper } from './head-keeper.ts'
+import { forgetHead, HeadCheckpoint } from './head-checkpoint.ts'
 import { noHash, writeLine } from './line.ts'
 import { formatOf, migrated, type OldEntry } from './migrations.ts'
-import type { JournalPlace } from './place.ts'
+import type { JournalPaths } from './journal-paths.ts'
 import { storageFailure } from './storage-failure.ts'
 
 /** Of a journal that was just read and found sound; what is known to be lost of it is written down along with it. */
 export async function migrateJournal<Fact extends AnyFact>(
-  dialect: Dialect<Fact>,
-  place: JournalPlace,
+  schema: JournalSchema<Fact>,
+  paths: JournalPaths,
   lost: JournalLost | null,
   disk: Disk,
 ): Promise<void> {
   try {
-    const bytes = await disk.readFile(place.file)
+    const bytes = await disk.readFile(paths.file)
     const chain = readChain(bytes)
     if ('damage' in chain) throw new Error(`The journal changed while it was read: ${chain.damage}`)
-    const format = formatOf(chain.entries, dialect.format)
+    const format = formatOf(chain.entries, schema.format)
     if (format === null) throw new Error('The journal changed while it was read: it names no format')
     const next = chained([
-      ...migrated(chain.entries, format, dialect),
-      ...(lost === null ? [] : [entryOf(dialect.lost(lost), chain.entries)]),
+      ...migrated(chain.entries, format, schema),
+      ...(lost === null ? [] : [entryOf(schema.lost(lost), chain.entries)]),
     ])
 
-    await replaceWhole(disk, join(place.folder, `journal.format-${format}-${chain.head.slice(0, 8)}.ndjson`), bytes)
+    await replaceWhole(disk, join(paths.folder, `journal.format-${format}-${chain.head.slice(0, 8)}.ndjson`), bytes)
     // The head kept outside belongs to the old chain; between the two there is none, which claims nothing.
-    await forgetHead(disk, place)
-    await replaceWhole(disk, place.file, next.bytes)
-    const keeper = new HeadKeeper(disk, place.head)
-    keeper.note(next)
-    await keeper.close()
+    await forgetHead(disk, paths)
+    await replaceWhole(disk, paths.file, next.bytes)
+    const checkpoint = new HeadCheckpoint(disk, paths.head)
+    checkpoint.note(next)
+    await checkpoint.close()
   } catch (cause) {
     throw storageFailure(cause)
   }

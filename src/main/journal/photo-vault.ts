@@ -9,7 +9,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from './disk.ts'
 import { mediaTypeOf, withoutMetadata, type Picture } from './image-metadata.ts'
-import { jobPlace, setAside } from './place.ts'
+import { jobPaths, setAside } from './journal-paths.ts'
 import { InTheWay, storageFailure } from './storage-failure.ts'
 
 export interface StoredPhoto {
@@ -59,7 +59,7 @@ export class PhotoVault {
       const content = await this.#read(photoFile(this.#dataDir, jobId, { sha256, mediaType }))
       if (content === null) continue
       if (sha256Of(content) === sha256) return { mediaType, content }
-      await setAside(this.#disk, jobPlace(this.#dataDir, jobId), content)
+      await setAside(this.#disk, jobPaths(this.#dataDir, jobId), content)
     }
     return fail('photo.notFound', { photo: sha256 })
   }
@@ -74,14 +74,14 @@ export class PhotoVault {
 
   async #write(jobId: string, stored: Pick<StoredPhoto, 'sha256' | 'mediaType'>, content: Uint8Array): Promise<void> {
     const disk = this.#disk
-    const place = jobPlace(this.#dataDir, jobId)
-    if (disk.facts(place.folder)?.kind !== 'folder') return fail('job.notFound', { jobId })
+    const paths = jobPaths(this.#dataDir, jobId)
+    if (disk.facts(paths.folder)?.kind !== 'folder') return fail('job.notFound', { jobId })
     const file = photoFile(this.#dataDir, jobId, stored)
     await makeFolder(disk, dirname(file))
     if ((disk.facts(file)?.kind ?? 'file') !== 'file') throw new InTheWay(file)
     const before = await this.#read(file)
-    if (before !== null && sha256Of(before) !== stored.sha256) await setAside(disk, place, before)
-    // Written anew even where it is there: nobody knows whether that file was ever flushed.
+    if (before !== null && sha256Of(before) !== stored.sha256) await setAside(disk, paths, before)
+    // Written again even where it is there: nobody knows whether that file was ever flushed.
     await replaceWhole(disk, file, content)
   }
 
@@ -96,7 +96,7 @@ export class PhotoVault {
 }
 
 export function photoFile(dataDir: string, jobId: string, { sha256, mediaType }: Pick<StoredPhoto, 'sha256' | 'mediaType'>): string {
-  return join(jobPlace(dataDir, jobId).folder, 'photos', `${sha256}.${endings[mediaType]}`)
+  return join(jobPaths(dataDir, jobId).folder, 'photos', `${sha256}.${endings[mediaType]}`)
 }
 
 function usable(picture: ReturnType<typeof withoutMetadata>): Picture {

@@ -97,7 +97,7 @@ const sizeOf = (header: Header) => passesOf(header).reduce((sum, { rows, rowByte
 /** Null where there is more or less than the picture's size says. */
 function unpacked(stored: Buffer, length: number): { readonly rows: Buffer; readonly storedLength: number } | null {
   try {
-    // With `info`, which the types do not know, the answer names how much of the input was used.
+    // With `info`, which the types do not know, the response names how much of the input was used.
     const { buffer, engine } = inflateSync(stored, { info: true, maxOutputLength: Math.max(1, length) }) as unknown as {
       readonly buffer: Buffer
       readonly engine: { readonly bytesWritten: number }

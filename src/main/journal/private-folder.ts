@@ -25,7 +25,7 @@ const ownNames = [
 ]
 const [folderRights, fileRights, others] = [0o700, 0o600, 0o077]
 
-/** Answers how many places stayed open to others, because the system did not let them be narrowed. */
+/** Returns how many places stayed open to others, because the system did not let them be narrowed. */
 export async function makePrivate(dataDir: string, home = homedir()): Promise<number> {
   if (process.platform === 'win32') return 0
   const found = await Promise.all(ownNames.map((name) => narrow(path.join(dataDir, name))))

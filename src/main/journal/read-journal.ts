@@ -5,13 +5,13 @@
 import { fail, type Damage } from '#shared/ipc/errors.ts'
 import type { JournalLost } from '#shared/job/entries.ts'
 import { chainSteps, type Chain } from './chain.ts'
-import type { AnyFact, Dialect, EntryOf } from './dialects.ts'
+import type { AnyFact, JournalSchema, EntryOf } from './journal-schemas.ts'
 import { realDisk, type Disk, type FileFacts } from './disk.ts'
-import { HeadKeeper, type Head } from './head-keeper.ts'
+import { HeadCheckpoint, type Head } from './head-checkpoint.ts'
 import { formatOf, migrated, standing } from './migrations.ts'
-import { setAside, type JournalPlace } from './place.ts'
+import { setAside, type JournalPaths } from './journal-paths.ts'
 import { storageFailure } from './storage-failure.ts'
-import { inTurns } from './turn.ts'
+import { inTimeSlices } from './time-slice.ts'
 
 export interface JournalContent<Fact extends AnyFact> {
   readonly entries: readonly EntryOf<Fact>[]
@@ -23,31 +23,31 @@ export interface JournalContent<Fact extends AnyFact> {
 }
 
 export async function readJournal<Fact extends AnyFact>(
-  dialect: Dialect<Fact>,
-  place: JournalPlace,
+  schema: JournalSchema<Fact>,
+  paths: JournalPaths,
   disk: Disk = realDisk,
 ): Promise<JournalContent<Fact>> {
-  const witness = await new HeadKeeper(disk, place.head).read()
-  const bytes = await readBytes(place, witness, disk)
+  const witness = await new HeadCheckpoint(disk, paths.head).read()
+  const bytes = await readBytes(paths, witness, disk)
   const damaged = async (entry: number, reason: Damage) =>
-    fail('job.damaged', { jobId: place.name, entry, reason, copy: await setAside(disk, place, bytes) })
+    fail('job.damaged', { jobId: paths.name, entry, reason, copy: await setAside(disk, paths, bytes) })
 
-  const chain = await inTurns(chainSteps(bytes))
+  const chain = await inTimeSlices(chainSteps(bytes))
   if ('damage' in chain) return damaged(chain.entry, chain.damage)
-  const format = formatOf(chain.entries, dialect.format)
+  const format = formatOf(chain.entries, schema.format)
   if (format === null) return damaged(1, 'notAJob')
-  const content = { ...(await inTurns(readEntries(dialect, chain, format))), chain, lost: null }
-  if (!dialect.belongs(content.entries, place.name))
-    return content.standing === 'newer' ? fail('job.newerFormat', { jobId: place.name }) : damaged(1, 'notAJob')
-  if (witness === null || saysThatItLost(content.entries, witness)) return content
+  const content = { ...(await inTimeSlices(readEntries(schema, chain, format))), chain, lost: null }
+  if (!schema.belongs(content.entries, paths.name))
+    return content.standing === 'newer' ? fail('job.newerFormat', { jobId: paths.name }) : damaged(1, 'notAJob')
+  if (witness === null || recordsLoss(content.entries, witness)) return content
 
   const witnessed = chain.entries[witness.entries - 1]
   if (witnessed !== undefined) return witnessed.hash === witness.head ? content : damaged(witness.entries, 'replaced')
   const { entries: existed, at, head } = witness
-  return { ...content, lost: { existed, at, head, remaining: chain.entries.length, copy: await setAside(disk, place, bytes) } }
+  return { ...content, lost: { existed, at, head, remaining: chain.entries.length, copy: await setAside(disk, paths, bytes) } }
 }
 
-async function readBytes({ name, folder, file }: JournalPlace, witness: Head | null, disk: Disk): Promise<Buffer> {
+async function readBytes({ name, folder, file }: JournalPaths, witness: Head | null, disk: Disk): Promise<Buffer> {
   const damaged = (reason: Damage) => fail('job.damaged', { jobId: name, entry: 0, reason, copy: null })
   const noJournal = (around: FileFacts | null, isMissed: boolean) => {
     if (around === null) return isMissed ? damaged('missing') : fail('job.notFound', { jobId: name })
@@ -63,18 +63,18 @@ async function readBytes({ name, folder, file }: JournalPlace, witness: Head | n
   }
 }
 
-function* readEntries<Fact extends AnyFact>(dialect: Dialect<Fact>, { entries: raw }: Chain, format: number) {
-  const present = migrated(raw, format, dialect)
+function* readEntries<Fact extends AnyFact>(schema: JournalSchema<Fact>, { entries: raw }: Chain, format: number) {
+  const present = migrated(raw, format, schema)
   const entries: EntryOf<Fact>[] = []
   for (const { seq, at, who, kind, data } of present) {
-    const entry = dialect.parse({ seq, at, who, kind, data })
+    const entry = schema.parse({ seq, at, who, kind, data })
     if (entry !== null) entries.push(entry)
     yield
   }
   // Each line verifies, so it was written like this: what cannot be read was written by a newer version.
   const isComplete = entries.length === present.length
-  return { entries, standing: isComplete ? standing(format, dialect.format) : 'newer' } as const
+  return { entries, standing: isComplete ? standing(format, schema.format) : 'newer' } as const
 }
 
-const saysThatItLost = (entries: readonly AnyFact[], { head }: Head) =>
+const recordsLoss = (entries: readonly AnyFact[], { head }: Head) =>
   entries.some(({ kind, data }) => kind === 'journal.lost' && (data as JournalLost).head === head)

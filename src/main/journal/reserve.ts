@@ -1,6 +1,6 @@
 /**
- * Space on the disk that is kept for the outcomes of requests. A request that has left cannot be called back: what became of
- * it has to be saved, also on a disk that is full by then.
+ * Space on the disk that is kept for the outcomes of requests. A request that has left cannot be called back: its outcome
+ * has to be saved, also on a disk that is full by then.
  */
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ export class Reserve {
     return this.#acts.run(() => this.#hold())
   }
 
-  /** Saves what became of a request. Where the disk is full, the reserve is given up, and it is saved once more. */
+  /** Saves the outcome of a request. Where the disk is full, the reserve is given up, and it is saved once more. */
   async saving<Saved>(save: () => Promise<Saved>): Promise<Saved> {
     try {
       return await save()

@@ -7,10 +7,10 @@ import { interruptedError } from '#shared/job/fold.ts'
 import { foldWorkbench, type Workbench } from '#shared/workbench/activity.ts'
 import type { WorkbenchEntry, WorkbenchFact } from '#shared/workbench/entries.ts'
 import { Serial } from '#shared/serial.ts'
-import { workbenchDialect } from './dialects.ts'
+import { workbenchSchema } from './journal-schemas.ts'
 import type { Disk } from './disk.ts'
 import { Journal } from './journal.ts'
-import { workbenchPlace } from './place.ts'
+import { workbenchPaths } from './journal-paths.ts'
 import type { Reserve } from './reserve.ts'
 
 export interface WorkbenchStoreParts {
@@ -38,7 +38,7 @@ export class WorkbenchStore {
   }
 
   async read(): Promise<Workbench> {
-    return this.#told(await this.#open())
+    return this.#foldOf(await this.#open())
   }
 
   append(...facts: readonly WorkbenchFact[]): Promise<Workbench> {
@@ -62,7 +62,7 @@ export class WorkbenchStore {
     }
   }
 
-  /** As `JobStore.conclude`: appends what became of `write`, from the reserve if need be. It is no longer in flight in any case. */
+  /** As `JobStore.conclude`: appends the outcome of `write`, from the reserve if need be. It is no longer in flight in any case. */
   async conclude(write: string, ...facts: readonly WorkbenchFact[]): Promise<Workbench> {
     try {
       return await this.#parts.reserve.saving(() => this.append(...facts))
@@ -78,22 +78,22 @@ export class WorkbenchStore {
   async #change(decide: (workbench: Workbench) => readonly WorkbenchFact[]): Promise<Workbench> {
     const { dataDir, disk, who, changed } = this.#parts
     const journal = await this.#open()
-    const facts = decide(this.#told(journal))
-    if (facts.length === 0) return this.#told(journal)
+    const facts = decide(this.#foldOf(journal))
+    if (facts.length === 0) return this.#foldOf(journal)
     if (journal === null)
-      this.#journal = this.#kept(Journal.create(workbenchDialect, workbenchPlace(dataDir), [created, ...facts], who(), disk))
+      this.#journal = this.#kept(Journal.create(workbenchSchema, workbenchPaths(dataDir), [created, ...facts], who(), disk))
     else await journal.append([...this.#interrupted(journal), ...facts], who())
     const now = await this.#open()
     changed()
-    return this.#told(now)
+    return this.#foldOf(now)
   }
 
-  #told(journal: Journal<WorkbenchFact> | null): Workbench {
+  #foldOf(journal: Journal<WorkbenchFact> | null): Workbench {
     if (journal === null) return foldWorkbench([])
     const { entries, unsaid } = journal
-    const said = [...(unsaid === null ? [] : [workbenchDialect.lost(unsaid)]), ...this.#interrupted(journal)]
+    const unstated = [...(unsaid === null ? [] : [workbenchSchema.lost(unsaid)]), ...this.#interrupted(journal)]
     const { at = '', who = '' } = entries.at(-1) ?? {}
-    const virtual = said.map((fact, index): WorkbenchEntry => ({ seq: entries.length + index + 1, at, who, ...fact }))
+    const virtual = unstated.map((fact, index): WorkbenchEntry => ({ seq: entries.length + index + 1, at, who, ...fact }))
     return foldWorkbench([...entries, ...virtual])
   }
 
@@ -104,7 +104,7 @@ export class WorkbenchStore {
 
   #open(): Promise<Journal<WorkbenchFact> | null> {
     const { dataDir, disk, who } = this.#parts
-    return (this.#journal ??= this.#kept(Journal.openOrReplace(workbenchDialect, workbenchPlace(dataDir), created, who(), disk)))
+    return (this.#journal ??= this.#kept(Journal.openOrReplace(workbenchSchema, workbenchPaths(dataDir), created, who(), disk)))
   }
 
   /** Unless it fails: then it is tried again. */

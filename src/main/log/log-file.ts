@@ -39,9 +39,9 @@ export class LogFile implements ReadableLog {
   }
 
   write(what: string, facts: Facts = {}, detail = ''): void {
-    const told = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    const details = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     const more = detail === '' ? '' : `\n${detail.replaceAll(/^/gm, '    ')}`
-    const text = `${this.#redaction.text([localInstant(), what, ...told].join(' ') + more)}\n`
+    const text = `${this.#redaction.text([localInstant(), what, ...details].join(' ') + more)}\n`
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
       if (sizeOf(this.#path(0)) + Buffer.byteLength(text) > this.#limits.bytes) this.#rotate()

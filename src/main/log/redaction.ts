@@ -41,7 +41,7 @@ export class Redaction {
 }
 
 /** The same vault; `redaction` hears of each key that goes in or comes out. */
-export function overheard<Vault extends KeyVault<string>>(keys: Vault, redaction: Redaction): Vault {
+export function withRedaction<Vault extends KeyVault<string>>(keys: Vault, redaction: Redaction): Vault {
   return {
     ...keys,
     read: async (slot: string) => {

@@ -3,18 +3,18 @@ import type { Content, TableCell } from 'pdfmake/interfaces'
 import type { Issue } from '#shared/job/job.ts'
 import type { SkippedStep } from '#shared/job/report-summary.ts'
 import { shortFingerprint } from '#shared/job/signature.ts'
-import { block, cell, code, heading, none, noneRecorded, numberOf, table, type Paper } from './paper.ts'
+import { block, cell, code, heading, none, noneRecorded, numberOf, table, type PdfContext } from './pdf-context.ts'
 import { printable, printableLines } from './printable.ts'
 import { bare, colors, contentWidth } from './style.ts'
 
-const titlesIn = ({ words }: Paper, ...names: string[]) => names.map((name) => words(`columns.${name}`))
+const titlesIn = ({ reportText }: PdfContext, ...names: string[]) => names.map((name) => reportText(`columns.${name}`))
 /** A node of its own each time: pdfmake writes into them. */
 const dash = () => cell('–')
 const orDash = (text: string | null | undefined) => (text === null || text === undefined ? dash() : cell(printable(text)))
 
-export function checksBlock(paper: Paper): Content[] {
-  const { model, recorded, deviceCell } = paper
-  if (model.manualChecks.length === 0) return block(paper, 8, 'manualChecks', [])
+export function checksBlock(context: PdfContext): Content[] {
+  const { model, recorded, deviceCell } = context
+  if (model.manualChecks.length === 0) return block(context, 8, 'manualChecks', [])
   const rows = model.manualChecks.map(({ device, check, value, instrument, calibration, ...fact }): TableCell[] => [
     deviceCell(device),
     cell(printable(check)),
@@ -23,47 +23,47 @@ export function checksBlock(paper: Paper): Content[] {
     recorded(fact),
   ])
   const widths = [84, 118, 74, 98, contentWidth - 374]
-  return block(paper, 8, 'manualChecks', [table(titlesIn(paper, 'device', 'check', 'value', 'instrument', 'recorded'), widths, rows)])
+  return block(context, 8, 'manualChecks', [table(titlesIn(context, 'device', 'check', 'value', 'instrument', 'recorded'), widths, rows)])
 }
 
-export function issuesBlock(paper: Paper): Content[] {
-  const { words, model } = paper
-  return block(paper, 9, 'issues', [
-    model.issues.length === 0 ? noneRecorded(paper) : issues(paper),
-    ...heading({ text: words('blocks.notes'), style: 'deviceTitle' }, 10, [notes(paper)]),
-    ...withdrawn(paper),
+export function issuesBlock(context: PdfContext): Content[] {
+  const { reportText, model } = context
+  return block(context, 9, 'issues', [
+    model.issues.length === 0 ? noneRecorded(context) : issues(context),
+    ...heading({ text: reportText('blocks.notes'), style: 'deviceTitle' }, 10, [notes(context)]),
+    ...withdrawn(context),
   ])
 }
 
-function issues(paper: Paper): Content {
-  const { model, deviceCell } = paper
+function issues(context: PdfContext): Content {
+  const { model, deviceCell } = context
   const rows = model.issues.map((issue): TableCell[] => [
     deviceCell(issue.device),
     cell(printable(issue.fault)),
     orDash(issue.remedy),
     orDash(issue.owner),
-    standing(paper, issue),
+    standing(context, issue),
   ])
   const widths = [80, 115, 100, 74, contentWidth - 369]
-  return table(titlesIn(paper, 'device', 'fault', 'remedy', 'owner', 'status'), widths, rows)
+  return table(titlesIn(context, 'device', 'fault', 'remedy', 'owner', 'status'), widths, rows)
 }
 
-function standing({ words, instant }: Paper, { status, openedAt, changedAt, who }: Issue): TableCell {
+function standing({ reportText, instant }: PdfContext, { status, openedAt, changedAt, who }: Issue): TableCell {
   const lines = [
-    words('issueOpened', { at: instant(openedAt) }),
-    ...(changedAt === openedAt ? [] : [words('issueChanged', { at: instant(changedAt) })]),
+    reportText('issueOpened', { at: instant(openedAt) }),
+    ...(changedAt === openedAt ? [] : [reportText('issueChanged', { at: instant(changedAt) })]),
   ]
   return {
     stack: [
-      { text: words(`issueStatus.${status}`), style: 'cell', bold: true, color: status === 'open' ? colors.doubtful : colors.good },
+      { text: reportText(`issueStatus.${status}`), style: 'cell', bold: true, color: status === 'open' ? colors.doubtful : colors.good },
       ...[...lines, printable(who)].map((text): Content => ({ text, style: 'small' })),
     ],
   }
 }
 
-function notes(paper: Paper): Content {
-  const { model, instant, deviceCell } = paper
-  if (model.notes.length === 0) return noneRecorded(paper)
+function notes(context: PdfContext): Content {
+  const { model, instant, deviceCell } = context
+  if (model.notes.length === 0) return noneRecorded(context)
   const rows = model.notes.map(({ device, text, who, at }): TableCell[] => [
     deviceCell(device),
     cell(printableLines(text)),
@@ -71,60 +71,67 @@ function notes(paper: Paper): Content {
     cell(instant(at)),
   ])
   const widths = [104, contentWidth - 104 - 80 - 92, 80, 92]
-  return table(titlesIn(paper, 'device', 'note', 'person', 'recorded'), widths, rows, { breakable: true })
+  return table(titlesIn(context, 'device', 'note', 'person', 'recorded'), widths, rows, { breakable: true })
 }
 
-function withdrawn(paper: Paper): Content[] {
-  const { words, model, deviceCell, instant, recorded } = paper
+function withdrawn(context: PdfContext): Content[] {
+  const { reportText, model, deviceCell, instant, recorded } = context
   if (model.withdrawn.length === 0) return []
   const rows = model.withdrawn.map(({ what, device, text, withdrawn, ...fact }): TableCell[] => [
     deviceCell(device),
-    { stack: [cell(printableLines(text)), { text: words(`columns.${what === 'issue' ? 'fault' : 'note'}`), style: 'small' }] },
+    { stack: [cell(printableLines(text)), { text: reportText(`columns.${what === 'issue' ? 'fault' : 'note'}`), style: 'small' }] },
     recorded(fact),
     { stack: [cell(instant(withdrawn.at)), { text: printable(withdrawn.who), style: 'small' }] },
   ])
   const widths = [104, contentWidth - 104 - 110 - 110, 110, 110]
-  const titles = titlesIn(paper, 'device', 'what', 'recorded', 'withdrawn')
-  return heading({ text: words('blocks.withdrawn'), style: 'deviceTitle' }, 10, [table(titles, widths, rows, { breakable: true })])
+  const titles = titlesIn(context, 'device', 'what', 'recorded', 'withdrawn')
+  return heading({ text: reportText('blocks.withdrawn'), style: 'deviceTitle' }, 10, [table(titles, widths, rows, { breakable: true })])
 }
 
-export function omittedBlock(paper: Paper): Content[] {
-  const { model, words, day } = paper
+export function omittedBlock(context: PdfContext): Content[] {
+  const { model, reportText, day } = context
   const { postponed, skipped } = model
-  if (postponed.length + skipped.length === 0) return block(paper, 10, 'omitted', [none(paper)])
+  if (postponed.length + skipped.length === 0) return block(context, 10, 'omitted', [none(context)])
   const titled = (outcome: 'postponed' | 'skipped', content: Content) =>
-    heading({ text: words(`outcomes.${outcome}`), style: 'deviceTitle' }, 4, [content])
-  const put = postponed.map((step): TableCell[] => [...stepCells(paper, step), cell(day(step.until)), since(paper, step)])
-  const left = skipped.map((step): TableCell[] => [...stepCells(paper, step), since(paper, step)])
+    heading({ text: reportText(`outcomes.${outcome}`), style: 'deviceTitle' }, 4, [content])
+  const put = postponed.map((step): TableCell[] => [...stepCells(context, step), cell(day(step.until)), since(context, step)])
+  const left = skipped.map((step): TableCell[] => [...stepCells(context, step), since(context, step)])
   const rest = contentWidth - 104 - 96 - 92
-  return block(paper, 10, 'omitted', [
+  return block(context, 10, 'omitted', [
     ...(put.length === 0
       ? []
-      : titled('postponed', table(titlesIn(paper, 'device', 'step', 'reason', 'plannedDate', 'since'), [104, 96, rest - 70, 70, 92], put))),
-    ...(left.length === 0 ? [] : titled('skipped', table(titlesIn(paper, 'device', 'step', 'reason', 'since'), [104, 96, rest, 92], left))),
+      : titled(
+          'postponed',
+          table(titlesIn(context, 'device', 'step', 'reason', 'plannedDate', 'since'), [104, 96, rest - 70, 70, 92], put),
+        )),
+    ...(left.length === 0
+      ? []
+      : titled('skipped', table(titlesIn(context, 'device', 'step', 'reason', 'since'), [104, 96, rest, 92], left))),
   ])
 }
 
-const stepCells = ({ words, deviceCell }: Paper, { device, step, reason }: SkippedStep): TableCell[] => [
+const stepCells = ({ reportText, deviceCell }: PdfContext, { device, step, reason }: SkippedStep): TableCell[] => [
   deviceCell(device),
-  cell(words(`steps.${step}`)),
-  cell(reason === null ? words('reasonNotGiven') : printable(reason)),
+  cell(reportText(`steps.${step}`)),
+  cell(reason === null ? reportText('reasonNotGiven') : printable(reason)),
 ]
-const since = ({ instant }: Paper, { at }: SkippedStep) => (at === null ? dash() : cell(instant(at)))
+const since = ({ instant }: PdfContext, { at }: SkippedStep) => (at === null ? dash() : cell(instant(at)))
 
-export function handoverBlock(paper: Paper): Content[] {
-  const { words, model, recorded } = paper
-  if (model.handover === null) return block(paper, 13, 'handover', [])
+export function handoverBlock(context: PdfContext): Content[] {
+  const { reportText, model, recorded } = context
+  if (model.handover === null) return block(context, 13, 'handover', [])
   const { instructed, documents, ...fact } = model.handover
   const people = instructed.map(({ name, role }) => printable(role === undefined ? name : `${name}, ${role}`))
   const list = (title: string, items: readonly string[], nothing: string): Content => ({
     stack: [
-      { text: words(`handover.${title}`), style: 'deviceTitle', margin: [0, 2, 0, 2] },
-      items.length === 0 ? { text: words(`handover.${nothing}`), style: 'empty' } : { ul: items.map((text) => ({ text, style: 'cell' })) },
+      { text: reportText(`handover.${title}`), style: 'deviceTitle', margin: [0, 2, 0, 2] },
+      items.length === 0
+        ? { text: reportText(`handover.${nothing}`), style: 'empty' }
+        : { ul: items.map((text) => ({ text, style: 'cell' })) },
     ],
     margin: [0, 0, 0, 4],
   })
-  return block(paper, 13, 'handover', [
+  return block(context, 13, 'handover', [
     list('instructed', people, 'nobody'),
     list(
       'documents',
@@ -135,28 +142,28 @@ export function handoverBlock(paper: Paper): Content[] {
   ])
 }
 
-export function provenanceBlock(paper: Paper): Content[] {
-  const { words, model, instant, number } = paper
+export function provenanceBlock(context: PdfContext): Content[] {
+  const { reportText, model, instant, number } = context
   const { identity, provenance: origin } = model
   const { toolVersion, generatedAt, installation, serviceOrigin, journal, writes } = origin
   const counts = Object.fromEntries(Object.entries(writes).map(([name, count]) => [name, number(count)]))
   const rows: [label: string, value: Content][] = [
-    [words('identity.number'), numberOf(paper)],
-    [words('identity.job'), code(identity.jobId)],
-    ...labelled(words('provenance.revisions'), revisions(paper)),
-    [words('provenance.tool'), `Firstflow ${printable(toolVersion)}`],
-    [words('identity.generated'), instant(generatedAt)],
-    ...labelled(words('provenance.installation'), installation === null ? [] : [code(shortFingerprint(installation))]),
-    [words('identity.service'), serviceOrigin === null ? words('provenance.noService') : printable(serviceOrigin)],
-    ...labelled(words('provenance.writes'), [words('provenance.writesCount', counts), ...writesElsewhere(paper)]),
+    [reportText('identity.number'), numberOf(context)],
+    [reportText('identity.job'), code(identity.jobId)],
+    ...labelled(reportText('provenance.revisions'), revisions(context)),
+    [reportText('provenance.tool'), `Firstflow ${printable(toolVersion)}`],
+    [reportText('identity.generated'), instant(generatedAt)],
+    ...labelled(reportText('provenance.installation'), installation === null ? [] : [code(shortFingerprint(installation))]),
+    [reportText('identity.service'), serviceOrigin === null ? reportText('provenance.noService') : printable(serviceOrigin)],
+    ...labelled(reportText('provenance.writes'), [reportText('provenance.writesCount', counts), ...otherWrites(context)]),
     [
-      words('provenance.journal'),
-      { stack: [words('provenance.entries', { entries: number(journal.entries) }), code(journal.head), ...lost(paper)] },
+      reportText('provenance.journal'),
+      { stack: [reportText('provenance.entries', { entries: number(journal.entries) }), code(journal.head), ...lost(context)] },
     ],
-    ...labelled(words('provenance.exports'), exports(paper)),
+    ...labelled(reportText('provenance.exports'), exports(context)),
   ]
   return block(
-    paper,
+    context,
     15,
     'provenance',
     [
@@ -170,44 +177,46 @@ export function provenanceBlock(paper: Paper): Content[] {
         },
         layout: bare,
       },
-      { text: `${words('parameters.unitNote')} ${words('provenance.note')}`, style: 'small', margin: [0, 8, 0, 0] },
+      { text: `${reportText('parameters.unitNote')} ${reportText('provenance.note')}`, style: 'small', margin: [0, 8, 0, 0] },
     ],
     { room: 240 },
   )
 }
 
 /** What of the requests does not concern the devices on the list. */
-function writesElsewhere({ words, model, number }: Paper): Content[] {
+function otherWrites({ reportText, model, number }: PdfContext): Content[] {
   const { listed: _listed, ...others } = model.provenance.writesOf
-  return Object.entries(others).flatMap(([scope, { sent }]) => (sent === 0 ? [] : [words(`provenance.${scope}`, { sent: number(sent) })]))
+  return Object.entries(others).flatMap(([scope, { sent }]) =>
+    sent === 0 ? [] : [reportText(`provenance.${scope}`, { sent: number(sent) })],
+  )
 }
 
 /** The label stands at the first of its lines only. */
 const labelled = (label: string, lines: readonly Content[]) =>
   lines.map((line, index): [string, Content] => [index === 0 ? label : '', line])
 
-function revisions({ words, model, instant }: Paper): Content[] {
+function revisions({ reportText, model, instant }: PdfContext): Content[] {
   const person = ({ at, who }: { readonly at: string; readonly who: string }) => ({ at: instant(at), person: printable(who) })
   const again = (fact: NonNullable<typeof model.reopened>) =>
-    words('provenance.reopened', { ...person(fact), reason: printable(fact.reason) })
+    reportText('provenance.reopened', { ...person(fact), reason: printable(fact.reason) })
   return [
     ...model.revisions.flatMap(({ revision, reopened, ...fact }) => [
       ...(reopened === null ? [] : [again(reopened)]),
-      words('provenance.revision', { revision, ...person(fact) }),
+      reportText('provenance.revision', { revision, ...person(fact) }),
     ]),
     ...(model.reopened === null ? [] : [again(model.reopened)]),
   ]
 }
 
-function lost({ words, model, instant, number }: Paper): Content[] {
+function lost({ reportText, model, instant, number }: PdfContext): Content[] {
   return model.provenance.journal.lost.map(({ existed, at, remaining }) => ({
-    text: words('provenance.lost', { existed: number(existed), at: at === null ? '–' : instant(at), remaining: number(remaining) }),
+    text: reportText('provenance.lost', { existed: number(existed), at: at === null ? '–' : instant(at), remaining: number(remaining) }),
     bold: true,
     color: colors.doubtful,
   }))
 }
 
-function exports({ model, instant }: Paper): Content[] {
+function exports({ model, instant }: PdfContext): Content[] {
   return model.provenance.exports.map(({ at, language, files }) => ({
     stack: [`${instant(at)} (${printable(language)})`, ...files.map(({ name, sha256 }) => code(`${name}  ${sha256}`))],
   }))

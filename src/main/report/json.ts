@@ -1,4 +1,4 @@
-/** The JSON twin of a report: the model itself, with every text as it came. */
+/** The JSON twin of a report: the model itself, with every text as received. */
 import { reportModel, type ReportModel } from '#shared/job/report.ts'
 
 /** Parsed once more on its way out, so that nothing but the documented model, in its order, is ever written. */

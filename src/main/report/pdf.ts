@@ -17,7 +17,7 @@ import { historyBlock } from './history.ts'
 import { identityBlock, statementBlock, summaryBlock, titleBlock } from './cover.ts'
 import { parametersBlock, registerBlock, testsBlock, variancesBlock } from './devices.ts'
 import { makePdfmakeFaster } from './faster-pdfmake.ts'
-import { numberOf, paperFor, subjectOf, table, type Paper } from './paper.ts'
+import { numberOf, pdfContextFor, subjectOf, table, type PdfContext } from './pdf-context.ts'
 import { photosBlock, signOffBlock } from './pictorial.ts'
 import { picturesFor, type PictureSource } from './pictures.ts'
 import { printable } from './printable.ts'
@@ -34,7 +34,7 @@ export async function renderReportPdf(
   const pictures = await picturesFor(model, source)
   progress(begun)
   inside.setProgressCallback((drawn) => progress(laidOut + (1 - laidOut) * drawn))
-  return pdfmake.createPdf(definitionOf(paperFor(model, language, pictures))).getBuffer()
+  return pdfmake.createPdf(definitionOf(pdfContextFor(model, language, pictures))).getBuffer()
 }
 
 /** As `renderReportPdf`; whatever goes wrong is told as a report that could not be made. */
@@ -69,8 +69,8 @@ function prepared(): Promise<void> {
 /** Before anybody asks for a report: all typefaces and the ways through the library were used once, which halves the time of the first one. */
 export async function warmUpPdf(): Promise<void> {
   await prepared()
-  const words = (style: string) => ({ text: 'Firstflow – 0123456789', style })
-  const row = () => [words('tight'), words('code'), words('cell'), words('small'), words('columnTitle')]
+  const sample = (style: string) => ({ text: 'Firstflow – 0123456789', style })
+  const row = () => [sample('tight'), sample('code'), sample('cell'), sample('small'), sample('columnTitle')]
   const content = table(['', '', '', '', ''], [100, 100, 100, 100, 90], Array.from({ length: 150 }, row))
   await pdfmake.createPdf({ defaultStyle, styles, content: [{ text: ' ', style: 'blockTitle' }, content] }).getBuffer()
 }
@@ -94,8 +94,8 @@ async function typeface(file: string): Promise<Buffer> {
 
 const defaultStyle = { font: fonts.sans.family, fontSize: 9.5, lineHeight: 1.15, color: colors.ink }
 
-function definitionOf(paper: Paper): TDocumentDefinitions {
-  const { model, language, words } = paper
+function definitionOf(context: PdfContext): TDocumentDefinitions {
+  const { model, language, reportText } = context
   const { identity, provenance } = model
   const made = new Date(provenance.generatedAt)
   return {
@@ -105,82 +105,85 @@ function definitionOf(paper: Paper): TDocumentDefinitions {
     language,
     displayTitle: true,
     info: {
-      title: `${words('title')} – ${subjectOf(paper)}`,
+      title: `${reportText('title')} – ${subjectOf(context)}`,
       author: printable(identity.technician),
-      subject: numberOf(paper),
+      subject: numberOf(context),
       creator: `Firstflow ${printable(provenance.toolVersion)}`,
       creationDate: made,
       modDate: made,
     },
     defaultStyle,
     styles,
-    background: (number) => backgroundOf(paper, number),
-    header: (number) => headerOf(paper, number),
-    footer: (number, count) => footerOf(paper, number, count),
-    ...watermarkOf(paper),
-    images: Object.fromEntries(paper.pictures),
-    content: contentOf(paper),
+    background: (number) => backgroundOf(context, number),
+    header: (number) => headerOf(context, number),
+    footer: (number, count) => footerOf(context, number, count),
+    ...watermarkOf(context),
+    images: Object.fromEntries(context.pictures),
+    content: contentOf(context),
   }
 }
 
-function contentOf(paper: Paper): Content[] {
+function contentOf(context: PdfContext): Content[] {
   return [
-    ...titleBlock(paper),
-    ...identityBlock(paper),
-    ...summaryBlock(paper),
-    ...statementBlock(paper),
-    ...variancesBlock(paper),
-    ...registerBlock(paper),
-    ...parametersBlock(paper),
-    ...testsBlock(paper),
-    ...checksBlock(paper),
-    ...issuesBlock(paper),
-    ...omittedBlock(paper),
-    ...historyBlock(paper),
-    ...photosBlock(paper),
-    ...handoverBlock(paper),
-    ...signOffBlock(paper),
-    ...provenanceBlock(paper),
+    ...titleBlock(context),
+    ...identityBlock(context),
+    ...summaryBlock(context),
+    ...statementBlock(context),
+    ...variancesBlock(context),
+    ...registerBlock(context),
+    ...parametersBlock(context),
+    ...testsBlock(context),
+    ...checksBlock(context),
+    ...issuesBlock(context),
+    ...omittedBlock(context),
+    ...historyBlock(context),
+    ...photosBlock(context),
+    ...handoverBlock(context),
+    ...signOffBlock(context),
+    ...provenanceBlock(context),
   ]
 }
 
-const environmentWord = ({ model, translate }: Paper) => translate(`errors.environments.${model.identity.environment}`).toUpperCase()
+const environmentWord = ({ model, translate }: PdfContext) => translate(`errors.environments.${model.identity.environment}`).toUpperCase()
 
-function watermarkOf(paper: Paper): Pick<TDocumentDefinitions, 'watermark'> {
-  const { environment, revision } = paper.model.identity
+function watermarkOf(context: PdfContext): Pick<TDocumentDefinitions, 'watermark'> {
+  const { environment, revision } = context.model.identity
   const marks = [
-    ...(environment === 'production' ? [] : [environmentWord(paper)]),
-    ...(revision === null ? [paper.words('draft').toUpperCase()] : []),
+    ...(environment === 'production' ? [] : [environmentWord(context)]),
+    ...(revision === null ? [context.reportText('draft').toUpperCase()] : []),
   ]
   if (marks.length === 0) return {}
   return { watermark: { text: marks.join(' · '), color: environmentColors[environment].mark, opacity: 0.09, bold: true } }
 }
 
 /** A band on the first page, a thin strip on the others. */
-function backgroundOf({ model }: Paper, number: number): Content {
+function backgroundOf({ model }: PdfContext, number: number): Content {
   const color = environmentColors[model.identity.environment].ground
   return { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: number === 1 ? page.band : 8, color }] }
 }
 
-function headerOf(paper: Paper, number: number): Content {
+function headerOf(context: PdfContext, number: number): Content {
   if (number === 1) return ''
   return {
     margin: [page.side, 26, page.side, 0],
     columns: [
-      aside({ text: `${subjectOf(paper)}  ·  ${paper.words('title')}`, width: '*' }),
-      aside({ text: environmentWord(paper), bold: true, alignment: 'right', width: 110 }),
+      aside({ text: `${subjectOf(context)}  ·  ${context.reportText('title')}`, width: '*' }),
+      aside({ text: environmentWord(context), bold: true, alignment: 'right', width: 110 }),
     ],
   }
 }
 
-function footerOf(paper: Paper, number: number, count: number): Content {
-  const { model, words, instant, number: print } = paper
+function footerOf(context: PdfContext, number: number, count: number): Content {
+  const { model, reportText, instant, number: print } = context
   const { provenance } = model
   return {
     margin: [page.side, 20, page.side, 0],
     columns: [
-      aside({ text: `${numberOf(paper)}  ·  ${instant(provenance.generatedAt)}  ·  ${provenance.journal.head.slice(0, 16)}`, width: '*' }),
-      aside({ text: words('page', { page: print(number), pages: print(count) }), alignment: 'right', width: 110 }),
+      aside({
+        text: `${numberOf(context)}  ·  ${instant(provenance.generatedAt)}  ·  ${provenance.journal.head.slice(0, 16)}`,
+        width: '*',
+      }),
+      aside({ text: reportText('page', { page: print(number), pages: print(count) }), alignment: 'right', width: 110 }),
     ],
   }
 }

@@ -5,7 +5,7 @@ import { onlyDevice } from '#shared/job/report-scope.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import { asSealed, type Lines } from '#shared/job/revisions.ts'
 
-export interface AskedReport {
+export interface ReportRequest {
   readonly revision?: string | undefined
   readonly device?: string | undefined
   readonly toolVersion: string
@@ -13,7 +13,7 @@ export interface AskedReport {
 }
 
 /** Of a sealed job, and of a revision that is asked for, the final report; else a draft of the job as it stands. */
-export async function reportedModel(job: Job, lines: () => Promise<Lines>, asked: AskedReport): Promise<ReportModel> {
+export async function reportedModel(job: Job, lines: () => Promise<Lines>, asked: ReportRequest): Promise<ReportModel> {
   const { revision, device, toolVersion, generatedAt } = asked
   const { jobId } = job
   const sealedAs = revision ?? (job.sealed ? job.seals.at(-1)?.revision : undefined)

@@ -11,14 +11,14 @@ import {
   isUrgent,
   isWrite,
   pathOf,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type Operation,
   type ReadOperation,
   type WriteOperation,
 } from '#shared/service/endpoints.ts'
-import type { Misfit } from '#shared/service/tolerant.ts'
-import { codingOf, WholeBody, type Decoded } from './answer.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import { codingOf, WholeBody, type Decoded } from './response-body.ts'
 import type { Connection } from './connection.ts'
 import { Cancelled, exchange, type BodySink, type Deadlines, type Headers } from './exchange.ts'
 import { ListBody } from './list-body.ts'
@@ -29,7 +29,7 @@ import type { Urgency } from './request-limit.ts'
 export interface ServiceLimits extends Deadlines {
   /** Milliseconds. Most wait before one further try of a read, whatever Retry-After says. */
   readonly longestPause: number
-  /** Bytes of one answer, unpacked. */
+  /** Bytes of one response, unpacked. */
   readonly recordCap: number
   readonly listCap: number
 }
@@ -58,10 +58,10 @@ export interface Target {
 }
 
 export type ReadOutcome<Op extends Operation> =
-  | { readonly kind: 'value'; readonly answer: AnswerOf<Op>; readonly misfits: Misfit[] }
+  | { readonly kind: 'value'; readonly response: ResponseOf<Op>; readonly misfits: Mismatch[] }
   | { readonly kind: 'error'; readonly error: AppError }
 export type WriteOutcome<Op extends Operation> =
-  | { readonly kind: 'confirmed'; readonly answer: AnswerOf<Op> }
+  | { readonly kind: 'confirmed'; readonly response: ResponseOf<Op> }
   | { readonly kind: 'rejected'; readonly error: AppError }
   | { readonly kind: 'unknown'; readonly error: AppError }
 
@@ -109,7 +109,7 @@ export class ServiceClient {
     const end = performance.now() + this.#limits.total
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.#send(operation, target, end - performance.now())
-      if (outcome.kind === 'answer') return { kind: 'value', answer: outcome.answer as AnswerOf<Op>, misfits: outcome.misfits }
+      if (outcome.kind === 'response') return { kind: 'value', response: outcome.response as ResponseOf<Op>, misfits: outcome.misfits }
       const pause = this.#pauseBefore(attempt, outcome.error)
       if (attempt === tries || !isTransient(outcome.error) || performance.now() + pause >= end)
         return { kind: 'error', error: outcome.error }
@@ -119,7 +119,7 @@ export class ServiceClient {
 
   async write<Op extends WriteOperation>(operation: Op, target: Target & { body?: BodyOf<Op> }): Promise<WriteOutcome<Op>> {
     const outcome = await this.#send(operation, target, this.#limits.total)
-    if (outcome.kind === 'answer') return { kind: 'confirmed', answer: outcome.answer as AnswerOf<Op> }
+    if (outcome.kind === 'response') return { kind: 'confirmed', response: outcome.response as ResponseOf<Op> }
     return { kind: outcome.effect === 'possible' ? 'unknown' : 'rejected', error: outcome.error }
   }
 
@@ -141,7 +141,11 @@ export class ServiceClient {
       isRead: !isWrite(operation),
       urgency: isUrgent(operation) ? 'now' : this.#urgency,
     } as const
-    const answered = await this.#connection.run(demand, (lane) => exchange(lane, request, { connect, idle, total }, signal), signal)
+    const answered = await this.#connection.run(
+      demand,
+      (dispatcher) => exchange(dispatcher, request, { connect, idle, total }, signal),
+      signal,
+    )
     if (answered !== null && 'status' in answered) this.#answered(answered.status)
     return outcomeOf(answered ?? { kind: 'notSent', cause: new Cancelled() }, {
       operation,

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Dispatcher } from 'undici'
 import type { ResolveProxy } from '../ports.ts'
-import { headerOf } from './answer.ts'
+import { headerOf } from './response-body.ts'
 import { connectorTo } from './connector.ts'
 import { DeadlineMissed, type Exchange } from './exchange.ts'
 import { RequestLimit, type Demand, type Ending } from './request-limit.ts'
@@ -20,9 +20,9 @@ interface Waiting {
   readonly take: (slot: Slot | null) => void
 }
 
-/** A connection that may be used, and what is to be said to the limit when its request is over. */
+/** A connection slot: the connection itself, and the departure that the limit is told of when its request has ended. */
 interface Slot {
-  readonly lane: Dispatcher
+  readonly dispatcher: Dispatcher
   readonly departure: ReturnType<RequestLimit['leaves']>
 }
 
@@ -44,20 +44,20 @@ export class Connection {
   /** Runs one request as soon as the limit admits it. Null when it was cancelled before that. */
   async run<Body>(
     demand: Demand,
-    use: (lane: Dispatcher) => Promise<Exchange<Body>>,
+    use: (dispatcher: Dispatcher) => Promise<Exchange<Body>>,
     signal?: AbortSignal,
   ): Promise<Exchange<Body> | null> {
     const slot = this.#take(demand) ?? (await this.#next(demand, signal))
     if (slot === null) return null
     let ending: Ending = { kind: 'other' }
     try {
-      const exchange = await use(slot.lane)
+      const exchange = await use(slot.dispatcher)
       ending = endingOf(exchange)
       return exchange
     } finally {
-      this.#busy.delete(slot.lane)
-      if (this.#isClosed) void slot.lane.close().catch(ignore)
-      else this.#idle.push(slot.lane)
+      this.#busy.delete(slot.dispatcher)
+      if (this.#isClosed) void slot.dispatcher.close().catch(ignore)
+      else this.#idle.push(slot.dispatcher)
       this.limit.returns(slot.departure, ending)
       if (this.#waiting.length > 0) this.#serve()
     }
@@ -67,9 +67,9 @@ export class Connection {
   #take(demand: Demand): Slot | null {
     const inFlight = this.#busy.size
     if (!this.limit.admits(demand, inFlight)) return null
-    const lane = this.#idle.pop() ?? this.#open()
-    this.#busy.add(lane)
-    return { lane, departure: this.limit.leaves(demand, inFlight) }
+    const dispatcher = this.#idle.pop() ?? this.#open()
+    this.#busy.add(dispatcher)
+    return { dispatcher, departure: this.limit.leaves(demand, inFlight) }
   }
 
   #serve(): void {
@@ -96,18 +96,18 @@ export class Connection {
     })
   }
 
-  /** Lets what is in flight finish. What waits never leaves or, where only the connections are to be made anew, leaves on new ones. */
+  /** Lets what is in flight finish. What waits never leaves or, where only the connections are to be made again, leaves on new ones. */
   async close(waiting: 'leaves' | 'stays' = 'stays'): Promise<void> {
     this.#isClosed = true
     if (waiting === 'stays') this.#dismiss()
-    await Promise.allSettled([...this.#busy, ...this.#idle.splice(0)].map((lane) => lane.close()))
+    await Promise.allSettled([...this.#busy, ...this.#idle.splice(0)].map((dispatcher) => dispatcher.close()))
   }
 
   /** Cuts what is in flight; what waits does not leave. */
   async destroy(): Promise<void> {
     this.#isClosed = true
     this.#dismiss()
-    await Promise.allSettled([...this.#busy, ...this.#idle.splice(0)].map((lane) => lane.destroy()))
+    await Promise.allSettled([...this.#busy, ...this.#idle.splice(0)].map((dispatcher) => dispatcher.destroy()))
   }
 
   #next(demand: Demand, signal: AbortSignal | undefined): Promise<Slot | null> {

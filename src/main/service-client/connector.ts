@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import type { ResolveProxy } from '../ports.ts'
 import { routesOf, type Route } from './routes.ts'
-import { reach, secure, Unproven, type Place } from './secure-socket.ts'
+import { reach, secure, Unproven, type HostAndPort } from './secure-socket.ts'
 import { NoTunnel, openTunnel } from './tunnel.ts'
 
 /** Milliseconds. Requests give up earlier, see exchange.ts; this ends the attempt that they waited for. */
@@ -16,10 +16,10 @@ const patience = 10_000
 
 export function connectorTo(origin: string, resolveProxy: ResolveProxy): buildConnector.connector {
   const { hostname, port } = new URL(origin)
-  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) }
+  const target = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) }
   return (_options, callback) => {
     resolveProxy(origin)
-      .then((answer) => connect(routesOf(answer), place))
+      .then((result) => connect(routesOf(result), target))
       .then(
         (socket) => callback(null, socket),
         (cause: unknown) => callback(cause instanceof Error ? cause : new Error(String(cause)), null),
@@ -27,24 +27,24 @@ export function connectorTo(origin: string, resolveProxy: ResolveProxy): buildCo
   }
 }
 
-async function connect([route, ...others]: readonly [Route, ...Route[]], place: Place): Promise<Socket> {
+async function connect([route, ...others]: readonly [Route, ...Route[]], target: HostAndPort): Promise<Socket> {
   try {
-    return await secure(await go(route, place), place.host, patience)
+    return await secure(await go(route, target), target.host, patience)
   } catch (cause) {
     const [next, ...rest] = others
-    if (next === undefined || isAnAnswer(cause)) throw cause
-    return connect([next, ...rest], place)
+    if (next === undefined || isFinal(cause)) throw cause
+    return connect([next, ...rest], target)
   }
 }
 
-const isAnAnswer = (cause: unknown) => cause instanceof Unproven || (cause instanceof NoTunnel && cause.isAnAnswer)
+const isFinal = (cause: unknown) => cause instanceof Unproven || (cause instanceof NoTunnel && cause.isFinal)
 
-function go(route: Route, place: Place): Promise<Socket> {
+function go(route: Route, target: HostAndPort): Promise<Socket> {
   switch (route.kind) {
     case 'direct':
-      return reach(place, patience)
+      return reach(target, patience)
     case 'proxy':
-      return openTunnel(route.url, place)
+      return openTunnel(route.url, target)
     case 'unsupported':
       return Promise.reject(new NoTunnel(route.name, { kind: 'unsupported' }))
   }

@@ -10,7 +10,7 @@ export interface Watched {
   late(): void
 }
 
-/** A few, one a lane; an array is cheaper than a set of them. */
+/** A few, one a slot; an array is cheaper than a set of them. */
 const watched: Watched[] = []
 let timer: NodeJS.Timeout | undefined
 let ringsAt = Infinity
@@ -30,7 +30,7 @@ export function ringBy(dueAt: number): void {
   if (dueAt >= ringsAt) return
   clearTimeout(timer)
   ringsAt = dueAt
-  // It keeps no process alive: whoever waits for an answer has a connection open, or one that is being made.
+  // It keeps no process alive: whoever waits for a response has a connection open, or one that is being made.
   timer = setTimeout(ring, Math.max(0, dueAt - performance.now())).unref()
 }
 

@@ -1,13 +1,13 @@
 /**
  * One HTTP request and what came of it, on undici's dispatch.
  *
- * It knows nothing of operations. Its one promise: it tells "never left this machine" from "left, and no whole answer came",
+ * It knows nothing of operations. Its one promise: it tells "never left this machine" from "left, and no whole response came",
  * because only the first lets a write be called not done. It follows no redirect and sends nothing twice.
  */
 import type { Dispatcher } from 'undici'
 import { ringBy, unwatch, watch, type Watched } from './deadlines.ts'
 
-/** Milliseconds. `total` covers one request from its lane to its last byte; `idle` is the longest silence once it is on the wire. */
+/** Milliseconds. `total` covers one request from its slot to its last byte; `idle` is the longest silence once it is on the wire. */
 export interface Deadlines {
   readonly connect: number
   readonly idle: number
@@ -19,13 +19,13 @@ export interface ExchangeRequest<Body> {
   readonly path: string
   readonly headers: string[]
   readonly body: string | null
-  /** What takes the answer's body. */
+  /** What takes the response's body. */
   readonly open: (status: number, headers: Headers) => BodySink<Body>
   /** Bytes. */
   readonly bodyCap: number
 }
 
-/** Takes an answer's body as it comes; what `end` makes of it is the exchange's body. Throws nothing. */
+/** Takes a response's body as it comes; what `end` makes of it is the exchange's body. Throws nothing. */
 export interface BodySink<Body> {
   push(chunk: Buffer): void
   end(): Body
@@ -37,7 +37,7 @@ export type Exchange<Body> =
   | { readonly kind: 'tooLarge'; readonly status: number }
   /** Nothing was written to a connection. */
   | { readonly kind: 'notSent'; readonly cause: Error }
-  /** Something was written, and no complete answer came back. */
+  /** Something was written, and no complete response came back. */
   | { readonly kind: 'lost'; readonly cause: Error }
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>

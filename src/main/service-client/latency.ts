@@ -29,7 +29,7 @@ export class Latency {
     this.#now = now
   }
 
-  /** Answers whether this ended a round in which responses took much longer. */
+  /** Returns whether this ended a round in which responses took much longer. */
   add(operation: string, latency: number, inFlight: number): boolean {
     this.#round.push(latency / (this.#lowestOf(operation, latency) + slack))
     if (this.#round.length < Math.max(shortestRound, inFlight)) return false

@@ -5,8 +5,8 @@
  * lets JSON.parse prove it. What parses between brackets is a row of whole items, because how JSON goes on depends on nothing but what
  * came before. Where guesses fail, the rest is read in one go.
  */
-import type { Misfit } from '#shared/service/tolerant.ts'
-import { joined, textOf, whatElse, type Decoded } from './answer.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import { joined, textOf, whatElse, type Decoded } from './response-body.ts'
 import { exactJson } from './exact-numbers.ts'
 import type { BodySink, Headers } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
@@ -27,7 +27,7 @@ interface List {
   /** From one item into the next: a comma and the beginning of an item. */
   readonly seam: Buffer
   readonly items: unknown[]
-  misfits: Misfit[]
+  misfits: Mismatch[]
   readonly rounded: Set<string>
 }
 
@@ -63,7 +63,7 @@ export class ListBody implements BodySink<Buffer | Decoded> {
     return this.#list.items.length === 0 ? Buffer.concat([this.#list.head, rest]) : this.#close(this.#list, rest)
   }
 
-  /** Answers with what is not yet taken, as `#take` does; the same buffer where nothing could be. */
+  /** Returns what is not yet taken, as `#take` does; the same buffer where nothing could be. */
   #open(bytes: Buffer): Buffer {
     const found = beginning.exec(bytes.toString('latin1'))
     if (found === null) return bytes

@@ -1,18 +1,18 @@
-/** What an exchange means for the caller: an answer, or an error code, and whether the request may have had an effect. */
+/** What an exchange means for the caller: a response, or an error code, and whether the request may have had an effect. */
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
 import { isErrorBody, isOfAnother, provesNothingDone, provesWrite } from '#shared/service/proof.ts'
-import { exactNumber, readList, readObject, type Misfit, type Reading } from '#shared/service/tolerant.ts'
-import { decode, headerOf, type Decoded } from './answer.ts'
+import { exactNumber, readList, readObject, type Mismatch, type Reading } from '#shared/service/lenient-parse.ts'
+import { decode, headerOf, type Decoded } from './response-body.ts'
 import { isTooDeep } from '../depth.ts'
 import type { Exchange } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { connectError, lossError } from './transport-error.ts'
 
-/** `effect`: whether a write may have been applied although no usable answer says so. */
+/** `effect`: whether a write may have been applied although no usable response says so. */
 export type Outcome =
-  | { readonly kind: 'answer'; readonly answer: Record<string, unknown>; readonly misfits: Misfit[] }
+  | { readonly kind: 'response'; readonly response: Record<string, unknown>; readonly misfits: Mismatch[] }
   | { readonly kind: 'problem'; readonly error: AppError; readonly effect: 'none' | 'possible' }
 
 export interface Context {
@@ -53,31 +53,31 @@ export async function outcomeOf(exchange: Exchange<Buffer | Decoded>, context: C
       }
       if (decoded.kind !== 'json')
         return problem(unreadable(operation, status, decoded.kind === 'html' ? 'notJson' : decoded.kind), effectOf(status))
-      return readAnswer(decoded, status, context)
+      return readResponse(decoded, status, context)
     }
   }
 }
 
-function readAnswer(decoded: Extract<Decoded, { kind: 'json' }>, status: number, { operation, id }: Context): Outcome {
+function readResponse(decoded: Extract<Decoded, { kind: 'json' }>, status: number, { operation, id }: Context): Outcome {
   const { value } = decoded
-  const { item, answer, access } = endpointOf(operation)
+  const { item, response, access } = endpointOf(operation)
   if (isErrorBody(value) && !isTooDeep(value))
     return problem(appErrorOf('service.unreadable', { operation, status, detail: 'errorBody', body: value }), effectOf(status))
   const reading: Reading<Record<string, unknown>> | null =
-    item === null ? readObject(answer, value) : readList(item, withoutDeepItems(value))
+    item === null ? readObject(response, value) : readList(item, withoutDeepItems(value))
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
   if (isTooDeep(item === null ? value : { ...(value as object), Items: null }))
     return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
-  const misfits = [...decoded.misfits, ...reading.misfits.map((misfit) => namedExactly(misfit, decoded.rounded))]
+  const misfits = [...decoded.misfits, ...reading.misfits.map((mismatch) => namedExactly(mismatch, decoded.rounded))]
   // Success is 2xx and JSON and schema; short of that a write is unknown until it is read back.
   if (access === 'write' && misfits.length > 0) return problem(unreadable(operation, status, 'misfits'), 'possible')
   if (isOfAnother(reading.value, operation, id)) return problem(unreadable(operation, status, 'otherRecord'), 'possible')
   if (access === 'write' && !provesWrite(reading.value, operation, id))
     return problem(unreadable(operation, status, 'unproven'), 'possible')
-  return { kind: 'answer', answer: reading.value, misfits }
+  return { kind: 'response', response: reading.value, misfits }
 }
 
-/** One bad item never loses the list: in place of one that is too deep stands nothing, which is told as a misfit. */
+/** One bad item never loses the list: in place of one that is too deep stands nothing, which is reported as a mismatch. */
 function withoutDeepItems(value: unknown): unknown {
   const items = typeof value === 'object' && value !== null && 'Items' in value ? value.Items : null
   if (!Array.isArray(items) || !items.some((item) => isTooDeep(item))) return value
@@ -85,9 +85,9 @@ function withoutDeepItems(value: unknown): unknown {
 }
 
 /** The service sent a number: people are told what is wrong with it, and not that it is text. */
-function namedExactly(misfit: Misfit, rounded: ReadonlySet<string>): Misfit {
-  const isNumber = misfit.expected === 'number' && typeof misfit.raw === 'string' && rounded.has(misfit.raw)
-  return isNumber ? { ...misfit, expected: exactNumber } : misfit
+function namedExactly(mismatch: Mismatch, rounded: ReadonlySet<string>): Mismatch {
+  const isNumber = mismatch.expected === 'number' && typeof mismatch.raw === 'string' && rounded.has(mismatch.raw)
+  return isNumber ? { ...mismatch, expected: exactNumber } : mismatch
 }
 
 const effectOf = (status: number): 'none' | 'possible' => (provesNothingDone(status) ? 'none' : 'possible')

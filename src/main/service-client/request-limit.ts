@@ -66,7 +66,7 @@ export class RequestLimit {
   /** Whether something came back while it was on its way there: then fewer were served at once. */
   #isProbeVoid = false
   #lastEvent = -Infinity
-  #devicesTold = beginning
+  #notifiedDevices = beginning
 
   constructor(maximum = usualMaximum, now: () => number = () => performance.now()) {
     this.#maximum = maximum
@@ -77,7 +77,7 @@ export class RequestLimit {
   /** The most requests of a batch, as the settings say. */
   set maximum(maximum: number) {
     this.#maximum = maximum
-    this.#tell()
+    this.#notify()
   }
 
   /** Requests of a batch in flight. */
@@ -90,7 +90,7 @@ export class RequestLimit {
     return this.#mayGrow ? Math.min(this.#maximum, this.forBatch + 2) : this.forBatch
   }
 
-  /** Calls when `devices` has changed. Answers with the function that ends it. */
+  /** Calls when `devices` has changed. Returns the function that ends it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -131,7 +131,7 @@ export class RequestLimit {
       if (status === 429 || status === 503) this.#refused(departure, status, retryAfter)
       else this.#served(departure, ending.latency)
     } else if (ending.kind === 'late' && departure.cuts === this.#cuts) this.#cut(departure.inFlight / 2)
-    this.#tell()
+    this.#notify()
   }
 
   /** The connection is another one: what is known of its speed does not count. */
@@ -198,10 +198,10 @@ export class RequestLimit {
     this.#cuts += 1
   }
 
-  #tell(): void {
+  #notify(): void {
     const { devices } = this
-    if (devices === this.#devicesTold) return
-    this.#devicesTold = devices
+    if (devices === this.#notifiedDevices) return
+    this.#notifiedDevices = devices
     for (const listener of [...this.#listeners]) listener()
   }
 }

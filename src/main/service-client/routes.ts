@@ -8,8 +8,8 @@ export type Route =
 
 const direct: Route = { kind: 'direct' }
 
-export function routesOf(answer: string): readonly [Route, ...Route[]] {
-  const [first, ...others] = answer
+export function routesOf(result: string): readonly [Route, ...Route[]] {
+  const [first, ...others] = result
     .split(';')
     .map((choice) => choice.trim())
     .filter((choice) => choice !== '')

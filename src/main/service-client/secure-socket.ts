@@ -14,7 +14,7 @@ import {
   type TLSSocket,
 } from 'node:tls'
 
-export interface Place {
+export interface HostAndPort {
   /** A name or an address, without brackets. */
   readonly host: string
   readonly port: number
@@ -46,15 +46,15 @@ export class Unproven extends Error {
 
 export const codeOf = (cause: Error) => (cause as NodeJS.ErrnoException).code ?? cause.name
 
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
 /** A plain connection; within `patience` milliseconds, or not at all. */
-export function reach({ host, port }: Place, patience: number): Promise<Socket> {
+export function reach({ host, port }: HostAndPort, patience: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 })
-    const timer = setTimeout(() => socket.destroy(new NoAnswer()), patience)
+    const timer = setTimeout(() => socket.destroy(new NoResponse()), patience)
     socket.once('error', reject)
     socket.once('connect', () => {
       clearTimeout(timer)
@@ -73,8 +73,8 @@ export function secure(over: Socket, host: string, patience: number): Promise<TL
     // Said explicitly: otherwise NODE_TLS_REJECT_UNAUTHORIZED could switch it off.
     const checked = { rejectUnauthorized: true, secureContext: trusted() }
     const socket = connectTls({ socket: over, host, ...name, ...checked, ALPNProtocols: ['http/1.1'] })
-    const timer = setTimeout(() => socket.destroy(new NoAnswer()), patience)
-    const failed = (cause: Error) => reject(cause instanceof NoAnswer ? cause : new Unproven(cause, host, shown))
+    const timer = setTimeout(() => socket.destroy(new NoResponse()), patience)
+    const failed = (cause: Error) => reject(cause instanceof NoResponse ? cause : new Unproven(cause, host, shown))
     // Before Node judges the certificate: once it has refused it, the connection is gone and the certificate with it.
     socket.prependListener('secure', () => {
       shown = certificateOf(socket, host)
@@ -96,8 +96,8 @@ function certificateOf(socket: TLSSocket, host: string): Shown | null {
   const { subject, issuer, subjectaltname, valid_from, valid_to } = certificate
   const named = (subjectaltname ?? '').split(', ').map((each) => each.replace(/^(DNS|IP Address):/, ''))
   return {
-    names: told(named[0] === '' ? [subject.CN] : named),
-    issuer: told([issuer.CN, issuer.O]),
+    names: joinedNames(named[0] === '' ? [subject.CN] : named),
+    issuer: joinedNames([issuer.CN, issuer.O]),
     forHost: checkServerIdentity(host, certificate) === undefined,
     validFrom: new Date(valid_from),
     validTo: new Date(valid_to),
@@ -107,8 +107,8 @@ function certificateOf(socket: TLSSocket, host: string): Shown | null {
 const mostNames = 3
 const longestName = 80
 
-/** A few names, short and of visible characters only: a stranger chose them. */
-function told(names: readonly (string | string[] | undefined)[]): string {
+/** A few names, short and of visible characters only: the other side chose them. */
+function joinedNames(names: readonly (string | string[] | undefined)[]): string {
   const known = [...new Set(names.flat().map((name) => visible(name ?? '')))].filter((name) => name !== '')
   if (known.length === 0) return '?'
   return known.length > mostNames ? `${known.slice(0, mostNames).join(', ')}, …` : known.join(', ')

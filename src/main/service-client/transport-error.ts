@@ -1,5 +1,5 @@
 /**
- * Why a request got no answer, for a technician: what stood in the way, and what can be done about it.
+ * Why a request got no response, for a technician: what stood in the way, and what can be done about it.
  *
  * Two functions, because a request that never left and one that was lost on its way are different news.
  */
@@ -7,7 +7,7 @@ import { assertNever } from '#shared/assert-never.ts'
 import { appErrorOf, type AppError, type ErrorData } from '#shared/ipc/errors.ts'
 import { localInstant } from '../clock.ts'
 import { Cancelled, DeadlineMissed } from './exchange.ts'
-import { codeOf, NoAnswer, Unproven, type Shown } from './secure-socket.ts'
+import { codeOf, NoResponse, Unproven, type Shown } from './secure-socket.ts'
 import { NoTunnel } from './tunnel.ts'
 
 interface Request {
@@ -16,7 +16,7 @@ interface Request {
   readonly host: string
 }
 
-/** Something was sent, and no whole answer came back. */
+/** Something was sent, and no whole response came back. */
 export function lossError(cause: Error, { operation, host }: Request): AppError {
   if (cause instanceof Cancelled) return appErrorOf('network.cancelled', { operation })
   if (cause instanceof DeadlineMissed) return appErrorOf('network.timeout', { operation, host })
@@ -37,7 +37,7 @@ export function connectError(cause: Error, { operation, host }: Request): AppErr
 type Obstacle = ErrorData<'network.unreachable'>['cause']
 
 function obstacleOf(cause: Error): Obstacle {
-  if (cause instanceof DeadlineMissed || cause instanceof NoAnswer) return 'noAnswer'
+  if (cause instanceof DeadlineMissed || cause instanceof NoResponse) return 'noAnswer'
   switch (codeOf(cause)) {
     case 'ENOTFOUND':
       return 'unknownName'
@@ -58,18 +58,18 @@ function obstacleOf(cause: Error): Obstacle {
   }
 }
 
-function proxyError({ proxy, trouble }: NoTunnel, request: Request): AppError {
-  switch (trouble.kind) {
+function proxyError({ proxy, failure }: NoTunnel, request: Request): AppError {
+  switch (failure.kind) {
     case 'authentication':
       return appErrorOf('network.proxyAuthentication', { ...request, proxy })
     case 'refused':
-      return appErrorOf('network.proxyRefused', { ...request, proxy, status: trouble.status })
+      return appErrorOf('network.proxyRefused', { ...request, proxy, status: failure.status })
     case 'unreachable':
-      return appErrorOf('network.proxyUnreachable', { ...request, proxy, detail: trouble.detail })
+      return appErrorOf('network.proxyUnreachable', { ...request, proxy, detail: failure.detail })
     case 'unsupported':
       return appErrorOf('network.proxyUnsupported', { ...request, proxy })
     default:
-      return assertNever(trouble)
+      return assertNever(failure)
   }
 }
 

@@ -4,9 +4,9 @@
  */
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
-import { codeOf, reach, secure, Unproven, type Place } from './secure-socket.ts'
+import { codeOf, reach, secure, Unproven, type HostAndPort } from './secure-socket.ts'
 
-type Trouble =
+type TunnelFailure =
   | { readonly kind: 'unreachable'; readonly detail: string }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'authentication' }
@@ -15,17 +15,17 @@ type Trouble =
 /** No tunnel came about. `proxy` names it without its password. */
 export class NoTunnel extends Error {
   readonly proxy: string
-  readonly trouble: Trouble
+  readonly failure: TunnelFailure
 
-  constructor(proxy: string, trouble: Trouble) {
-    super(trouble.kind)
+  constructor(proxy: string, failure: TunnelFailure) {
+    super(failure.kind)
     this.proxy = proxy
-    this.trouble = trouble
+    this.failure = failure
   }
 
   /** Whether the proxy was there and said no. Otherwise another way may be gone. */
-  get isAnAnswer(): boolean {
-    return this.trouble.kind === 'authentication' || this.trouble.kind === 'refused'
+  get isFinal(): boolean {
+    return this.failure.kind === 'authentication' || this.failure.kind === 'refused'
   }
 }
 
@@ -33,14 +33,14 @@ export class NoTunnel extends Error {
 const proxyPatience = 2_000
 const tunnelPatience = 10_000
 
-export async function openTunnel(proxy: URL, to: Place): Promise<Socket> {
+export async function openTunnel(proxy: URL, to: HostAndPort): Promise<Socket> {
   const socket = await reachProxy(proxy)
   const authority = `${to.host.includes(':') ? `[${to.host}]` : to.host}:${to.port}`
   return new Promise((resolve, reject) => {
-    const refuse = (trouble: Trouble) => {
+    const refuse = (failure: TunnelFailure) => {
       clearTimeout(timer)
       socket.destroy()
-      reject(new NoTunnel(proxy.host, trouble))
+      reject(new NoTunnel(proxy.host, failure))
     }
     const timer = setTimeout(() => refuse({ kind: 'unreachable', detail: 'ETIMEDOUT' }), tunnelPatience)
     const headers = { host: authority, ...credentialsOf(proxy) }

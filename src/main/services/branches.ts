@@ -112,7 +112,7 @@ export class BranchService {
   }
 
   async remove({ jobId, branch }: OfBranch): Promise<OutputOf<'jobs.removeBranch'>> {
-    await this.#trash.putBranch(jobId, (await this.#folder.place(jobId, branch)).folder)
+    await this.#trash.putBranch(jobId, (await this.#folder.paths(jobId, branch)).folder)
     return {}
   }
 

@@ -5,11 +5,11 @@
 import { randomBytes } from 'node:crypto'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { fail } from '#shared/ipc/errors.ts'
-import { samePhrase } from '#shared/service/confirmation.ts'
+import { sameConfirmationText } from '#shared/service/confirmation.ts'
 import { localInstant } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 
-/** Milliseconds in which a phrase has to be typed. */
+/** Milliseconds in which a confirmation text has to be typed. */
 const lifetime = 3 * 60_000
 /** More open questions than any person has; the oldest give way. */
 const mostOpen = 100
@@ -40,16 +40,16 @@ export class ConfirmationService {
     this.#now = now
   }
 
-  /** `target` is how a person knows it: an id, or a site's name. The phrase names the environment and that. */
+  /** `target` is how a person knows it: an id, or a site's name. The confirmation text names the environment and that. */
   request(act: Act, target: string): { readonly token: string; readonly phrase: string; readonly expiresAt: string } {
     const token = randomBytes(24).toString('base64url')
-    const phrase = `${act.environment} ${target}`
+    const confirmationText = `${act.environment} ${target}`
     for (const [old] of this.#open) {
       if (this.#open.size < mostOpen) break
       this.#open.delete(old)
     }
-    this.#open.set(token, { environment: act.environment, act: canonical(act), phrase, end: this.#now() + lifetime })
-    return { token, phrase, expiresAt: localInstant(new Date(Date.now() + lifetime)) }
+    this.#open.set(token, { environment: act.environment, act: canonical(act), phrase: confirmationText, end: this.#now() + lifetime })
+    return { token, phrase: confirmationText, expiresAt: localInstant(new Date(Date.now() + lifetime)) }
   }
 
   /** What was confirmed for an address or a key that has changed since was confirmed for something else. */
@@ -57,7 +57,7 @@ export class ConfirmationService {
     for (const [token, open] of this.#open) if (open.environment === environment) this.#open.delete(token)
   }
 
-  /** Takes the confirmation for exactly this act, or refuses. A mistyped phrase may be typed again until the time is over. */
+  /** Takes the confirmation for exactly this act, or refuses. A mistyped confirmation text may be typed again until the time is over. */
   take(act: Act, confirmation: Confirmation | undefined): void {
     const { environment, command } = act
     if (confirmation === undefined) return fail('confirmation.required', { environment, command })
@@ -68,7 +68,7 @@ export class ConfirmationService {
       return fail('confirmation.invalid', { reason: 'expired' })
     }
     if (open.act !== canonical(act)) return fail('confirmation.invalid', { reason: 'otherAct' })
-    if (!samePhrase(confirmation.typed, open.phrase)) return fail('confirmation.invalid', { reason: 'mistyped' })
+    if (!sameConfirmationText(confirmation.typed, open.phrase)) return fail('confirmation.invalid', { reason: 'mistyped' })
     this.#open.delete(confirmation.token)
   }
 }

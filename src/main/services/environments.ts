@@ -136,7 +136,7 @@ export class EnvironmentService {
     return service
   }
 
-  /** What comes next connects anew; what is under way keeps its connection to the end. */
+  /** What comes next connects again; what is under way keeps its connection to the end. */
   reconnect(): void {
     for (const environment of [...this.#connections.keys()]) this.#disconnect(environment, 'leaves')
   }
@@ -148,7 +148,7 @@ export class EnvironmentService {
     await Promise.allSettled(open.map(({ connection }) => connection.destroy()))
   }
 
-  /** Kept when the connection is made anew, but for what is known of its speed. */
+  /** Kept when the connection is made again, but for what is known of its speed. */
   #limitOf(origin: string): RequestLimit {
     const known = this.#limits.get(origin)
     known?.forgetLatency()

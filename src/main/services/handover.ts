@@ -11,23 +11,23 @@ import type { Signer } from '../handover/signing.ts'
 import { placeJob } from '../journal/arrival.ts'
 import { firstDifference } from '../journal/chain.ts'
 import { realDisk } from '../journal/disk.ts'
-import { HeadKeeper } from '../journal/head-keeper.ts'
+import { HeadCheckpoint } from '../journal/head-checkpoint.ts'
 import { linesIn, readLines, type JournalLines } from '../journal/journal-lines.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
-import { jobPlace } from '../journal/place.ts'
+import { jobPaths } from '../journal/journal-paths.ts'
 import { picturesIn as photosIn } from '../report/pictures.ts'
 import type { WorkAbout } from '../work/long-work.ts'
 import type { PackJob } from '../work/pack-job.ts'
 import type { Handlers } from '../handlers.ts'
 import type { InstallationService } from './installation.ts'
 import type { BranchService } from './branches.ts'
-import type { Runs } from './jobs/runs.ts'
+import type { ApplyBatches } from './jobs/apply-batches.ts'
 import { noteExport, saved, type ExportedFile, type ReportParts } from './reports.ts'
 
 type Imported = OutputOf<'jobs.import'>
 
 export interface HandoverParts extends ReportParts {
-  readonly runs: Runs
+  readonly applyBatches: ApplyBatches
   readonly installation: InstallationService
   readonly branches: BranchService
 }
@@ -58,9 +58,9 @@ export class HandoverService {
     const { dataDir, store, toolVersion, installation, longWork, outlet, workbench } = this.#parts
     const key = await signing(installation)
     const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
-    const answer = (statement: string) => key?.sign(statement)
+    const reply = (statement: string) => key?.sign(statement)
     const asked = { dataDir, jobId, inFlight: store.inFlight(), toolVersion, what, signer }
-    const file = await saved(outlet, await longWork.run('pack', asked, { work, jobId, answer }))
+    const file = await saved(outlet, await longWork.run('pack', asked, { work, jobId, reply }))
     const language = 'handover' in what ? { language: what.handover } : {}
     await noteExport(workbench, { jobId, what: 'handover' in what ? 'handover' : 'copy', ...language }, [file])
     return file
@@ -121,7 +121,7 @@ export class HandoverService {
   async #create(arriving: Arriving, keepBeside: boolean): Promise<Imported> {
     const { dataDir, store } = this.#parts
     const { jobId, hashes, head, journal, bytes } = arriving
-    const witness = await new HeadKeeper(realDisk, jobPlace(dataDir, jobId).head).read()
+    const witness = await new HeadCheckpoint(realDisk, jobPaths(dataDir, jobId).head).read()
     // The job was here once: what is brought back has to be that job.
     if (witness !== null && head.entries >= witness.entries && hashes[witness.entries - 1] !== witness.head)
       return this.#diverged(arriving, witness.entries, keepBeside)
@@ -173,14 +173,14 @@ export class HandoverService {
       return await readLines(dataDir, jobId)
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
-      const isGone = cause.error.code === 'job.notFound' || realDisk.facts(jobPlace(dataDir, jobId).folder) === null
+      const isGone = cause.error.code === 'job.notFound' || realDisk.facts(jobPaths(dataDir, jobId).folder) === null
       if (isGone) return null
       throw cause
     }
   }
 
   #refuseBusy(jobId: string): void {
-    if (this.#parts.runs.status(jobId) !== null) fail('job.busy', { jobId })
+    if (this.#parts.applyBatches.status(jobId) !== null) fail('job.busy', { jobId })
   }
 }
 

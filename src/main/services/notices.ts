@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { Failure } from '#shared/ipc/errors.ts'
 import type { Notice } from '#shared/ipc/notices.ts'
 import { isReadOnly, namesIn, type Disk } from '../journal/disk.ts'
-import { journalName, quarantineName, setAsideSettings, tornMark } from '../journal/place.ts'
-import type { Handlers } from '../handlers.ts'
+import { journalName, quarantineName, setAsideSettings, tornMark } from '../journal/journal-paths.ts'
 import type { WorkbenchService } from './workbench.ts'
+import type { Handlers } from '../handlers.ts'
 
 const torn = new RegExp(`^(.+)${tornMark}-[0-9a-f]{16}$`)
 
@@ -32,9 +32,9 @@ export class NoticeService {
     try {
       const { lost } = await this.#workbench.read()
       const name = `workbench/${journalName}`
-      return lost.map(({ existed, remaining, copy, toldAt }) => ({
+      return lost.map(({ existed, remaining, copy, notedAt }) => ({
         notice: 'workbenchLost',
-        id: `workbenchLost ${toldAt}`,
+        id: `workbenchLost ${notedAt}`,
         name,
         copy,
         existed,

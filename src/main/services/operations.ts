@@ -8,7 +8,7 @@ import { localInstant } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 import type { Confirmation, ConfirmationService } from './confirmations.ts'
 import type { EnvironmentService } from './environments.ts'
-import { LastAnswers } from './last-answers.ts'
+import { LastResponses } from './last-responses.ts'
 import type { WorkbenchService } from './workbench.ts'
 
 interface Input {
@@ -22,7 +22,7 @@ export class OperationService {
   readonly #environments: EnvironmentService
   readonly #workbench: WorkbenchService
   readonly #confirmations: ConfirmationService
-  readonly #last = new LastAnswers()
+  readonly #last = new LastResponses()
 
   constructor(environments: EnvironmentService, workbench: WorkbenchService, confirmations: ConfirmationService) {
     this.#environments = environments
@@ -39,12 +39,12 @@ export class OperationService {
     const from = { environment, serviceOrigin: origin }
     const outcome = await client.read(operation, target)
     if (outcome.kind === 'error') throw new Failure(outcome.error)
-    this.#last.keep(from, operation, target.id, outcome.answer)
-    return { ...from, receivedAt: localInstant(), answer: outcome.answer, misfits: outcome.misfits }
+    this.#last.keep(from, operation, target.id, outcome.response)
+    return { ...from, receivedAt: localInstant(), answer: outcome.response, misfits: outcome.misfits }
   }
 
   async #write(operation: WriteOperation, { environment, confirmation, ...target }: Input): Promise<OutputOf<WriteOperation>> {
-    // Before a confirmation is used up, so that a missing key does not cost the technician another typed phrase.
+    // Before a confirmation is used up, so that a missing key does not cost the technician another typed confirmation text.
     const service = await this.#environments.service(environment)
     const from = { environment, serviceOrigin: service.origin }
     if (needsConfirmation(environment, operation)) this.#confirmations.take({ environment, command: operation, ...target }, confirmation)
@@ -52,8 +52,8 @@ export class OperationService {
     const outcome = await this.#workbench.write(environment, service, operation, target, this.#last.before(from, operation, target.id))
     switch (outcome.kind) {
       case 'confirmed':
-        this.#last.keep(from, operation, target.id ?? '', outcome.answer)
-        return { outcome: 'confirmed', ...from, receivedAt: localInstant(), answer: outcome.answer }
+        this.#last.keep(from, operation, target.id ?? '', outcome.response)
+        return { outcome: 'confirmed', ...from, receivedAt: localInstant(), answer: outcome.response }
       case 'unknown':
         return { outcome: 'unknown', ...from, sentAt, error: outcome.error }
       case 'rejected':

@@ -1,11 +1,11 @@
-/** What a reading says about a write whose answer is missing. Which reading can say anything differs by operation. */
+/** What a reading says about a write whose response is missing. Which reading can say anything differs by operation. */
 import { readingOf } from '#shared/configuration/diff.ts'
 import { configurationPlan, type Configuration } from '#shared/configuration/schema.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { endpointOf, isWrite, resourceId, type Operation } from '#shared/service/endpoints.ts'
 import { idKey } from '#shared/service/ids.ts'
 import type { Shower, Tap } from '#shared/service/resources.ts'
-import type { Misfit } from '#shared/service/tolerant.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { localInstant } from '../clock.ts'
 import type { ServiceClient } from '../service-client/client.ts'
 
@@ -63,7 +63,7 @@ export async function readBack(client: ServiceClient, { operation, id, body }: U
 export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): Promise<Listing> {
   const outcome = kind === 'shower' ? await client.read('showers.list') : await client.read('taps.list')
   if (outcome.kind === 'error') throw new Failure(outcome.error)
-  const { Items, Count } = outcome.answer
+  const { Items, Count } = outcome.response
   const named = Items.flatMap((record): [string, Shower | Tap][] => (isUsable(record.id) ? [[idKey(record.id), record]] : []))
   const unread = outcome.misfits.some(({ path }) => path === 'Count' || path === 'Items' || /^Items\.\d+$/.test(path))
   return {
@@ -80,11 +80,11 @@ const isUsable = (id: unknown): id is string => resourceId.safeParse(id).success
 /** A configuration, and what of it is not of the documented kind. */
 export interface ReadConfiguration {
   readonly value: Configuration
-  readonly unexpected: readonly Misfit[]
+  readonly unexpected: readonly Mismatch[]
 }
 
 export async function readConfiguration(client: ServiceClient, id: string): Promise<ReadConfiguration> {
   const outcome = await client.read('showers.readConfiguration', { id })
   if (outcome.kind === 'error') throw new Failure(outcome.error)
-  return { value: outcome.answer, unexpected: outcome.misfits }
+  return { value: outcome.response, unexpected: outcome.misfits }
 }

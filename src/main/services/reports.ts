@@ -75,7 +75,7 @@ export async function saved(outlet: FileOutlet, { name, mediaType, bytes, sha256
   return { name, mediaType, bytes: bytes.length, sha256, ...(await outlet.save(name, bytes)) }
 }
 
-/** The workbench names what left the house. A file for which the user chose no place did not. */
+/** The workbench names what was exported. A file for which the user chose no place did not. */
 export async function noteExport(
   workbench: ReportParts['workbench'],
   exported: Omit<Exported, 'files'>,

@@ -17,7 +17,7 @@ import { outcomeFact, type OutcomeFact } from './write-outcome.ts'
 export interface WriteRecord<Op extends WriteOperation> {
   /** Throws where it cannot be saved, or may not be sent any more: then nothing is. */
   intend(write: string): Promise<unknown>
-  conclude(write: string, outcome: OutcomeFact, said: WriteOutcome<Op>): Promise<unknown>
+  conclude(write: string, fact: OutcomeFact, outcome: WriteOutcome<Op>): Promise<unknown>
 }
 
 /** `write` names the intent in the journal; `at` is when the outcome was known. */
@@ -34,19 +34,19 @@ export async function sendWrite<Op extends WriteOperation>(
   assertMaySend(operation)
   const write = randomUUID()
   await record.intend(write)
-  const said = await client.write(operation, target as Parameters<typeof client.write<Op>>[1]).catch((cause: unknown) => ({
+  const outcome = await client.write(operation, target as Parameters<typeof client.write<Op>>[1]).catch((cause: unknown) => ({
     kind: 'unknown' as const,
     error: appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause, reportFault) }),
   }))
   const at = localInstant()
   settling.begin(write)
   try {
-    await record.conclude(write, outcomeFact(write, said, at), said)
-    return { ...said, write, at }
+    await record.conclude(write, outcomeFact(write, outcome, at), outcome)
+    return { ...outcome, write, at }
   } catch (cause) {
     const reason = reasonOf(cause, reportFault)
     // The service's word that it did nothing stays true, wherever it could not be saved.
-    if (said.kind === 'rejected') return { ...said, write, at }
+    if (outcome.kind === 'rejected') return { ...outcome, write, at }
     return { kind: 'unknown', error: appErrorOf('write.unsaved', { operation, reason }), write, at }
   }
 }

@@ -19,7 +19,7 @@ export interface Unsettled {
   readonly write: string
   /** Reads once. A reading that fails throws a `Failure`, and says nothing about the write. */
   look(): Promise<Sight>
-  /** Notes what became of it, unless somebody has decided it meanwhile. */
+  /** Notes its outcome, unless somebody has decided it meanwhile. */
   decide(applied: boolean): Promise<unknown>
 }
 
@@ -60,7 +60,7 @@ export class Settling {
     return this.#since.has(write) && this.#left(write) > 0
   }
 
-  /** One reading. Answers whether the write is decided. */
+  /** One reading. Returns whether the write is decided. */
   async once(unsettled: Unsettled): Promise<boolean> {
     this.see(unsettled.write)
     return (await this.#look(unsettled)) === 'decided'
@@ -71,7 +71,7 @@ export class Settling {
     if (!(await this.once(unsettled))) this.inBackground(unsettled)
   }
 
-  /** Reads until the write is decided, the window is over or the tool closes. Answers whether it is decided. */
+  /** Reads until the write is decided, the window is over or the tool closes. Returns whether it is decided. */
   async overWindow(unsettled: Unsettled): Promise<boolean> {
     const seen = await this.#repeat(unsettled.write, async () => {
       try {

@@ -1,12 +1,12 @@
-/** The training environment: the embedded simulator, started when it is first needed; its house is kept when the tool closes. */
+/** The training environment: the embedded simulator, started when it is first needed; its state is saved when the tool closes. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { ServiceAddress } from '../service-client/client.ts'
+import type { TrainingSnapshot } from './training-snapshot.ts'
 import type { Handlers } from '../handlers.ts'
-import type { TrainingHouse } from './training-house.ts'
 
-type Practice = OutputOf<'training.trouble'>
-type Trouble = Practice['trouble']
+type FaultState = OutputOf<'training.fault'>
+type InjectedFault = FaultState['fault']
 /** The next write that the service would carry out: of one it would refuse nothing comes late, and nobody could find it. */
 type NextWrite = { readonly operation: 'anyWrite'; readonly times: 1; readonly accepted: true }
 type TrainingFault =
@@ -19,21 +19,21 @@ type TrainingFault =
 export const lateByMs = 30_000
 
 const nextWrite: NextWrite = { operation: 'anyWrite', times: 1, accepted: true }
-/** Each as it was met in the field: an answer that is lost is carried out all the same, at once or half a minute later. */
-const faultOf: Record<Exclude<Trouble, null | 'noNetwork'>, TrainingFault> = {
+/** Each as it was met in the field: a response that is lost is carried out anyway, at once or half a minute later. */
+const faultOf: Record<Exclude<InjectedFault, null | 'noNetwork'>, TrainingFault> = {
   lostAnswer: { kind: 'reset', applied: true, ...nextWrite },
   lateAnswer: { kind: 'appliedLate', ms: lateByMs, ...nextWrite },
   wrongKey: { kind: 'status', status: 401 },
   slowService: { kind: 'delay', ms: 5_000 },
 }
-/** While the service is slow a test takes a minute, so that it can be seen running and be aborted at five seconds an answer. */
+/** While the service is slow a test takes a minute, so that it can be seen running and be aborted at five seconds a response. */
 const slowTestStepMs = 12_000
 
 /** What training needs of the simulator; compose hands the real one in, nothing else in main knows it. */
 export interface TrainingWorld {
   readonly url: string
   readonly key: string
-  paceTests(stepMs: number | null): void
+  setTestSpeed(stepMs: number | null): void
   assignGroup(deviceId: string, groupId: string): void
   snapshot(): unknown
   /** Throws where it does not fit. */
@@ -49,7 +49,7 @@ export interface TrainingWorld {
 
 export interface TrainingParts {
   readonly start: (onChange: () => void) => Promise<TrainingWorld>
-  readonly house: TrainingHouse
+  readonly snapshot: TrainingSnapshot
   /** Something is to be told of the environment that nobody asked for. */
   readonly changed: () => void
 }
@@ -57,7 +57,7 @@ export interface TrainingParts {
 export class TrainingService {
   readonly #parts: TrainingParts
   #world: Promise<TrainingWorld> | null = null
-  #trouble: Trouble = null
+  #fault: InjectedFault = null
   #forgotten = false
 
   constructor(parts: TrainingParts) {
@@ -82,12 +82,12 @@ export class TrainingService {
     return (await this.#running()).labels()
   }
 
-  /** What only the office can do. Units that do not hang in the house are nobody's there. */
+  /** What only the office can do. Units that are not on the training site are left alone. */
   async assignGroups({ devices }: ParsedInputOf<'training.assignGroups'>): Promise<void> {
     const world = await this.#running()
-    const hanging = new Set(world.labels().map(({ id }) => id))
+    const mounted = new Set(world.labels().map(({ id }) => id))
     for (const { id, groupId } of devices) {
-      if (!hanging.has(id)) continue
+      if (!mounted.has(id)) continue
       try {
         world.assignGroup(id, groupId)
       } catch {
@@ -96,33 +96,33 @@ export class TrainingService {
     }
   }
 
-  async beginAnew(): Promise<void> {
+  async reset(): Promise<void> {
     const world = await this.#running()
     world.reset()
-    this.#parts.house.keep(() => world.snapshot())
+    this.#parts.snapshot.keep(() => world.snapshot())
     this.#forgotten = false
   }
 
-  async practise(trouble: Trouble): Promise<Practice> {
+  async injectFault(fault: InjectedFault): Promise<FaultState> {
     const world = await this.#running()
     world.faults.clear()
-    world.paceTests(trouble === 'slowService' ? slowTestStepMs : null)
-    if (trouble !== null && trouble !== 'noNetwork') world.faults.add(faultOf[trouble])
-    await (trouble === 'noNetwork' ? world.disconnect() : world.reconnect())
-    this.#trouble = trouble
-    return this.practice()
+    world.setTestSpeed(fault === 'slowService' ? slowTestStepMs : null)
+    if (fault !== null && fault !== 'noNetwork') world.faults.add(faultOf[fault])
+    await (fault === 'noNetwork' ? world.disconnect() : world.reconnect())
+    this.#fault = fault
+    return this.fault()
   }
 
-  /** A trouble that has been met as often as it lasts is over. Asking starts nothing. */
-  async practice(): Promise<Practice> {
+  /** A fault that has been met as often as it lasts is over. Asking starts nothing. */
+  async fault(): Promise<FaultState> {
     const world = await this.#world
-    const isOver = world === null || (this.#trouble !== 'noNetwork' && world.faults.active.length === 0)
-    return { trouble: isOver ? null : this.#trouble, forgotten: this.#forgotten }
+    const isOver = world === null || (this.#fault !== 'noNetwork' && world.faults.active.length === 0)
+    return { fault: isOver ? null : this.#fault, forgotten: this.#forgotten }
   }
 
   async close(): Promise<void> {
     await (await this.#world)?.close()
-    await this.#parts.house.kept()
+    await this.#parts.snapshot.kept()
   }
 
   #running(): Promise<TrainingWorld> {
@@ -137,9 +137,9 @@ export class TrainingService {
   }
 
   async #begin(): Promise<TrainingWorld> {
-    const { start, house, changed } = this.#parts
-    const world = await start(() => house.keep(() => world.snapshot()))
-    const kept = await house.read()
+    const { start, snapshot, changed } = this.#parts
+    const world = await start(() => snapshot.keep(() => world.snapshot()))
+    const kept = await snapshot.read()
     if (kept.state === 'none') return world
     try {
       if (kept.state !== 'kept') throw new Error('The house cannot be read')
@@ -159,14 +159,14 @@ export const trainingHandlers = (training: TrainingService) =>
       return {}
     },
     'training.labels': () => training.labels(),
-    'training.practise': ({ trouble }) => training.practise(trouble),
-    'training.trouble': () => training.practice(),
+    'training.injectFault': ({ fault }) => training.injectFault(fault),
+    'training.fault': () => training.fault(),
     'training.assignGroups': async (input) => {
       await training.assignGroups(input)
       return {}
     },
-    'training.beginAnew': async () => {
-      await training.beginAnew()
+    'training.reset': async () => {
+      await training.reset()
       return {}
     },
   }) satisfies Partial<Handlers>

@@ -4,7 +4,7 @@
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { Failure } from '#shared/ipc/errors.ts'
-import type { AnswerOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
+import type { ResponseOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import type { ActivityRow, Workbench } from '#shared/workbench/activity.ts'
 import type { Exported, RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts'
 import type { ReportFault } from '../dispatch.ts'
@@ -59,9 +59,9 @@ export class WorkbenchService {
           const asked = { ...(body === undefined ? {} : { body: body as Record<string, unknown> }), ...(before === null ? {} : { before }) }
           return this.#store.intend(write, { kind: 'write.intended', data: { ...intent, ...asked } })
         },
-        conclude: (write, outcome, said) => {
-          const known = said.kind === 'confirmed' ? registered(environment, operation, id, said.answer) : []
-          return this.#store.conclude(write, outcome, ...known)
+        conclude: (write, fact, outcome) => {
+          const known = outcome.kind === 'confirmed' ? registered(environment, operation, id, outcome.response) : []
+          return this.#store.conclude(write, fact, ...known)
         },
       },
       this.#parts.settling,
@@ -85,7 +85,7 @@ export class WorkbenchService {
     return this.read()
   }
 
-  judge(write: string, applied: boolean, reason: string): Promise<Workbench> {
+  resolve(write: string, applied: boolean, reason: string): Promise<Workbench> {
     return this.#store.change(({ activity }) => {
       refuseDecided(activity, write)
       return [{ kind: 'write.judged', data: { write, applied, reason } }]
@@ -153,10 +153,10 @@ function registered(
   environment: EnvironmentName,
   operation: WriteOperation,
   id: string | undefined,
-  answer: AnswerOf<WriteOperation>,
+  response: ResponseOf<WriteOperation>,
 ): WorkbenchFact[] {
-  const called = 'name' in answer && typeof answer.name === 'string' && answer.name.length <= 200 ? { name: answer.name } : {}
-  const known = id ?? ('id' in answer && typeof answer.id === 'string' && answer.id.length <= 200 ? answer.id : '')
+  const called = 'name' in response && typeof response.name === 'string' && response.name.length <= 200 ? { name: response.name } : {}
+  const known = id ?? ('id' in response && typeof response.id === 'string' && response.id.length <= 200 ? response.id : '')
   if (known === '') return []
   if (operation === 'groups.create') return [{ kind: 'register.added', data: { environment, kind: 'group', id: known, ...called } }]
   if (operation === 'waterGuards.update')
@@ -171,7 +171,7 @@ export const workbenchHandlers = (workbench: WorkbenchService) =>
     'activity.list': async ({ environment }) =>
       (await workbench.read()).activity.filter((row) => environment === undefined || row.environment === environment),
     'activity.settle': async ({ environment }) => ofEnvironment((await workbench.settle(environment)).activity, environment),
-    'activity.judge': async ({ write, applied, reason }) => [...(await workbench.judge(write, applied, reason)).activity],
+    'activity.resolve': async ({ write, applied, reason }) => [...(await workbench.resolve(write, applied, reason)).activity],
     'register.list': async ({ environment }) => ofEnvironment((await workbench.read()).register, environment),
     'register.add': async ({ environment, kind, id, name }) =>
       ofEnvironment((await workbench.register(environment, kind, id, name)).register, environment),

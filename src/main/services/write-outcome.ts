@@ -13,7 +13,7 @@ export type OutcomeFact = { [Each in Kind]: { readonly kind: Each; readonly data
 export function outcomeFact(write: string, outcome: WriteOutcome<WriteOperation>, at: string): OutcomeFact {
   switch (outcome.kind) {
     case 'confirmed':
-      return { kind: 'write.confirmed', data: { write, answer: outcome.answer, receivedAt: at } }
+      return { kind: 'write.confirmed', data: { write, answer: outcome.response, receivedAt: at } }
     case 'rejected':
       return { kind: 'write.rejected', data: { write, error: outcome.error } }
     case 'unknown':
@@ -21,7 +21,7 @@ export function outcomeFact(write: string, outcome: WriteOutcome<WriteOperation>
   }
 }
 
-/** Somebody says what became of a write: of one that is there, and that nothing has decided before. */
+/** Somebody says the outcome of a write: of one that is there, and that nothing has decided before. */
 export function refuseDecided(writes: readonly Pick<JobWrite, 'write' | 'operation' | 'state'>[], write: string): void {
   const { operation, ...named } = writes.find((each) => each.write === write) ?? fail('write.notFound', { write })
   if (!isUndecided(named)) fail('write.decided', { write, operation })

@@ -5,7 +5,7 @@ import { realDisk } from '../journal/disk.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { judgedJob } from '../journal/judged-job.ts'
 import { PhotoVault } from '../journal/photo-vault.ts'
-import { jobPlace } from '../journal/place.ts'
+import { jobPaths } from '../journal/journal-paths.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 
 export interface WhichJob {
@@ -22,7 +22,7 @@ export interface JobFiles {
 }
 
 export async function jobIn({ dataDir, jobId, inFlight }: WhichJob): Promise<Pick<JobFiles, 'job' | 'pictures'>> {
-  const job = await judgedJob(jobPlace(dataDir, jobId), realDisk, (write) => inFlight.includes(write))
+  const job = await judgedJob(jobPaths(dataDir, jobId), realDisk, (write) => inFlight.includes(write))
   return { job, pictures: picturesIn(new PhotoVault(dataDir), jobId) }
 }
 

@@ -22,7 +22,7 @@ export interface WorkProgress {
 }
 interface Options extends WorkAbout {
   /** For what the work can only have from the main thread. */
-  readonly answer?: (question: string) => unknown
+  readonly reply?: (question: string) => unknown
 }
 
 interface Pending extends Options {
@@ -31,7 +31,7 @@ interface Pending extends Options {
   readonly input: unknown
   readonly resolve: (value: unknown) => void
   readonly reject: (cause: Error) => void
-  toldAt: number
+  reportedAt: number
 }
 interface Thread {
   readonly worker: Worker
@@ -49,21 +49,29 @@ const maxYoungGenerationSizeMb = 64
 const betweenEvents = 150
 
 export class LongWork {
-  readonly #tell: (progress: WorkProgress) => void
+  readonly #notify: (progress: WorkProgress) => void
   readonly #threads = new Set<Thread>()
   readonly #waiting: Pending[] = []
   #last = 0
   #isClosed = false
 
-  constructor(tell: (progress: WorkProgress) => void) {
-    this.#tell = tell
+  constructor(report: (progress: WorkProgress) => void) {
+    this.#notify = report
   }
 
   /** Rejects with a `Failure`: that of the work itself, or `work.cancelled`. Whole buffers of the input are given away. */
   run<Kind extends WorkKind>(kind: Kind, input: WorkInput<Kind>, options: Options = {}): Promise<WorkResult<Kind>> {
     return new Promise((resolve, reject) => {
       const id = ++this.#last
-      const pending: Pending = { ...options, id, kind, input, resolve: resolve as Pending['resolve'], reject, toldAt: performance.now() }
+      const pending: Pending = {
+        ...options,
+        id,
+        kind,
+        input,
+        resolve: resolve as Pending['resolve'],
+        reject,
+        reportedAt: performance.now(),
+      }
       if (this.#isClosed) return reject(cancelled())
       this.#waiting.push(pending)
       this.#next()
@@ -122,10 +130,10 @@ export class LongWork {
   async #hear(thread: Thread, message: FromWorker): Promise<void> {
     const { pending } = thread
     if (pending?.id !== message.id) return
-    if ('done' in message) return this.#told(pending, message.done, message.total)
+    if ('done' in message) return this.#reportProgress(pending, message.done, message.total)
     if ('question' in message) {
-      const answer: unknown = await pending.answer?.(message.question)
-      thread.worker.postMessage({ id: pending.id, answer } satisfies ToWorker)
+      const reply: unknown = await pending.reply?.(message.question)
+      thread.worker.postMessage({ id: pending.id, reply } satisfies ToWorker)
       return
     }
     this.#rest(thread)
@@ -134,12 +142,12 @@ export class LongWork {
     this.#next()
   }
 
-  #told(pending: Pending, done: number, total: number): void {
+  #reportProgress(pending: Pending, done: number, total: number): void {
     const { work, jobId = null } = pending
     const now = performance.now()
-    if (work === undefined || now - pending.toldAt < betweenEvents) return
-    pending.toldAt = now
-    this.#tell({ work, jobId, done, total })
+    if (work === undefined || now - pending.reportedAt < betweenEvents) return
+    pending.reportedAt = now
+    this.#notify({ work, jobId, done, total })
   }
 
   #rest(thread: Thread): void {

@@ -8,13 +8,13 @@ import { reportNameOf } from '../report/file-names.ts'
 import { renderReportJson } from '../report/json.ts'
 import { reportPdf, warmUpPdf } from '../report/pdf.ts'
 import type { PictureSource } from '../report/pictures.ts'
-import { reportedModel, type AskedReport } from '../report/reported-model.ts'
+import { reportedModel, type ReportRequest } from '../report/reported-model.ts'
 import { jobIn, linesIn, type WhichJob } from './job-files.ts'
 import type { Tools } from './kinds.ts'
 
 type Format = ParsedInputOf<'reports.export'>['formats'][number]
 
-export interface MakeReport extends WhichJob, AskedReport {
+export interface MakeReport extends WhichJob, ReportRequest {
   readonly language: Language
   readonly formats: readonly Format[]
 }

@@ -7,11 +7,11 @@ export interface Task {
   readonly input: unknown
 }
 /** The response to a `question`. */
-export interface Answer {
+export interface WorkerReply {
   readonly id: number
-  readonly answer: unknown
+  readonly reply: unknown
 }
-export type ToWorker = Task | Answer
+export type ToWorker = Task | WorkerReply
 
 export type FromWorker =
   | { readonly id: number; readonly done: number; readonly total: number }

@@ -4,22 +4,22 @@ import { Failure } from '#shared/ipc/errors.ts'
 import { performers, type Tools } from './kinds.ts'
 import { buffersIn, type FromWorker, type Task, type ToWorker } from './messages.ts'
 
-const answers = new Map<number, (answer: unknown) => void>()
+const replies = new Map<number, (reply: unknown) => void>()
 
 parentPort?.on('message', (message: ToWorker) => {
-  if ('kind' in message) void perform(message).then((outcome) => tell(outcome, buffersIn(outcome)))
-  else answers.get(message.id)?.(message.answer)
+  if ('kind' in message) void perform(message).then((outcome) => report(outcome, buffersIn(outcome)))
+  else replies.get(message.id)?.(message.reply)
 })
 
-const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
+const report = (message: FromWorker, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
 
 async function perform({ id, kind, input }: Task): Promise<FromWorker> {
   const tools: Tools = {
-    progress: (done, total) => tell({ id, done, total }),
+    progress: (done, total) => report({ id, done, total }),
     ask: (question) =>
       new Promise((resolve) => {
-        answers.set(id, resolve)
-        tell({ id, question })
+        replies.set(id, resolve)
+        report({ id, question })
       }),
   }
   try {
@@ -29,6 +29,6 @@ async function perform({ id, kind, input }: Task): Promise<FromWorker> {
     if (cause instanceof Failure) return { id, failure: cause.error }
     return { id, unexpected: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }
   } finally {
-    answers.delete(id)
+    replies.delete(id)
   }
 }

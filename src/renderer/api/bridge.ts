@@ -24,5 +24,5 @@ export function bridgeTransport(bridge: Bridge): Transport {
   }
 }
 
-/** What a loopback host would get: a reactive proxy cannot be cloned across the bridge, and both hosts shall see the same. */
+/** What a loopback host would get: a reactive proxy cannot be cloned across the bridge, and both hosts should see the same. */
 const plain = (input: unknown): unknown => JSON.parse(JSON.stringify(input))

@@ -1,5 +1,5 @@
 /**
- * The typed side of a transport. Main has parsed every answer already, so nothing is parsed again; a failure is a value
+ * The typed side of a transport. Main has parsed every response already, so nothing is parsed again; a failure is a value
  * like any other and nothing is thrown.
  */
 import { inject, type InjectionKey } from 'vue'
@@ -8,8 +8,8 @@ import type { Reply } from '#shared/ipc/frames.ts'
 import { ReceivedJobs } from './received-jobs.ts'
 import { interrupted, restored, type Transport } from './transport.ts'
 
-/** One call with its answer, for whoever learns from all of them. */
-export interface Answered {
+/** One call with its response, for whoever learns from all of them. */
+export interface RepliedCall {
   readonly name: CommandName
   readonly input: unknown
   readonly reply: Reply<unknown>
@@ -25,7 +25,7 @@ export interface Client {
   /** No events have come for a while, and the host does not answer: what is shown may be old, until `onRestored`. */
   onInterrupted(listener: () => void): () => void
   /** Told after each call. */
-  onAnswer(listener: (answered: Answered) => void): () => void
+  onReply(listener: (answered: RepliedCall) => void): () => void
   /** Told after each call what it showed about the host. */
   onHostState(listener: (state: HostState) => void): () => void
   readonly fetchFile: Transport['fetchFile']
@@ -40,7 +40,7 @@ export function useClient(): Client {
 }
 
 export function createClient(transport: Transport): Client {
-  const answerListeners = new Set<(answered: Answered) => void>()
+  const replyListeners = new Set<(answered: RepliedCall) => void>()
   const jobs = new ReceivedJobs()
   const eventListeners = new Map<string, Set<(payload: unknown) => void>>()
 
@@ -53,16 +53,16 @@ export function createClient(transport: Transport): Client {
     return () => listeners.delete(listener as (payload: unknown) => void)
   }
 
-  function onAnswer(listener: (answered: Answered) => void): () => void {
-    answerListeners.add(listener)
-    return () => answerListeners.delete(listener)
+  function onReply(listener: (answered: RepliedCall) => void): () => void {
+    replyListeners.add(listener)
+    return () => replyListeners.delete(listener)
   }
 
   return {
     async call(name, input) {
       const base = jobs.of(input)
       const reply = jobs.received(await transport.call(name, input, base?.version ?? null), base)
-      answerListeners.forEach((listener) => listener({ name, input, reply }))
+      replyListeners.forEach((listener) => listener({ name, input, reply }))
       return reply as Reply<OutputOf<typeof name>>
     },
     on: listen,
@@ -71,8 +71,8 @@ export function createClient(transport: Transport): Client {
       return () => ends.forEach((end) => end())
     },
     onInterrupted: (listener) => listen(interrupted, listener),
-    onAnswer,
-    onHostState: (listener) => onAnswer(({ reply }) => listener(hostStateIn(reply))),
+    onReply,
+    onHostState: (listener) => onReply(({ reply }) => listener(hostStateIn(reply))),
     fetchFile: transport.fetchFile,
   }
 }

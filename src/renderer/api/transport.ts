@@ -10,7 +10,7 @@ export const restored = 'transport.restored'
 export const interrupted = 'transport.interrupted'
 
 export interface Transport {
-  /** Never rejects: a host that cannot be reached is an answer too. `known`: see frames.ts. */
+  /** Never rejects: a host that cannot be reached is a response too. `known`: see frames.ts. */
   call(command: string, input: unknown, known?: string | null): Promise<Reply<unknown>>
   /** Returns the way to stop listening. */
   on(listener: (frame: EventFrame) => void): () => void

@@ -1,5 +1,5 @@
 /** Which devices of the board are looked for, and how many of each sort there are. Pure. */
-import type { LightState } from '#shared/job/job.ts'
+import type { StepState } from '#shared/job/job.ts'
 import { stepsOf } from '#shared/job/job.ts'
 import type { BoardDevice } from './board-rows.ts'
 
@@ -28,19 +28,19 @@ export interface FilterContext {
 const tests: Readonly<Record<BoardFilter, (each: BoardDevice, context: FilterContext) => boolean>> = {
   all: () => true,
   open: ({ device }) => device.nextStep !== null,
-  unknown: (each) => hasLight(each, 'unknown'),
-  failed: (each) => hasLight(each, 'failed'),
-  sent: (each) => hasLight(each, 'sent'),
+  unknown: (each) => hasStatus(each, 'unknown'),
+  failed: (each) => hasStatus(each, 'failed'),
+  sent: (each) => hasStatus(each, 'sent'),
   /** Put off to a day that has come. */
   due: ({ until }, { today }) => until !== null && until <= today,
-  skipped: (each) => hasLight(each, 'skipped'),
+  skipped: (each) => hasStatus(each, 'skipped'),
   notIdentified: ({ device }) => device.id === null,
   missing: ({ device }, { missing }) => missing.has(device.key),
   issues: ({ issues }) => issues > 0,
   done: ({ device }) => device.nextStep === null,
 }
 
-const hasLight = ({ device }: BoardDevice, state: LightState) => stepsOf(device.kind).some((step) => device.lights[step].state === state)
+const hasStatus = ({ device }: BoardDevice, state: StepState) => stepsOf(device.kind).some((step) => device.lights[step].state === state)
 
 export const isAmong = (filter: BoardFilter, each: BoardDevice, context: FilterContext): boolean => tests[filter](each, context)
 

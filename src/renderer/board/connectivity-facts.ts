@@ -1,27 +1,27 @@
-/** What a call's answer shows about the road to a service. Pure. Nothing is asked for the sake of showing it. */
+/** What a call's answer shows about the connection to a service. Pure. Nothing is asked for the sake of showing it. */
 import { commands } from '#shared/ipc/contract.ts'
 import type { AppError, ErrorCode } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import type { Answered } from '../api/client.ts'
+import type { RepliedCall } from '../api/client.ts'
 
 /** `reached`: the service itself answered, if only with an error. */
 export type Learned =
-  | { readonly road: 'reached'; readonly refused: AppError | null }
-  | { readonly road: 'blocked'; readonly error: AppError }
+  | { readonly connection: 'reached'; readonly refused: AppError | null }
+  | { readonly connection: 'blocked'; readonly error: AppError }
 
 /** Null: the call never went to the service, or broke off without showing anything. */
-export function learnedFrom({ name, reply }: Pick<Answered, 'name' | 'reply'>): Learned | null {
+export function learnedFrom({ name, reply }: Pick<RepliedCall, 'name' | 'reply'>): Learned | null {
   if (!goesToService(name)) return null
   if (!reply.ok) return fromError(reply.error)
-  const told = errorWithin(reply.value)
-  return told === null ? { road: 'reached', refused: null } : fromError(told)
+  const failure = errorWithin(reply.value)
+  return failure === null ? { connection: 'reached', refused: null } : fromError(failure)
 }
 
 /** Whatever may fail for want of a network went there; the check answers with what it found instead of failing. */
-export const goesToService = (name: Answered['name']): boolean =>
+export const goesToService = (name: RepliedCall['name']): boolean =>
   name === 'environments.check' || commands[name].errors.some((code: ErrorCode) => code === 'network.unreachable')
 
-/** Some commands succeed and tell of a failure: a check, a run that ended early, a write whose answer was lost. */
+/** Some commands succeed and tell of a failure: a check, a batch that ended early, a write whose response was lost. */
 function errorWithin(value: unknown): AppError | null {
   if (typeof value !== 'object' || value === null) return null
   if ('problem' in value) return value.problem as AppError | null
@@ -32,13 +32,13 @@ function errorWithin(value: unknown): AppError | null {
 function fromError(error: AppError): Learned | null {
   const { code } = error
   if (code === 'network.cancelled') return null
-  if (code.startsWith('network.')) return { road: 'blocked', error }
-  if (code.startsWith('service.')) return { road: 'reached', refused: code === 'service.unauthorized' ? error : null }
-  return code.startsWith('credentials.') || code === 'environment.noBaseUrl' ? { road: 'blocked', error } : null
+  if (code.startsWith('network.')) return { connection: 'blocked', error }
+  if (code.startsWith('service.')) return { connection: 'reached', refused: code === 'service.unauthorized' ? error : null }
+  return code.startsWith('credentials.') || code === 'environment.noBaseUrl' ? { connection: 'blocked', error } : null
 }
 
 /** When the service last said something about one of the job's devices, as the journal has it. */
-export function lastAnswerIn({ devices }: Pick<Job, 'devices'>): string | null {
+export function lastResponseIn({ devices }: Pick<Job, 'devices'>): string | null {
   const readings = devices.flatMap(({ record, configuration }) => [record?.at, configuration.latest?.at])
   return latestOf(readings)
 }

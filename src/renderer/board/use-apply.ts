@@ -2,11 +2,11 @@
 import { computed, ref, shallowRef } from 'vue'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
-import { useRun } from '../stores/run.ts'
+import { useBatch } from '../stores/batch.ts'
 import { plannedSendings } from '../workflow/job-figures.ts'
 
 export function useApply(job: () => Job) {
-  const run = useRun()
+  const batch = useBatch()
   const applyConfirmed = useConfirmedApply()
   const asking = ref(false)
   /** Null: all of the job's. */
@@ -29,7 +29,7 @@ export function useApply(job: () => Job) {
   async function apply(): Promise<void> {
     asking.value = false
     const devices = sendings.value.map(({ device }) => device.key)
-    if (devices.length > 0) await run.follow(() => applyConfirmed({ devices }))
+    if (devices.length > 0) await batch.follow(() => applyConfirmed({ devices }))
   }
 
   return { asking, all, sendings, unidentified, sendableAmong, ask, apply }

@@ -9,7 +9,7 @@ import type { Preset } from '#shared/workbench/activity.ts'
 import { useText } from '../composables/use-text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
-import type { KnownGroup } from '../workflow/known-groups.ts'
+import type { GroupChoice } from '../workflow/group-choices.ts'
 import { useUndo } from './undo.ts'
 
 export interface LeavingOut {
@@ -33,9 +33,9 @@ export function useBulk() {
 
   const keysOf = (devices: readonly JobDevice[]) => devices.map((device) => device.key)
   /** One device by its name, several by their number. */
-  const told = (devices: readonly JobDevice[]) => ({ count: devices.length, device: devices.map(nameOf)[0] ?? '' })
+  const params = (devices: readonly JobDevice[]) => ({ count: devices.length, device: devices.map(nameOf)[0] ?? '' })
 
-  /** Answers whether it was done. */
+  /** Returns whether it was done. */
   async function perform(act: () => Promise<Reply<unknown>>): Promise<boolean> {
     if (running.value) return false
     error.value = null
@@ -49,7 +49,7 @@ export function useBulk() {
   async function remove(devices: readonly JobDevice[]): Promise<void> {
     const keys = keysOf(devices)
     if (keys.length === 0 || !(await perform(() => openJob.act('jobs.removeDevices', { devices: keys })))) return
-    undo.offer({ words: t('board.undo.removed', told(devices)), undo: () => openJob.act('jobs.restoreDevices', { devices: keys }) })
+    undo.offer({ words: t('board.undo.removed', params(devices)), undo: () => openJob.act('jobs.restoreDevices', { devices: keys }) })
   }
 
   async function leaveOut(devices: readonly JobDevice[], { step, reason, until }: LeavingOut): Promise<boolean> {
@@ -59,7 +59,7 @@ export function useBulk() {
     const isDone = await perform(() => openJob.act('jobs.skip', { skips }))
     if (isDone) {
       const key = until === null ? 'board.undo.leftOut' : 'board.undo.putOff'
-      undo.offer({ words: t(key, told(devices)), undo: () => openJob.act('jobs.resumeStep', { steps }) })
+      undo.offer({ words: t(key, params(devices)), undo: () => openJob.act('jobs.resumeStep', { steps }) })
     }
     return isDone
   }
@@ -74,7 +74,7 @@ export function useBulk() {
       reason: reason ?? t('board.undo.leftOutAgain'),
       ...(until === null ? {} : { until }),
     }))
-    undo.offer({ words: t('board.undo.takenUp', told(devices)), undo: () => openJob.act('jobs.skip', { skips }) })
+    undo.offer({ words: t('board.undo.takenUp', params(devices)), undo: () => openJob.act('jobs.skip', { skips }) })
   }
 
   /** The preset's own fields replace those of each plan; all other planned fields stay, and so do conflicts nobody has decided. */
@@ -91,21 +91,21 @@ export function useBulk() {
         ...value,
         ...(name === null ? {} : { preset: name }),
       }))
-      const words = t('board.undo.planned', { ...told(showers), preset: preset.name })
+      const words = t('board.undo.planned', { ...params(showers), preset: preset.name })
       undo.offer({ words, undo: () => openJob.act('jobs.plan', { plans: back }) })
     }
     return isDone
   }
 
-  async function planGroup(devices: readonly JobDevice[], group: KnownGroup | null): Promise<boolean> {
+  async function planGroup(devices: readonly JobDevice[], group: GroupChoice | null): Promise<boolean> {
     const before = groupsOf(devices, ({ plan }) => (plan.groupId === null ? null : { id: plan.groupId, name: plan.groupName }))
     const isDone = await perform(() => openJob.act('jobs.plan', { devices: keysOf(devices), ...planned(group) }))
     if (isDone) {
       const plans = before.map(({ value, keys }) => ({ devices: keys, ...planned(value) }))
       const words =
         group === null
-          ? t('board.undo.groupTaken', told(devices))
-          : t('board.undo.grouped', { ...told(devices), group: group.name ?? group.id })
+          ? t('board.undo.groupTaken', params(devices))
+          : t('board.undo.grouped', { ...params(devices), group: group.name ?? group.id })
       undo.offer({ words, undo: () => openJob.act('jobs.plan', { plans }) })
     }
     return isDone
@@ -137,5 +137,5 @@ function groupsOf<Value>(devices: readonly JobDevice[], valueOf: (device: JobDev
   })
 }
 
-const planned = (group: KnownGroup | null) =>
+const planned = (group: GroupChoice | null) =>
   group === null || group.name === null ? { groupId: group?.id ?? null } : { groupId: group.id, groupName: group.name }

@@ -6,10 +6,10 @@ import { nameOf } from '../workflow/job-figures.ts'
 import { useText } from './use-text.ts'
 
 export function useErrorWords() {
-  const { t, sayAny } = useText()
+  const { t, translateAny } = useText()
   const openJob = useOpenJob()
 
-  const wordsOf = (error: AppError): ErrorWords => errorWords(withPlace(error), sayAny)
+  const wordsOf = (error: AppError): ErrorWords => errorWords(withPlace(error), translateAny)
 
   /** Says devices by their places instead of by their keys in the journal, where the open job knows them. */
   function withPlace(error: AppError): AppError {

@@ -1,4 +1,4 @@
-/** Times, ages and numbers in the tool's language. A value that is no date is shown as it came. */
+/** Times, ages and numbers in the tool's language. A value that is no date is shown as received. */
 import { createSharedComposable, useIntervalFn, useNow } from '@vueuse/core'
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'

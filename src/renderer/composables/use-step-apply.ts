@@ -1,4 +1,4 @@
-/** Applies one step to one device. The answer's own words come first; what a light already says is not said twice. */
+/** Applies one step to one device. The response's own words come first; what a light already says is not said twice. */
 import { computed, shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/steps.ts'

@@ -14,14 +14,14 @@ export type Translate = (key: MessageKey, parameters?: Parameters) => string
 export function useText() {
   const { t, locale } = useI18n({ useScope: 'global' })
 
-  function say(key: string, parameters: Readonly<Record<string, unknown>> = {}): string {
+  function translate(key: string, parameters: Readonly<Record<string, unknown>> = {}): string {
     const { count } = parameters
     return typeof count === 'number' ? t(key, parameters, { plural: count }) : t(key, parameters)
   }
   return {
-    t: say as Translate,
+    t: translate as Translate,
     /** For shared code that builds its keys from data, such as an error's code. */
-    sayAny: say,
+    translateAny: translate,
     language: locale,
   }
 }

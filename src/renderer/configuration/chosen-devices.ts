@@ -8,7 +8,7 @@ export interface Chosen {
   /** Devices that have no configuration to plan. */
   readonly others: number
   /** Keys the job does not know. */
-  readonly strangers: number
+  readonly notInJob: number
 }
 
 /** Written into the address as one word; none at all means every device of the job. */
@@ -19,7 +19,7 @@ export function chosenIn({ devices }: Job, keys: readonly string[] | null): Chos
   const wanted = keys === null ? null : new Set(keys)
   const here = wanted === null ? devices : devices.filter(({ key }) => wanted.has(key))
   const showers = here.filter(({ kind }) => kind === 'shower')
-  return { showers, others: here.length - showers.length, strangers: (wanted?.size ?? here.length) - here.length }
+  return { showers, others: here.length - showers.length, notInJob: (wanted?.size ?? here.length) - here.length }
 }
 
 export const matrixDevice = (device: JobDevice): MatrixDevice => ({

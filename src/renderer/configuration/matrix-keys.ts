@@ -1,18 +1,32 @@
 /** Where a key leads from a cell of the difference matrix. */
-export interface Cell {
+export interface MatrixPosition {
   readonly row: number
   readonly column: number
 }
 
 /** Null for keys that do not move. */
-export function movedCell(key: string, held: boolean, from: Cell, rows: number, columns: number, page: number): Cell | null {
+export function movedPosition(
+  key: string,
+  held: boolean,
+  from: MatrixPosition,
+  rows: number,
+  columns: number,
+  page: number,
+): MatrixPosition | null {
   const target = targetOf(key, held, from, rows, columns, page)
   return target === null || rows === 0 || columns === 0 ? null : { row: clamp(target.row, rows), column: clamp(target.column, columns) }
 }
 
 const clamp = (at: number, count: number) => Math.min(count - 1, Math.max(0, at))
 
-function targetOf(key: string, held: boolean, { row, column }: Cell, rows: number, columns: number, page: number): Cell | null {
+function targetOf(
+  key: string,
+  held: boolean,
+  { row, column }: MatrixPosition,
+  rows: number,
+  columns: number,
+  page: number,
+): MatrixPosition | null {
   switch (key) {
     case 'ArrowDown':
       return { row: row + 1, column }

@@ -69,7 +69,7 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
     return replace(plan, null, t('presets.tools.takenBack', { name }))
   }
 
-  /** The decision about a conflict: planned anew against what the device reports now. What is typed elsewhere stays typed. */
+  /** The decision about a conflict: planned again against what the device reports now. What is typed elsewhere stays typed. */
   async function decide(plan: ConfigurationPlan): Promise<boolean> {
     const fields = conflicts.value.map(({ field }) => field)
     if (!(await planning.decide(plan))) return false

@@ -35,7 +35,7 @@ export function usePlan(device: () => JobDevice) {
     preset.value !== null && !holdsOf(configuration, preset.value.fields) ? null : device().plan.preset
 
   /**
-   * Answers whether it is planned. Conflicts nobody has decided stay open. With `undone`, the plan that stood before can be had
+   * Returns whether it is planned. Conflicts nobody has decided stay open. With `undone`, the plan that stood before can be had
    * back under these words.
    */
   async function plan(configuration: ConfigurationPlan, from: string | null, undone?: { words: string; before: ConfigurationPlan | null }) {

@@ -7,8 +7,8 @@ import type { FieldName } from '#shared/configuration/catalogue.ts'
 import { compareConfiguration } from '#shared/configuration/diff.ts'
 import { takenFields, offerOf } from '#shared/configuration/presets.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from '#shared/configuration/schema.ts'
-import type { TypingStore } from '../composables/use-kept-form.ts'
-import { typedAgainstSlot, useKeptTexts } from '../stores/kept-texts.ts'
+import type { DraftStorage } from '../composables/use-draft-form.ts'
+import { typedAgainstSlot, useDrafts } from '../stores/drafts.ts'
 import { draftFrom, draftOf, planOf, type Draft } from '../workflow/configuration-draft.ts'
 
 export interface Meanwhile {
@@ -23,7 +23,7 @@ export function useTypedAgainst(
   jobId: string,
   device: string,
   now: () => { readonly draft: Draft | null; readonly read: Configuration | null },
-  storage: TypingStore = useKeptTexts(),
+  storage: DraftStorage = useDrafts(),
 ) {
   const slot = typedAgainstSlot(jobId, device)
   const then = shallowRef<ConfigurationPlan | null>(keptReading(storage.getItem(slot)))

@@ -3,7 +3,7 @@ import type { FieldName } from '#shared/configuration/catalogue.ts'
 import type { FieldDifference } from '#shared/configuration/diff.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import { rawOf } from '#shared/configuration/unexpected.ts'
-import type { Misfit } from '#shared/service/tolerant.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { useText } from '../composables/use-text.ts'
 
 export function useValueWords() {
@@ -15,7 +15,7 @@ export function useValueWords() {
     return value === '' ? t('workflow.configure.empty') : String(value)
   }
   /** What the service reports for a field, also where it is not of the documented kind. */
-  function reportedWords({ field, reported }: Pick<FieldDifference, 'field' | 'reported'>, unexpected?: readonly Misfit[]): string {
+  function reportedWords({ field, reported }: Pick<FieldDifference, 'field' | 'reported'>, unexpected?: readonly Mismatch[]): string {
     const raw = rawOf(unexpected, field)
     return raw === null ? valueWords(reported) : `${raw} (${t('configuration.unexpected')})`
   }

@@ -18,7 +18,7 @@ export const isOfService = (
 ): boolean => environment === 'training' || (baseUrl !== null && new URL(baseUrl).origin === serviceOrigin)
 
 /**
- * Nothing more is sent to a record while it is unknown what became of an earlier write to it. What is urgent waits
+ * Nothing more is sent to a record while the outcome of an earlier write to it is unknown. What is urgent waits
  * for nothing but its own outcome.
  */
 export function holdsBack(row: ActivityRow, { environment, operation, id }: Target, baseUrl: string | null): boolean {

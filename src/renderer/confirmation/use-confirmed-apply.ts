@@ -1,4 +1,4 @@
-/** A run of the open job: in production it is confirmed by one typed phrase that names the site, elsewhere it just runs. */
+/** A batch of the open job: in production it is confirmed by one typed confirmation that names the site, elsewhere it just runs. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Step } from '#shared/job/steps.ts'
@@ -51,7 +51,7 @@ export function useConfirmedApply() {
       needs: job.environment === 'production' ? 'phrase' : 'nothing',
       subject: () => subjectOf(openJob.job ?? job, run),
       request: async () => {
-        // What is shown beside the phrase is the job it is bound to.
+        // What is shown beside the confirmation text is the job it is bound to.
         await openJob.read()
         return client.call('jobs.confirmApply', { jobId: job.jobId, ...run })
       },

@@ -7,7 +7,7 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import type { InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { needsConfirmation } from '#shared/service/confirmation.ts'
-import { endpointOf, endpoints, pathOf, type AnswerOf, type BodyOf, type WriteOperation } from '#shared/service/endpoints.ts'
+import { endpointOf, endpoints, pathOf, type ResponseOf, type BodyOf, type WriteOperation } from '#shared/service/endpoints.ts'
 import { useClient } from '../api/client.ts'
 import { useText } from '../composables/use-text.ts'
 import { useActivity } from '../stores/activity.ts'
@@ -15,7 +15,7 @@ import { useConfirmation, type Subject, type Typed } from '../stores/confirmatio
 import type { Target } from './unsettled.ts'
 
 export type WriteResult<Op extends WriteOperation> =
-  | { readonly kind: 'confirmed'; readonly at: string; readonly answer: AnswerOf<Op> }
+  | { readonly kind: 'confirmed'; readonly at: string; readonly answer: ResponseOf<Op> }
   | { readonly kind: 'unknown'; readonly at: string; readonly error: AppError }
   | { readonly kind: 'rejected'; readonly error: AppError }
 
@@ -27,7 +27,7 @@ export interface About {
   readonly notes?: readonly string[]
   readonly act: string
   readonly danger?: boolean
-  /** Asks before sending even where no phrase is demanded. */
+  /** Asks before sending even where no confirmation text is demanded. */
   readonly grave?: boolean
 }
 type Row<Op extends WriteOperation> = (typeof endpoints)[Op]
@@ -38,7 +38,7 @@ export type WriteTarget<Op extends WriteOperation> = { readonly environment: Env
 
 export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, target: () => Omit<Target, 'operation'>) {
   const client = useClient()
-  const { t, sayAny } = useText()
+  const { t, translateAny } = useText()
   const confirmation = useConfirmation()
   const activity = useActivity()
   const running = shallowRef(false)
@@ -54,7 +54,7 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
     ]
     return {
       environment,
-      title: sayAny(`errors.operations.${operation}`),
+      title: translateAny(`errors.operations.${operation}`),
       target: known.flatMap(({ label, value }) => (typeof value === 'string' && value !== '' ? [{ label, value }] : [])),
       request: `${endpointOf(operation).method} ${pathOf(operation, id)}`,
       changes: about.changes ?? [],
@@ -92,6 +92,6 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
 function resultOf<Op extends WriteOperation>(value: OutputOf<Op>): WriteResult<Op> {
   const output = value as OutputOf<WriteOperation>
   return output.outcome === 'confirmed'
-    ? { kind: 'confirmed', at: output.receivedAt, answer: output.answer as AnswerOf<Op> }
+    ? { kind: 'confirmed', at: output.receivedAt, answer: output.answer as ResponseOf<Op> }
     : { kind: 'unknown', at: output.sentAt, error: output.error }
 }

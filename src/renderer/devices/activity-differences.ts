@@ -1,5 +1,5 @@
 /** What a write changed, field by field, as far as it was read before and answered after. Pure. */
-import type { LightState } from '#shared/job/job.ts'
+import type { StepState } from '#shared/job/job.ts'
 import type { ActivityRow } from '#shared/workbench/activity.ts'
 import type { Fields } from './record-fields.ts'
 
@@ -33,7 +33,7 @@ export function differencesOf(before: Fields | null, after: Fields | null): Diff
   )
 }
 
-export const lightOf: Readonly<Record<ActivityRow['state'], LightState>> = {
+export const statusOf: Readonly<Record<ActivityRow['state'], StepState>> = {
   sent: 'sent',
   confirmed: 'confirmed',
   rejected: 'failed',

@@ -9,7 +9,7 @@ import {
   type FieldName,
 } from '#shared/configuration/catalogue.ts'
 import { fieldAccepts, type Configuration } from '#shared/configuration/schema.ts'
-import type { Misfit } from '#shared/service/tolerant.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { readingOf, type Extra, type FieldReading } from './record-fields.ts'
 
 export interface ReadField {
@@ -17,12 +17,12 @@ export interface ReadField {
   readonly row: CatalogueRow
   readonly reading: FieldReading
   /** Reported, of the documented type, and not within the documented bounds. */
-  readonly outOfBounds: boolean
+  readonly outOfLimits: boolean
 }
 
 export function readFields(
   configuration: Configuration,
-  misfits: readonly Misfit[],
+  misfits: readonly Mismatch[],
 ): { readonly group: FieldGroup; readonly fields: readonly ReadField[] }[] {
   return fieldGroups.map((group) => ({
     group,
@@ -30,12 +30,12 @@ export function readFields(
   }))
 }
 
-function readField(field: FieldName, configuration: Configuration, misfits: readonly Misfit[]): ReadField {
+function readField(field: FieldName, configuration: Configuration, misfits: readonly Mismatch[]): ReadField {
   const reading = readingOf(configuration, misfits, field)
-  const outOfBounds = reading.state === 'reported' && reading.value !== null && !fieldAccepts(field, reading.value)
-  return { field, row: rowOf(field), reading, outOfBounds }
+  const outOfLimits = reading.state === 'reported' && reading.value !== null && !fieldAccepts(field, reading.value)
+  return { field, row: rowOf(field), reading, outOfLimits: outOfLimits }
 }
 
-/** Fields of the answer that the interface does not name. */
+/** Fields of the response that the interface does not name. */
 export const extraFields = (configuration: Configuration): Extra[] =>
   Object.entries(configuration).flatMap(([path, value]) => (Object.hasOwn(catalogue, path) ? [] : [{ path, value }]))

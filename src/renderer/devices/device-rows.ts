@@ -1,7 +1,7 @@
 /** The items of a list as rows of a table: each with a name of its own, whatever the service sent for an identifier. Pure. */
 import type { Shower, Tap } from '#shared/service/resources.ts'
-import type { Misfit } from '#shared/service/tolerant.ts'
-import { misfitsByRecord } from './misfits.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import { mismatchesByRecord } from './mismatches.ts'
 
 export interface DeviceRow {
   /** The identifier; `#n`, counted from 1, where it is missing or another row has it already. */
@@ -9,13 +9,13 @@ export interface DeviceRow {
   /** What requests name the device by; null where the service sent none. */
   readonly id: string | null
   readonly record: Shower | Tap
-  readonly misfits: readonly Misfit[]
+  readonly misfits: readonly Mismatch[]
 }
 
-const none: readonly Misfit[] = []
+const none: readonly Mismatch[] = []
 
-export function rowsOf(items: readonly (Shower | Tap)[], misfits: readonly Misfit[]): DeviceRow[] {
-  const byRecord = misfitsByRecord(misfits)
+export function rowsOf(items: readonly (Shower | Tap)[], misfits: readonly Mismatch[]): DeviceRow[] {
+  const byRecord = mismatchesByRecord(misfits)
   const taken = new Set<string>()
   return items.map((record, index) => {
     const id = typeof record.id === 'string' && record.id !== '' ? record.id : null

@@ -14,7 +14,7 @@ import {
   waterGuardConsumption,
   type FieldKind,
 } from '#shared/service/resources.ts'
-import type { Misfit } from '#shared/service/tolerant.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
 
 export const resources = {
   shower,
@@ -70,12 +70,12 @@ export function valueAt(record: Fields, path: string): unknown {
 export type FieldReading =
   | { readonly state: 'reported'; readonly value: unknown }
   | { readonly state: 'missing' }
-  /** Not of the documented type: taken out of the record, and shown as it came. */
-  | { readonly state: 'misfit'; readonly raw: unknown; readonly expected: string }
+  /** Not of the documented type: taken out of the record, and shown as received. */
+  | { readonly state: 'mismatch'; readonly raw: unknown; readonly expected: string }
 
-export function readingOf(record: Fields, misfits: readonly Misfit[], path: string): FieldReading {
+export function readingOf(record: Fields, misfits: readonly Mismatch[], path: string): FieldReading {
   const bad = misfits.find((each) => each.path === path)
-  if (bad !== undefined) return { state: 'misfit', raw: bad.raw, expected: bad.expected }
+  if (bad !== undefined) return { state: 'mismatch', raw: bad.raw, expected: bad.expected }
   const value = valueAt(record, path)
   return value === undefined ? { state: 'missing' } : { state: 'reported', value }
 }

@@ -64,7 +64,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
   const register = useRegister()
 
   const list = computed(() => lists.listOf(environment(), kind))
-  const place = computed(() => lists.placeIn(environment(), kind))
+  const place = computed(() => lists.viewOf(environment(), kind))
 
   const allColumns = computed(() => {
     const fields = fieldsOf(resourceOf[kind]).map(({ path, kind: of }) => ({ key: path, kind: of, label: labelOf(path) }))
@@ -107,7 +107,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
       }
     }),
   )
-  /** What does not fit is shown as it came, and signalled. */
+  /** What does not fit is shown as received, and signalled. */
   function textAt({ record, misfits }: DeviceRow, path: string, of: RecordField['kind']): string {
     const value = valueAt(record, path)
     if (value !== undefined) return value === null ? '' : textOf(of, value)
@@ -161,9 +161,9 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
       label,
       options: [{ value: '' as Choice, label: `${label}: ${t('devices.filter.all')}` }, ...options],
     })
-    const wordsFor = (choice: Choice, say: (value: string) => string) =>
-      choice === '-' ? t('devices.value.notReported') : say(chosenValue(choice) ?? '')
-    const ofField = (name: 'state' | 'device_group' | 'type', say = (value: string) => value) => {
+    const wordsFor = (choice: Choice, translate: (value: string) => string) =>
+      choice === '-' ? t('devices.value.notReported') : translate(chosenValue(choice) ?? '')
+    const ofField = (name: 'state' | 'device_group' | 'type', translate = (value: string) => value) => {
       const label = labelOf(name)
       const facets = facetsOf(
         rows.map((row) => row.record[name]),
@@ -172,7 +172,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
       return named(
         name,
         label,
-        facets.map(({ choice, count }) => ({ value: choice, label: `${label}: ${wordsFor(choice, say)} (${count})` })),
+        facets.map(({ choice, count }) => ({ value: choice, label: `${label}: ${wordsFor(choice, translate)} (${count})` })),
       )
     }
     if (kind === 'taps') return [ofField('type'), ofField('device_group', groupText)]

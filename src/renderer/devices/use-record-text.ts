@@ -1,4 +1,4 @@
-/** A reported value as text: exact, without units, and as it came wherever the interface does not say what it means. */
+/** A reported value as text: exact, without units, and as received wherever the interface does not say what it means. */
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
 import type { FieldKind } from '#shared/service/resources.ts'
@@ -6,7 +6,7 @@ import { useText } from '../composables/use-text.ts'
 import { instantOf } from './timestamp.ts'
 
 export function useRecordText() {
-  const { t, sayAny, language } = useText()
+  const { t, translateAny, language } = useText()
   const formats = computed(() => {
     const locale = localeOf(language.value)
     return {
@@ -42,7 +42,7 @@ export function useRecordText() {
   /** The words for a documented field; its own name where there are none. */
   const labelOf = (path: string) => {
     const key = `devices.fields.${path}`
-    const words = sayAny(key)
+    const words = translateAny(key)
     return words === key ? path : words
   }
 

@@ -1,5 +1,5 @@
 /**
- * From a file of whatever camera to what the vault takes: drawn upright, scaled down and encoded anew as JPEG. What a
+ * From a file of whatever camera to what the vault takes: drawn upright, scaled down and encoded again as JPEG. What a
  * camera writes beside the picture - place, time, its own number - is not drawn and therefore gone.
  */
 import { photoLimits } from '#shared/job/photo-limits.ts'

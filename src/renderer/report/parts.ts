@@ -10,22 +10,30 @@ export interface Line {
   readonly code?: boolean
 }
 /** Lines below each other. */
-export type Cell = readonly Line[]
+export type CellLines = readonly Line[]
 
 export type Part =
-  | { readonly kind: 'text'; readonly cell: Cell; readonly title?: string }
-  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly cell: Cell }[] }
-  | { readonly kind: 'figures'; readonly figures: readonly { readonly label: string; readonly cell: Cell }[] }
-  | { readonly kind: 'table'; readonly title?: string; readonly columns: readonly string[]; readonly rows: readonly (readonly Cell[])[] }
+  | { readonly kind: 'text'; readonly cell: CellLines; readonly title?: string }
+  | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly cell: CellLines }[] }
+  | { readonly kind: 'figures'; readonly figures: readonly { readonly label: string; readonly cell: CellLines }[] }
+  | {
+      readonly kind: 'table'
+      readonly title?: string
+      readonly columns: readonly string[]
+      readonly rows: readonly (readonly CellLines[])[]
+    }
   /** Folded, and drawn only when it is opened: a hotel has thousands of lines of these. */
-  | { readonly kind: 'folded'; readonly title: string; readonly summary: Cell; readonly parts: () => readonly Part[] }
+  | { readonly kind: 'folded'; readonly title: string; readonly summary: CellLines; readonly parts: () => readonly Part[] }
   | { readonly kind: 'pictures'; readonly pictures: readonly Picture[] }
-  | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly cell: Cell; readonly picture?: Picture }[] }
+  | {
+      readonly kind: 'columns'
+      readonly columns: readonly { readonly title: string; readonly cell: CellLines; readonly picture?: Picture }[]
+    }
 
 export interface Picture {
   readonly sha256: string
   readonly alt: string
-  readonly cell: Cell
+  readonly cell: CellLines
 }
 
 export interface Block {
@@ -37,6 +45,6 @@ export interface Block {
 }
 
 export const line = (text: string, look: Omit<Line, 'text'> = {}): Line => ({ text, ...look })
-export const cell = (text: string, look: Omit<Line, 'text'> = {}): Cell => [line(text, look)]
+export const cell = (text: string, look: Omit<Line, 'text'> = {}): CellLines => [line(text, look)]
 export const code = (text: string): Line => line(text, { code: true })
 export const soft = (text: string): Line => line(text, { tone: 'soft' })

@@ -7,13 +7,13 @@ import { dayIn, instantIn, numberIn } from '#shared/job/report-dates.ts'
 import { markOf } from '#shared/job/report-register.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
-import { line, soft, type Cell } from './parts.ts'
+import { line, soft, type CellLines } from './parts.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 
 export interface ReportWords {
   /** A text of the report itself, by its key below `report`. */
-  readonly words: (key: string, parameters?: Parameters) => string
+  readonly reportText: (key: string, parameters?: Parameters) => string
   readonly translate: (key: string, parameters?: Parameters) => string
   readonly instant: (at: string) => string
   readonly day: (date: string) => string
@@ -35,12 +35,12 @@ export function useReportWords() {
 
   return ({ devices, removed }: Pick<ReportModel, 'devices' | 'removed'>, language: Language): ReportWords => {
     const translate = (key: string, parameters: Parameters = {}) => t(key, parameters, { locale: language })
-    const words = (key: string, parameters: Parameters = {}) => translate(`report.${key}`, parameters)
+    const reportText = (key: string, parameters: Parameters = {}) => translate(`report.${key}`, parameters)
     const number = numberIn(language)
     const known = new Map([...devices, ...removed].map((device) => [device.key, device]))
     const isRemoved = new Set(removed.map(({ key }) => key))
     return {
-      words,
+      reportText,
       translate,
       instant: instantIn(language),
       day: dayIn(language),
@@ -48,35 +48,37 @@ export function useReportWords() {
       happened: (error) => errorWords(error, (key, params) => translate(key, params)).happened,
       value: (value) => {
         if (value === null) return dash
-        if (typeof value === 'boolean') return words(value ? 'yes' : 'no')
+        if (typeof value === 'boolean') return reportText(value ? 'yes' : 'no')
         if (typeof value === 'number') return number(value)
-        return value === '' ? words('parameters.emptyText') : value
+        return value === '' ? reportText('parameters.emptyText') : value
       },
       placeOf: (key) => {
-        if (key === null) return words('wholeJob')
+        if (key === null) return reportText('wholeJob')
         const device = known.get(key)
         return device?.room ?? device?.serialNumber ?? device?.id ?? key
       },
       kindOf: (key) => {
         if (key === null) return null
         const device = known.get(key)
-        const kind = words(`kinds.${device?.kind ?? 'shower'}`)
+        const kind = reportText(`kinds.${device?.kind ?? 'shower'}`)
         const mark = device === undefined ? null : markOf(device)
         const name = mark === null ? kind : `${kind} ${mark}`
-        return isRemoved.has(key) ? `${name} (${words('history.mark')})` : name
+        return isRemoved.has(key) ? `${name} (${reportText('history.mark')})` : name
       },
     }
   }
 }
 
-export const columnsOf = ({ words }: ReportWords, ...names: string[]) => names.map((name) => words(`columns.${name}`))
+export const columnsOf = ({ reportText }: ReportWords, ...names: string[]) => names.map((name) => reportText(`columns.${name}`))
 
-export function deviceCell(device: string | null, { placeOf, kindOf }: ReportWords): Cell {
+export function deviceCell(device: string | null, { placeOf, kindOf }: ReportWords): CellLines {
   const kind = kindOf(device)
   return [line(placeOf(device), { strong: true }), ...(kind === null ? [] : [soft(kind)])]
 }
 
 /** Number and revision, or that it is a draft. */
-export function numberOf({ identity: { number, revision } }: ReportModel, { words }: ReportWords): string {
-  return revision === null ? words('identity.numberAndDraft', { number }) : words('identity.numberAndRevision', { number, revision })
+export function numberOf({ identity: { number, revision } }: ReportModel, { reportText }: ReportWords): string {
+  return revision === null
+    ? reportText('identity.numberAndDraft', { number })
+    : reportText('identity.numberAndRevision', { number, revision })
 }

@@ -14,7 +14,7 @@ export interface Unfinished {
   readonly step: Step
   /** When it was touched last. */
   readonly at: string
-  /** Typed and not sent; null where it is a request whose answer nobody heard. */
+  /** Typed and not sent; null where it is a request whose response nobody heard. */
   readonly fields: number | null
 }
 

@@ -6,7 +6,7 @@ import type { JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
 import { keptReading, type Meanwhile } from '../configuration/use-typed-against.ts'
 import { useJobs } from '../stores/jobs.ts'
-import { draftIn, typedAgainstSlot, useKeptTexts } from '../stores/kept-texts.ts'
+import { draftIn, typedAgainstSlot, useDrafts } from '../stores/drafts.ts'
 import { draftFrom, type Draft } from '../workflow/configuration-draft.ts'
 import { changesSince, unfinishedIn, type KeptDraft, type Unfinished } from './unfinished.ts'
 
@@ -25,7 +25,7 @@ const slot = 'firstflow.windowBegan'
 export function useResume() {
   const client = useClient()
   const jobs = useJobs()
-  const kept = useKeptTexts()
+  const kept = useDrafts()
   const found = shallowRef<readonly Resumable[]>([])
 
   async function begin(): Promise<void> {

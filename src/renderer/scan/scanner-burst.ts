@@ -16,7 +16,7 @@ export function isScannersWork(times: readonly number[]): boolean {
 }
 
 export interface Keys {
-  /** Answers whether the key is held back: then nobody else may act on it now. */
+  /** Returns whether the key is held back: then nobody else may act on it now. */
   press(key: string): boolean
 }
 

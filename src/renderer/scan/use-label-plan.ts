@@ -2,6 +2,7 @@
 import type { Reply } from '#shared/ipc/frames.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
+import { omitBlank } from '#shared/omit-undefined.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { waitingPlaces } from './waiting-places.ts'
@@ -32,11 +33,11 @@ export function placeMeant(devices: readonly JobDevice[], { kind, building, floo
 export function useLabelPlan(job: () => Job) {
   const openJob = useOpenJob()
 
-  /** Answers with the device as it then is. */
+  /** Returns the device as it then is. */
   async function plan(label: PlannedLabel): Promise<Reply<JobDevice>> {
     const place = placeMeant(job().devices, label)
-    const unit = given({ id: label.id, serialNumber: label.serialNumber })
-    const where = given({ building: label.building, floor: label.floor, room: label.room })
+    const unit = omitBlank({ id: label.id, serialNumber: label.serialNumber })
+    const where = omitBlank({ building: label.building, floor: label.floor, room: label.room })
     const planned = plannedFor(label, place)
     const placed =
       place === null
@@ -63,10 +64,4 @@ function plannedFor({ kind, preset, leftOut }: PlannedLabel, place: JobDevice | 
     ...(isPlanned ? { plan: { configuration: preset.fields, preset: preset.name } } : {}),
     ...(leftOut === null ? {} : { skips: stepsOf(kind).map((step) => ({ step, reason: leftOut })) }),
   }
-}
-
-function given(parts: Readonly<Record<string, string | null>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(parts).flatMap(([name, value]) => (value === null || value.trim() === '' ? [] : [[name, value.trim()]])),
-  )
 }

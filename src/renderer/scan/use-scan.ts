@@ -13,7 +13,7 @@ import { devicesNamedBy, readLabel, type Label } from '#shared/job/label.ts'
 type Match = OutputOf<'jobs.lookUp'>['matches'][number]
 
 /** What the service says of a label. `notListed` proves little: the list shows what is paired. */
-export type Known =
+export type ListedMatch =
   | { readonly state: 'asking' }
   | { readonly state: 'listed'; readonly match: Match; readonly readAt: string }
   | { readonly state: 'notListed'; readonly readAt: string; readonly partial: boolean }
@@ -27,11 +27,11 @@ export type Scanned =
 export function useScan(job: () => Job) {
   const client = useClient()
   const scanned = shallowRef<Scanned>({ at: 'nothing' })
-  const known = shallowRef<Known | null>(null)
+  const known = shallowRef<ListedMatch | null>(null)
   const kind = ref<DeviceKind>('shower')
   let asked = 0
 
-  /** Answers with the one device of the job that the label names, if it is exactly one. */
+  /** Returns the one device of the job that the label names, if it is exactly one. */
   function take(text: string): JobDevice | null {
     const label = readLabel(text)
     if (label.text === '') return null

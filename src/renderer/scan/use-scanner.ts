@@ -38,7 +38,7 @@ export function useScanner(scanned: (text: string) => void): void {
     (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && !event.repeat
       // The space bar chooses a row and presses a button; no label begins with it, and none is only that.
-      if (!isPlain || given.has(event) || event.key === ' ' || event.key === 'Shift' || isElsewhere(event.target)) return
+      if (!isPlain || given.has(event) || event.key === ' ' || event.key === 'Shift' || isOutside(event.target)) return
       if (event.target !== null) target = event.target
       if (!keys.press(event.key)) return
       event.preventDefault()
@@ -48,7 +48,7 @@ export function useScanner(scanned: (text: string) => void): void {
   )
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
+function isOutside(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))

@@ -7,7 +7,7 @@ import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job } from '#shared/job/job.ts'
 import { stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'
 import { useAction } from '../composables/use-action.ts'
-import { useKeptForm } from '../composables/use-kept-form.ts'
+import { useDraftForm } from '../composables/use-draft-form.ts'
 import { useText } from '../composables/use-text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePresets } from '../stores/presets.ts'
@@ -21,7 +21,7 @@ export function useRoomList(job: () => Job) {
   const { t } = useText()
 
   const form = reactive({ text: '' })
-  useKeptForm(`roomList.${job().jobId}`, form)
+  useDraftForm(`roomList.${job().jobId}`, form)
   const text = toRef(form, 'text')
   const preset = ref<string | null>(null)
   const roles = ref<Partial<Record<number, ColumnRole>>>({})
@@ -48,7 +48,7 @@ export function useRoomList(job: () => Job) {
     () => (roles.value = {}),
   )
 
-  /** Answers with the number of planned devices; how many of the lines can be planned changes with the job. */
+  /** Returns the number of planned devices; how many of the lines can be planned changes with the job. */
   async function planLines(): Promise<Reply<number>> {
     if (reading.value) return { ok: true, value: 0 }
     const left = stillWrong(list.value)

@@ -43,7 +43,7 @@ export const useActivity = defineStore('activity', () => {
     ) ?? null
 
   const settle = (environment: EnvironmentName) => client.call('activity.settle', { environment })
-  const judge = (write: string, applied: boolean, reason: string) => client.call('activity.judge', { write, applied, reason })
+  const resolve = (write: string, applied: boolean, reason: string) => client.call('activity.resolve', { write, applied, reason })
 
-  return { rows, error, unknown, before, latest, load, settle, judge }
+  return { rows, error, unknown, before, latest, load, settle, resolve }
 })

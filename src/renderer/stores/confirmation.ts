@@ -1,7 +1,7 @@
 /**
- * The one question that can stand before a write: what will be sent, where to, and the phrase that confirms it.
+ * The one question that can stand before a write: what will be sent, where to, and the confirmation text that confirms it.
  *
- * A phrase is asked for once and its write is performed once: whatever is pressed, held or repeated while a request is on
+ * A confirmation text is asked for once and its write is performed once: whatever is pressed, held or repeated while a request is on
  * its way does nothing. What was sent cannot be withdrawn; closing the question then only hides it.
  */
 import { defineStore } from 'pinia'
@@ -9,13 +9,13 @@ import { computed, shallowRef } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
-import { samePhrase } from '#shared/service/confirmation.ts'
+import { sameConfirmationText } from '#shared/service/confirmation.ts'
 
 export interface Typed {
   readonly token: string
   readonly typed: string
 }
-interface Phrase {
+interface ConfirmationText {
   readonly token: string
   readonly phrase: string
   readonly expiresAt: string
@@ -35,18 +35,18 @@ export interface Subject {
   readonly danger: boolean
 }
 
-/** `consent`: asked without a phrase, where an act is grave but no phrase is demanded. */
+/** `consent`: asked without a confirmation text, where an act is grave but no confirmation text is demanded. */
 export type Needs = 'nothing' | 'consent' | 'phrase'
 
 export interface Act<Value> {
   readonly needs: Needs
-  /** Asked for anew with each phrase: what would be sent may have changed. */
+  /** Asked for again with each confirmation text: what would be sent may have changed. */
   readonly subject: () => Subject
-  readonly request: () => Promise<Reply<Phrase>>
+  readonly request: () => Promise<Reply<ConfirmationText>>
   readonly perform: (confirmation?: Typed) => Promise<Reply<Value>>
 }
 
-/** Why another phrase is asked for: the earlier one lapsed, or it was for something else than would be sent now. */
+/** Why another confirmation text is asked for: the earlier one lapsed, or it was for something else than would be sent now. */
 type Replaced = 'replaced' | 'otherAct'
 
 export type Stage =
@@ -81,19 +81,19 @@ export const useConfirmation = defineStore('confirmation', () => {
   async function confirmed<Value>(act: Act<Value>): Promise<Reply<Value> | null> {
     if (act.needs === 'nothing') {
       const reply = await act.perform()
-      // The host has the last word on what needs a phrase.
+      // The host has the last word on what needs a confirmation text.
       if (codeOf(reply) !== 'confirmation.required') return reply
     }
     withdraw()
     const mine = await new Promise<Reply<unknown> | null>((end) => {
       open = { act, end, sending: false }
       if (act.needs === 'consent') question.value = { subject: act.subject(), stage: { at: 'asking' } }
-      else void fetchPhrase(open, null)
+      else void fetchConfirmationText(open, null)
     })
     return mine as Reply<Value> | null
   }
 
-  async function fetchPhrase(mine: Open, problem: Replaced | null): Promise<void> {
+  async function fetchConfirmationText(mine: Open, problem: Replaced | null): Promise<void> {
     show(mine, { at: 'fetching' })
     const reply = await mine.act.request()
     show(mine, reply.ok ? { at: 'typing', ...reply.value, problem } : { at: 'noPhrase', error: reply.error })
@@ -103,21 +103,21 @@ export const useConfirmation = defineStore('confirmation', () => {
     const mine = open
     const stage = question.value?.stage
     if (mine === null || mine.sending || (stage?.at !== 'asking' && stage?.at !== 'typing')) return
-    if (stage.at === 'typing' && !samePhrase(typed, stage.phrase)) return show(mine, { ...stage, problem: 'mistyped' })
+    if (stage.at === 'typing' && !sameConfirmationText(typed, stage.phrase)) return show(mine, { ...stage, problem: 'mistyped' })
     show(mine, { at: 'sending' })
     mine.sending = true
     const reply = await mine.act.perform(stage.at === 'typing' ? { token: stage.token, typed } : undefined)
     mine.sending = false
     const isHidden = open !== mine || question.value === null
     if (isHidden || !isRefusedUnsent(reply)) return finish(mine, reply)
-    // A mistyped phrase may be typed again; a missing or lapsed one is asked for anew.
+    // A mistyped confirmation text may be typed again; a missing or lapsed one is asked for again.
     if (stage.at === 'typing' && reasonOf(reply) === 'mistyped') show(mine, { ...stage, problem: 'mistyped' })
-    else await fetchPhrase(mine, stage.at !== 'typing' ? null : reasonOf(reply) === 'otherAct' ? 'otherAct' : 'replaced')
+    else await fetchConfirmationText(mine, stage.at !== 'typing' ? null : reasonOf(reply) === 'otherAct' ? 'otherAct' : 'replaced')
   }
 
   function renew(): void {
     const at = question.value?.stage.at
-    if (open !== null && (at === 'typing' || at === 'noPhrase')) void fetchPhrase(open, at === 'typing' ? 'replaced' : null)
+    if (open !== null && (at === 'typing' || at === 'noPhrase')) void fetchConfirmationText(open, at === 'typing' ? 'replaced' : null)
   }
 
   function withdraw(): void {

@@ -1,6 +1,6 @@
 /**
  * Whether the service answers, as the calls that were made anyway have shown it, for each environment: those of this window, and
- * what the host tells of all others. What a journal remembers of earlier days says nothing about now. Only after the road
+ * what the host tells of all others. What a journal remembers of earlier days says nothing about now. Only after the connection
  * was found blocked is anything asked for its own sake, twice a minute, so that coming upstairs is noticed.
  */
 import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
@@ -9,12 +9,12 @@ import { computed, ref, shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
-import { isLater, lastAnswerIn, latestOf, learnedFrom, type Learned } from '../board/connectivity-facts.ts'
+import { isLater, lastResponseIn, latestOf, learnedFrom, type Learned } from '../board/connectivity-facts.ts'
 import { useEnvironments } from './environments.ts'
 import { useHost } from './host.ts'
 import { useOpenJob } from './open-job.ts'
 
-interface Known {
+interface LastContact {
   /** When the service was last reached. */
   readonly answeredAt: string | null
   readonly latest: Learned & { readonly at: string }
@@ -35,18 +35,18 @@ export const useConnectivity = defineStore('connectivity', () => {
   const host = useHost()
   const openJob = useOpenJob()
   const environments = useEnvironments()
-  const known = shallowReactive(new Map<EnvironmentName, Known>())
+  const known = shallowReactive(new Map<EnvironmentName, LastContact>())
   const heard = shallowReactive(new Map<EnvironmentName, string>())
   const checking = ref(false)
 
   client.on('service.answered', ({ environment, at }) => heard.set(environment, at))
 
-  client.onAnswer((answered) => {
+  client.onReply((answered) => {
     const environment = environmentOf(answered.input)
     const learned = learnedFrom(answered)
     if (environment === null || learned === null) return
     const at = new Date().toISOString()
-    const answeredAt = learned.road === 'reached' ? at : (known.get(environment)?.answeredAt ?? null)
+    const answeredAt = learned.connection === 'reached' ? at : (known.get(environment)?.answeredAt ?? null)
     known.set(environment, { answeredAt, latest: { ...learned, at } })
   })
 
@@ -61,13 +61,13 @@ export const useConnectivity = defineStore('connectivity', () => {
     const { job } = openJob
     if (job === null) return { state: 'unasked' }
     if (host.state === 'unreachable') return { state: 'hostSilent' }
-    const told = known.get(job.environment)
+    const contact = known.get(job.environment)
     const listed = environments.list?.find(({ environment }) => environment === job.environment)?.answeredAt
-    const answeredAt = latestOf([told?.answeredAt, heard.get(job.environment), listed])
-    const latest = told?.latest
-    if (latest?.road === 'blocked' && isLater(latest.at, answeredAt))
-      return { state: 'blocked', error: latest.error, at: latest.at, answeredAt: latestOf([answeredAt, lastAnswerIn(job)]) }
-    if (latest?.road === 'reached' && latest.refused !== null && !isLater(heard.get(job.environment) ?? latest.at, latest.at))
+    const answeredAt = latestOf([contact?.answeredAt, heard.get(job.environment), listed])
+    const latest = contact?.latest
+    if (latest?.connection === 'blocked' && isLater(latest.at, answeredAt))
+      return { state: 'blocked', error: latest.error, at: latest.at, answeredAt: latestOf([answeredAt, lastResponseIn(job)]) }
+    if (latest?.connection === 'reached' && latest.refused !== null && !isLater(heard.get(job.environment) ?? latest.at, latest.at))
       return { state: 'refused', error: latest.refused, at: latest.at }
     return answeredAt === null ? { state: 'unasked' } : { state: 'answering', answeredAt }
   })

@@ -6,7 +6,7 @@ import { defineStore } from 'pinia'
 import { reactive, shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
-import type { Misfit } from '#shared/service/tolerant.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { useClient } from '../api/client.ts'
 import { rowsOf, type DeviceRow } from '../devices/device-rows.ts'
 import type { Choice, Sorting } from '../devices/device-query.ts'
@@ -19,8 +19,8 @@ export interface DeviceList {
   readonly rows: readonly DeviceRow[]
   /** How many the service says there are; null where it does not say. */
   readonly count: number | null
-  readonly misfits: readonly Misfit[]
-  /** The answer without its items, as it came. */
+  readonly misfits: readonly Mismatch[]
+  /** The response without its items, as received. */
   readonly envelope: Readonly<Record<string, unknown>>
 }
 
@@ -28,7 +28,7 @@ export interface DeviceList {
 export const filterNames = ['state', 'device_group', 'type', 'attention'] as const
 export type FilterName = (typeof filterNames)[number]
 
-export interface Place {
+export interface ListView {
   search: string
   filters: Record<FilterName, Choice>
   sorting: Sorting | null
@@ -42,8 +42,8 @@ export const useDeviceLists = defineStore('device-lists', () => {
   const lists = shallowReactive(new Map<string, DeviceList>())
   const errors = shallowReactive(new Map<string, AppError>())
   const loading = shallowReactive(new Set<string>())
-  const places = new Map<string, Place>()
-  /** Raised when an environment's address or key changes: what was asked before then is no answer any more. */
+  const views = new Map<string, ListView>()
+  /** Raised when an environment's address or key changes: what was asked before then is no response any more. */
   const turns = new Map<EnvironmentName, number>()
   const turnOf = (environment: EnvironmentName) => turns.get(environment) ?? 0
 
@@ -60,17 +60,17 @@ export const useDeviceLists = defineStore('device-lists', () => {
   const errorOf = (environment: EnvironmentName, kind: ListKind) => errors.get(slot(environment, kind)) ?? null
   const isLoading = (environment: EnvironmentName, kind: ListKind) => loading.has(slot(environment, kind))
 
-  function placeIn(environment: EnvironmentName, kind: ListKind): Place {
-    const known = places.get(slot(environment, kind))
+  function viewOf(environment: EnvironmentName, kind: ListKind): ListView {
+    const known = views.get(slot(environment, kind))
     if (known !== undefined) return known
-    const fresh = reactive<Place>({
+    const fresh = reactive<ListView>({
       search: '',
       filters: { state: '', device_group: '', type: '', attention: '' },
       sorting: null,
       scrollTop: 0,
       active: null,
     })
-    places.set(slot(environment, kind), fresh)
+    views.set(slot(environment, kind), fresh)
     return fresh
   }
 
@@ -100,5 +100,5 @@ export const useDeviceLists = defineStore('device-lists', () => {
     })
   }
 
-  return { listOf, errorOf, isLoading, placeIn, load }
+  return { listOf, errorOf, isLoading, viewOf, load }
 })

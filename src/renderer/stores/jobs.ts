@@ -14,7 +14,7 @@ export const useJobs = defineStore('jobs', () => {
 
   // In another window, or by a script.
   client.on('jobs.changed', () => {
-    if (list.value !== null) void listedAnew(Promise.resolve({ ok: true, value: null }))
+    if (list.value !== null) void listedAgain(Promise.resolve({ ok: true, value: null }))
     if (trash.value !== null) void loadTrash()
   })
 
@@ -27,12 +27,12 @@ export const useJobs = defineStore('jobs', () => {
     })
     return loading
   }
-  let glancing: Promise<unknown> | null = null
+  let loadingCached: Promise<unknown> | null = null
   /** Asks what is remembered of the jobs, once: the first view needs it, and it can be on its way before there is a view. */
-  const glance = () => (glancing ??= listed({ glance: true }))
+  const loadCached = () => (loadingCached ??= listed({ glance: true }))
   /** The first time, what is remembered of the jobs is shown until each has been looked at. */
   async function looked() {
-    if (list.value === null) await glance()
+    if (list.value === null) await loadCached()
     return listed({})
   }
   async function listed(input: InputOf<'jobs.list'>) {
@@ -47,15 +47,15 @@ export const useJobs = defineStore('jobs', () => {
     return reply
   }
   const create = (input: InputOf<'jobs.create'>) => client.call('jobs.create', input)
-  const archive = (jobId: string, archived: boolean) => listedAnew(client.call('jobs.archive', { jobId, archived }))
-  const remove = (jobId: string) => listedAnew(client.call('jobs.remove', { jobId }))
+  const archive = (jobId: string, archived: boolean) => listedAgain(client.call('jobs.archive', { jobId, archived }))
+  const remove = (jobId: string) => listedAgain(client.call('jobs.remove', { jobId }))
   async function restore(jobId: string, removedAt?: string) {
-    const reply = await listedAnew(client.call('jobs.restore', { jobId, ...(removedAt === undefined ? {} : { removedAt }) }))
+    const reply = await listedAgain(client.call('jobs.restore', { jobId, ...(removedAt === undefined ? {} : { removedAt }) }))
     if (trash.value !== null) await loadTrash()
     return reply
   }
 
-  async function listedAnew<Value>(act: Promise<Reply<Value>>): Promise<Reply<Value>> {
+  async function listedAgain<Value>(act: Promise<Reply<Value>>): Promise<Reply<Value>> {
     const reply = await act
     // One that is under way may have begun before.
     await loading
@@ -63,5 +63,5 @@ export const useJobs = defineStore('jobs', () => {
     return reply
   }
 
-  return { list, error, trash, glance, load, loadTrash, create, archive, remove, restore }
+  return { list, error, trash, loadCached, load, loadTrash, create, archive, remove, restore }
 })

@@ -3,13 +3,13 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Notice } from '#shared/ipc/notices.ts'
 import { useClient } from '../api/client.ts'
-import { useKeptTexts } from './kept-texts.ts'
+import { useDrafts } from './drafts.ts'
 
 const slot = 'dismissedNotices'
 
 export const useNotices = defineStore('notices', () => {
   const client = useClient()
-  const kept = useKeptTexts()
+  const kept = useDrafts()
   const all = shallowRef<readonly Notice[]>([])
   const dismissed = ref(dismissedIn(kept.getItem(slot)))
   const shown = computed(() => all.value.filter(({ id }) => !dismissed.value.includes(id)))

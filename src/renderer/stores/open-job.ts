@@ -18,7 +18,7 @@ export type JobCommand = {
 type WithoutJob<Input> = Input extends unknown ? Omit<Input, 'jobId'> : never
 export type JobInput<Name extends JobCommand> = WithoutJob<InputOf<Name>>
 
-/** Soon enough for the eye, seldom enough for a run of a thousand devices. */
+/** Soon enough for the eye, seldom enough for a batch of a thousand devices. */
 const betweenReadingsMs = 250
 
 export const useOpenJob = defineStore('open-job', () => {
@@ -26,9 +26,9 @@ export const useOpenJob = defineStore('open-job', () => {
   const jobId = ref<string | null>(null)
   const job = shallowRef<Job | null>(null)
   const error = shallowRef<AppError | null>(null)
-  /** The jobs that a run was started for in this window. */
+  /** The jobs that a batch was started for in this window. */
   const runs = shallowRef<ReadonlySet<string>>(new Set())
-  /** A run of the open job was started in this window; its own page shows how it goes. */
+  /** A batch of the open job was started in this window; its own page shows how it goes. */
   const applying = computed(() => jobId.value !== null && runs.value.has(jobId.value))
   const progress = shallowRef<PayloadOf<'apply.progress'> | null>(null)
 
@@ -44,8 +44,8 @@ export const useOpenJob = defineStore('open-job', () => {
   client.on('apply.progress', (step) => {
     if (step.jobId === jobId.value) progress.value = step
   })
-  client.on('run.changed', ({ jobId: of, run }) => {
-    if (of === jobId.value && run === null) progress.value = null
+  client.on('batch.changed', ({ jobId: of, batch }) => {
+    if (of === jobId.value && batch === null) progress.value = null
   })
   client.onRestored(() => {
     progress.value = null
@@ -74,7 +74,7 @@ export const useOpenJob = defineStore('open-job', () => {
     error.value = reply.ok ? null : reply.error
   }
 
-  /** Reads after a change that happened elsewhere. A run of many devices brings hundreds of them: one reading stands for all. */
+  /** Reads after a change that happened elsewhere. A batch of many devices brings hundreds of them: one reading stands for all. */
   let isFollowing = false
   let isStale = false
   async function follow(): Promise<void> {
@@ -102,7 +102,7 @@ export const useOpenJob = defineStore('open-job', () => {
     if (reply.ok) accept(jobIn(reply.value))
     if (isRun) {
       runs.value = new Set([...runs.value].filter((id) => id !== of))
-      // Another job may be open by now, with a run of its own.
+      // Another job may be open by now, with a batch of its own.
       if (jobId.value === of) progress.value = null
     }
     return reply

@@ -16,7 +16,7 @@ export const useReadings = defineStore('readings', () => {
   const kept = shallowReactive(new Map<string, unknown>())
   const slot = (operation: RecordReading, environment: EnvironmentName, id: string) => `${environment} ${operation} ${id}`
 
-  /** Raised when an environment's address or key changes: what was asked before then is no answer any more. */
+  /** Raised when an environment's address or key changes: what was asked before then is no response any more. */
   const turns = new Map<EnvironmentName, number>()
   client.on('environments.changed', ({ environment }) => {
     turns.set(environment, (turns.get(environment) ?? 0) + 1)

@@ -3,7 +3,7 @@
  * and a test measures each pair that carries text.
  */
 import type { EnvironmentName } from '#shared/environment.ts'
-import type { LightState } from '#shared/job/job.ts'
+import type { StepState } from '#shared/job/job.ts'
 
 /** A colour for text and signs, with the quiet ground it may stand on. */
 export interface Tone {
@@ -31,7 +31,7 @@ export interface Palette {
   readonly onAccent: string
   readonly accentSoft: string
   readonly focus: string
-  readonly states: Readonly<Record<LightState, Tone>>
+  readonly states: Readonly<Record<StepState, Tone>>
   readonly environments: Readonly<Record<EnvironmentName, Signal>>
 }
 

@@ -7,7 +7,7 @@ export interface NamedFile {
   readonly file: File
 }
 
-/** `zip`: as it came. `folder`: packed here; it had no ZIP that could be unchanged. */
+/** `zip`: as received. `folder`: packed here; it had no ZIP that could be unchanged. */
 export interface Arrival {
   readonly name: string
   readonly kind: 'zip' | 'folder'

@@ -7,16 +7,16 @@ import { useText } from '../composables/use-text.ts'
 import { useValueWords } from '../configuration/use-value-words.ts'
 
 /** More values than these are counted, not said. */
-const saidFields = 4
+const mostFields = 4
 
 export function useEntryWords() {
-  const { t, sayAny } = useText()
+  const { t, translateAny } = useText()
   const { fieldLabel, valueWords } = useValueWords()
 
   function headOf({ kind, operation, step, applied }: EntryLine): string {
     const parts = [
       t(`transfer.branches.kinds.${kind}`),
-      operation === null ? null : sayAny(`errors.operations.${operation}`),
+      operation === null ? null : translateAny(`errors.operations.${operation}`),
       step === null ? null : t(`app.step.${step}`),
       applied === null ? null : t(applied ? 'transfer.branches.applied' : 'transfer.branches.notApplied'),
     ]
@@ -30,11 +30,11 @@ export function useEntryWords() {
 
   function fieldsIn(fields: Record<string, unknown>): string {
     const known = fieldNames.filter((field) => Object.hasOwn(fields, field))
-    const said = known
-      .slice(0, saidFields)
+    const listed = known
+      .slice(0, mostFields)
       .map((field: FieldName) => `${fieldLabel(field)}: ${valueWords(fields[field] as FieldValue | null)}`)
-    const rest = known.length - said.length
-    return [...said, ...(rest > 0 ? [t('transfer.branches.moreFields', { count: rest })] : [])].join(', ')
+    const rest = known.length - listed.length
+    return [...listed, ...(rest > 0 ? [t('transfer.branches.moreFields', { count: rest })] : [])].join(', ')
   }
 
   return { headOf, aboutOf }

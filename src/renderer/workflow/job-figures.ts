@@ -1,4 +1,4 @@
-/** What a job's facts add up to, for its views. Pure; everything is derived from the job anew. */
+/** What a job's facts add up to, for its views. Pure; everything is derived from the job again. */
 import { neededUpdate } from '#shared/configuration/diff.ts'
 import type { Step } from '#shared/job/steps.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
@@ -51,7 +51,7 @@ export function nextOpenDevice(job: Job, after: string): JobDevice | null {
 }
 
 /** The group identifiers the job has come across, for proposing them. */
-export function knownGroups(job: Job): string[] {
+export function groupChoices(job: Job): string[] {
   const seen = job.devices.flatMap((device) => [device.plan.groupId, device.record?.value['device_group']])
   const created = job.writes.filter((write) => write.operation === 'groups.create').map((write) => write.answer?.['id'])
   return [...new Set([...created, ...seen].filter((id): id is string => typeof id === 'string' && id !== ''))]

@@ -1,4 +1,4 @@
-/** The shower configuration on the wire: tolerant to read, strict to write; both derived from the catalogue. */
+/** The shower configuration on the wire: read leniently, strict to write; both derived from the catalogue. */
 import { z } from 'zod'
 import { catalogue, type CatalogueRow, type FieldName } from './catalogue.ts'
 

@@ -1,6 +1,6 @@
 /** Values that are not of the documented kind: nothing is made of them, and people are shown them as they were received. */
 import { z } from 'zod'
-import { exactNumber, type Misfit } from '../service/tolerant.ts'
+import { exactNumber, type Mismatch } from '../service/lenient-parse.ts'
 
 /** What an error names of such fields: the field's wire name, and its value as JSON. */
 export const unexpectedField = z.object({
@@ -12,11 +12,11 @@ export type UnexpectedField = z.infer<typeof unexpectedField>
 const longest = 120
 
 /** As JSON on one line, so that "12" and 12 are told apart. */
-export function rawText({ raw, expected }: Pick<Misfit, 'raw' | 'expected'>): string {
+export function rawText({ raw, expected }: Pick<Mismatch, 'raw' | 'expected'>): string {
   return expected === exactNumber && typeof raw === 'string' ? raw : JSON.stringify(raw ?? null)
 }
 
-export const rawOf = (unexpected: readonly Misfit[] | undefined, field: string): string | null => {
+export const rawOf = (unexpected: readonly Mismatch[] | undefined, field: string): string | null => {
   const found = unexpected?.find(({ path }) => path === field || path.startsWith(`${field}.`))
   if (found === undefined) return null
   const text = rawText(found)
@@ -26,7 +26,7 @@ export const rawOf = (unexpected: readonly Misfit[] | undefined, field: string):
 /** Those of the fields that were reported with an unexpected value; nothing at all where there are none. */
 export function unexpectedAmong(
   fields: readonly string[],
-  unexpected: readonly Misfit[] | undefined,
+  unexpected: readonly Mismatch[] | undefined,
 ): { readonly unexpected?: UnexpectedField[] } {
   const found = fields.flatMap((field) => {
     const raw = rawOf(unexpected, field)

@@ -1,13 +1,13 @@
-/** What the parts of the contract have in common: error lists, confirmations, and how a job, a device or a run is named. */
+/** What the parts of the contract have in common: error lists, confirmations, and how a job, a device or a batch is named. */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant } from '../job/entries.ts'
 import { step } from '../job/steps.ts'
 import { uuid } from '../service/ids.ts'
-import { roadErrors, type ErrorCode } from './errors.ts'
+import { connectionErrors, type ErrorCode } from './errors.ts'
 
 /**
- * What a call may change, whatever becomes of it. `reads`: nothing that a person said, and no device; what was read may be noted.
+ * What a call may change, whatever its outcome. `reads`: nothing that a person said, and no device; what was read may be noted.
  * `records`: what is kept here or saved on this computer. `sends`: also something at the service, or what a batch sends to it.
  */
 export const effects = ['reads', 'records', 'sends'] as const
@@ -33,7 +33,7 @@ export const environmentErrors = [
 ] as const satisfies ErrorCode[]
 export const serviceErrors = [
   ...environmentErrors,
-  ...roadErrors,
+  ...connectionErrors,
   'network.timeout',
   'network.interrupted',
   'network.cancelled',
@@ -50,8 +50,8 @@ export const confirmationErrors = ['confirmation.required', 'confirmation.invali
 export const storageErrors = ['storage.full', 'storage.readOnly', 'storage.inTheWay', 'storage.failed'] as const satisfies ErrorCode[]
 /** The workbench's own journal is verified like a job's, and may be found damaged. */
 export const workbenchErrors = ['job.damaged', 'job.newerFormat', ...storageErrors] as const satisfies ErrorCode[]
-/** Who says what became of a write has to name one that is still undecided. */
-export const judgingErrors = ['write.notFound', 'write.decided'] as const satisfies ErrorCode[]
+/** Who says the outcome of a write has to name one that is still undecided. */
+export const resolvingErrors = ['write.notFound', 'write.decided'] as const satisfies ErrorCode[]
 export const jobErrors = [
   'job.notFound',
   'job.damaged',
@@ -81,7 +81,7 @@ export const exportedFile = z.object({
   download: z.string().nullable().describe('The path to fetch it from, in the loopback host; null elsewhere.'),
 })
 
-/** A typed one-use confirmation: `typed` is the phrase that was asked for with the token. */
+/** A typed one-use confirmation: `typed` is the confirmation text that was asked for with the token. */
 export const confirmation = z
   .strictObject({
     token: z.string().describe('The token of `confirmations.request` or `jobs.confirmApply`.'),
@@ -98,7 +98,7 @@ export const empty = z.strictObject({})
 export const ofEnvironment = z.strictObject({ environment: environmentName })
 export const ofJob = z.strictObject({ jobId: uuid.describe('The job.') })
 /** Some devices or all of them, some steps or all of them. */
-export const ofRun = ofJob.extend({
+export const ofBatch = ofJob.extend({
   devices: z.array(deviceKey).min(1).optional().describe('The devices; all of the job where absent.'),
   steps: z.array(step).min(1).optional().describe('The steps; all of them where absent.'),
 })

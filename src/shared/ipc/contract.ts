@@ -19,7 +19,7 @@ import {
   copied,
   empty,
   exportedFile,
-  judgingErrors,
+  resolvingErrors,
   named,
   ofEnvironment,
   reason,
@@ -33,7 +33,7 @@ import { branchCommands } from './branch-commands.ts'
 import { appError, type ErrorCode } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
 import { jobCommands } from './job-commands.ts'
-import { doing, runStatus } from './job-results.ts'
+import { doing, batchStatus } from './job-results.ts'
 import { noticeCommands } from './notices.ts'
 import { operationCommands } from './operation-commands.ts'
 import { supportCommands } from './support-commands.ts'
@@ -72,11 +72,11 @@ export const environmentCheck = z.object({
 /** The fields a preset may own: any but the device-specific ones. */
 const presetFields = configurationPlan.refine((fields) => Object.keys(copyableFields(fields)).length === Object.keys(fields).length)
 
-/** What can be practised in training: each a way in which the service or the road to it misbehaves. */
-export const troubles = ['lostAnswer', 'lateAnswer', 'noNetwork', 'wrongKey', 'slowService'] as const
-const trouble = z.object({ trouble: z.enum(troubles).nullable().describe('The simulated fault; null for none.') })
-/** `forgotten`: what was kept of the training house could not be read, and it was begun anew. */
-const practice = trouble.extend({
+/** The faults that can be simulated in training: each a way in which the service or the connection to it misbehaves. */
+export const trainingFaults = ['lostAnswer', 'lateAnswer', 'noNetwork', 'wrongKey', 'slowService'] as const
+const fault = z.object({ fault: z.enum(trainingFaults).nullable().describe('The simulated fault; null for none.') })
+/** `forgotten`: what was kept of the training site could not be read, and it was started again. */
+const faultState = fault.extend({
   forgotten: z.boolean().describe('The saved training site could not be read, and it starts as on the first day.'),
 })
 
@@ -158,7 +158,7 @@ const ownCommands = {
     output: z.object({ cancelled: z.boolean().describe('False where it was over already, or where there is none of that name.') }),
     errors: [],
   },
-  'typing.list': {
+  'drafts.list': {
     description: 'Lists the drafts: what is being typed and not saved yet.',
     effect: 'reads',
     input: empty,
@@ -171,7 +171,7 @@ const ownCommands = {
     ),
     errors: storageErrors,
   },
-  'typing.keep': {
+  'drafts.save': {
     description: 'Saves or deletes a draft.',
     effect: 'records',
     input: z.strictObject({
@@ -263,7 +263,7 @@ const ownCommands = {
     output: z.array(activityRow),
     errors: workbenchErrors,
   },
-  'activity.judge': {
+  'activity.resolve': {
     description: 'Decides an unknown write by what somebody saw at the device.',
     effect: 'records',
     input: z.strictObject({
@@ -272,7 +272,7 @@ const ownCommands = {
       reason: reason.describe('How that is known.'),
     }),
     output: z.array(activityRow),
-    errors: [...workbenchErrors, ...judgingErrors],
+    errors: [...workbenchErrors, ...resolvingErrors],
   },
   'register.list': {
     description: 'Lists the water guards and groups known here, which the service does not list.',
@@ -351,18 +351,18 @@ const ownCommands = {
     output: z.array(trainingLabel),
     errors: [],
   },
-  'training.practise': {
+  'training.injectFault': {
     description: 'Training only: simulates a fault from now on; null ends it.',
     effect: 'sends',
-    input: trouble.strict(),
-    output: practice,
+    input: fault.strict(),
+    output: faultState,
     errors: [],
   },
-  'training.trouble': {
+  'training.fault': {
     description: 'Training only: returns the simulated fault.',
     effect: 'reads',
     input: empty,
-    output: practice,
+    output: faultState,
     errors: [],
   },
   'training.assignGroups': {
@@ -382,7 +382,7 @@ const ownCommands = {
     output: empty,
     errors: ['training.unknownGroup'],
   },
-  'training.beginAnew': {
+  'training.reset': {
     description: 'Training only: resets the training site to its first day. Jobs stay.',
     effect: 'sends',
     input: empty,
@@ -425,8 +425,8 @@ export const events = {
       total: z.number().describe('How many devices there are in all.'),
     })
     .describe('Apply has begun something at a device, or finished it.'),
-  'run.changed': z
-    .object({ jobId: z.string().describe('The job.'), run: runStatus.nullable().describe('The batch; null once it has ended.') })
+  'batch.changed': z
+    .object({ jobId: z.string().describe('The job.'), batch: batchStatus.nullable().describe('The batch; null once it has ended.') })
     .describe('A batch was started, paused, continued or ended.'),
   'work.progress': z
     .object({

@@ -38,7 +38,7 @@ export function errorWords(error: AppError, translate: Translate): ErrorWords {
 }
 
 /**
- * What the error says about the device. A reading that failed has changed nothing, whatever became of it; of a write it depends on what
+ * What the error says about the device. A reading that failed has changed nothing, whatever its outcome; of a write it depends on what
  * the status proves.
  */
 export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['device'] {
@@ -61,7 +61,7 @@ function problemsOf(error: AppError, translate: Translate): string[] {
     const { happened, now } = errorWords(error, translate)
     return `${happened} ${now}`
   })
-  return [...alike].map(([words, same]) => `${same.map(({ device }) => device).join(', ')}: ${words}`)
+  return [...alike].map(([translate, same]) => `${same.map(({ device }) => device).join(', ')}: ${translate}`)
 }
 
 /** What went wrong at each of several devices, where the error tells of that. */

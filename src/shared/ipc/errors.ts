@@ -372,7 +372,7 @@ export const errorTable = {
     device: 'notConcerned',
     retryable: false,
   },
-  /** `id` is the unit that something was meant for and that no longer hangs in its place. */
+  /** `id` is the unit that something was meant for and that no longer is mounted in its place. */
   'job.otherUnit': {
     data: z.object({
       jobId: jobId.describe('The job.'),
@@ -449,8 +449,8 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** The road to the service is blocked, whatever was to be sent: the next request would fare no better. */
-export const roadErrors = [
+/** The connection to the service is blocked, whatever was to be sent: the next request would fare no better. */
+export const connectionErrors = [
   'network.unreachable',
   'network.proxyUnreachable',
   'network.proxyUnsupported',

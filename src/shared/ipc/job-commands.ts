@@ -12,16 +12,16 @@ import {
   jobChangeErrors,
   jobErrors,
   jobServiceErrors,
-  judgingErrors,
+  resolvingErrors,
   ofDevice,
   ofJob,
-  ofRun,
+  ofBatch,
   reason,
   storageErrors,
   type Command,
 } from './contract-parts.ts'
 import { appError } from './errors.ts'
-import { applyResult, lookUpResult, matchResult, runStatus, sentInJob } from './job-results.ts'
+import { applyResult, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
 import { mostDevices, planInput, planned, resumeInput, skipInput } from './planning.ts'
 
 export const jobCommands = {
@@ -39,7 +39,7 @@ export const jobCommands = {
   'jobs.list': {
     description: 'Lists the jobs, and those that cannot be read.',
     effect: 'reads',
-    /** At a glance: at once, without looking whether journals were changed by another program. */
+    /** From the list that was kept: at once, without looking whether journals were changed by another program. */
     input: z.strictObject({
       glance: z.boolean().optional().describe('Return at once what is remembered of the jobs, without looking into the journals.'),
     }),
@@ -148,43 +148,43 @@ export const jobCommands = {
   'jobs.apply': {
     description: 'Pairs and configures what is planned and not yet done, several devices at once. Returns when the batch is over.',
     effect: 'sends',
-    input: ofRun.extend({ confirmation: confirmation.optional().describe('Needed in production.') }),
+    input: ofBatch.extend({ confirmation: confirmation.optional().describe('Needed in production.') }),
     output: applyResult,
     errors: [...jobServiceErrors, ...confirmationErrors],
   },
   'jobs.confirmApply': {
     description: 'Asks for the confirmation text of one batch in production. Elsewhere none is needed.',
     effect: 'reads',
-    input: ofRun,
+    input: ofBatch,
     output: confirmationRequest,
     errors: jobErrors,
   },
-  'jobs.run': {
+  'jobs.batch': {
     description: 'Returns the batch in progress; null where there is none.',
     effect: 'reads',
     input: ofJob,
-    output: runStatus.nullable(),
+    output: batchStatus.nullable(),
     errors: [],
   },
   'jobs.pause': {
     description: 'Pauses the batch after the devices in progress.',
     effect: 'records',
     input: ofJob,
-    output: runStatus,
+    output: batchStatus,
     errors: ['job.notRunning'],
   },
   'jobs.continue': {
     description: 'Continues a paused batch.',
     effect: 'sends',
     input: ofJob,
-    output: runStatus,
+    output: batchStatus,
     errors: ['job.notRunning'],
   },
   'jobs.cancel': {
     description: 'Ends the batch after the devices in progress.',
     effect: 'records',
     input: ofJob,
-    output: runStatus,
+    output: batchStatus,
     errors: ['job.notRunning'],
   },
   'jobs.observeTest': {
@@ -218,7 +218,7 @@ export const jobCommands = {
     output: job,
     errors: [...jobChangeErrors, 'job.noTest'],
   },
-  'jobs.judgeWrite': {
+  'jobs.resolveWrite': {
     description: 'Decides an unknown write by what the technician saw at the device.',
     effect: 'records',
     input: ofJob.extend({
@@ -227,7 +227,7 @@ export const jobCommands = {
       reason: reason.describe('How that is known.'),
     }),
     output: job,
-    errors: [...jobChangeErrors, ...judgingErrors],
+    errors: [...jobChangeErrors, ...resolvingErrors],
   },
   'jobs.skip': {
     description: 'Skips a step, or postpones it with `until`.',

@@ -6,7 +6,7 @@ import { appError } from './errors.ts'
 
 export const doing = z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished'])
 
-/** What became of a request; `error` says why nobody knows. */
+/** The outcome of a request; `error` says why nobody knows. */
 export const sentInJob = z.object({
   job: job.describe('The job.'),
   outcome: z.enum(['confirmed', 'unknown']).describe('`unknown`: sent, and the outcome is not known.'),
@@ -31,8 +31,8 @@ export const applyResult = z.object({
   stopped: appError.nullable().describe('Why the batch ended early; null where it did not.'),
 })
 
-/** A run under way, as it stands in memory: "running" is never journalled. */
-export const runStatus = z.object({
+/** A batch under way, as it stands in memory: "running" is never journalled. */
+export const batchStatus = z.object({
   jobId: z.uuid().describe('The job.'),
   state: z.enum(['running', 'paused', 'ending']).describe('`ending`: the devices in progress are finished first.'),
   startedAt: instant.describe('When the batch began.'),
@@ -42,7 +42,7 @@ export const runStatus = z.object({
     .array(z.object({ device: deviceKey, doing: doing.describe('What is being done to it.') }))
     .describe('The devices in progress.'),
 })
-export type RunStatus = z.infer<typeof runStatus>
+export type BatchStatus = z.infer<typeof batchStatus>
 
 /** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */
 export const matchResult = z.object({
@@ -50,7 +50,7 @@ export const matchResult = z.object({
   readAt: instant.describe('When the list was read.'),
   found: z.array(deviceKey).describe('The devices of the job that the list contains.'),
   missing: z.array(deviceKey).describe('The devices of the job that it does not contain: not paired, or not existing.'),
-  strangers: z
+  notInJob: z
     .object({
       count: z.number().describe('How many there are.'),
       first: z

@@ -3,25 +3,35 @@ import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { instant } from '../job/entries.ts'
 import type { Endpoint } from '../service/endpoint-row.ts'
-import { endpoints, operations, resourceId, type AnswerOf, type BodyOf, type Operation } from '../service/endpoints.ts'
-import { misfit, wasRead } from '../service/tolerant.ts'
+import { endpoints, operations, resourceId, type ResponseOf, type BodyOf, type Operation } from '../service/endpoints.ts'
+import { mismatch, wasRead } from '../service/lenient-parse.ts'
 import { confirmation, confirmationErrors, serviceErrors, workbenchErrors, type Command } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
-/** Where an answer came from: the address of an environment may have been changed while it was on its way. */
+/** Where a response came from: the address of an environment may have been changed while it was on its way. */
 const from = {
   environment: environmentName,
   serviceOrigin: z.string().describe('The origin (scheme, host and port) that the response came from.'),
 }
 
 /** A read's value: what could be read, what did not fit, and when it was received. */
-const readOutput = <Answer extends z.ZodType>(answer: Answer) =>
-  z.object({ ...from, receivedAt: instant, answer, misfits: z.array(misfit).describe('Fields with an unexpected value, as received.') })
+const readOutput = <Body extends z.ZodType>(response: Body) =>
+  z.object({
+    ...from,
+    receivedAt: instant,
+    answer: response,
+    misfits: z.array(mismatch).describe('Fields with an unexpected value, as received.'),
+  })
 
-/** A write's value. A rejected write is an error instead; `unknown` means it was sent and nobody can say what became of it. */
-const writeOutput = <Answer extends z.ZodType>(answer: Answer) =>
+/** A write's value. A rejected write is an error instead; `unknown` means it was sent and its outcome is not known. */
+const writeOutput = <Body extends z.ZodType>(response: Body) =>
   z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('confirmed').describe('The service confirmed the write.'), ...from, receivedAt: instant, answer }),
+    z.object({
+      outcome: z.literal('confirmed').describe('The service confirmed the write.'),
+      ...from,
+      receivedAt: instant,
+      answer: response,
+    }),
     z.object({
       outcome: z.literal('unknown').describe('Sent, and the outcome is not known. Read back before you repeat it.'),
       ...from,
@@ -31,12 +41,12 @@ const writeOutput = <Answer extends z.ZodType>(answer: Answer) =>
   ])
 
 /**
- * What the tolerant reading has read is taken as it is: parsing 10,000 showers once more would take as long as parsing their JSON.
+ * What the lenient parser has read is taken as it is: parsing 10,000 showers once more would take as long as parsing their JSON.
  * Any other value is parsed, and described it is the resource itself.
  */
-function answerOf({ answer, item }: Endpoint): z.ZodObject {
-  return z.withParser(answer.describe('What the service responded. Fields with an unexpected value are missing.'), (value) =>
-    wasRead(value, answer, item) ? (value as z.infer<typeof answer>) : z.INVALID,
+function responseOf({ response, item }: Endpoint): z.ZodObject {
+  return z.withParser(response.describe('What the service responded. Fields with an unexpected value are missing.'), (value) =>
+    wasRead(value, response, item) ? (value as z.infer<typeof response>) : z.INVALID,
   )
 }
 
@@ -55,12 +65,12 @@ function operationCommand(endpoint: Endpoint): Command {
         }),
   })
   return endpoint.access === 'read'
-    ? { description, effect: 'reads', input, output: readOutput(answerOf(endpoint)), errors: serviceErrors }
+    ? { description, effect: 'reads', input, output: readOutput(responseOf(endpoint)), errors: serviceErrors }
     : {
         description,
         effect: 'sends',
         input,
-        output: writeOutput(answerOf(endpoint)),
+        output: writeOutput(responseOf(endpoint)),
         errors: [...serviceErrors, ...confirmationErrors, ...workbenchErrors],
       }
 }
@@ -71,8 +81,8 @@ type OperationInput<Op extends Operation> = {
   ((typeof endpoints)[Op]['body'] extends null ? unknown : { body: BodyOf<Op> }) &
   ((typeof endpoints)[Op]['access'] extends 'read' ? unknown : { confirmation?: z.infer<typeof confirmation> | undefined })
 type OperationOutput<Op extends Operation> = (typeof endpoints)[Op]['access'] extends 'read'
-  ? z.infer<ReturnType<typeof readOutput<z.ZodType<AnswerOf<Op>>>>>
-  : z.infer<ReturnType<typeof writeOutput<z.ZodType<AnswerOf<Op>>>>>
+  ? z.infer<ReturnType<typeof readOutput<z.ZodType<ResponseOf<Op>>>>>
+  : z.infer<ReturnType<typeof writeOutput<z.ZodType<ResponseOf<Op>>>>>
 type OperationCommands = {
   [Op in Operation]: {
     readonly description: string

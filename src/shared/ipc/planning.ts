@@ -65,7 +65,7 @@ export const resumeInput = z.union([
 ])
 
 /**
- * For some devices, for all of them, or with `plans` a plan each. `conflicts` says what becomes of planned fields that somebody
+ * For some devices, for all of them, or with `plans` a plan each. `conflicts` says what happens to planned fields that somebody
  * else changed at the device meanwhile: `decide` plans against what the device reports now, `keep` leaves the conflict open.
  * Without it, planning for one device by hand decides, and a preset or a plan for several keeps.
  */

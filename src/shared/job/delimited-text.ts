@@ -1,5 +1,5 @@
 /**
- * Text as rows of cells: a CSV file in any of its dialects, or what a spreadsheet puts on the clipboard. Pure.
+ * Text as rows of cells: a CSV file in any of its variants, or what a spreadsheet puts on the clipboard. Pure.
  *
  * Every row knows its line, and no line is lost: a quotation mark that is never closed costs its own line and nothing below,
  * where a reader by the book would take the rest of the file for one cell.
@@ -25,11 +25,11 @@ const lineBreak = /\r\n|\n|\r/g
 export function readDelimited(source: string, most = Infinity): DelimitedRow[] {
   const text = source.replace(/^\uFEFF/, '')
   // A spreadsheet's own way of saying what separates.
-  const told = /^sep=([\t;,])(?:\r\n|\n|\r)/i.exec(text)
-  const delimiter = delimiters.find((each) => each === told?.[1]) ?? delimiterOf(text)
+  const declared = /^sep=([\t;,])(?:\r\n|\n|\r)/i.exec(text)
+  const delimiter = delimiters.find((each) => each === declared?.[1]) ?? delimiterOf(text)
   const rows: DelimitedRow[] = []
-  let at = told?.[0].length ?? 0
-  let line = told === null ? 1 : 2
+  let at = declared?.[0].length ?? 0
+  let line = declared === null ? 1 : 2
   while (at < text.length && rows.length < most) {
     const read = readRow(text, at, delimiter)
     const end = read?.end ?? lineEnd(text, at)

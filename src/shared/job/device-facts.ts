@@ -3,7 +3,7 @@ import { compareConfiguration } from '../configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '../configuration/schema.ts'
 import { endpointOf, listingAfter, stepsChangedBy, type WriteOperation } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
-import type { Misfit } from '../service/tolerant.ts'
+import type { Mismatch } from '../service/lenient-parse.ts'
 import type { Entry, EntryData, EntryKind } from './entries.ts'
 import type { Step } from './steps.ts'
 import { changedAt, changedByAbsence, counts, later, never, type Reading, type Since } from './evidence.ts'
@@ -11,9 +11,12 @@ import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
 import { serialNumberOf } from './label.ts'
 import { addObservation, addVerdict, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
 
-type Told = Omit<JobDevice, 'lights' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since' | 'readFailure'>
+type Reported = Omit<
+  JobDevice,
+  'lights' | 'nextStep' | 'runs' | 'units' | 'record' | 'configuration' | 'outdated' | 'since' | 'readFailure'
+>
 
-export interface DeviceFacts extends Told {
+export interface DeviceFacts extends Reported {
   readonly runs: readonly TestRun[]
   readonly units: readonly JobDevice['units'][number][]
   /** In the order of their intents. */
@@ -25,10 +28,10 @@ export interface DeviceFacts extends Told {
   readonly read: {
     /** Null where the list did not hold the device. */
     readonly record: (Reading & { readonly value: Record<string, unknown> | null }) | null
-    readonly configuration: (Reading & { readonly value: Configuration; readonly unexpected?: readonly Misfit[] }) | null
+    readonly configuration: (Reading & { readonly value: Configuration; readonly unexpected?: readonly Mismatch[] }) | null
     /** `none`: the service knew no test. */
     readonly test: (Reading & { readonly none: boolean }) | null
-    /** When a person last said what became of a test: a statement about the device as it was then. */
+    /** When a person last judged a test: a statement about the device as it was then. */
     readonly verdict: Reading | null
   }
   /** The last reading that showed it as paired, unless this job has unpaired it since. */
@@ -40,7 +43,7 @@ export interface DeviceFacts extends Told {
   /** Planned fields that the service accepted since it was paired. */
   readonly sent: ConfigurationPlan
   /** The first reading of every device ID that was here. */
-  readonly asFound: Readonly<Record<string, { readonly value: Configuration; readonly at: string; readonly unexpected?: Misfit[] }>>
+  readonly asFound: Readonly<Record<string, { readonly value: Configuration; readonly at: string; readonly unexpected?: Mismatch[] }>>
   /** Of the device ID that is here; one for each operation, the latest last. */
   readonly failedReads: readonly ReadFailure[]
   readonly isRemoved: boolean
@@ -134,11 +137,11 @@ type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejec
 export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, data }: Decision): DeviceFacts {
   if (!sameId(write.id, facts.id)) return facts
   const operation = write.operation as WriteOperation
-  const told = { ...facts, outcomes: { ...facts.outcomes, [operation]: seq } }
+  const noted = { ...facts, outcomes: { ...facts.outcomes, [operation]: seq } }
   // A rejected write changed nothing, and a settled one is itself told by a reading.
   const changed = kind === 'write.rejected' || kind === 'write.settled' ? [] : stepsChangedBy(operation)
-  const since = changedAt(told.since, 'since' in data ? (data.since ?? seq) : seq, changed)
-  const next = { ...told, since, sent: changed.includes('pair') ? {} : told.sent }
+  const since = changedAt(noted.since, 'since' in data ? (data.since ?? seq) : seq, changed)
+  const next = { ...noted, since, sent: changed.includes('pair') ? {} : noted.sent }
   const isApplied = write.state === 'confirmed' || write.state === 'applied'
   switch (endpointOf(operation).step) {
     case null:

@@ -9,7 +9,7 @@ import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { uuid } from '../service/ids.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
-import { misfit } from '../service/tolerant.ts'
+import { mismatch } from '../service/lenient-parse.ts'
 import { signedBy } from './signature.ts'
 import { step } from './steps.ts'
 
@@ -25,14 +25,14 @@ export const instant = z.iso
   .datetime({ offset: true })
   .describe('Date and time with offset (ISO 8601), by the clock of the computer that wrote it.')
 
-const words = z.string().trim().min(1).max(500)
+const shortText = z.string().trim().min(1).max(500)
 export const site = z
   .object({
-    name: words.describe('The name of the site, 1 to 500 characters.'),
-    building: words.optional().describe('The building.'),
-    address: words.optional().describe('The address.'),
-    client: words.optional().describe('The client.'),
-    company: words.optional().describe('The company that commissions.'),
+    name: shortText.describe('The name of the site, 1 to 500 characters.'),
+    building: shortText.optional().describe('The building.'),
+    address: shortText.optional().describe('The address.'),
+    client: shortText.optional().describe('The client.'),
+    company: shortText.optional().describe('The company that commissions.'),
   })
   .describe('A site.')
 export type Site = z.infer<typeof site>
@@ -46,10 +46,10 @@ export const deviceKey = z
 export const plannedDevice = z.object({
   kind: deviceKind.default('shower'),
   id: z.string().min(1).max(200).optional().describe('The device ID; absent until it is known.'),
-  serialNumber: words.optional().describe('The serial number on the label.'),
-  building: words.optional().describe('The building.'),
-  floor: words.optional().describe('The floor.'),
-  room: words.optional().describe('The room.'),
+  serialNumber: shortText.optional().describe('The serial number on the label.'),
+  building: shortText.optional().describe('The building.'),
+  floor: shortText.optional().describe('The floor.'),
+  room: shortText.optional().describe('The room.'),
 })
 export type PlannedDevice = z.infer<typeof plannedDevice>
 
@@ -70,12 +70,12 @@ const answer = z.record(z.string(), z.unknown())
 const observed = { receivedAt: instant, asked: z.number().int().nonnegative().optional() }
 /** Values that are not of the documented kind, as they were received. Absent where there were none, and in journals of the first versions. */
 export const unexpected = z
-  .array(misfit)
+  .array(mismatch)
   .max(100)
   .optional()
   .describe('Values of another kind than documented, as received. Absent where there are none.')
 
-/** What becomes of a write, in a job's journal as in the workbench's. */
+/** What happens to a write, in a job's journal as in the workbench's. */
 export const writeOutcomes = {
   'write.confirmed': z.object({ write, answer, receivedAt: instant }),
   'write.rejected': z.object({ write, error: appError }),
@@ -84,7 +84,7 @@ export const writeOutcomes = {
   /** A later reading decided an unknown write: the service shows it applied, or shows it not applied after the settle window. */
   'write.settled': z.object({ write, applied: z.boolean(), readAt: instant }),
   /** The technician looked at the device itself, where the service offers no way to read the outcome back. */
-  'write.judged': z.object({ write, applied: z.boolean(), reason: words }),
+  'write.judged': z.object({ write, applied: z.boolean(), reason: shortText }),
 } as const satisfies Record<string, z.ZodType>
 
 /**
@@ -108,16 +108,16 @@ export const entryData = {
     environment: environmentName,
     serviceOrigin: z.string().nullable(),
     site,
-    technician: words,
+    technician: shortText,
     toolVersion: z.string(),
   }),
   /** The service the job is bound to, where its address was not known yet when the job was made. */
   'job.bound': z.object({ serviceOrigin: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),
   /** What the label says. A serial number alone keeps the place waiting for its identifier, which a list of the service may tell. */
-  'device.identified': z.object({ device, id: z.string().min(1).optional(), serialNumber: words.optional() }),
-  /** Another unit hangs in this place from now on; what was planned for the place stays. */
-  'device.swapped': z.object({ device, id: z.string().min(1), serialNumber: words.optional(), reason: words }),
+  'device.identified': z.object({ device, id: z.string().min(1).optional(), serialNumber: shortText.optional() }),
+  /** Another unit is mounted in this place from now on; what was planned for the place stays. */
+  'device.swapped': z.object({ device, id: z.string().min(1), serialNumber: shortText.optional(), reason: shortText }),
   /** Taken off the job's list. Its entries stay; `device.restored` brings it back as it was. */
   'device.removed': z.object({ device }),
   'device.restored': z.object({ device }),
@@ -130,22 +130,28 @@ export const entryData = {
     device,
     configuration: configurationPlan.nullable().optional(),
     base: configuration.optional(),
-    preset: words.nullable().optional(),
+    preset: shortText.nullable().optional(),
     groupId: z.string().min(1).nullable().optional(),
     /** What people call the group; the service knows it by its identifier. */
-    groupName: words.optional(),
+    groupName: shortText.optional(),
   }),
   /** `until` is the day the step is put off to, where one was named. */
-  'step.skipped': z.object({ device, step, reason: words, until: z.iso.date().optional() }),
+  'step.skipped': z.object({ device, step, reason: shortText, until: z.iso.date().optional() }),
   'step.resumed': z.object({ device, step }),
   'note.added': z.object({ device: device.optional(), text: z.string().trim().min(1).max(5000) }),
   /** Entered by mistake, or after all not: taken off the list, kept in the record. A note is known by the number of its entry. */
   'note.withdrawn': z.object({ note: noteNumber, withdrawn: z.boolean() }),
-  'issue.opened': z.object({ issue: uuid, device: device.optional(), fault: words, remedy: words.optional(), owner: words.optional() }),
+  'issue.opened': z.object({
+    issue: uuid,
+    device: device.optional(),
+    fault: shortText,
+    remedy: shortText.optional(),
+    owner: shortText.optional(),
+  }),
   'issue.changed': z.object({
     issue: uuid,
-    remedy: words.optional(),
-    owner: words.optional(),
+    remedy: shortText.optional(),
+    owner: shortText.optional(),
     status: z.enum(['open', 'resolved']).optional(),
   }),
   'issue.withdrawn': z.object({ issue: uuid, withdrawn: z.boolean() }),
@@ -179,23 +185,28 @@ export const entryData = {
   /** A reading of the device failed. Noted when it is news; what the connection suffers is no fact of a device. */
   'observed.failed': z.object({ device, id: z.string().optional(), operation, error: appError, failedAt: instant }),
   /** The technician's verdict on the run under way; the service documents no value that says "failed". */
-  'test.judged': z.object({ device, verdict: z.enum(['failed', 'passed']), reason: words }),
-  'test.abortReason': z.object({ device, reason: words }),
+  'test.judged': z.object({ device, verdict: z.enum(['failed', 'passed']), reason: shortText }),
+  'test.abortReason': z.object({ device, reason: shortText }),
 
   /** A check by hand: supply temperatures, mixed temperature, flushing ... `check` names it, the list is the technician's own. */
   'check.recorded': z.object({
     device: device.optional(),
-    check: words.describe('What was checked.'),
-    value: words.describe('What was measured or found, with its unit.'),
-    instrument: words.optional().describe('The measuring instrument.'),
-    calibration: words.optional().describe('The calibration of the instrument.'),
+    check: shortText.describe('What was checked.'),
+    value: shortText.describe('What was measured or found, with its unit.'),
+    instrument: shortText.optional().describe('The measuring instrument.'),
+    calibration: shortText.optional().describe('The calibration of the instrument.'),
   }),
   /** Replaces what was recorded before. */
   'handover.recorded': z.object({
     instructed: z
-      .array(z.object({ name: words.describe('The name of the person.'), role: words.optional().describe('The function of the person.') }))
+      .array(
+        z.object({
+          name: shortText.describe('The name of the person.'),
+          role: shortText.optional().describe('The function of the person.'),
+        }),
+      )
       .describe('The people who were instructed.'),
-    documents: z.array(words).describe('The documents that were handed over.'),
+    documents: z.array(shortText).describe('The documents that were handed over.'),
   }),
   /**
    * `signature` names the picture in the photo vault; `typed` says that it is a typed name instead of a drawn one, which journals
@@ -205,8 +216,8 @@ export const entryData = {
     z.object({
       party,
       outcome: z.literal('signed').describe('The party signed.'),
-      name: words.describe('The name of the person.'),
-      role: words.optional().describe('The function of the person.'),
+      name: shortText.describe('The name of the person.'),
+      role: shortText.optional().describe('The function of the person.'),
       signature: z
         .object({
           photo: sha256.describe('The SHA-256 of the picture, in hexadecimal.'),
@@ -218,9 +229,9 @@ export const entryData = {
     z.object({
       party,
       outcome: z.enum(['refused', 'absent']).describe('Whether the party signed, refused, or was absent.'),
-      name: words.optional().describe('The name of the person.'),
-      role: words.optional().describe('The function of the person.'),
-      reason: words.describe('Why there is no signature.'),
+      name: shortText.optional().describe('The name of the person.'),
+      role: shortText.optional().describe('The function of the person.'),
+      reason: shortText.describe('Why there is no signature.'),
     }),
   ]),
   /**
@@ -236,10 +247,10 @@ export const entryData = {
     head: sha256.describe('The hash of the last of those, in hexadecimal.'),
     signedBy: signedBy.optional().describe('The signature of the installation that finalised it. Older versions signed nothing.'),
   }),
-  'job.reopened': z.object({ reason: words.describe('Why it was reopened.') }),
+  'job.reopened': z.object({ reason: shortText.describe('Why it was reopened.') }),
   'job.archived': z.object({ archived: z.boolean() }),
 
-  /** Of older versions. What is exported now is noted in the workbench's journal, so that exporting changes no job. */
+  /** Of older versions. What is exported now is noted in a journal of its own, so that exporting changes no job. */
   'report.exported': z.object({ language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) }),
 } as const satisfies Record<string, z.ZodType>
 

@@ -8,7 +8,7 @@ interface Written {
   readonly device: string | null
 }
 
-/** The entries after the first `common` ones. All are given: what became of a write names the write alone. */
+/** The entries after the first `common` ones. All are given: the outcome of a write names the write alone. */
 export function entryLines(entries: readonly Entry[], common: number): EntryLine[] {
   const writes = new Map<string, Written>()
   for (const { kind, data } of entries)

@@ -2,7 +2,7 @@
  * Entries -> Job. Pure, and the only reading of a journal's meaning: no index, flag or step is stored anywhere else.
  *
  * An intent without an outcome folds to `sent`; the process that opens such a journal later says so in an entry
- * (`write.unknown`, job.interrupted), because nobody can know what became of it.
+ * (`write.unknown`, job.interrupted), because its outcome is not known.
  */
 import { appErrorOf } from '../ipc/errors.ts'
 import { shownReading, type DeviceFacts } from './device-facts.ts'
@@ -13,7 +13,7 @@ import { counts } from './evidence.ts'
 import { FoldState, NotAJob } from './fold-state.ts'
 import { PartedList } from './growing-list.ts'
 import type { Job, JobDevice, JobWrite } from './job.ts'
-import { lightsOf, nextStepOf } from './lights.ts'
+import { stepStatusesOf, nextStepOf } from './step-status.ts'
 
 export { decisionOf, NotAJob } from './fold-state.ts'
 
@@ -82,7 +82,7 @@ function jobOf(state: FoldState, devices: PartedList<string, JobDevice>, changed
 }
 
 function described(facts: DeviceFacts): JobDevice {
-  const lights = lightsOf(facts)
+  const lights = stepStatusesOf(facts)
   const {
     skipped: _s,
     writes: _w,
@@ -97,12 +97,12 @@ function described(facts: DeviceFacts): JobDevice {
     asFound,
     runs,
     units,
-    ...told
+    ...reported
   } = facts
   const record = counts(read.record, since, 'pair') ? read.record : null
   const latest = counts(read.configuration, since, 'configure') ? read.configuration : null
   return {
-    ...told,
+    ...reported,
     ...(failedReads.length === 0 ? {} : { readFailure: failedReads.at(-1) }),
     record: record === null || record.value === null ? null : { value: record.value, at: record.at },
     configuration: {

@@ -10,14 +10,14 @@ import { step, steps, type Step } from './steps.ts'
 
 /**
  * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.
- * `confirmed`: the service said so and, where it can be read, it was read back. `unknown`: sent, and no answer says what became of it.
+ * `confirmed`: the service said so and, where it can be read, it was read back. `unknown`: sent, and no response says its outcome.
  */
-export const lightState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
-export type LightState = z.infer<typeof lightState>
+export const stepState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
+export type StepState = z.infer<typeof stepState>
 
-export const light = z
+export const stepStatus = z
   .object({
-    state: lightState.describe(
+    state: stepState.describe(
       '`local`: nothing sent. `sent`: the request is in flight. `confirmed`: confirmed and, where possible, read back. `unknown`: sent, outcome not known.',
     ),
     at: instant.nullable().describe('When that was established; null where it was not.'),
@@ -26,10 +26,10 @@ export const light = z
     until: z.string().nullable().describe('The day to which the step is postponed; null where it is not.'),
   })
   .describe('The status of one step.')
-export type Light = z.infer<typeof light>
+export type StepStatus = z.infer<typeof stepStatus>
 
 /** Skipped steps never come; postponed ones have a day. The journal has one entry for both, and people are told which it is. */
-export const shownState = ({ state, until }: Pick<Light, 'state' | 'until'>): LightState | 'postponed' =>
+export const shownState = ({ state, until }: Pick<StepStatus, 'state' | 'until'>): StepState | 'postponed' =>
   state === 'skipped' && until !== null ? 'postponed' : state
 
 export const writeState = z
@@ -51,14 +51,14 @@ export const jobWrite = z.object({
 })
 export type JobWrite = z.infer<typeof jobWrite>
 
-/** Nobody knows what became of it: also while it is on its way, for where an outcome could not be journalled, that is as it stays. */
+/** Its outcome is not known: also while it is on its way, for where an outcome could not be journalled, that is as it stays. */
 export const isUndecided = ({ state }: Pick<JobWrite, 'state'>): boolean => state === 'unknown' || state === 'sent'
 
 /** A device with one of them gets no further write. */
 export const undecidedWrites = ({ writes }: Pick<Job, 'writes'>, device: Pick<JobDevice, 'key'>): JobWrite[] =>
   writes.filter((write) => write.device === device.key && isUndecided(write))
 
-/** A unit that hangs or hung in a device's place. */
+/** A unit that is or was mounted as this device. */
 export const unit = z.object({
   id: z.string().describe('The device ID.'),
   serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
@@ -126,22 +126,22 @@ export const jobDevice = z.object({
       latest: z
         .object({ value: configuration.describe('The fields.'), at: instant.describe('When they were read.'), unexpected })
         .nullable()
-        .describe('The latest reading; null where none counts any more, so that the device has to be read again.'),
+        .describe('The latest reading; null where none counts any more, so that the device needs a refresh.'),
       sent: configurationPlan.describe('Planned fields that the service accepted since the device was paired.'),
     })
     .describe('What was read and sent of the configuration.'),
-  outdated: z.array(step).describe('Steps whose readings are older than the last change: they have to be read again.'),
+  outdated: z.array(step).describe('Steps whose readings are older than the last change: they need a refresh.'),
   since: z.number().describe('The number of the entry after which a list has to be read to count.'),
   readFailure: readFailure.optional().describe('The latest reading that failed and has not succeeded since; absent where there is none.'),
   testAbsent: z.boolean().describe('The service reported that it knows no test, before it knew any: a later one belongs to this job.'),
   runs: z.array(testRun).describe('The test runs, in order.'),
   lights: z
     .object({
-      pair: light.describe('Pairing.'),
-      configure: light.describe('Configuration.'),
-      test: light.describe('Installation test.'),
-      group: light.describe('Group.'),
-    } satisfies Record<Step, typeof light>)
+      pair: stepStatus.describe('Pairing.'),
+      configure: stepStatus.describe('Configuration.'),
+      test: stepStatus.describe('Installation test.'),
+      group: stepStatus.describe('Group.'),
+    } satisfies Record<Step, typeof stepStatus>)
     .describe('The status of each step.'),
   nextStep: step.nullable().describe('The first step that is neither confirmed nor skipped; null when the device is done.'),
 })

@@ -1,6 +1,6 @@
 /**
  * In which place of a job each device ID was last. While a place is off the list, its device may be in another one, and what happens to
- * it there is not followed here: a place that is restored after that has to be read again.
+ * it there is not followed here: a place that is restored after that needs a refresh.
  */
 import { idKey } from '../service/ids.ts'
 import type { DeviceEntry, DeviceFacts } from './device-facts.ts'
@@ -24,7 +24,7 @@ export class LastPlaces {
     const last = this.#keys.get(id)
     if (last === facts.key) return facts
     this.#keys.set(id, facts.key)
-    const wasElsewhere = kind === 'device.restored' && last !== undefined
-    return wasElsewhere ? { ...facts, since: changedAt(facts.since, seq), paired: null, sent: {} } : facts
+    const hasMoved = kind === 'device.restored' && last !== undefined
+    return hasMoved ? { ...facts, since: changedAt(facts.since, seq), paired: null, sent: {} } : facts
   }
 }

@@ -4,7 +4,7 @@
  */
 import { localeOf, type Language } from '../language.ts'
 
-/** "20 Nov 2026, 14:02:31 +01:00"; what is not such an instant is returned as it came. */
+/** "20 Nov 2026, 14:02:31 +01:00"; what is not such an instant is returned as received. */
 export function instantIn(language: Language): (instant: string) => string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
   return (instant) => {
@@ -14,7 +14,7 @@ export function instantIn(language: Language): (instant: string) => string {
   }
 }
 
-/** "20 Nov 2026" for 2026-11-20; what is not such a date is returned as it came. */
+/** "20 Nov 2026" for 2026-11-20; what is not such a date is returned as received. */
 export function dayIn(language: Language): (date: string) => string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
   return (date) => (/^\d{4}-\d\d-\d\d$/.test(date) ? format.format(new Date(`${date}T00:00:00Z`)).replace(/\s/gu, ' ') : date)

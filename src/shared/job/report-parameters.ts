@@ -78,7 +78,7 @@ function parametersOfDevice({ key, plan, configuration: { asFound, latest } }: J
       asFound: reportedValue(asFound?.value ?? null, field),
       unexpected: rawOf(latest?.unexpected, field),
       asFoundUnexpected: rawOf(asFound?.unexpected, field),
-      bounds: boundsOf(field),
+      bounds: limitsOf(field),
       withinBounds: reported === null ? null : fieldAccepts(field, reported),
       deviation: compared.get(field)?.state ?? 'notPlanned',
     }
@@ -94,7 +94,7 @@ function parametersOfDevice({ key, plan, configuration: { asFound, latest } }: J
   }
 }
 
-function boundsOf(field: FieldName): AsBuiltField['bounds'] {
+function limitsOf(field: FieldName): AsBuiltField['bounds'] {
   const row = rowOf(field)
   return {
     min: row.kind === 'number' ? (row.min ?? null) : null,

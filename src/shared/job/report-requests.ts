@@ -1,4 +1,4 @@
-/** Every request of the job that changes something, by what became of it and by what it was about: none is ever left uncounted. */
+/** Every request of the job that changes something, by its outcome and by what it was about: none is ever left uncounted. */
 import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'

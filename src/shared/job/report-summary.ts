@@ -42,7 +42,7 @@ export const postponedStep = skippedStep.extend({ until: z.string().describe('Th
 export type PostponedStep = z.infer<typeof postponedStep>
 
 export const outstandingItem = z.discriminatedUnion('why', [
-  /** Sent, and nobody can say what became of it. */
+  /** Sent, and its outcome is not known. */
   z.object({
     why: z.literal('unknownWrite').describe('A write has an unknown outcome.'),
     device: deviceKey.nullable().describe('The device; null where it concerns none.'),

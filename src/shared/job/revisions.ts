@@ -10,9 +10,9 @@ export function revisionAfter(count: number): string {
 }
 
 /** What may still be said of a job whose report is final: nothing that the report would have to tell. */
-export const saidOfSealed: ReadonlySet<EntryKind> = new Set<EntryKind>(['job.reopened', 'job.archived', 'report.exported'])
+export const permittedAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>(['job.reopened', 'job.archived', 'report.exported'])
 
-/** What is verified of a journal. A newer version's entries may be missing from `entries`; they have their hashes all the same. */
+/** What is verified of a journal. A newer version's entries may be missing from `entries`; they have their hashes anyway. */
 export interface Lines {
   readonly entries: readonly Entry[]
   /** Of entry 1, 2, 3 ... */

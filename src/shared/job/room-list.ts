@@ -5,6 +5,7 @@
  * dropped. What a column holds is guessed from its heading or its contents, and the person can say otherwise.
  */
 import type { DeviceKind, PlannedDevice } from './entries.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import { readDelimited, type DelimitedRow } from './delimited-text.ts'
 import { looksLikeId } from './label.ts'
 import type { JobDevice } from './job.ts'
@@ -68,15 +69,15 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
   const guess = guessColumns(rows, context.presets)
   if (rows.length - Number(guess.hasHeading) > roomListLimits.lines) return { columns: [], heading: null, lines: [], tooMuch: 'lines' }
   const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
-  const inJob = new Known(context.devices.map((device) => ({ device, value: device.room })))
-  const above = new Known<number>([])
+  const inJob = new FirstUse(context.devices.map((device) => ({ device, value: device.room })))
+  const above = new FirstUse<number>([])
   const lines = rows.slice(guess.hasHeading ? 1 : 0).map((row) => {
     const read = readLine(row, columns, context)
     if (read.problems.length > 0) return read
     const known = inJob.find(read.device)
     if (known !== null) {
       if (known.by === 'waitingPlace') return wrong(read, { problem: 'placeWaits' })
-      // Whoever wrote the list means another unit, or this one hangs somewhere else: the line has something to say.
+      // Whoever wrote the list means another unit, or this one is mounted somewhere else: the line has something to say.
       if (known.value !== null && read.device.room !== undefined && !sameWord(read.device.room, known.value))
         return wrong(read, { problem: 'unitElsewhere', value: known.value })
       return { ...read, state: 'inJob' as const }
@@ -128,7 +129,7 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
   // Where the quotation marks are wrong, so may be all the rest.
   if (row.isBroken) problems.splice(0, problems.length, { problem: 'openQuote' })
 
-  const device: PlannedDevice = { kind: kind ?? 'shower', ...given({ id, serialNumber, building, floor, room }) }
+  const device: PlannedDevice = { kind: kind ?? 'shower', ...omitUndefined({ id, serialNumber, building, floor, room }) }
   const preset = named ?? (kind === 'shower' && presetWord === undefined ? context.preset : null)
   return { line: row.line, text: row.text, device, preset, state: problems.length === 0 ? 'planned' : 'wrong', problems }
 }
@@ -137,7 +138,7 @@ type Part = 'id' | 'serialNumber' | 'building' | 'floor' | 'room'
 type Named = Pick<PlannedDevice, 'kind'> & { readonly [Name in Part]?: string | null | undefined }
 
 /** Devices by what they are known by. One place may hold several units, as long as each of them is named. */
-class Known<Value> {
+class FirstUse<Value> {
   readonly #units = new Map<string, Value>()
   readonly #places = new Map<string, Value>()
   readonly #waitingPlaces = new Map<string, Value>()
@@ -171,7 +172,3 @@ const placeOf = ({ kind, building, floor, room }: Named) =>
   (room ?? null) === null ? null : JSON.stringify([kind, ...[building, floor, room].map((part) => (part ?? '').toLowerCase())])
 
 const sameWord = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
-
-function given<Parts extends Record<string, string | undefined>>(parts: Parts): { [Part in keyof Parts]?: string } {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as { [Part in keyof Parts]?: string }
-}

@@ -37,7 +37,7 @@ export function addObservation(
   const judged = last.verdict === 'aborted' || last.reason !== null
   const moved: TestRun = {
     ...last,
-    // A finished test whose time alone was written anew is nobody's test of today.
+    // A finished test whose time alone was written again is nobody's test of today.
     baseline: last.baseline && last.verdict === 'passed' && verdictOf(test) === 'passed',
     observations: [...last.observations, observation],
     verdict: judged ? last.verdict : verdictOf(test),

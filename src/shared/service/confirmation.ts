@@ -1,5 +1,5 @@
 /**
- * When a write outside a job run has to be confirmed by a typed phrase, and when a typed text is that phrase.
+ * When a write outside a job run has to be confirmed by a typed confirmation text, and when a typed text is that confirmation text.
  * Main decides by it and the renderer asks by it, so both read the same rule.
  */
 import type { EnvironmentName } from '../environment.ts'
@@ -11,6 +11,7 @@ export function needsConfirmation(environment: EnvironmentName, operation: Write
 }
 
 /** Case and spacing are no difference of meaning, and gloves get them wrong. */
-export const samePhrase = (typed: string, phrase: string): boolean => phraseWords(typed) === phraseWords(phrase)
+export const sameConfirmationText = (typed: string, confirmationText: string): boolean =>
+  normalisedText(typed) === normalisedText(confirmationText)
 
-export const phraseWords = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+export const normalisedText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

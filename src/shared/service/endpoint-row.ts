@@ -20,7 +20,7 @@ interface AnyEndpoint {
   readonly target: Target | null
   /** Strict schema of the request body; null where the operation takes none. */
   readonly body: z.ZodType | null
-  readonly answer: z.ZodObject
+  readonly response: z.ZodObject
   /** The field of the response that names the record asked for or, where the path names none, created; null where none is documented. */
   readonly names: 'id' | 'shower_id' | null
   /** A list's items are read one by one, so that one bad item never loses the list. */

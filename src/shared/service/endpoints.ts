@@ -48,7 +48,7 @@ export const endpoints = {
     path: '/client/showers',
     target: null,
     body: null,
-    answer: listOf(shower),
+    response: listOf(shower),
     names: null,
     item: shower,
     access: 'read',
@@ -59,7 +59,7 @@ export const endpoints = {
     path: '/client/showers/pair/{id}',
     target: 'shower',
     body: null,
-    answer: shower,
+    response: shower,
     names: 'id',
     item: null,
     access: 'write',
@@ -73,7 +73,7 @@ export const endpoints = {
     path: '/client/showers/{id}',
     target: 'shower',
     body: null,
-    answer: shower,
+    response: shower,
     names: 'id',
     item: null,
     access: 'write',
@@ -88,7 +88,7 @@ export const endpoints = {
     path: '/client/showers/{id}/configuration',
     target: 'shower',
     body: null,
-    answer: configuration,
+    response: configuration,
     names: null,
     item: null,
     access: 'read',
@@ -99,7 +99,7 @@ export const endpoints = {
     path: '/client/showers/{id}/configuration',
     target: 'shower',
     body: configurationUpdate,
-    answer: configuration,
+    response: configuration,
     names: null,
     item: null,
     access: 'write',
@@ -113,7 +113,7 @@ export const endpoints = {
     path: '/client/showers/{id}/installation',
     target: 'shower',
     body: null,
-    answer: installationTest,
+    response: installationTest,
     names: 'shower_id',
     item: null,
     access: 'read',
@@ -124,7 +124,7 @@ export const endpoints = {
     path: '/client/showers/{id}/installation',
     target: 'shower',
     body: null,
-    answer: installationTest,
+    response: installationTest,
     names: 'shower_id',
     item: null,
     access: 'write',
@@ -139,7 +139,7 @@ export const endpoints = {
     path: '/taps',
     target: null,
     body: null,
-    answer: listOf(tap),
+    response: listOf(tap),
     names: null,
     item: tap,
     access: 'read',
@@ -150,7 +150,7 @@ export const endpoints = {
     path: '/client/taps/pair/{id}',
     target: 'tap',
     body: null,
-    answer: tap,
+    response: tap,
     names: 'id',
     item: null,
     access: 'write',
@@ -164,7 +164,7 @@ export const endpoints = {
     path: '/client/taps/{id}/configuration',
     target: 'tap',
     body: null,
-    answer: tapConfiguration,
+    response: tapConfiguration,
     names: null,
     item: null,
     access: 'write',
@@ -179,7 +179,7 @@ export const endpoints = {
     path: '/client/water-guards/{id}',
     target: 'waterGuard',
     body: waterGuardUpdate,
-    answer: waterGuard,
+    response: waterGuard,
     names: 'id',
     item: null,
     access: 'write',
@@ -193,7 +193,7 @@ export const endpoints = {
     path: '/client/water-guards/consumption/{id}',
     target: 'waterGuard',
     body: null,
-    answer: waterGuardConsumption,
+    response: waterGuardConsumption,
     names: null,
     item: null,
     access: 'read',
@@ -204,7 +204,7 @@ export const endpoints = {
     path: '/client/groups',
     target: null,
     body: groupCreation,
-    answer: group,
+    response: group,
     names: 'id',
     item: null,
     access: 'write',
@@ -218,7 +218,7 @@ export const endpoints = {
     path: '/client/groups/{id}',
     target: 'group',
     body: null,
-    answer: group,
+    response: group,
     names: 'id',
     item: null,
     access: 'read',
@@ -229,7 +229,7 @@ export const endpoints = {
     path: '/client/groups/{id}',
     target: 'group',
     body: null,
-    answer: group,
+    response: group,
     names: 'id',
     item: null,
     access: 'write',
@@ -244,7 +244,7 @@ export const endpoints = {
     path: '/client/history-metadata/{id}',
     target: 'historyEntry',
     body: null,
-    answer: historyMetadata,
+    response: historyMetadata,
     names: 'id',
     item: null,
     access: 'read',
@@ -254,7 +254,7 @@ export const endpoints = {
 export type Operation = keyof typeof endpoints
 export type ReadOperation = { [Op in Operation]: (typeof endpoints)[Op]['access'] extends 'read' ? Op : never }[Operation]
 export type WriteOperation = Exclude<Operation, ReadOperation>
-export type AnswerOf<Op extends Operation> = z.infer<(typeof endpoints)[Op]['answer']>
+export type ResponseOf<Op extends Operation> = z.infer<(typeof endpoints)[Op]['response']>
 export type BodyOf<Op extends Operation> = (typeof endpoints)[Op]['body'] extends z.ZodType<infer Body> ? Body : undefined
 
 export const operations = Object.keys(endpoints) as Operation[]
@@ -276,7 +276,7 @@ export function listingAfter(operation: Operation): 'listed' | 'notListed' | nul
   return readBack?.applied === 'listed' || readBack?.applied === 'notListed' ? readBack.applied : null
 }
 
-/** What a write may change once it was sent, also where nobody knows whether it was applied. Who is paired anew may be anything. */
+/** What a write may change once it was sent, also where nobody knows whether it was applied. Who is paired again may be anything. */
 export function stepsChangedBy(operation: WriteOperation): readonly Step[] {
   const { step } = endpointOf(operation)
   return step === null ? [] : step === 'pair' ? steps : [step]

@@ -27,8 +27,8 @@ export function isOfAnother(response: Readonly<Record<string, unknown>>, operati
 
 /** Whether the response to a write shows that it was done: it names its record or, where it documents no identifier, one documented field. */
 export function provesWrite(response: Readonly<Record<string, unknown>>, operation: Operation, id: string | undefined): boolean {
-  const { names, answer } = endpointOf(operation)
-  if (names === null) return Object.keys(answer.shape).some((field) => Object.hasOwn(response, field) && (response[field] ?? null) !== null)
+  const { names, response: schema } = endpointOf(operation)
+  if (names === null) return Object.keys(schema.shape).some((field) => Object.hasOwn(response, field) && (response[field] ?? null) !== null)
   const named = Object.hasOwn(response, names) ? response[names] : undefined
   if (id === undefined) return resourceId.safeParse(named).success
   return typeof named === 'string' && sameId(named, id)

@@ -1,8 +1,8 @@
 /**
- * The service's resources, tolerant to read (interface, "Resources and their fields").
+ * The service's resources, read leniently (interface, "Resources and their fields").
  *
  * The document calls no field required, so every field may be missing or null; fields it does not name are kept.
- * `meta.kind` tells a view how to show a value; it never decides whether an answer is accepted.
+ * `meta.kind` tells a view how to show a value; it never decides whether a response is accepted.
  */
 import { z } from 'zod'
 
@@ -11,7 +11,7 @@ export type FieldKind = 'id' | 'text' | 'ts' | 'num' | 'flag' | 'open'
 
 const id = z.string().meta({ kind: 'id', description: 'An identifier, as the service reports it.' }).nullish()
 const text = z.string().meta({ kind: 'text', description: 'A text, as the service reports it.' }).nullish()
-/** A date/time whose format the interface does not show: kept as it came. */
+/** A date/time whose format the interface does not show: kept as received. */
 const ts = z
   .string()
   .meta({ kind: 'ts', description: 'A date and time, as the service reports it. Its format is not documented.' })

@@ -1,4 +1,4 @@
-/** Workbench entries -> the activity (writes outside jobs, with what became of them), the register of known ids, the presets, the exports. Pure. */
+/** Workbench entries -> the activity (writes outside jobs, with their outcomes), the register of known ids, the presets, the exports. Pure. */
 import { z } from 'zod'
 import { assertNever } from '../assert-never.ts'
 import { environmentName } from '../environment.ts'
@@ -51,7 +51,7 @@ export interface Workbench {
   readonly register: readonly RegisterRow[]
   readonly presets: readonly Preset[]
   /** Entries that are known to have existed and are gone. */
-  readonly lost: readonly (JournalLost & { readonly toldAt: string })[]
+  readonly lost: readonly (JournalLost & { readonly notedAt: string })[]
   /** In the order in which they were made. */
   readonly exports: readonly (Exported & { readonly at: string })[]
 }
@@ -69,7 +69,7 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
   for (const { at, who, seq, ...entry } of entries) {
     switch (entry.kind) {
       case 'journal.lost':
-        lost.push({ ...entry.data, toldAt: at })
+        lost.push({ ...entry.data, notedAt: at })
         break
       case 'workbench.created':
         break

@@ -129,7 +129,7 @@ const oneBadItem = valueRow(
       : value,
 )
 
-/** The answer is another device's: its identifiers are not those that were asked for. */
+/** The response is another device's: its identifiers are not those that were asked for. */
 const otherRecord = valueRow('otherRecord', { instead: z.string().default(otherId) }, (value, { instead }) =>
   eachRecord(value, (record) => mapFields(record, (old, name) => (name === 'id' || name === 'shower_id' ? instead : old))),
 )

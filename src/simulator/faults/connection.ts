@@ -1,28 +1,28 @@
 /** Faults of the way there and back: late, lost, cut, reset, never, in drops. */
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
-import type { Answer } from '../answer.ts'
-import { applied, appliedUnlessSaid, applyIf, milliseconds, row } from './row.ts'
+import type { SimulatedResponse } from '../response.ts'
+import { applied, appliedByDefault, applyIf, milliseconds, row } from './row.ts'
 
 /** Carried out at once, answered late. */
 const delay = row('delay', { ms: milliseconds }, ({ ms }, exchange) => {
-  const answer = exchange.apply()
-  exchange.surroundings.after(ms, () => exchange.send(answer))
+  const response = exchange.apply()
+  exchange.surroundings.after(ms, () => exchange.send(response))
 })
 
 /** Answers take longer the more requests there are: `ms` up to so many at once, twice that for twice as many. */
 const crowded = row('crowded', { atOnce: z.number().int().min(1), ms: milliseconds }, ({ atOnce, ms }, exchange) => {
-  const answer = exchange.apply()
-  exchange.surroundings.after(ms * Math.max(1, exchange.surroundings.inFlight() / atOnce), () => exchange.send(answer))
+  const response = exchange.apply()
+  exchange.surroundings.after(ms * Math.max(1, exchange.surroundings.inFlight() / atOnce), () => exchange.send(response))
 })
 
-/** The connection is closed instead of an answer. */
+/** The connection is closed instead of a response. */
 const drop = row('drop', applied, ({ applied }, exchange) => {
   applyIf(applied, exchange)
   exchange.drop()
 })
 
-/** The connection is reset (RST) instead of an answer. */
+/** The connection is reset (RST) instead of a response. */
 const reset = row('reset', applied, ({ applied }, exchange) => {
   applyIf(applied, exchange)
   exchange.reset()
@@ -31,7 +31,7 @@ const reset = row('reset', applied, ({ applied }, exchange) => {
 /** The same, but only on a connection that has carried a request before: what tempts a client to send again. */
 const resetReused = row(
   'resetReused',
-  appliedUnlessSaid,
+  appliedByDefault,
   ({ applied }, exchange) => {
     applyIf(applied, exchange)
     exchange.reset()
@@ -42,7 +42,7 @@ const resetReused = row(
 /** The connection stays open and nothing is ever sent. */
 const never = row('never', applied, ({ applied }, exchange) => applyIf(applied, exchange))
 
-/** The answer comes a few bytes at a time, from its first header or from its body on. */
+/** The response comes a few bytes at a time, from its first header or from its body on. */
 const drip = row(
   'drip',
   { everyMs: milliseconds.default(100), bytes: z.number().int().min(1).default(1), from: z.enum(['head', 'body']).default('body') },
@@ -60,25 +60,25 @@ const drip = row(
   },
 )
 
-/** The answer is lost at once, or never comes, and the operation is carried out later. */
+/** The response is lost at once, or never comes, and the operation is carried out later. */
 const appliedLate = row(
   'appliedLate',
   { ms: milliseconds, answer: z.enum(['drop', 'never']).default('drop') },
-  ({ ms, answer }, exchange) => {
+  ({ ms, answer: ending }, exchange) => {
     exchange.surroundings.after(ms, () => void exchange.apply())
-    if (answer === 'drop') exchange.drop()
+    if (ending === 'drop') exchange.drop()
   },
 )
 
 /** Half of the body arrives: less than its announced length, less than its announced chunk, or with no length announced at all. */
 const truncated = row('truncated', { by: z.enum(['length', 'chunk', 'close']).default('length') }, ({ by }, exchange) => {
-  const answer = exchange.apply()
-  const body = Buffer.from(answer.body)
+  const response = exchange.apply()
+  const body = Buffer.from(response.body)
   const half = body.subarray(0, Math.floor(body.length / 2))
   const framing = { length: `content-length: ${body.length}`, chunk: 'transfer-encoding: chunked', close: 'connection: close' }[by]
   exchange.write(
-    Buffer.concat([headOf(answer, framing), Buffer.from(by === 'chunk' ? `${body.length.toString(16)}\r\n` : ''), half]),
-    answer.status,
+    Buffer.concat([headOf(response, framing), Buffer.from(by === 'chunk' ? `${body.length.toString(16)}\r\n` : ''), half]),
+    response.status,
   )
   exchange.hangUp()
 })
@@ -90,13 +90,13 @@ const notHttp = row('notHttp', applied, ({ applied }, exchange) => {
   exchange.hangUp()
 })
 
-/** An answer in order, behind more headers than anybody reads. */
+/** A response in order, behind more headers than anybody reads. */
 const hugeHeaders = row('hugeHeaders', { bytes: z.number().int().min(1).max(10_000_000).default(200_000) }, ({ bytes }, exchange) => {
-  const answer = exchange.apply()
-  const { body } = answer
+  const response = exchange.apply()
+  const { body } = response
   exchange.write(
-    Buffer.concat([headOf(answer, `content-length: ${Buffer.byteLength(body)}\r\nx-padding: ${'x'.repeat(bytes)}`), Buffer.from(body)]),
-    answer.status,
+    Buffer.concat([headOf(response, `content-length: ${Buffer.byteLength(body)}\r\nx-padding: ${'x'.repeat(bytes)}`), Buffer.from(body)]),
+    response.status,
   )
   exchange.hangUp()
 })
@@ -115,11 +115,11 @@ export const connectionFaults = [
   hugeHeaders,
 ] as const
 
-function headOf({ status, contentType }: Answer, framing: string): Buffer {
+function headOf({ status, contentType }: SimulatedResponse, framing: string): Buffer {
   return Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: ${contentType}\r\n${framing}\r\n\r\n`)
 }
 
-function inBytes(answer: Answer): { head: Buffer; body: Buffer; status: number } {
-  const body = Buffer.from(answer.body)
-  return { head: headOf(answer, `content-length: ${body.length}\r\nconnection: close`), body, status: answer.status }
+function inBytes(response: SimulatedResponse): { head: Buffer; body: Buffer; status: number } {
+  const body = Buffer.from(response.body)
+  return { head: headOf(response, `content-length: ${body.length}\r\nconnection: close`), body, status: response.status }
 }

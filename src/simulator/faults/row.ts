@@ -1,12 +1,12 @@
-/** What a fault is: which requests it meets, and what becomes of their answers. */
+/** What a fault is: which requests it meets, and what happens to their responses. */
 import { z } from 'zod'
 import { operations } from '#shared/service/endpoints.ts'
-import type { Answer } from '../answer.ts'
+import type { SimulatedResponse } from '../response.ts'
 import type { Exchange } from '../exchange.ts'
 
 /**
  * The same for every fault: whom it meets, and how often. Without `times` it stays until it is taken away. `accepted` spares what the
- * service would refuse: of a refusal nothing can be carried out late or without an answer.
+ * service would refuse: of a refusal nothing can be carried out late or without a response.
  */
 const target = {
   operation: z.enum(['any', 'anyWrite', ...operations]).default('any'),
@@ -38,9 +38,9 @@ export function row<Kind extends string, Shape extends z.ZodRawShape>(
   return { kind, schema, apply, meets }
 }
 
-/** Whether the operation is carried out although its answer is lost or replaced. */
+/** Whether the operation is carried out although its response is lost or replaced. */
 export const applied = { applied: z.boolean().default(false) }
-export const appliedUnlessSaid = { applied: z.boolean().default(true) }
+export const appliedByDefault = { applied: z.boolean().default(true) }
 
 export const milliseconds = z.number().min(0).max(3_600_000)
 
@@ -52,12 +52,12 @@ export function applyIf(wanted: boolean, exchange: Exchange): void {
 export function bodyRow<Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
   shape: Shape,
-  change: (body: string, fault: z.infer<Schema<Kind, Shape>>, exchange: Exchange) => string | Buffer | Partial<Answer>,
+  change: (body: string, fault: z.infer<Schema<Kind, Shape>>, exchange: Exchange) => string | Buffer | Partial<SimulatedResponse>,
 ): Row<Kind, Shape> {
   return row(kind, shape, (fault, exchange) => {
-    const answer = exchange.apply()
-    const changed = change(answer.body.toString(), fault, exchange)
-    exchange.send({ ...answer, ...(typeof changed === 'string' || Buffer.isBuffer(changed) ? { body: changed } : changed) })
+    const response = exchange.apply()
+    const changed = change(response.body.toString(), fault, exchange)
+    exchange.send({ ...response, ...(typeof changed === 'string' || Buffer.isBuffer(changed) ? { body: changed } : changed) })
   })
 }
 

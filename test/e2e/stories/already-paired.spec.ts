@@ -48,7 +48,7 @@ test('Story 3: paired already: what the service knows, and then use it, unpair i
   expect(allWrites(desk)).toEqual([])
   await jobPage(page).back()
 
-  // Unpair it: only after the phrase, once; then it can be paired anew.
+  // Unpair it: only after the confirmation text, once; then it can be paired again.
   await jobPage(page).openDevice(unpaired.room)
   await device.pair()
   await already.getByRole('button', { name: text('devices.unpair.offer') }).click()

@@ -1,6 +1,6 @@
 /** Story 9: a colleague changed the shower meanwhile. */
-import { jobDialect } from '#main/journal/dialects.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobSchema } from '#main/journal/journal-schemas.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
 import { expect, test } from '../desk.ts'
 import { devicePage, jobPage } from '../pages.ts'
@@ -57,7 +57,7 @@ test('Story 9: a colleague changed it meanwhile: decided field by field, both ke
   expect(shower()).toEqual(found)
 
   // What was theirs stays told as it was read, and what was mine as it was planned.
-  const { entries } = await readJournal(jobDialect, jobPlace(desk.folder, jobId))
+  const { entries } = await readJournal(jobSchema, jobPaths(desk.folder, jobId))
   const told = entries.flatMap(({ kind, data }) =>
     kind === 'observed.configuration' || kind === 'device.planned' ? [data.configuration?.welcome_message] : [],
   )

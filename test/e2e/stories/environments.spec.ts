@@ -39,7 +39,7 @@ test('Story 2: trained in staging, then in production: the whole window says so,
     await expect(device.sentence('pair', 'confirmed')).toBeVisible()
     expect(staging.world.showers.get(label.id)?.owner).toBe(staging.world.owner)
 
-    // The same shower in a production job: other words, another colour, and a phrase before anything leaves.
+    // The same shower in a production job: other words, another colour, and a confirmation text before anything leaves.
     await page.goto(desk.host().url)
     const jobId = await newJob(page, desk, 'production')
     await expect(banner.getByText(text('app.environment.production.name'), { exact: true })).toBeVisible()

@@ -75,7 +75,7 @@ test('Story 6: water on the floor: one key and Enter abort, also while the servi
   desk.simulator.startTest(id, 'stuck')
   await expect(device.sentence('test', 'sent')).toBeVisible()
 
-  // Every reading hangs from now on; the looks at the test wait in the queue, the abort does not.
+  // Every reading is mounted from now on; the looks at the test wait in the queue, the abort does not.
   desk.simulator.faults.add({ kind: 'delay', ms: 4_000, operation: 'showers.readInstallationTest' })
   const looks = sent(desk, 'showers.readInstallationTest').length
   await expect.poll(() => sent(desk, 'showers.readInstallationTest').length, patience).toBeGreaterThan(looks)

@@ -1,4 +1,4 @@
-/** Story 4: the answer to Pair is lost. The request is never repeated; what became of it is read. */
+/** Story 4: the answer to Pair is lost. The request is never repeated; the outcome of it is read. */
 import { fieldPauses } from '#main/services/settling.ts'
 import { expect, test } from '../desk.ts'
 import { devicePage, jobPage } from '../pages.ts'
@@ -15,7 +15,7 @@ test('Story 4: the network drops just after Pair; it is unknown, found in the li
   const { id, room } = first(showers)
   const device = devicePage(page)
   await jobPage(page).openDevice(room)
-  // Carried out at once; while its answer is on its way the network goes.
+  // Carried out at once; while its response is on its way the network goes.
   desk.simulator.faults.add({ kind: 'delay', ms: 10_000, operation: 'showers.pair' })
   await device.pair()
   await expect.poll(() => sent(desk, 'showers.pair').length, patience).toBe(1)

@@ -2,19 +2,19 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import type { Desk } from '../desk.ts'
 import { jobPage, jobsPage, newJobPage, reportPanel, type Label } from '../pages.ts'
 
-export const text = wordsIn('en')
+export const text = translatorFor('en')
 export const site = 'Hotel Aurora'
 /** For what is asked of the service again and again until it is so. */
 export const patience = { timeout: 30_000 }
 
-/** A new job, made as a technician makes one. Answers with its number. */
+/** A new job, made as a technician makes one. Returns with its number. */
 export async function newJob(page: Page, desk: Desk, environment: EnvironmentName = 'development'): Promise<string> {
   await jobsPage(page).open(desk.address())
   await jobsPage(page).newJob()

@@ -36,7 +36,7 @@ test('Story 10: a dead unit is swapped: room, group and configuration stay, the 
   await swapping.getByRole('button', { name: text('closing.swap.reasons.dead') }).click()
   await swapping.getByRole('button', { name: text('closing.swap.act') }).click()
 
-  // The guide begins anew at the new unit; room, plan and group are there, and nothing of the old one counts.
+  // The guide begins again at the new unit; room, plan and group are there, and nothing of the old one counts.
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(old.room) })).toBeVisible()
   const units = page.getByRole('region', { name: text('closing.swap.history') })
   for (const { id } of [old, fresh]) await expect(units).toContainText(id)

@@ -8,7 +8,7 @@ import { allWrites, exportReport, first, newJob, newJobWith, sent, text } from '
 const labelOf = ({ simulator }: Desk, kind: DeviceKind) => first(simulator.labels().filter((label) => label.kind === kind))
 const groupNamed = ({ simulator }: Desk, name: string) => first([...simulator.world.groups.values()].filter((group) => group.name === name))
 
-/** Types the phrase of an act that takes something away. */
+/** Types the confirmation text of an act that takes something away. */
 async function confirm(page: Page, target: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeFocused()
   await page.keyboard.type(`development ${target}`)

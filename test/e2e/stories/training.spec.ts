@@ -1,6 +1,6 @@
 /** Story 15: the first start, and everything that can be practised without an account, a key or a network. */
 import { expect, test } from '../desk.ts'
-import { devicePage, jobPage, jobsPage, newJobPage, practice } from '../pages.ts'
+import { devicePage, jobPage, jobsPage, newJobPage, training } from '../pages.ts'
 import { exportReport, text } from './story.ts'
 
 test('Story 15: the first start is training: a small house, troubles to practise on, and a mark on every page and report', async ({
@@ -28,17 +28,17 @@ test('Story 15: the first start is training: a small house, troubles to practise
   const jobId = jobPath.split('/').at(-1) ?? ''
 
   // The answer to Pair is lost: unknown, looked for, found, and over.
-  await practice(page).begin('lostAnswer')
+  await training(page).begin('lostAnswer')
   await device.pair()
   await expect(device.sentence('pair', 'confirmed')).toBeVisible()
-  await expect(practice(page).offer).toBeVisible()
+  await expect(training(page).offer).toBeVisible()
   expect((await desk.host().value('jobs.read', { jobId })).writes).toMatchObject([{ operation: 'showers.pair', state: 'applied' }])
 
-  await practice(page).begin('wrongKey')
+  await training(page).begin('wrongKey')
   await device.open('configure')
   await device.readConfiguration()
   await expect(page.getByText(text('errors.service.unauthorized.title')).first()).toBeVisible()
-  await practice(page).begin(null)
+  await training(page).begin(null)
   await device.readConfiguration()
   await expect(device.field('default_shower_flow')).not.toHaveValue('')
 
@@ -51,11 +51,11 @@ test('Story 15: the first start is training: a small house, troubles to practise
   await judging.getByRole('button', { name: text('workflow.test.recordFailedConfirm') }).click()
   await expect(device.sentence('test', 'failed')).toBeVisible()
 
-  await practice(page).begin('slowService')
+  await training(page).begin('slowService')
   await device.open('pair')
   await device.lookAgain('pair')
   await expect(page.getByText(text('workflow.unsettled.looking'))).toBeVisible()
-  await practice(page).begin(null)
+  await training(page).begin(null)
   await expect(page.getByText(text('workflow.unsettled.looking'))).toBeHidden({ timeout: 30_000 })
 
   // The office's part, so that the device can be done.
@@ -64,8 +64,8 @@ test('Story 15: the first start is training: a small house, troubles to practise
   await page.getByRole('button', { name: text('workflow.trainingOffice.act') }).click()
   await expect(device.sentence('group', 'confirmed')).toBeVisible()
 
-  // The house begins anew: what was confirmed is gone, is said to be, and can be paired again.
-  await practice(page).beginAnew()
+  // The house begins again: what was confirmed is gone, is said to be, and can be paired again.
+  await training(page).reset()
   await device.open('pair')
   await device.lookAgain('pair')
   await expect(page.getByText(text('errors.pairing.gone.title'))).toBeVisible()

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { branchesFolder, jobPlace } from '#main/journal/place.ts'
+import { branchesFolder, jobPaths } from '#main/journal/journal-paths.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { pictures } from '../report/pictures.ts'
 import { base64, handedOver, jobOn, laptop, latest, noted, photographed, sealed, type Laptop } from './laptop.ts'
@@ -18,7 +18,7 @@ async function copyOf(there: Laptop, jobId: string, branch?: string): Promise<Bu
 }
 const take = ({ handover }: Laptop, zip: Buffer) => handover.import({ base64: base64(zip) })
 const keep = ({ handover }: Laptop, zip: Buffer) => handover.import({ base64: base64(zip), keepBeside: true })
-const journalOn = ({ dataDir }: Laptop, jobId: string) => readFile(jobPlace(dataDir, jobId).file)
+const journalOn = ({ dataDir }: Laptop, jobId: string) => readFile(jobPaths(dataDir, jobId).file)
 const branchesOn = ({ dataDir }: Laptop, jobId: string) => readdir(branchesFolder(dataDir, jobId)).catch(() => [])
 
 /** One job that went on in two places. */
@@ -81,7 +81,7 @@ describe('a file whose history is another one', () => {
     await two.store.append(jobId, noted('and more'))
     await photographed(two, jobId, pictures.signature)
     // The longer copy was made without one of the photos that the shorter one has.
-    const photos = join(jobPlace(two.dataDir, jobId).folder, 'photos')
+    const photos = join(jobPaths(two.dataDir, jobId).folder, 'photos')
     const [, lost = ''] = (await two.store.look(jobId)).photos.map(({ photo }) => photo)
     for (const name of await readdir(photos)) if (name.startsWith(lost)) await rm(join(photos, name))
     const { branch: longer = '', entries } = await keep(one, await copyOf(two, jobId))
@@ -113,7 +113,7 @@ describe('a file whose history is another one', () => {
   it('is kept where the folder of the job is gone and its head is remembered', async () => {
     const { one, two, jobId } = await parted()
     await one.store.close()
-    await rm(jobPlace(one.dataDir, jobId).folder, { recursive: true })
+    await rm(jobPaths(one.dataDir, jobId).folder, { recursive: true })
     const again = await laptop(one.dataDir)
     const zip = await copyOf(two, jobId)
     expect(await codeOf(take(again, zip))).toBe('import.diverged')
@@ -200,7 +200,7 @@ describe('a branch', () => {
     expect(await branchesOn(one, jobId)).toEqual([])
     await one.trash.restore({ jobId })
     expect(await one.branches.list({ jobId })).toMatchObject([{ branch, error: null }])
-    expect(await readdir(jobPlace(one.dataDir, jobId).folder)).not.toContain('branches')
+    expect(await readdir(jobPaths(one.dataDir, jobId).folder)).not.toContain('branches')
   })
 })
 

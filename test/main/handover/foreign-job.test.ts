@@ -1,10 +1,10 @@
-/** A job that nobody's Firstflow wrote: refused before it is placed, and one that lies there all the same takes nothing with it. */
+/** A job that nobody's Firstflow wrote: refused before it is placed, and one that lies there anyway takes nothing with it. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { zipOf } from '#main/handover/archive.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { jobFacts } from '../../support/journals.ts'
 import { base64, jobOn, laptop } from './laptop.ts'
@@ -40,7 +40,7 @@ it.each(strange)('with %s that lies among the jobs is shown as damaged, and the 
   const here = await laptop()
   const { jobId: sound } = await jobOn(here)
   const jobId = randomUUID()
-  const { folder, file } = jobPlace(here.dataDir, jobId)
+  const { folder, file } = jobPaths(here.dataDir, jobId)
   await mkdir(folder, { recursive: true })
   await writeFile(file, journalOf(jobId, more))
   const { jobs, damaged } = await here.store.list()

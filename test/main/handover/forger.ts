@@ -57,7 +57,7 @@ export const sealOf = (files: Files): LooseEntry => {
 type SealBy = 'kept' | 'nobody' | Signer | ((data: Loose) => SignedBy)
 
 /**
- * The journal with other entries, every hash reckoned anew, and the seals fitted to them: signed as before, by nobody, by the
+ * The journal with other entries, every hash reckoned again, and the seals fitted to them: signed as before, by nobody, by the
  * forger, or with what somebody made up.
  */
 export function rechained(files: Files, entries: readonly LooseEntry[], sealBy: SealBy): Files {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
 import { zipOf, type Files } from '#main/handover/archive.ts'
-import { sentencesOf } from '#main/handover/telling.ts'
+import { sentencesOf } from '#main/handover/verdict-text.ts'
 import { isByKnown, type Installation, type Verdict } from '#shared/job/handover.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { verifyHandover } from '#main/handover/verify.ts'

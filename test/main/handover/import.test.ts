@@ -3,15 +3,15 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from '#main/handover/archive.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { pictures } from '../report/pictures.ts'
 import { filesIn } from '../../support/unzipped.ts'
 import { base64, handedOver, jobOn, laptop, latest, noted, photographed, sealed, type Laptop } from './laptop.ts'
 
-const journalOn = ({ dataDir }: Laptop, jobId: string) => readFile(jobPlace(dataDir, jobId).file)
-const photosOn = async ({ dataDir }: Laptop, jobId: string) => (await readdir(join(jobPlace(dataDir, jobId).folder, 'photos'))).sort()
+const journalOn = ({ dataDir }: Laptop, jobId: string) => readFile(jobPaths(dataDir, jobId).file)
+const photosOn = async ({ dataDir }: Laptop, jobId: string) => (await readdir(join(jobPaths(dataDir, jobId).folder, 'photos'))).sort()
 const take = ({ handover }: Laptop, zip: Buffer) => handover.import({ base64: base64(zip) })
 
 async function copyOf(there: Laptop, jobId: string): Promise<Buffer> {
@@ -52,7 +52,7 @@ describe('a job that is not here', () => {
   it('is created of a folder that was packed by hand, up to its last whole entry', async () => {
     const [one, two] = [await laptop(), await laptop()]
     const { jobId, journal } = await jobOn(one)
-    const folder = jobPlace(one.dataDir, jobId).folder
+    const folder = jobPaths(one.dataDir, jobId).folder
     const files = new Map([[`${jobId}/journal.ndjson`, Buffer.concat([await journalOn(one, jobId), Buffer.from('{"seq":99')])]])
     for (const name of await photosOn(one, jobId)) files.set(`${jobId}/photos/${name}`, await readFile(join(folder, 'photos', name)))
     expect(await take(two, zipOf(files, '2026-11-20'))).toMatchObject({ outcome: 'created', job: { journal } })
@@ -62,7 +62,7 @@ describe('a job that is not here', () => {
   it('keeps its head here, so that a cut tail is missed', async () => {
     const { two, jobId } = await onTwo()
     await two.store.close()
-    const { file } = jobPlace(two.dataDir, jobId)
+    const { file } = jobPaths(two.dataDir, jobId)
     const lines = (await readFile(file, 'utf8')).split('\n')
     await writeFile(file, `${lines.slice(0, 3).join('\n')}\n`)
     const again = await laptop(two.dataDir)
@@ -74,7 +74,7 @@ describe('a job that is not here', () => {
     const whole = await copyOf(one, jobId)
     await two.store.append(jobId, noted('only here'))
     await two.store.close()
-    await rm(jobPlace(two.dataDir, jobId).folder, { recursive: true })
+    await rm(jobPaths(two.dataDir, jobId).folder, { recursive: true })
     const again = await laptop(two.dataDir)
     expect(await take(again, whole)).toMatchObject({ outcome: 'created' })
     // One entry was saved here after the copy was made: it is gone, and that is said.
@@ -85,7 +85,7 @@ describe('a job that is not here', () => {
     await three.store.look(jobId)
     await three.store.append(jobId, noted('x'))
     await three.store.close()
-    await rm(jobPlace(two.dataDir, jobId).folder, { recursive: true })
+    await rm(jobPaths(two.dataDir, jobId).folder, { recursive: true })
     for (const text of ['a', 'b', 'c', 'd']) await one.store.append(jobId, noted(text))
     const four = await laptop(two.dataDir)
     expect(await refusal(take(four, await copyOf(one, jobId)))).toMatchObject({ code: 'import.diverged', data: { entry: 9 } })
@@ -150,7 +150,7 @@ describe('a job that is here', () => {
   it('gets back a photo that was lost here', async () => {
     const { one, two, jobId } = await onTwo()
     const [name = ''] = await photosOn(two, jobId)
-    await rm(join(jobPlace(two.dataDir, jobId).folder, 'photos', name))
+    await rm(join(jobPaths(two.dataDir, jobId).folder, 'photos', name))
     expect(await take(two, await copyOf(one, jobId))).toMatchObject({ outcome: 'same' })
     expect(await photosOn(two, jobId)).toEqual(await photosOn(one, jobId))
   })
@@ -158,7 +158,7 @@ describe('a job that is here', () => {
   it('is not touched while a run is under way', async () => {
     const { one, two, jobId } = await onTwo()
     const copy = await copyOf(one, jobId)
-    await two.runs.during(jobId, 0, async () => {
+    await two.applyBatches.during(jobId, 0, async () => {
       expect(await refusal(take(two, copy))).toEqual({ code: 'job.busy', data: { jobId } })
       expect(await refusal(two.handover.backup({ jobId }))).toEqual({ code: 'job.busy', data: { jobId } })
     })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { zipOf } from '#main/handover/archive.ts'
 import { usualLimits } from '#main/handover/opened-copy.ts'
 import { largestDepth } from '#main/journal/line.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { Failure, type AppError } from '#shared/ipc/errors.ts'
 import { largestHandover } from '#shared/job/handover.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
@@ -31,7 +31,7 @@ async function refusedBy(here: Laptop, journal: Buffer): Promise<AppError | null
 }
 
 async function lying(here: Laptop, jobId: string, journal: Buffer) {
-  const { folder, file } = jobPlace(here.dataDir, jobId)
+  const { folder, file } = jobPaths(here.dataDir, jobId)
   await mkdir(folder, { recursive: true })
   await writeFile(file, journal)
 }

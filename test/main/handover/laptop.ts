@@ -10,7 +10,7 @@ import { BranchService } from '#main/services/branches.ts'
 import { HandoverService } from '#main/services/handover.ts'
 import { InstallationService } from '#main/services/installation.ts'
 import { ClosingService } from '#main/services/jobs/closing.ts'
-import { Runs } from '#main/services/jobs/runs.ts'
+import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
 import { TrashService } from '#main/services/jobs/trash.ts'
 import { LongWork } from '#main/work/long-work.ts'
 import { ReportService } from '#main/services/reports.ts'
@@ -26,7 +26,7 @@ export interface Laptop {
   readonly dataDir: string
   readonly store: JobStore
   readonly vault: PhotoVault
-  readonly runs: Runs
+  readonly applyBatches: ApplyBatches
   readonly branches: BranchService
   readonly handover: HandoverService
   readonly installation: InstallationService
@@ -50,7 +50,7 @@ const longWork = new LongWork(() => undefined)
 export function laptopIn(dataDir: string): Laptop {
   const store = new JobStore(dataDir, () => undefined)
   const vault = new PhotoVault(dataDir)
-  const runs = new Runs(
+  const applyBatches = new ApplyBatches(
     () => undefined,
     () => undefined,
   )
@@ -71,13 +71,13 @@ export function laptopIn(dataDir: string): Laptop {
     dataDir,
     store,
     vault,
-    runs,
+    applyBatches,
     installation,
-    closing: new ClosingService(store, vault, dataDir, runs, installation),
+    closing: new ClosingService(store, vault, dataDir, applyBatches, installation),
     branches,
-    handover: new HandoverService({ ...parts, branches, runs, installation }),
+    handover: new HandoverService({ ...parts, branches, applyBatches, installation }),
     reports: new ReportService(parts),
-    trash: new TrashService(trash, store, runs),
+    trash: new TrashService(trash, store, applyBatches),
     exported,
   }
 }

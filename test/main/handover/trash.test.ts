@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JobTrash } from '#main/journal/job-trash.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { jobOn, laptop, noted, type Laptop } from './laptop.ts'
@@ -56,13 +56,13 @@ describe('a removed job', () => {
     expect(await here.trash.restore({ jobId })).toMatchObject({
       journal: { lost: [{ existed: journal.entries + 1, remaining: journal.entries }] },
     })
-    expect(await readdir(jobPlace(here.dataDir, jobId).folder)).not.toContain('head')
+    expect(await readdir(jobPaths(here.dataDir, jobId).folder)).not.toContain('head')
   })
 
   it('is not removed while a run is under way, nor where there is none', async () => {
     const here = await laptop()
     const { jobId } = await jobOn(here)
-    await here.runs.during(jobId, 0, async () => expect(await codeOf(here.trash.remove({ jobId }))).toBe('job.busy'))
+    await here.applyBatches.during(jobId, 0, async () => expect(await codeOf(here.trash.remove({ jobId }))).toBe('job.busy'))
     await here.trash.remove({ jobId })
     expect(await codeOf(here.trash.remove({ jobId }))).toBe('job.notFound')
     expect(await codeOf(here.trash.restore({ jobId: '00000000-0000-4000-8000-000000000000' }))).toBe('job.notFound')
@@ -72,7 +72,7 @@ describe('a removed job', () => {
     const here = await laptop()
     const { jobId } = await jobOn(here)
     await here.trash.remove({ jobId })
-    await mkdir(jobPlace(here.dataDir, jobId).folder)
+    await mkdir(jobPaths(here.dataDir, jobId).folder)
     expect(await codeOf(here.trash.restore({ jobId }))).toBe('job.present')
     expect(await here.trash.list()).toHaveLength(1)
   })
@@ -95,7 +95,7 @@ describe('a removed job', () => {
     const { jobId } = await jobOn(here)
     await here.store.close()
     const again = await laptop(here.dataDir)
-    await rm(jobPlace(here.dataDir, jobId).file)
+    await rm(jobPaths(here.dataDir, jobId).file)
     expect(await again.store.list()).toMatchObject({ damaged: [{ jobId }] })
     await again.trash.remove({ jobId })
     expect(await again.trash.list()).toMatchObject([{ jobId, summary: null }])
@@ -103,7 +103,7 @@ describe('a removed job', () => {
     const { jobId: other } = await jobOn(again)
     await again.store.close()
     const third = await laptop(here.dataDir)
-    await rm(jobPlace(here.dataDir, other).folder, { recursive: true })
+    await rm(jobPaths(here.dataDir, other).folder, { recursive: true })
     expect(await third.store.list()).toMatchObject({ damaged: [{ jobId: other }] })
     await third.trash.remove({ jobId: other })
     expect(await third.store.list()).toEqual({ jobs: [], damaged: [] })

@@ -263,7 +263,7 @@ function appended(fact: Pick<AnyEntry, 'kind' | 'data'>): Buffer[] {
   return [...journal, lineOf({ seq: last.seq + 1, at: last.at, who: last.who, ...fact }, last.hash)]
 }
 
-/** Every entry written anew, each on the one before it. */
+/** Every entry written again, each on the one before it. */
 function rechained(change: (entry: AnyEntry) => AnyEntry): Buffer[] {
   let prev = rawOf(0).prev
   return journal.map((_line, index) => {

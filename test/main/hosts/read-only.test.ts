@@ -27,7 +27,7 @@ async function usedFolder() {
   const { photos } = await host.value('photos.add', { jobId, shows: 'label', base64: png({ edge: 4 }).toString('base64') })
   await host.value('jobs.remove', { jobId: (await create()).jobId })
   await host.value('register.add', { environment: 'training', kind: 'group', id: 'g1' })
-  await host.value('typing.keep', { slot: 'draft', text: 'typed' })
+  await host.value('drafts.save', { slot: 'draft', text: 'typed' })
   await host.value('settings.save', { technician: 'Ada' })
   await host.end('SIGTERM')
   return { dataDir, jobId, photo: photos[0]?.photo ?? '' }
@@ -53,7 +53,7 @@ it('opens for reading', { timeout: 120_000 }, async (context) => {
   expect(await host.value('jobs.read', { jobId })).toMatchObject({ jobId, photos: [{ photo }] })
   expect(await host.value('photos.read', { jobId, photo })).toMatchObject({ mediaType: 'image/png' })
   expect(await host.value('register.list', { environment: 'training' })).toMatchObject([{ id: 'g1' }])
-  expect(await host.value('typing.list', {})).toMatchObject([{ slot: 'draft', text: 'typed' }])
+  expect(await host.value('drafts.list', {})).toMatchObject([{ slot: 'draft', text: 'typed' }])
   expect(await host.value('settings.read', {})).toMatchObject({ technician: 'Ada' })
   expect(await host.value('jobs.trash', {})).toHaveLength(1)
   expect(await host.value('training.labels', {})).not.toEqual([])
@@ -79,7 +79,7 @@ it('opens for reading', { timeout: 120_000 }, async (context) => {
   await refused('jobs.remove', { jobId })
   await refused('photos.add', { jobId, shows: 'label', base64: png({ edge: 5 }).toString('base64') })
   await refused('register.add', { environment: 'training', kind: 'group', id: 'g2' })
-  await refused('typing.keep', { slot: 'draft', text: 'typed on' })
+  await refused('drafts.save', { slot: 'draft', text: 'typed on' })
   await refused('settings.save', { technician: 'Eva' })
   expect(filesIn(dataDir)).toEqual(before)
 

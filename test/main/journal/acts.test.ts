@@ -1,14 +1,14 @@
 /** Entries of one act: all of them are in the journal, or none. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { jobDialect } from '#main/journal/dialects.ts'
+import { jobSchema } from '#main/journal/journal-schemas.ts'
 import { realDisk } from '#main/journal/disk.ts'
 import { writeLine } from '#main/journal/line.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
 import { systemError, watched } from '../../durability/disks.ts'
 import { begun, noted, opened, refusalOf } from '../../support/journals.ts'
 
-const read = (place: Parameters<typeof readJournal>[1]) => readJournal(jobDialect, place)
+const read = (place: Parameters<typeof readJournal>[1]) => readJournal(jobSchema, place)
 
 describe('an act of several entries', () => {
   const act = ['one', 'two', 'three'].map(noted)

@@ -5,7 +5,7 @@ import { copyEverything } from '#main/journal/copy-everything.ts'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { jobFacts, noted, refusalOf } from '../../support/journals.ts'
 import { png } from '../../support/pictures.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -17,7 +17,7 @@ async function dataFolder() {
   const [open, damaged] = [await store.create(jobFacts('')), await store.create(jobFacts(''))]
   await store.append(open.jobId, noted('å'))
   await new PhotoVault(dataDir).put(open.jobId, png())
-  await writeFile(jobPlace(dataDir, damaged.jobId).file, 'null')
+  await writeFile(jobPaths(dataDir, damaged.jobId).file, 'null')
   await writeFile(join(dataDir, 'settings.json'), '{}')
   await mkdir(join(dataDir, 'keys'))
   await writeFile(join(dataDir, 'keys', 'one.key'), 'secret')
@@ -69,7 +69,7 @@ describe('a copy of everything', () => {
     const unreadable: Disk = {
       ...realDisk,
       readFile: (path) =>
-        path === jobPlace(dataDir, damaged).file
+        path === jobPaths(dataDir, damaged).file
           ? Promise.reject(Object.assign(new Error('bad sector'), { code: 'EIO' }))
           : realDisk.readFile(path),
     }

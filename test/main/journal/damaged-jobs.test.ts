@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { JobFold } from '#shared/job/fold.ts'
 import { Failure } from '#shared/ipc/errors.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { startHost } from '../../support/host.ts'
 import { journalWithData, madeJournal, nestedText } from '../../support/made-journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { jobOn, laptop } from '../handover/laptop.ts'
 
 async function lying(dataDir: string, jobId: string, journal: Buffer) {
-  const { folder, file } = jobPlace(dataDir, jobId)
+  const { folder, file } = jobPaths(dataDir, jobId)
   await mkdir(folder, { recursive: true })
   await writeFile(file, journal)
 }
@@ -47,7 +47,7 @@ it('takes no other job with it, whatever is thrown while it is folded', async ()
 it('is told of a head that is no JSON although its checksum fits', async () => {
   const here = await laptop()
   const { jobId } = await jobOn(here)
-  const { head } = jobPlace(here.dataDir, jobId)
+  const { head } = jobPaths(here.dataDir, jobId)
   await mkdir(dirname(head), { recursive: true })
   await writeFile(head, `{x} ${createHash('sha256').update('{x}').digest('hex')}\n`)
   const again = await laptop(here.dataDir)
@@ -69,7 +69,7 @@ it('is copied, removed and restored through the host, and the support bundle is 
   for (const jobId of [nested, capital]) {
     const copied = await host.value('jobs.copyFolder', { jobId })
     const copy = await readFile(join(copied?.folder ?? '', 'jobs', jobId, 'journal.ndjson'))
-    expect(copy.equals(await readFile(jobPlace(dataDir, jobId).file))).toBe(true)
+    expect(copy.equals(await readFile(jobPaths(dataDir, jobId).file))).toBe(true)
     await host.value('jobs.remove', { jobId })
   }
   expect((await host.value('jobs.list', {})).damaged).toEqual([])

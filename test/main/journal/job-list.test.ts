@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { JobStore, type JobListing } from '#main/journal/job-store.ts'
 import { writeLine } from '#main/journal/line.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { settledDisk } from '../../support/disks.ts'
 import { jobFacts, noted, refusalOf } from '../../support/journals.ts'
@@ -64,12 +64,12 @@ describe('the list of jobs', () => {
         for (const { what, which, where } of acts) {
           const jobIds = (await readdir(join(dataDir, 'jobs'))).filter((name) => !name.startsWith('.')).sort()
           const jobId = jobIds[which % Math.max(jobIds.length, 1)] ?? randomUUID()
-          const { file, folder } = jobPlace(dataDir, jobId)
+          const { file, folder } = jobPaths(dataDir, jobId)
           const bytes = await readFile(file).catch(() => Buffer.alloc(0))
           if (what === 'note') await store.append(jobId, noted('more')).catch(() => undefined)
           if (what === 'create') await store.create(jobFacts(''))
           if (what === 'list') await store.list()
-          if (what === 'glance') await store.glance()
+          if (what === 'glance') await store.listCached()
           if (what === 'spoilIndex') await spoil(indexOf(dataDir), where)
           if (what === 'dropIndex') await rm(indexOf(dataDir), { force: true })
           if (what === 'note' || what === 'create' || what === 'list' || what === 'glance') continue
@@ -104,13 +104,13 @@ describe('the list of jobs', () => {
     const elsewhere = storeOf(dataDir)
     await elsewhere.append(written, aShower)
     await elsewhere.close()
-    await rm(jobPlace(dataDir, gone).folder, { recursive: true })
+    await rm(jobPaths(dataDir, gone).folder, { recursive: true })
 
-    const glanced = await again.glance()
-    const devices = (jobId: string) => glanced.jobs.find((job) => job.jobId === jobId)?.devices
+    const cached = await again.listCached()
+    const devices = (jobId: string) => cached.jobs.find((job) => job.jobId === jobId)?.devices
     expect([devices(open), devices(written), devices(gone), devices(same)]).toEqual([1, 0, undefined, 0])
-    expect(glanced.jobs.find(({ jobId }) => jobId === same)).toEqual(remembered(same))
-    expect(glanced.damaged).toEqual([])
+    expect(cached.jobs.find(({ jobId }) => jobId === same)).toEqual(remembered(same))
+    expect(cached.damaged).toEqual([])
 
     const looked = await again.list()
     expect(looked.jobs.find(({ jobId }) => jobId === written)?.devices).toBe(1)
@@ -129,7 +129,7 @@ describe('the list of jobs', () => {
         return settledDisk.facts(path)
       },
     })
-    expect(await counting.glance()).toEqual(listing)
+    expect(await counting.listCached()).toEqual(listing)
     expect(asked).toEqual([])
     await counting.list()
     expect(asked).toHaveLength(3)
@@ -179,9 +179,9 @@ describe('the list of jobs', () => {
   it('reads a journal again that was altered, though neither its size nor its time of change says so', async () => {
     const { dataDir, store, jobIds } = await withJobs(2)
     await store.close()
-    await utimes(jobPlace(dataDir, jobIds[0] ?? '').file, 1_000_000, 1_000_000)
+    await utimes(jobPaths(dataDir, jobIds[0] ?? '').file, 1_000_000, 1_000_000)
     expect((await storeOf(dataDir).list()).damaged).toEqual([])
-    await spoil(jobPlace(dataDir, jobIds[0] ?? '').file, 40)
+    await spoil(jobPaths(dataDir, jobIds[0] ?? '').file, 40)
     expect((await storeOf(dataDir).list()).damaged).toMatchObject([{ jobId: jobIds[0] }])
   })
 
@@ -198,13 +198,13 @@ describe('the list of jobs', () => {
     const { dataDir, store, jobIds } = await withJobs(6)
     const [empty = '', bent = '', gone = '', link = '', folder = '', sound = ''] = jobIds
     await store.close()
-    await writeFile(jobPlace(dataDir, empty).file, '')
-    await spoil(jobPlace(dataDir, bent).file, 40)
-    await rm(jobPlace(dataDir, gone).folder, { recursive: true })
-    await rename(jobPlace(dataDir, link).file, join(dataDir, 'elsewhere'))
-    await symlink(join(dataDir, 'elsewhere'), jobPlace(dataDir, link).file)
-    await rm(jobPlace(dataDir, folder).file)
-    await mkdir(jobPlace(dataDir, folder).file)
+    await writeFile(jobPaths(dataDir, empty).file, '')
+    await spoil(jobPaths(dataDir, bent).file, 40)
+    await rm(jobPaths(dataDir, gone).folder, { recursive: true })
+    await rename(jobPaths(dataDir, link).file, join(dataDir, 'elsewhere'))
+    await symlink(join(dataDir, 'elsewhere'), jobPaths(dataDir, link).file)
+    await rm(jobPaths(dataDir, folder).file)
+    await mkdir(jobPaths(dataDir, folder).file)
     await writeFile(join(dataDir, 'jobs', randomUUID()), 'not a folder')
 
     const again = storeOf(dataDir)
@@ -226,12 +226,12 @@ describe('the list of jobs', () => {
     for (const text of ['one', 'two']) await store.append(short, noted(text))
     const { journal } = await store.read(newer)
     await store.close()
-    const shortFile = jobPlace(dataDir, short).file
+    const shortFile = jobPaths(dataDir, short).file
     const [first = ''] = (await readFile(shortFile, 'utf8')).split('\n')
     await writeFile(shortFile, `${first}\n`)
     const unknown = { seq: 2, at: '2031-01-01T00:00:00Z', who: 'Ada', kind: 'hologram.added', data: {} }
-    await appendFile(jobPlace(dataDir, newer).file, writeLine(unknown, journal.head).text)
-    const before = await readFile(jobPlace(dataDir, newer).file)
+    await appendFile(jobPaths(dataDir, newer).file, writeLine(unknown, journal.head).text)
+    const before = await readFile(jobPaths(dataDir, newer).file)
 
     const again = storeOf(dataDir)
     const { jobs } = await again.list()
@@ -239,7 +239,7 @@ describe('the list of jobs', () => {
     expect(await again.look(newer)).toMatchObject({ jobId: newer, journal: { newer: true, entries: 2 } })
     expect(await refusalOf(again.read(newer))).toBe('job.newerFormat')
     expect(await refusalOf(again.append(newer, noted('no')))).toBe('job.newerFormat')
-    expect(await readFile(jobPlace(dataDir, newer).file)).toEqual(before)
+    expect(await readFile(jobPaths(dataDir, newer).file)).toEqual(before)
     expect((await again.read(short)).journal.lost).toMatchObject([{ existed: 3, remaining: 1 }])
     expect((await again.append(short, noted('goes on'))).notes).toHaveLength(1)
     expect((await again.list()).jobs.find(({ jobId }) => jobId === short)?.journal).toBe('lost')
@@ -249,7 +249,7 @@ describe('the list of jobs', () => {
     const { dataDir, store, jobIds } = await withJobs(1)
     const [jobId = ''] = jobIds
     await store.release(jobId)
-    await rm(jobPlace(dataDir, jobId).folder, { recursive: true })
+    await rm(jobPaths(dataDir, jobId).folder, { recursive: true })
     expect(await store.list()).toEqual({ jobs: [], damaged: [] })
     expect(await refusalOf(store.read(jobId))).toBe('job.notFound')
   })

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { JobStore } from '#main/journal/job-store.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { realDisk } from '#main/journal/disk.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { created, jobFacts, noted, refusalOf } from '../../support/journals.ts'
 import { storeOf, withJobs } from '../../support/job-stores.ts'
@@ -16,7 +16,7 @@ describe('a job that lies where nothing can be written', () => {
     const { dataDir, store, jobIds } = await withJobs(1)
     const [jobId = ''] = jobIds
     await store.close()
-    const { folder, file } = jobPlace(dataDir, jobId)
+    const { folder, file } = jobPaths(dataDir, jobId)
     await chmod(file, 0o400)
     await chmod(folder, 0o500)
     onTestFinished(() => chmod(folder, 0o700))
@@ -102,7 +102,7 @@ describe('a job whose entries are flushed', () => {
 describe('a job under another number', () => {
   it('is damage, not a job', async () => {
     const dataDir = await tempFolder()
-    const place = jobPlace(dataDir, randomUUID())
+    const place = jobPaths(dataDir, randomUUID())
     await mkdir(place.folder, { recursive: true })
     const line = writeLine({ seq: 1, at: '2026-01-01T00:00:00Z', who: 'Ada', ...created(randomUUID()) }, noHash)
     await writeFile(place.file, line.text)
@@ -125,7 +125,7 @@ describe('a job whose folder is taken away while it is open', () => {
   ] as const)('is not said to be saved: %s', async (_what, takeAway, reason) => {
     const { dataDir, store, jobIds } = await withJobs(1)
     const [jobId = ''] = jobIds
-    const { folder } = jobPlace(dataDir, jobId)
+    const { folder } = jobPaths(dataDir, jobId)
     await cp(folder, `${folder}-copy`, { recursive: true })
     await store.append(jobId, noted('before'))
     await takeAway(folder)

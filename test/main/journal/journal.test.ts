@@ -3,16 +3,16 @@ import { appendFile, mkdir, readdir, readFile, rm, symlink, truncate, writeFile 
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jobDialect } from '#main/journal/dialects.ts'
+import { jobSchema } from '#main/journal/journal-schemas.ts'
 import { Journal } from '#main/journal/journal.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
-import { jobPlace } from '#main/journal/place.ts'
+import { jobPaths } from '#main/journal/journal-paths.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { begun, created, noted, opened, refusalOf } from '../../support/journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-const read = (place: Parameters<typeof readJournal>[1]) => readJournal(jobDialect, place)
+const read = (place: Parameters<typeof readJournal>[1]) => readJournal(jobSchema, place)
 
 describe('a journal', () => {
   it('chains every line to the one before, each with its own SHA-256', async () => {
@@ -72,8 +72,8 @@ describe('a journal', () => {
     const dir = await tempFolder()
     const jobId = randomUUID()
     await writeFile(join(dir, 'not-a-folder'), '')
-    const place = jobPlace(join(dir, 'not-a-folder'), jobId)
-    expect(await refusalOf(Journal.create(jobDialect, place, [created(jobId)], 'Ada'))).toMatch(/^storage\./)
+    const place = jobPaths(join(dir, 'not-a-folder'), jobId)
+    expect(await refusalOf(Journal.create(jobSchema, place, [created(jobId)], 'Ada'))).toMatch(/^storage\./)
     expect(await readdir(dir)).toEqual(['not-a-folder'])
   })
 
@@ -82,7 +82,7 @@ describe('a journal', () => {
     const jobId = randomUUID()
     await mkdir(join(dataDir, 'jobs', `.new-${jobId}`), { recursive: true })
     await writeFile(join(dataDir, 'jobs', `.new-${jobId}`, 'journal.ndjson'), '{"seq":1')
-    const journal = await Journal.create(jobDialect, jobPlace(dataDir, jobId), [created(jobId)], 'Ada')
+    const journal = await Journal.create(jobSchema, jobPaths(dataDir, jobId), [created(jobId)], 'Ada')
     await journal.close()
     expect(await readdir(join(dataDir, 'jobs'))).toEqual([jobId])
   })
@@ -110,7 +110,7 @@ describe('a damaged journal', () => {
         const error = await read(place).catch((cause: unknown) => (cause instanceof Failure ? cause.error : null))
         if (error === null || !('code' in error) || error.code !== 'job.damaged') throw new Error('not told')
         expect(await readFile(join(dataDir, error.data.copy ?? ''))).toEqual(bent)
-        expect(await refusalOf(Journal.open(jobDialect, place))).toBe('job.damaged')
+        expect(await refusalOf(Journal.open(jobSchema, place))).toBe('job.damaged')
         expect(await readFile(place.file)).toEqual(bent)
       }),
       { numRuns: 100 },
@@ -174,7 +174,7 @@ describe('a damaged journal', () => {
     expect(await reasonOf()).toBe('missing')
     await writeFile(place.folder, '')
     expect(await reasonOf()).toBe('foreign')
-    expect(await refusalOf(read(jobPlace(dataDir, randomUUID())))).toBe('job.notFound')
+    expect(await refusalOf(read(jobPaths(dataDir, randomUUID())))).toBe('job.notFound')
   })
 })
 
@@ -259,7 +259,7 @@ describe('a journal of a newer version', () => {
     await appendFile(place.file, newer.text)
     const before = await readFile(place.file)
     expect(await read(place)).toMatchObject({ standing: 'newer', entries: { length: 1 }, chain: { entries: { length: 2 } } })
-    expect(await refusalOf(Journal.open(jobDialect, place))).toBe('job.newerFormat')
+    expect(await refusalOf(Journal.open(jobSchema, place))).toBe('job.newerFormat')
     expect(await readFile(place.file)).toEqual(before)
   })
 

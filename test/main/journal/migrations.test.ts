@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { jobDialect, workbenchDialect } from '#main/journal/dialects.ts'
+import { jobSchema, workbenchSchema } from '#main/journal/journal-schemas.ts'
 import { Journal } from '#main/journal/journal.ts'
 import { standing } from '#main/journal/migrations.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
@@ -21,8 +21,8 @@ const textsOf = (entries: readonly Fact[]) => entries.flatMap((entry) => (entry.
 
 describe('the formats', () => {
   it.each([
-    ['jobs', jobDialect],
-    ['the workbench', workbenchDialect],
+    ['jobs', jobSchema],
+    ['the workbench', workbenchSchema],
   ])('of %s lead to the present one without a gap', (_name, { format, migrations }) => {
     expect(migrations.map(({ from }) => from)).toEqual(Array.from({ length: format - 1 }, (_, index) => index + 1))
   })
@@ -58,7 +58,7 @@ describe('a journal of an older format', () => {
     await journal.append([noted('THREE')], 'Ada')
     await journal.close()
     const migrated = await readFile(place.file)
-    expect(await readJournal(jobDialect, place)).toMatchObject({ standing: 'newer' })
+    expect(await readJournal(jobSchema, place)).toMatchObject({ standing: 'newer' })
     expect(await refusalOf(opened(place))).toBe('job.newerFormat')
     expect(await readFile(place.file)).toEqual(migrated)
   })

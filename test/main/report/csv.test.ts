@@ -202,9 +202,9 @@ describe('the tables of a report', () => {
       { why: 'postponed', what: 'test', room: '103', details: 'No hot water yet', planned_for: '2026-12-01' },
     ])
     // A skipped step is an exception, and nothing is left to do about it.
-    const outstanding = modelOf('troubled').outstanding.filter(({ why }) => why !== 'skipped')
-    expect(tableOf(openItemsCsv(modelOf('troubled'))).map(({ why }) => why)).toEqual(outstanding.map(({ why }) => why))
-    expect(tableOf(devicesCsv(modelOf('troubled')))[3]).toMatchObject({ skipped_steps: 'test', postponed_steps: '', outcome: 'skipped' })
+    const outstanding = modelOf('problematic').outstanding.filter(({ why }) => why !== 'skipped')
+    expect(tableOf(openItemsCsv(modelOf('problematic'))).map(({ why }) => why)).toEqual(outstanding.map(({ why }) => why))
+    expect(tableOf(devicesCsv(modelOf('problematic')))[3]).toMatchObject({ skipped_steps: 'test', postponed_steps: '', outcome: 'skipped' })
   })
 
   it.each([devicesCsv, parametersCsv, openItemsCsv])('are whole and hold no formula for any text (%#)', (make) => {

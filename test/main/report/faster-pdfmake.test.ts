@@ -9,7 +9,7 @@ import { pictureSource, sampleJobs } from './sample-jobs.ts'
 vi.mock('#main/report/faster-pdfmake.ts', () => ({ makePdfmakeFaster: () => undefined }))
 
 const reports = [
-  ['troubled', 'de'],
+  ['problematic', 'de'],
   ['hostile', 'sv'],
   ['closed', 'en'],
 ] as const satisfies (readonly [keyof typeof sampleJobs, Language])[]

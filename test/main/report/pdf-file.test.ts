@@ -15,12 +15,12 @@ const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 
 describe('the file of a report', () => {
   it('is the same, byte for byte, for the same model', async () => {
-    const model = modelOf(sampleJobs.troubled())
+    const model = modelOf(sampleJobs.problematic())
     expect(Buffer.compare(await render(model, 'de'), await render(structuredClone(model), 'de'))).toBe(0)
   })
 
   it('has a bookmark for every block and every device', async () => {
-    const model = modelOf(sampleJobs.troubled())
+    const model = modelOf(sampleJobs.problematic())
     const pdf = raw(await render(model, 'en'))
     const devices = model.parameters.length + new Set(model.tests.map((test) => test.device)).size
     expect(pdf).toContain('/Outlines')

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { renderReportPdf } from '#main/report/pdf.ts'
 import type { PictureSource } from '#main/report/pictures.ts'
-import { wordsIn } from '#main/words.ts'
+import { translatorFor } from '#main/translate.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
@@ -49,7 +49,7 @@ const flowing = (text: string) => text.replace(/\s+/gu, ' ')
 
 describe.skipIf(!readable)('a printed report', () => {
   describe.each(languages)('in %s', (language) => {
-    it.each(['passed', 'troubled', 'untouched', 'hostile'] as const)('has every block, done or not (%s)', async (name) => {
+    it.each(['passed', 'problematic', 'untouched', 'hostile'] as const)('has every block, done or not (%s)', async (name) => {
       const text = flowing(poppler('pdftotext', await render(modelOf(sampleJobs[name]()), language)))
       const { outstanding, notes, withdrawn: _withdrawn, ...numbered } = messages[language].report.blocks
       const titles = Object.values(numbered).map((title, index) => `${index + 1} ${title}`)
@@ -66,14 +66,14 @@ describe.skipIf(!readable)('a printed report', () => {
     })
 
     it('numbers its pages and names report, site and environment on each', async () => {
-      const pages = pagesOf(await render(modelOf(sampleJobs.troubled()), language))
+      const pages = pagesOf(await render(modelOf(sampleJobs.problematic()), language))
       expect(pages.length).toBeGreaterThan(3)
-      const words = wordsIn(language)
+      const reportText = translatorFor(language)
       pages.forEach((page, index) => {
-        expect(page).toContain(words('report.page', { page: index + 1, pages: pages.length }))
+        expect(page).toContain(reportText('report.page', { page: index + 1, pages: pages.length }))
         expect(page).toContain('FF-7C1E94A2')
         expect(page).toContain('Sportzentrum Süd')
-        expect(page).toContain(words('errors.environments.staging').toUpperCase())
+        expect(page).toContain(reportText('errors.environments.staging').toUpperCase())
       })
     })
   })
@@ -88,8 +88,8 @@ describe.skipIf(!readable)('a printed report', () => {
   })
 
   it('breaks a time zone between its parts only, planned and built', async () => {
-    const words = poppler('pdftotext', await render(modelOf(sampleJobs.passed()), 'en'), '-raw').split(/\s+/u)
-    for (const part of ['CET-1CEST,', 'M3.5.0,', 'M10.5.0/3']) expect(words.filter((word) => word === part)).toHaveLength(3)
+    const reportText = poppler('pdftotext', await render(modelOf(sampleJobs.passed()), 'en'), '-raw').split(/\s+/u)
+    for (const part of ['CET-1CEST,', 'M3.5.0,', 'M10.5.0/3']) expect(reportText.filter((word) => word === part)).toHaveLength(3)
   })
 
   it('shows the failed run beside the passed one, with the reason', async () => {
@@ -168,7 +168,7 @@ describe.skipIf(!readable)('a printed report', () => {
 
   describe('lets no heading stand alone at the foot of a page', () => {
     const { blocks, kinds, page: pageOf } = messages.de.report
-    const anyOf = (words: object) => Object.values(words).join('|')
+    const anyOf = (reportText: object) => Object.values(reportText).join('|')
     const footer = new RegExp(pageOf.replace(/\{\w+\}/g, '\\d+'))
     const heading = new RegExp(`^(\\d+ +)?(${anyOf(blocks)})$|^[^·]+ · (${anyOf(kinds)})( .+)?$`)
     const lastLinesOf = async (job: Job) =>
@@ -182,7 +182,7 @@ describe.skipIf(!readable)('a printed report', () => {
     })
 
     it('however full the page is', async () => {
-      const street = (words: number) => 'Storgatan '.repeat(words)
+      const street = (reportText: number) => 'Storgatan '.repeat(reportText)
       for (let lines = 1; lines <= 14; lines += 1) {
         const sample = new SampleJob({ site: { name: 'Hotel', building: street(45), address: street(45), client: street(3 * lines) } })
         sample.add({ kind: 'issue.opened', data: { issue: uuid(9_001), fault: 'Kein Strom. '.repeat(20) } })
@@ -192,7 +192,7 @@ describe.skipIf(!readable)('a printed report', () => {
   })
 
   it.each(languages)('parts no time from its offset (%s)', async (language) => {
-    for (const make of [sampleJobs.closed, sampleJobs.troubled]) {
+    for (const make of [sampleJobs.closed, sampleJobs.problematic]) {
       const text = poppler('pdftotext', await render(modelOf(make()), language, pictureSource))
       expect(text).toMatch(/\d\d:\d\d:\d\d\s\+01:00/)
       expect(text).not.toMatch(/(^| {2,})\+01:00/m)
@@ -200,7 +200,7 @@ describe.skipIf(!readable)('a printed report', () => {
   })
 
   it('gives showers that were not read back no page of their own', async () => {
-    const pages = pagesOf(await render(modelOf(sampleJobs.troubled()), 'en')).filter((page) => page.includes('Not confirmed.'))
+    const pages = pagesOf(await render(modelOf(sampleJobs.problematic()), 'en')).filter((page) => page.includes('Not confirmed.'))
     expect(pages.length).toBeGreaterThan(0)
     for (const page of pages) expect(page).toMatch(/planned fields confirmed|Test results/)
   })

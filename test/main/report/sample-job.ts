@@ -83,7 +83,7 @@ export class SampleJob {
     return this.add({ kind: 'device.planned', data: { device, configuration, groupId: group } })
   }
 
-  /** A request that changes something, and what became of it. */
+  /** A request that changes something, and its outcome. */
   write(
     data: Omit<EntryData<'write.intended'>, 'write'>,
     outcome: { readonly answer: Record<string, unknown> } | { readonly error: AppError; readonly rejected?: true } | null,

@@ -40,7 +40,7 @@ export const failedThenPassed = () => {
 }
 
 /** Lost answers, a rejection, an abort, a skipped step, a tap and a water guard; in staging. */
-export const troubled = () => {
+export const problematic = () => {
   const sample = new SampleJob({
     environment: 'staging',
     site: { name: 'Sportzentrum Süd', client: 'Stadt Weißenburg' },
@@ -94,11 +94,11 @@ const hostileText = `\u202Eabc\u2066 😀👨‍👩‍👧 \u0000\u0007\u001b[3
 
 /** Every text that a person or the service can choose, at its worst. */
 export const hostile = () => {
-  const words = hostileText.slice(0, 490)
+  const reportText = hostileText.slice(0, 490)
   const sample = new SampleJob({
     environment: 'training',
-    site: { name: words, building: words, address: words, client: words, company: words },
-    technician: words,
+    site: { name: reportText, building: reportText, address: reportText, client: reportText, company: reportText },
+    technician: reportText,
   })
   sample.add({
     kind: 'device.added',
@@ -106,8 +106,8 @@ export const hostile = () => {
       device: 'd1',
       kind: 'shower',
       id: hostileText.slice(0, 200),
-      serialNumber: words,
-      room: `${words.slice(0, 470)};=1+1;\u200b@x`,
+      serialNumber: reportText,
+      room: `${reportText.slice(0, 470)};=1+1;\u200b@x`,
     },
   })
   sample.plan('d1', { ...fullPlan, welcome_message: hostileText, time_zone: 'y'.repeat(2000), time_zone_name: '\uD800' }, hostileText)
@@ -128,7 +128,7 @@ export const hostile = () => {
       status: hostileText,
       included_tests: -1.5,
     })
-  sample.add({ kind: 'step.skipped', data: { device: 'd1', step: 'pair', reason: words } })
+  sample.add({ kind: 'step.skipped', data: { device: 'd1', step: 'pair', reason: reportText } })
   return sample.add({ kind: 'note.added', data: { device: 'd1', text: `${hostileText}\n`.repeat(12).slice(0, 4900) } }).job
 }
 
@@ -214,4 +214,4 @@ export const closed = () => {
 export const pictureSource: PictureSource = (sha256) =>
   Promise.resolve(Object.values(pictures).find((each) => each.sha256 === sha256)?.bytes ?? null)
 
-export const sampleJobs = { passed, failedThenPassed, troubled, untouched, fortyShowers, hostile, closed, replaced }
+export const sampleJobs = { passed, failedThenPassed, problematic, untouched, fortyShowers, hostile, closed, replaced }

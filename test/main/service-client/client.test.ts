@@ -56,7 +56,11 @@ describe('the service client', () => {
     const written = await client.write('showers.updateConfiguration', { id, body: { water_hardness: 12.25, is_private_shower: true } })
     expect(written.kind).toBe('confirmed')
     const read = await client.read('showers.readConfiguration', { id })
-    expect(read.kind === 'value' && [read.answer.water_hardness, read.answer.is_private_shower, read.misfits]).toEqual([12.25, true, []])
+    expect(read.kind === 'value' && [read.response.water_hardness, read.response.is_private_shower, read.misfits]).toEqual([
+      12.25,
+      true,
+      [],
+    ])
   })
 
   it('uses one connection while requests follow one another', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { fieldLimits, ServiceClient } from '#main/service-client/client.ts'
 import { openConnection } from '#main/service-client/connection.ts'
 
-/** A service that lets every request wait until the test answers it. */
+/** A service that lets every request wait until the test responses it. */
 async function holdingService() {
   const held: ServerResponse[] = []
   const connections = new Set<unknown>()

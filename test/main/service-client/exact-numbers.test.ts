@@ -1,4 +1,4 @@
-/** A number that JSON.parse would round is never shown rounded: it is read as its digits, and is a misfit where a number is documented. */
+/** A number that JSON.parse would round is never shown rounded: it is read as its digits, and is a mismatch where a number is documented. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
@@ -75,7 +75,7 @@ describe('a response', () => {
     const client = await clientOf('{"water_hardness":9007199254740993,"live_data_rate":2}')
     const outcome = await client.read('showers.readConfiguration', { id: 's' })
     const misfit = { path: 'water_hardness', expected: 'number up to 2^53', raw: '9007199254740993' }
-    expect(outcome).toEqual({ kind: 'value', answer: { live_data_rate: 2 }, misfits: [misfit] })
+    expect(outcome).toEqual({ kind: 'value', response: { live_data_rate: 2 }, misfits: [misfit] })
     // Not as text: a text would be another mistake.
     expect(rawOf([misfit], 'water_hardness')).toBe('9007199254740993')
     expect(rawOf([{ ...misfit, expected: 'number' }], 'water_hardness')).toBe('"9007199254740993"')
@@ -85,7 +85,7 @@ describe('a response', () => {
     const client = await clientOf('{"id":"s","serial":9007199254740993,"more":[{"n":-90071992547409931}]}')
     expect(await client.write('showers.pair', { id: 's' })).toEqual({
       kind: 'confirmed',
-      answer: { id: 's', serial: '9007199254740993', more: [{ n: '-90071992547409931' }] },
+      response: { id: 's', serial: '9007199254740993', more: [{ n: '-90071992547409931' }] },
     })
   })
 

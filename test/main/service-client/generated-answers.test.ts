@@ -1,6 +1,6 @@
 /**
  * 10,000 generated answers, through a real connection: nothing crashes, nothing is confirmed that should not be, and what came is kept
- * as it came. The judge is documented-answers.ts, which shares nothing with the product.
+ * as received. The judge is documented-answers.ts, which shares nothing with the product.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -64,7 +64,7 @@ function sendInParts(response: ServerResponse, body: Buffer, parts: number): voi
   setImmediate(() => sendInParts(response, body.subarray(first), parts - 1))
 }
 
-/** What the answer says, by the judge; or `lost`, `refused` (no success) or `noJson`. */
+/** What the response says, by the judge; or `lost`, `refused` (no success) or `noJson`. */
 function judged({ operation, status, bytes, framing }: GeneratedAnswer): Judgement | { readonly kind: 'lost' | 'refused' | 'noJson' } {
   if (framing === 'cut') return { kind: 'lost' }
   if (status >= 300) return { kind: 'refused' }
@@ -100,8 +100,8 @@ function complaintAbout(given: GeneratedAnswer, outcome: Outcome, requests: numb
     const told = outcome.misfits.map(({ path, raw }) => ({ path, raw }))
     if (!sameMisfits(told, judgement.misfits)) return `its misfits are ${show(told)}, not ${show(judgement.misfits)}`
   }
-  if ((outcome.kind === 'value' || outcome.kind === 'confirmed') && !isDeepStrictEqual(outcome.answer, judgement.answer))
-    return `it reads ${show(outcome.answer)}, not ${show(judgement.answer)}`
+  if ((outcome.kind === 'value' || outcome.kind === 'confirmed') && !isDeepStrictEqual(outcome.response, judgement.answer))
+    return `it reads ${show(outcome.response)}, not ${show(judgement.answer)}`
   return null
 }
 
@@ -119,7 +119,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** Calls the operation of each answer and holds what comes of it against the judge; returns how often each kind of outcome came up. */
+/** Calls the operation of each response and holds what comes of it against the judge; returns how often each kind of outcome came up. */
 async function readAll(answers: fc.Arbitrary<GeneratedAnswer>, numRuns: number): Promise<ReadonlyMap<string, number>> {
   const { state, url } = await serve()
   const connection = openConnection(url, () => Promise.resolve('DIRECT'))
@@ -144,7 +144,7 @@ async function readAll(answers: fc.Arbitrary<GeneratedAnswer>, numRuns: number):
   await fc.assert(reading, { numRuns })
 
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-  // Kept alive but where the answer itself ended the connection.
+  // Kept alive but where the response itself ended the connection.
   expect(state.connections).toBeLessThanOrEqual(broken + 4)
   return seen
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decode, type Decoded } from '#main/service-client/answer.ts'
+import { decode, type Decoded } from '#main/service-client/response-body.ts'
 import { ListBody } from '#main/service-client/list-body.ts'
 import { redactorFor } from '#main/service-client/redactor.ts'
 

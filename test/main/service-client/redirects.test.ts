@@ -59,7 +59,7 @@ interface Redirecting {
   readonly arrived: string[]
 }
 
-/** A server that answers everything the same way, and remembers who came. */
+/** A server that responses everything the same way, and remembers who came. */
 async function answering(answer: (response: ServerResponse) => void): Promise<Redirecting> {
   const arrived: string[] = []
   const server = createServer((request, response) => {

@@ -47,7 +47,7 @@ it('takes 120 showers through a service that allows five requests at once, each 
   // Known by now: the next batch and a person beside it meet no refusal at all.
   await here.host.value('jobs.plan', { jobId, configuration: { water_hardness: 3 } })
   const applying = here.host.value('jobs.apply', { jobId })
-  await expect.poll(async () => (await here.host.value('jobs.run', { jobId }))?.done, patiently).toBeGreaterThan(5)
+  await expect.poll(async () => (await here.host.value('jobs.batch', { jobId }))?.done, patiently).toBeGreaterThan(5)
   expect(await here.host.call('taps.list', { environment: 'development' })).toMatchObject({ ok: true })
   expect(new Set(outcomesOf((await applying).results))).toEqual(new Set(['done']))
   expect(refusals(here.simulator)).toEqual({ reads, writes: 0 })
@@ -117,7 +117,7 @@ it('ends with all that is under way where the key is refused, and each device ha
   const { here, jobId } = await planned(60)
   here.simulator.faults.add({ kind: 'delay', ms: 30 })
   const applying = here.host.value('jobs.apply', { jobId })
-  await expect.poll(async () => (await here.host.value('jobs.run', { jobId }))?.done, patiently).toBeGreaterThan(20)
+  await expect.poll(async () => (await here.host.value('jobs.batch', { jobId }))?.done, patiently).toBeGreaterThan(20)
   here.simulator.faults.clear()
   here.simulator.faults.add({ kind: 'status', status: 401 })
   const { results, stopped, job } = await applying
@@ -133,11 +133,11 @@ it('lets an abort of a test through while a batch has more to send than it may',
   const { simulator, host } = here
   const [first = ''] = ids
   await host.value('jobs.apply', { jobId, devices: ['d1'] })
-  simulator.paceTests(600_000)
+  simulator.setTestSpeed(600_000)
   simulator.startTest(first)
   simulator.faults.add({ kind: 'delay', ms: 400 })
   const applying = host.value('jobs.apply', { jobId })
-  await expect.poll(async () => (await host.value('jobs.run', { jobId }))?.working.length, patiently).toBeGreaterThanOrEqual(4)
+  await expect.poll(async () => (await host.value('jobs.batch', { jobId }))?.working.length, patiently).toBeGreaterThanOrEqual(4)
   const before = simulator.requests.length
   expect(await host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })).toMatchObject({ outcome: 'confirmed' })
   const abort = simulator.requests.findIndex(({ operation }) => operation === 'showers.abortInstallationTest')

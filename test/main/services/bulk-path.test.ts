@@ -46,7 +46,7 @@ it('reads the list again after a pause: what a colleague paired in it gets no re
   const applying = here.host.value('jobs.apply', { jobId, steps: ['pair'] })
   await expect.poll(() => requestsOf(here, 'PUT').length).toBeGreaterThan(0)
   await here.host.value('jobs.pause', { jobId })
-  await expect.poll(async () => (await here.host.value('jobs.run', { jobId }))?.working).toEqual([])
+  await expect.poll(async () => (await here.host.value('jobs.batch', { jobId }))?.working).toEqual([])
   const late = ids.at(-1) ?? ''
   const { world } = here.simulator
   const mine = world.showers.get(ids[0] ?? '')?.owner ?? null

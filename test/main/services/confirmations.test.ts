@@ -23,10 +23,10 @@ function reasonOf(take: () => void): string {
 describe('a typed confirmation', () => {
   it('names environment and target, and is taken once', () => {
     const service = new ConfirmationService()
-    const { token, phrase } = service.request(act, 's1')
-    expect(phrase).toBe('production s1')
-    expect(reasonOf(() => service.take(act, { token, typed: phrase }))).toBe('taken')
-    expect(reasonOf(() => service.take(act, { token, typed: phrase }))).toBe('unknown')
+    const { token, phrase: confirmationText } = service.request(act, 's1')
+    expect(confirmationText).toBe('production s1')
+    expect(reasonOf(() => service.take(act, { token, typed: confirmationText }))).toBe('taken')
+    expect(reasonOf(() => service.take(act, { token, typed: confirmationText }))).toBe('unknown')
   })
 
   it('is required, and cannot be guessed or left empty', () => {
@@ -41,9 +41,9 @@ describe('a typed confirmation', () => {
   it('is worth nothing once its time is over', () => {
     let now = 0
     const service = new ConfirmationService(() => now)
-    const { token, phrase } = service.request(act, 's1')
+    const { token, phrase: confirmationText } = service.request(act, 's1')
     now = 3 * 60_000 + 1
-    expect(reasonOf(() => service.take(act, { token, typed: phrase }))).toBe('expired')
+    expect(reasonOf(() => service.take(act, { token, typed: confirmationText }))).toBe('expired')
   })
 
   it('confirms exactly one act: any other environment, command, target or body is refused and does not use it up', () => {
@@ -57,10 +57,10 @@ describe('a typed confirmation', () => {
         }),
         (other) => {
           const service = new ConfirmationService()
-          const { token, phrase } = service.request(act, 's1')
+          const { token, phrase: confirmationText } = service.request(act, 's1')
           const same = JSON.stringify(other) === JSON.stringify(act)
-          expect(reasonOf(() => service.take(other, { token, typed: phrase }))).toBe(same ? 'taken' : 'otherAct')
-          expect(reasonOf(() => service.take(act, { token, typed: phrase }))).toBe(same ? 'unknown' : 'taken')
+          expect(reasonOf(() => service.take(other, { token, typed: confirmationText }))).toBe(same ? 'taken' : 'otherAct')
+          expect(reasonOf(() => service.take(act, { token, typed: confirmationText }))).toBe(same ? 'unknown' : 'taken')
         },
       ),
     )
@@ -68,9 +68,9 @@ describe('a typed confirmation', () => {
 
   it('does not mind in which order the body names its fields', () => {
     const service = new ConfirmationService()
-    const { token, phrase } = service.request(act, 's1')
-    expect(reasonOf(() => service.take({ ...act, body: { water_conservation: true, water_hardness: 7 } }, { token, typed: phrase }))).toBe(
-      'taken',
-    )
+    const { token, phrase: confirmationText } = service.request(act, 's1')
+    expect(
+      reasonOf(() => service.take({ ...act, body: { water_conservation: true, water_hardness: 7 } }, { token, typed: confirmationText })),
+    ).toBe('taken')
   })
 })

@@ -6,41 +6,41 @@ async function confirmedThenGone() {
   const here = await field()
   const [id = ''] = here.unpaired()
   const { jobId } = await jobWith(here.host, [id])
-  const pairLight = async () => (await here.host.value('jobs.read', { jobId })).devices[0]?.lights.pair
+  const pairStatus = async () => (await here.host.value('jobs.read', { jobId })).devices[0]?.lights.pair
   await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
-  expect((await pairLight())?.state).toBe('confirmed')
+  expect((await pairStatus())?.state).toBe('confirmed')
   // Within the settle window after its pairing, a list without it would be taken for an old one.
   await here.reboot()
   const shower = here.simulator.world.showers.get(id)!
   here.simulator.world.showers.put({ ...shower, owner: null })
-  return { host: here.host, simulator: here.simulator, jobId, id, pairLight }
+  return { host: here.host, simulator: here.simulator, jobId, id, pairStatus }
 }
 
 it('is noticed by looking again, and paired once more with one request', async () => {
-  const { host, simulator, jobId, pairLight } = await confirmedThenGone()
+  const { host, simulator, jobId, pairStatus } = await confirmedThenGone()
   await host.value('jobs.refresh', { jobId })
-  expect(await pairLight()).toMatchObject({ state: 'failed', error: { code: 'pairing.gone' } })
+  expect(await pairStatus()).toMatchObject({ state: 'failed', error: { code: 'pairing.gone' } })
   const before = simulator.requests.length
   await host.value('jobs.apply', { jobId, steps: ['pair'] })
-  expect((await pairLight())?.state).toBe('confirmed')
+  expect((await pairStatus())?.state).toBe('confirmed')
   expect(simulator.requests.slice(before).filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
 it('is noticed by a configuration that the service does not know', async () => {
-  const { host, jobId, pairLight } = await confirmedThenGone()
+  const { host, jobId, pairStatus } = await confirmedThenGone()
   await host.value('jobs.plan', { jobId, configuration: { water_hardness: 12.5 } })
   const { results } = await host.value('jobs.apply', { jobId, steps: ['configure'] })
   expect(results).toMatchObject([{ outcome: 'failed', error: { code: 'service.notFound' } }])
-  expect(await pairLight()).toMatchObject({ state: 'failed', error: { code: 'pairing.gone' } })
+  expect(await pairStatus()).toMatchObject({ state: 'failed', error: { code: 'pairing.gone' } })
 })
 
 it.each([{ by: 1 }, { as: 'many' }, { as: { total: 40 } }])(
   'is not concluded from a list that does not hold all, or does not tell: %o',
   async (count) => {
-    const { host, simulator, jobId, pairLight } = await confirmedThenGone()
+    const { host, simulator, jobId, pairStatus } = await confirmedThenGone()
     simulator.faults.add({ kind: 'countMismatch', ...count, operation: 'showers.list' })
     await host.call('jobs.refresh', { jobId })
-    expect((await pairLight())?.state).toBe('confirmed')
+    expect((await pairStatus())?.state).toBe('confirmed')
   },
 )
 

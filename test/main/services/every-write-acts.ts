@@ -128,7 +128,7 @@ export interface Kept {
   readonly shown: readonly Shown[]
 }
 
-/** Somebody looks what became of it. */
+/** Somebody looks the outcome of it. */
 export async function lookAt(by: Caller, { operation }: Way, { jobId }: Act): Promise<Kept> {
   if (jobId === null) {
     const row = (await by.value('activity.settle', { environment: 'development' })).findLast((each) => each.operation === operation)
@@ -163,7 +163,7 @@ export function falseKept({ state, shown }: Kept, { operation }: Way, isDone: bo
 
 export const isShownAsDone = ({ shown }: Kept, { operation }: Way): boolean => shown.includes(shownBy(operation, true).step)
 
-/** The step that shows what became of a write, and whether it may be shown as confirmed. */
+/** The step that shows the outcome of a write, and whether it may be shown as confirmed. */
 function shownBy(operation: WriteOperation, isDone: boolean): { readonly step: Shown; readonly isTrue: boolean } {
   switch (operation) {
     case 'showers.unpair':

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose, type App, type Pace } from '#main/compose.ts'
+import { compose, type App, type Timings } from '#main/compose.ts'
 import { memoryKeyVault } from '#main/hosts/memory-key-vault.ts'
 import type { Disk } from '#main/journal/disk.ts'
 import { fieldLimits, type ServiceLimits } from '#main/service-client/client.ts'
@@ -31,9 +31,9 @@ import {
 } from './every-write-acts.ts'
 import { until } from './every-write-table.ts'
 
-/** What happens as soon as the request has arrived. `outcome refused`: the disk takes other things than what became of the request. */
-export const troubles = ['nothing', 'full disk', 'outcome refused', 'killed', 'clock ahead', 'clock back'] as const
-export type Trouble = (typeof troubles)[number]
+/** What happens as soon as the request has arrived. `outcome refused`: the disk takes other things than the outcome of the request. */
+export const faults = ['nothing', 'full disk', 'outcome refused', 'killed', 'clock ahead', 'clock back'] as const
+export type PlantedFault = (typeof faults)[number]
 
 /** As in `every-fault.test.ts`: deadlines that a busy machine does not miss by itself, and short ones where there is only silence. */
 export const patient: ServiceLimits = {
@@ -53,7 +53,7 @@ const day = 86_400_000
 
 /** What would make the tool wrong: a matrix that does not see it proves nothing. */
 export interface Planted {
-  readonly pace?: Partial<Pace>
+  readonly timings?: Partial<Timings>
   readonly openConnection?: OpenConnection
 }
 
@@ -114,9 +114,15 @@ export class Desk implements Caller {
       resolveProxy: () => Promise.resolve('DIRECT'),
       updates: 'notHere' as const,
     }
-    const pace = { limits: this.#limits, settlePauses, farewell: 100, now: () => performance.now() + this.#wound, ...this.#planted.pace }
+    const timings = {
+      limits: this.#limits,
+      settlePauses,
+      shutdownGraceMs: 100,
+      now: () => performance.now() + this.#wound,
+      ...this.#planted.timings,
+    }
     const openLog = () => ({ write: () => undefined, read: () => [] })
-    return compose(host, pace, null, { disk: this.#failing(), openConnection: this.#planted.openConnection ?? openConnection, openLog })
+    return compose(host, timings, null, { disk: this.#failing(), openConnection: this.#planted.openConnection ?? openConnection, openLog })
   }
 
   /** A process that was killed keeps its own switch: what it still tries after a restart fails. */
@@ -144,7 +150,7 @@ const failing = {
   killed: 'dead',
   'clock ahead': 'nothing',
   'clock back': 'nothing',
-} as const satisfies Record<Trouble, Desk['fails']>
+} as const satisfies Record<PlantedFault, Desk['fails']>
 
 export interface Cell {
   readonly told: Told
@@ -155,15 +161,15 @@ export interface Cell {
 }
 
 /** Under load, a reading before a write that will meet silence may miss its short deadline: then nothing was sent, and the cell begins again. */
-export async function cell(way: Way, row: Row, trouble: Trouble, planted?: Planted): Promise<Cell> {
+export async function cell(way: Way, row: Row, fault: PlantedFault, planted?: Planted): Promise<Cell> {
   for (let attempt = 1; ; attempt += 1) {
-    const done = await cellOnce(way, row, trouble, planted)
+    const done = await cellOnce(way, row, fault, planted)
     if (done.isMet || done.false.length > 0) return done
     if (attempt === 5) return { ...done, false: ['did not meet its fault in time'] }
   }
 }
 
-const cellOnce = (way: Way, row: Row, trouble: Trouble, planted?: Planted): Promise<Cell & { readonly isMet: boolean }> =>
+const cellOnce = (way: Way, row: Row, fault: PlantedFault, planted?: Planted): Promise<Cell & { readonly isMet: boolean }> =>
   withOwnClock(async (jump) => {
     const folder = await mkdtemp(join(tmpdir(), 'firstflow-cell-'))
     // The service's clock is right, whatever is done to the laptop's.
@@ -179,13 +185,13 @@ const cellOnce = (way: Way, row: Row, trouble: Trouble, planted?: Planted): Prom
       const sent = () => simulator.requests.filter(({ operation }) => operation === way.operation)
       simulator.faults.add({ ...row.fault, operation: way.operation, times: 1 })
       onArrival(simulator, way.operation, () => {
-        desk.fails = failing[trouble]
-        if (trouble === 'clock ahead') jump(day)
-        if (trouble === 'clock back') jump(-day)
+        desk.fails = failing[fault]
+        if (fault === 'clock ahead') jump(day)
+        if (fault === 'clock back') jump(-day)
       })
 
       const told = toldBy(await act.send())
-      if (trouble === 'killed') await desk.restart()
+      if (fault === 'killed') await desk.restart()
       desk.fails = 'nothing'
       // Somebody looks at once: a late write may still be on its way, and nobody may say by then that it was not carried out.
       const early = await lookAt(desk, way, act)
@@ -208,7 +214,7 @@ const cellOnce = (way: Way, row: Row, trouble: Trouble, planted?: Planted): Prom
         ...(sent().length === 0 || isDone() === isToBeDone ? [] : ['was not done as the fault says']),
         ...(sent().length > 1 ? [`was sent ${sent().length} times`] : []),
       ]
-      const isMet = sent().length > 0 && (!trouble.startsWith('clock') || hasJumped(kept))
+      const isMet = sent().length > 0 && (!fault.startsWith('clock') || hasJumped(kept))
       return { isMet, told, kept: kept.state, false: wrong, isLiedTo: isLie && told === 'unchanged' && isDone() }
     } finally {
       desk.fails = 'nothing'

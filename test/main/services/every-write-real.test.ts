@@ -35,7 +35,7 @@ interface Response {
   readonly isToBeDone: boolean
 }
 
-/** What becomes of the request at the service, and of its response; `lateMs` is less than the settle window. */
+/** What happens to the request at the service, and of its response; `lateMs` is less than the settle window. */
 const responsesBy = (lateMs: number): Response[] => [
   // Longer than a page of the disk, so that it needs room of its own.
   { name: 'answered', fault: { kind: 'extraFields', fields: { remark: 'x'.repeat(5_000) } }, isToBeDone: true },

@@ -39,7 +39,7 @@ export const wrongTools: readonly {
   },
   {
     name: 'does not wait for what is late',
-    planted: { pace: { settlePauses: [] } },
+    planted: { timings: { settlePauses: [] } },
     fault: { kind: 'appliedLate', ms: 60, answer: 'drop' },
     found: 'kept as notApplied, and was done',
   },

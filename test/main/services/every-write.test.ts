@@ -6,16 +6,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { giveOwnClocks } from '../../support/own-clock.ts'
 import { wayName, ways } from './every-write-acts.ts'
-import { cell, troubles } from './every-write-cell.ts'
+import { cell, faults } from './every-write-cell.ts'
 import { sideBySide, Table } from './every-write-table.ts'
 import { wrongTools } from './every-write-wrong.ts'
 import { allRows, folded, groups, isDrawn, nameOf, rows, seed, shuffled } from './every-write-rows.ts'
 
 /** Every write with every fault and every trouble; of those that are drawn, each write and each fault with one trouble. */
 const cells = rows.flatMap((row, at) => {
-  if (!isDrawn) return ways.flatMap((way) => troubles.map((trouble) => ({ way, row, trouble })))
-  const order = shuffled(troubles, 1_000 + at)
-  return ways.map((way, place) => ({ way, row, trouble: order[place % order.length]! }))
+  if (!isDrawn) return ways.flatMap((way) => faults.map((fault) => ({ way, row, fault })))
+  const order = shuffled(faults, 1_000 + at)
+  return ways.map((way, place) => ({ way, row, fault: order[place % order.length]! }))
 })
 
 it(
@@ -25,15 +25,15 @@ it(
     giveOwnClocks()
     const started = performance.now()
     const table = new Table()
-    await sideBySide(24, cells, async ({ way, row, trouble }) => {
-      const { told, kept, isLiedTo, false: problems } = await cell(way, row, trouble)
+    await sideBySide(24, cells, async ({ way, row, fault }) => {
+      const { told, kept, isLiedTo, false: problems } = await cell(way, row, fault)
       const columns = [`told ${told}`, `kept ${kept}`, ...(isLiedTo ? ['the service lied'] : [])]
-      table.add(trouble, columns, `${wayName(way)}, ${nameOf(row)}, ${trouble}`, problems)
+      table.add(fault, columns, `${wayName(way)}, ${nameOf(row)}, ${fault}`, problems)
     })
     if (folded.length > 0) console.log(folded.join('\n'))
     table.print(
       `${cells.length} cells: ${ways.length} writes x ${rows.length} of ${allRows.length} faults (${groups.length} groups) x ` +
-        `${isDrawn ? `1 of ${troubles.length}` : troubles.length} troubles, ${Math.round((performance.now() - started) / 1_000)} s`,
+        `${isDrawn ? `1 of ${faults.length}` : faults.length} troubles, ${Math.round((performance.now() - started) / 1_000)} s`,
     )
     expect(table.wrong).toEqual([])
   },

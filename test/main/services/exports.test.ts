@@ -1,4 +1,4 @@
-/** Looking through a job and exporting it changes nothing of it: what left the house is noted beside it. */
+/** Looking through a job and exporting it changes nothing of it: what was exported is noted beside it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -24,7 +24,7 @@ async function lookThroughAndExport(host: RunningHost, jobId: string): Promise<v
   await host.value('jobs.list', {})
   const { photos } = await host.value('jobs.read', { jobId })
   for (const { photo } of photos) await host.value('photos.read', { jobId, photo })
-  await host.value('jobs.run', { jobId })
+  await host.value('jobs.batch', { jobId })
   await host.value('reports.preview', { jobId })
   await host.value('reports.preview', { jobId, revision: 'A', device: 'd1' })
   for (const format of ['pdf', 'csv', 'json'] as const) await host.value('reports.export', { jobId, language: 'de', formats: [format] })

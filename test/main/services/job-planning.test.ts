@@ -125,7 +125,7 @@ describe('the plan of a job', () => {
     await expect
       .poll(async () => light((await host.value('jobs.observeTest', { jobId, device: 'd1' })).job, 'd1', 'test'))
       .toBe('confirmed')
-    // Planned anew against what the old unit reports: that binds nobody at the new one.
+    // Planned again against what the old unit reports: that binds nobody at the new one.
     await host.value('jobs.plan', { jobId, configuration })
     const swapped = await host.value('jobs.swap', { jobId, device: 'd1', id: fresh, reason: 'Valve leaks' })
     expect(Object.values(swapped.devices[0]?.lights ?? {}).map(({ state }) => state)).toEqual(['local', 'local', 'local', 'local'])
@@ -193,8 +193,8 @@ describe('the plan of a job', () => {
       ...(index % 2 === 0 ? { id } : {}),
     }))
     await host.value('jobs.addDevices', { jobId, devices: planned })
-    const { found, missing, strangers, job } = await host.value('jobs.match', { jobId })
-    expect([planned.length, found.length, missing.length, strangers.count]).toEqual([40, 37, 3, 1])
+    const { found, missing, notInJob, job } = await host.value('jobs.match', { jobId })
+    expect([planned.length, found.length, missing.length, notInJob.count]).toEqual([40, 37, 3, 1])
     expect(
       job.devices
         .filter(({ key }) => missing.includes(key))

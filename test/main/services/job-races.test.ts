@@ -1,4 +1,4 @@
-/** What somebody changes while an answer is on its way: a run may not act on what was there before. */
+/** What somebody changes while a response is on its way: a run may not act on what was there before. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readLines } from '#main/journal/journal-lines.ts'
 import type { Operation } from '#shared/service/endpoints.ts'

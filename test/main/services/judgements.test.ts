@@ -20,12 +20,12 @@ describe('what became of a write of a job', () => {
 
   it('is said once, and of a write of this job', async () => {
     const { host, jobId, write } = await undecided()
-    expect(await host.call('jobs.judgeWrite', { jobId, write: randomUUID(), applied: true, reason })).toMatchObject({
+    expect(await host.call('jobs.resolveWrite', { jobId, write: randomUUID(), applied: true, reason })).toMatchObject({
       error: { code: 'write.notFound' },
     })
-    const judged = await host.value('jobs.judgeWrite', { jobId, write, applied: true, reason })
+    const judged = await host.value('jobs.resolveWrite', { jobId, write, applied: true, reason })
     expect(judged.writes.map(({ state }) => state)).toEqual(['applied'])
-    expect(await host.call('jobs.judgeWrite', { jobId, write, applied: false, reason })).toMatchObject({
+    expect(await host.call('jobs.resolveWrite', { jobId, write, applied: false, reason })).toMatchObject({
       error: { code: 'write.decided', data: { operation: 'showers.pair' } },
     })
     expect((await host.value('jobs.read', { jobId })).journal).toEqual(judged.journal)
@@ -33,7 +33,7 @@ describe('what became of a write of a job', () => {
 
   it('is said by one of two who press at the same moment', async () => {
     const { host, jobId, write } = await undecided()
-    const both = await Promise.all([true, false].map((applied) => host.call('jobs.judgeWrite', { jobId, write, applied, reason })))
+    const both = await Promise.all([true, false].map((applied) => host.call('jobs.resolveWrite', { jobId, write, applied, reason })))
     expect(both.map((reply) => reply.ok).sort()).toEqual([false, true])
   })
 })
@@ -43,7 +43,7 @@ it('says what became of a write outside a job once, and of one that was sent', a
   simulator.faults.add({ kind: 'drop', operation: 'groups.create', times: 1 })
   await host.value('groups.create', { environment: 'development', body: { name: 'Floor 1' } })
   const [row] = await host.value('activity.list', {})
-  const judge = (write: string, applied: boolean) => host.call('activity.judge', { write, applied, reason })
+  const judge = (write: string, applied: boolean) => host.call('activity.resolve', { write, applied, reason })
   expect(await judge(randomUUID(), true)).toMatchObject({ error: { code: 'write.notFound' } })
   const both = await Promise.all([judge(row?.write ?? '', true), judge(row?.write ?? '', false)])
   expect(both.map((reply) => (reply.ok ? 'said' : reply.error.code)).sort()).toEqual(['said', 'write.decided'])

@@ -4,11 +4,11 @@ import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { workbenchDialect } from '#main/journal/dialects.ts'
+import { workbenchSchema } from '#main/journal/journal-schemas.ts'
 import { Journal } from '#main/journal/journal.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
-import { jobPlace, workbenchPlace } from '#main/journal/place.ts'
+import { jobPaths, workbenchPaths } from '#main/journal/journal-paths.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
 import type { WorkbenchFact } from '#shared/workbench/entries.ts'
@@ -49,7 +49,7 @@ async function original(hasWorkbench: boolean): Promise<Original> {
         data: { write: groupWrite, environment: 'staging', serviceOrigin: 'https://s.example', operation: 'groups.create' },
       },
     ]
-    await (await Journal.create<WorkbenchFact>(workbenchDialect, workbenchPlace(dataDir), facts, 'Ada')).close()
+    await (await Journal.create<WorkbenchFact>(workbenchSchema, workbenchPaths(dataDir), facts, 'Ada')).close()
   }
   return { dataDir, jobId, photo }
 }
@@ -58,9 +58,9 @@ async function original(hasWorkbench: boolean): Promise<Original> {
 async function copyOf({ dataDir, jobId }: Original): Promise<string> {
   const copy = await tempFolder()
   await mkdir(join(copy, 'jobs'))
-  await cp(jobPlace(dataDir, jobId).folder, jobPlace(copy, jobId).folder, { recursive: true })
-  const { folder } = workbenchPlace(dataDir)
-  if (existsSync(folder)) await cp(folder, workbenchPlace(copy).folder, { recursive: true })
+  await cp(jobPaths(dataDir, jobId).folder, jobPaths(copy, jobId).folder, { recursive: true })
+  const { folder } = workbenchPaths(dataDir)
+  if (existsSync(folder)) await cp(folder, workbenchPaths(copy).folder, { recursive: true })
   return copy
 }
 
@@ -98,7 +98,7 @@ describe('two copies of one job, each looked through on its own data folder', { 
   it('stay byte for byte what they were, in this process and after it', async () => {
     const from = await original(true)
     const files = (dataDir: string) =>
-      Promise.all([jobPlace(dataDir, from.jobId).file, workbenchPlace(dataDir).file].map((file) => readFile(file)))
+      Promise.all([jobPaths(dataDir, from.jobId).file, workbenchPaths(dataDir).file].map((file) => readFile(file)))
     const before = await files(from.dataDir)
     const base64 = await backupOf(from)
     for (const dataDir of [await copyOf(from), await copyOf(from)]) {
@@ -121,10 +121,10 @@ describe('two copies of one job, each looked through on its own data folder', { 
     const host = await started(dataDir)
     await lookThrough(host, from, base64)
     expect(await host.value('activity.list', {})).toEqual([])
-    expect(existsSync(workbenchPlace(dataDir).folder)).toBe(false)
+    expect(existsSync(workbenchPaths(dataDir).folder)).toBe(false)
     await host.value('presets.save', { name: 'Hotel', fields: { water_hardness: 12.5 } })
     await host.end('SIGTERM')
-    expect((await readJournal(workbenchDialect, workbenchPlace(dataDir))).entries.map(({ kind }) => kind)).toEqual([
+    expect((await readJournal(workbenchSchema, workbenchPaths(dataDir))).entries.map(({ kind }) => kind)).toEqual([
       'workbench.created',
       'preset.saved',
     ])
@@ -141,7 +141,7 @@ describe('who goes on with an interrupted write', { timeout: 120_000 }, () => {
     const { lines } = await readLines(from.dataDir, from.jobId)
     expect(await kindsOf(from.dataDir, from.jobId)).toEqual([...before, 'write.unknown', 'note.added'])
     expect(lines.slice(-2).map((line) => (JSON.parse(line.toString()) as { left?: number }).left)).toEqual([1, undefined])
-    const { entries } = await readJournal(workbenchDialect, workbenchPlace(from.dataDir))
+    const { entries } = await readJournal(workbenchSchema, workbenchPaths(from.dataDir))
     expect(entries.map(({ kind }) => kind).slice(-2)).toEqual(['write.unknown', 'preset.saved'])
     // Once.
     await host.value('jobs.note', { jobId: from.jobId, text: 'and on' })

@@ -42,8 +42,8 @@ async function laptop() {
     resolveProxy: () => Promise.resolve('DIRECT'),
     updates: 'notHere' as const,
   }
-  const pace = { limits: fieldLimits, settlePauses: [], farewell: 100 }
-  const app = compose(host, pace, null, {
+  const timings = { limits: fieldLimits, settlePauses: [], shutdownGraceMs: 100 }
+  const app = compose(host, timings, null, {
     disk: realDisk,
     openConnection: broken,
     openLog: (folder, redaction) => new LogFile(folder, redaction),
@@ -71,7 +71,7 @@ describe('while an outcome is saved', () => {
     const { kind } = await sendWrite(client, 'groups.delete', { id: 'g' }, record, settling(), (each) => reported.push(each))
     return { kind, reported }
   }
-  const confirmed = { kind: 'confirmed', answer: { id: 'g' } } as const
+  const confirmed = { kind: 'confirmed', response: { id: 'g' } } as const
   const rejected = {
     kind: 'rejected',
     error: appErrorOf('service.notFound', { operation: 'groups.delete', status: 404, body: null }),

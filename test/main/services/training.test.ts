@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { realDisk } from '#main/journal/disk.ts'
 import { fieldPauses } from '#main/services/settling.ts'
-import { TrainingHouse } from '#main/services/training-house.ts'
+import { TrainingSnapshot } from '#main/services/training-snapshot.ts'
 import { lateByMs, TrainingService } from '#main/services/training.ts'
 import { startSimulator } from '#simulator/server.ts'
 import { startHost } from '../../support/host.ts'
@@ -20,13 +20,13 @@ async function inTraining() {
 it('loses the answer to one write and to no reading, and is over then', async () => {
   const { host, jobId } = await inTraining()
   try {
-    expect(await host.value('training.trouble', {})).toEqual({ trouble: null, forgotten: false })
-    expect(await host.value('training.practise', { trouble: 'lostAnswer' })).toEqual({ trouble: 'lostAnswer', forgotten: false })
+    expect(await host.value('training.fault', {})).toEqual({ fault: null, forgotten: false })
+    expect(await host.value('training.injectFault', { fault: 'lostAnswer' })).toEqual({ fault: 'lostAnswer', forgotten: false })
     await host.value('environments.check', { environment: 'training' })
-    expect(await host.value('training.trouble', {})).toEqual({ trouble: 'lostAnswer', forgotten: false })
+    expect(await host.value('training.fault', {})).toEqual({ fault: 'lostAnswer', forgotten: false })
     const { job } = await host.value('jobs.apply', { jobId, steps: ['pair'] })
     expect(job.writes).toMatchObject([{ operation: 'showers.pair', state: 'applied', error: { code: 'network.interrupted' } }])
-    expect(await host.value('training.trouble', {})).toEqual({ trouble: null, forgotten: false })
+    expect(await host.value('training.fault', {})).toEqual({ fault: null, forgotten: false })
   } finally {
     await host.end('SIGTERM')
   }
@@ -35,9 +35,9 @@ it('loses the answer to one write and to no reading, and is over then', async ()
 it('refuses the key until that is over', async () => {
   const { host } = await inTraining()
   try {
-    await host.value('training.practise', { trouble: 'wrongKey' })
+    await host.value('training.injectFault', { fault: 'wrongKey' })
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: true, keyAccepted: false })
-    await host.value('training.practise', { trouble: null })
+    await host.value('training.injectFault', { fault: null })
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: true, keyAccepted: true })
   } finally {
     await host.end('SIGTERM')
@@ -62,7 +62,7 @@ it('begins after all, where it could not begin the first time', async () => {
   let attempts = 0
   const training = new TrainingService({
     start: () => (++attempts === 1 ? Promise.reject(new Error('EMFILE')) : startSimulator({ world: 'training' })),
-    house: new TrainingHouse(await tempFolder(), realDisk),
+    snapshot: new TrainingSnapshot(await tempFolder(), realDisk),
     changed: () => undefined,
   })
   await expect(training.labels()).rejects.toThrow('EMFILE')
@@ -75,10 +75,10 @@ it('loses and delays only what the service would carry out: a refused pairing is
   try {
     const others = (await host.value('training.labels', {})).find(({ room }) => room === '104')
     await host.value('jobs.addDevices', { jobId, devices: [{ id: others?.id ?? '' }] })
-    await host.value('training.practise', { trouble: 'lateAnswer' })
+    await host.value('training.injectFault', { fault: 'lateAnswer' })
     const { job } = await host.value('jobs.apply', { jobId, devices: ['d2'], steps: ['pair'] })
     expect(job.writes).toMatchObject([{ id: others?.id, state: 'rejected' }])
-    expect(await host.value('training.trouble', {})).toEqual({ trouble: 'lateAnswer', forgotten: false })
+    expect(await host.value('training.fault', {})).toEqual({ fault: 'lateAnswer', forgotten: false })
   } finally {
     await host.end('SIGTERM')
   }
@@ -92,10 +92,10 @@ it('carries a late request out while Firstflow still looks, with a look to spare
 it('answers nothing while there is no network, and is there again afterwards', async () => {
   const { host } = await inTraining()
   try {
-    await host.value('training.practise', { trouble: 'noNetwork' })
+    await host.value('training.injectFault', { fault: 'noNetwork' })
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: false })
-    expect(await host.value('training.trouble', {})).toEqual({ trouble: 'noNetwork', forgotten: false })
-    expect(await host.value('training.practise', { trouble: null })).toEqual({ trouble: null, forgotten: false })
+    expect(await host.value('training.fault', {})).toEqual({ fault: 'noNetwork', forgotten: false })
+    expect(await host.value('training.injectFault', { fault: null })).toEqual({ fault: null, forgotten: false })
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: true, keyAccepted: true })
   } finally {
     await host.end('SIGTERM')
@@ -107,7 +107,7 @@ it('lets a test last long enough to be aborted at five seconds an answer', { tim
   try {
     await host.value('jobs.apply', { jobId, steps: ['pair'] })
     const [device] = (await host.value('jobs.refresh', { jobId })).devices
-    await host.value('training.practise', { trouble: 'slowService' })
+    await host.value('training.injectFault', { fault: 'slowService' })
     await host.value('training.startTest', { id: device?.id ?? '' })
     const { job } = await host.value('jobs.observeTest', { jobId, device: 'd1' })
     expect(job.devices[0]?.lights.test.state).toBe('sent')

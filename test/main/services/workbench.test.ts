@@ -71,7 +71,7 @@ describe('a write outside a job', () => {
     })
     const [row] = await here.host.value('activity.settle', { environment: 'development' })
     expect(row?.state).toBe('unknown')
-    const [judged] = await here.host.value('activity.judge', {
+    const [judged] = await here.host.value('activity.resolve', {
       write: row?.write ?? '',
       applied: false,
       reason: 'The office sees no such group',

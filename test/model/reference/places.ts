@@ -8,7 +8,7 @@ import type { Step } from '#shared/job/steps.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import { agrees, listed, type Fields, type Requests } from '../requests.ts'
 
-export interface Place {
+export interface ModelDevice {
   kind: string
   id: string
   removed: boolean
@@ -27,7 +27,7 @@ export interface Intent {
   readonly operation: Operation
   readonly id: string
   /** The place at the moment of the intent. */
-  readonly place: Readonly<Place> | undefined
+  readonly place: Readonly<ModelDevice> | undefined
   isOpen: boolean
   /** The entry with its latest outcome. */
   outcome: number
@@ -48,12 +48,12 @@ const changedBy: Partial<Record<Operation, readonly Step[]>> = {
 
 export class Places {
   readonly #requests: Requests
-  readonly places = new Map<string, Place>()
+  readonly places = new Map<string, ModelDevice>()
   readonly intents = new Map<string, Intent>()
   /** Whether a plan leaves what somebody else changed as an open conflict. */
   keepsConflicts = false
   /** The place that each device ID was last in. */
-  readonly #lastIn = new Map<string, Place>()
+  readonly #lastIn = new Map<string, ModelDevice>()
   #read = 0
 
   constructor(requests: Requests) {
@@ -93,7 +93,7 @@ export class Places {
     for (const place of this.places.values()) if (place.id === intent.id) changed(place, seq, changedBy[intent.operation] ?? [])
   }
 
-  #change(place: Place, { seq, kind, data }: Entry): void {
+  #change(place: ModelDevice, { seq, kind, data }: Entry): void {
     if (kind === 'device.identified' || kind === 'device.swapped') {
       if (data.id !== undefined && data.id !== place.id)
         Object.assign(place, { id: data.id, known: {}, absent: -1, verdict: null, since: sinceAll(seq) })
@@ -118,7 +118,7 @@ export class Places {
     }
   }
 
-  #plan(place: Place, plan: Fields | null): void {
+  #plan(place: ModelDevice, plan: Fields | null): void {
     const [now, before] = [this.latest(place), place.known]
     const isOpen = (field: string) =>
       this.keepsConflicts && field in before && now?.[field] !== before[field] && now?.[field] !== place.plan?.[field]
@@ -126,7 +126,7 @@ export class Places {
     Object.assign(place, { plan, known: Object.fromEntries(known.filter(([, value]) => value !== undefined)) })
   }
 
-  #saved(place: Place, configuration: Fields, seq: number): void {
+  #saved(place: ModelDevice, configuration: Fields, seq: number): void {
     const readings = this.#requests.responses('showers.readConfiguration', place.id)
     const reading = readings.findLast(({ saved, response }) => saved === null && agrees(configuration, response))
     if (reading !== undefined) reading.saved = seq
@@ -136,7 +136,7 @@ export class Places {
   }
 
   /** The latest saved reading of the configuration that was asked after everything that could have changed it. */
-  latest({ id, since }: Readonly<Place>): Fields | null {
+  latest({ id, since }: Readonly<ModelDevice>): Fields | null {
     const readings = this.#requests.responses('showers.readConfiguration', id)
     return readings.findLast(({ saved, asked }) => saved !== null && asked >= since.configure)?.response ?? null
   }
@@ -144,11 +144,11 @@ export class Places {
 
 const intended = { isOpen: true, outcome: 0 }
 const sinceAll = (seq: number) => ({ pair: seq, configure: seq, test: seq, group: seq })
-const added = (kind: string, id: string, seq: number): Place => {
+const added = (kind: string, id: string, seq: number): ModelDevice => {
   const nothing = { plan: null, group: null, known: {}, skipped: [], absent: -1, verdict: null }
   return { kind, id, removed: false, ...nothing, since: sinceAll(seq) }
 }
 
-function changed(place: Place, seq: number, steps: readonly Step[]): void {
+function changed(place: ModelDevice, seq: number, steps: readonly Step[]): void {
   place.since = { ...place.since, ...Object.fromEntries(steps.map((step) => [step, seq])) }
 }

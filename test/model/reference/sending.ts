@@ -1,7 +1,7 @@
 /** What has to hold when a write leaves: who wanted it, what was read before it, and that nobody sends it a second time. */
 import type { Step } from '#shared/job/steps.ts'
 import { agrees, listed, type Requests, type Request } from '../requests.ts'
-import type { Place, Places } from './places.ts'
+import type { ModelDevice, Places } from './places.ts'
 
 /** What a person saw when they confirmed a batch. */
 export type Confirmed = ReadonlyMap<string, { readonly plan: object | null; readonly group: string | null }>
@@ -34,7 +34,7 @@ export function wrongSending(request: Request, requests: Requests, places: Place
   ]
 }
 
-function wrongStep(step: Step, { id, body, leftAt }: Request, place: Readonly<Place>, requests: Requests, places: Places): string[] {
+function wrongStep(step: Step, { id, body, leftAt }: Request, place: Readonly<ModelDevice>, requests: Requests, places: Places): string[] {
   const wrong: string[] = []
   if (place.id !== id || place.removed) wrong.push('went to a device that is not in its place')
   if (place.skipped.includes(step)) wrong.push('was skipped')

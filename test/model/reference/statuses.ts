@@ -1,6 +1,6 @@
 /** What has to be true of every status and every write that a job shows. Each law names what it found as one line. */
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
-import { allSteps, type Place, type Places } from './places.ts'
+import { allSteps, type ModelDevice, type Places } from './places.ts'
 import { agrees, listed, type Requests } from '../requests.ts'
 
 export function wrongStatuses({ devices, writes }: Job, requests: Requests, places: Places, window: number): string[] {
@@ -11,7 +11,7 @@ export function wrongStatuses({ devices, writes }: Job, requests: Requests, plac
   return [...ofDevices, ...writes.flatMap((write) => wrongWrite(write, requests, window))]
 }
 
-function wrongDevice(device: JobDevice, place: Place, requests: Requests, places: Places, writes: readonly JobWrite[]): string[] {
+function wrongDevice(device: JobDevice, place: ModelDevice, requests: Requests, places: Places, writes: readonly JobWrite[]): string[] {
   const { id, since } = place
   const confirmedWrites = requests.all.filter(({ id: of, write, status }) => of === id && write !== null && status !== null && status < 300)
   /** Records in lists and in the responses to own writes, and where each stands in the journal's order. */

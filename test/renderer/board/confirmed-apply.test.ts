@@ -1,4 +1,4 @@
-/** The question before a run in production: it shows what the phrase is bound to, and is asked again when that has changed. */
+/** The question before a run in production: it shows what the confirmation text is bound to, and is asked again when that has changed. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'

@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/ipc/errors.ts'
-import { goesToService, lastAnswerIn, learnedFrom } from '../../../src/renderer/board/connectivity-facts.ts'
+import { goesToService, lastResponseIn, learnedFrom } from '../../../src/renderer/board/connectivity-facts.ts'
 import { useConnectivity, lookEveryMs } from '../../../src/renderer/stores/connectivity.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, read, shower } from '../support/sample-job.ts'
@@ -34,13 +34,13 @@ describe('what a call shows', () => {
     ['service.failed', refusal('service.failed', { operation: 'x', status: 500, body: null }), 'reached'],
     ['job.busy', refusal('job.busy', { jobId }), undefined],
     ['network.cancelled', refusal('network.cancelled', { operation: 'x' }), undefined],
-  ])('%s', (_code, answered, road) => {
-    expect(learnedFrom(answered)?.road).toBe(road)
+  ])('%s', (_code, answered, connection) => {
+    expect(learnedFrom(answered)?.connection).toBe(connection)
   })
 
   it('looks into answers that tell of a failure without being one', () => {
     const problem = appErrorOf('network.unreachable', unreachable)
-    const of = (name: 'environments.check' | 'jobs.apply', value: unknown) => learnedFrom({ name, reply: { ok: true, value } })?.road
+    const of = (name: 'environments.check' | 'jobs.apply', value: unknown) => learnedFrom({ name, reply: { ok: true, value } })?.connection
     expect(of('environments.check', { problem })).toBe('blocked')
     expect(of('environments.check', { problem: null })).toBe('reached')
     expect(of('jobs.apply', { stopped: problem, results: [] })).toBe('blocked')
@@ -48,8 +48,8 @@ describe('what a call shows', () => {
   })
 
   it('finds the latest reading of a device in the job itself', () => {
-    expect(lastAnswerIn(jobOf([shower()]))).toBeNull()
-    expect(lastAnswerIn(jobOf([shower(), read({ color_mode: 1 })]))).toBe('2026-11-20T09:30:00.000Z')
+    expect(lastResponseIn(jobOf([shower()]))).toBeNull()
+    expect(lastResponseIn(jobOf([shower(), read({ color_mode: 1 })]))).toBe('2026-11-20T09:30:00.000Z')
   })
 })
 

@@ -7,7 +7,7 @@ import { messages } from '#shared/locales/messages.ts'
 import DifferenceMatrix from '../../../src/renderer/configuration/DifferenceMatrix.vue'
 import DifferencesView from '../../../src/renderer/configuration/DifferencesView.vue'
 import { chosenIn, keysIn } from '../../../src/renderer/configuration/chosen-devices.ts'
-import { movedCell } from '../../../src/renderer/configuration/matrix-keys.ts'
+import { movedPosition } from '../../../src/renderer/configuration/matrix-keys.ts'
 import { createTexts } from '../../../src/renderer/i18n.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, read, shower } from '../support/sample-job.ts'
@@ -95,14 +95,14 @@ describe('the keys of the matrix', () => {
         (presses, rows, columns) => {
           let at = { row: 0, column: 0 }
           for (const [key, held] of presses) {
-            at = movedCell(key, held, at, rows, columns, 4) ?? at
+            at = movedPosition(key, held, at, rows, columns, 4) ?? at
             expect(at.row >= 0 && at.row < rows && at.column >= 0 && at.column < columns).toBe(true)
           }
         },
       ),
     )
-    expect(movedCell('x', false, { row: 0, column: 0 }, 3, 3, 2)).toBeNull()
-    expect(movedCell('ArrowDown', false, { row: 0, column: 0 }, 0, 0, 2)).toBeNull()
+    expect(movedPosition('x', false, { row: 0, column: 0 }, 3, 3, 2)).toBeNull()
+    expect(movedPosition('ArrowDown', false, { row: 0, column: 0 }, 0, 0, 2)).toBeNull()
   })
 })
 
@@ -110,8 +110,8 @@ describe('the devices an address names', () => {
   const job = jobOf([shower(), shower('d2', '102', 'b'), { kind: 'device.added', data: { device: 'd3', kind: 'tap', id: 'c' } }])
 
   test('are those of the job that are showers; the others are counted', () => {
-    const { showers, others, strangers } = chosenIn(job, keysIn('d2,d3,d9'))
-    expect([showers.map(({ key }) => key), others, strangers]).toEqual([['d2'], 1, 1])
+    const { showers, others, notInJob } = chosenIn(job, keysIn('d2,d3,d9'))
+    expect([showers.map(({ key }) => key), others, notInJob]).toEqual([['d2'], 1, 1])
   })
 
   test('are all of them where none is named', () => {

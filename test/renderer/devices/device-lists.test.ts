@@ -69,9 +69,9 @@ it('forgets the list of a service that no longer stands under the environment, a
 
 it('remembers where one was, for each list by itself', () => {
   const { lists } = setUp()
-  lists.placeIn('staging', 'showers').search = 'room 12'
-  lists.placeIn('staging', 'showers').scrollTop = 4400
-  expect(lists.placeIn('staging', 'showers')).toMatchObject({ search: 'room 12', scrollTop: 4400 })
-  expect(lists.placeIn('staging', 'taps').search).toBe('')
-  expect(lists.placeIn('development', 'showers').search).toBe('')
+  lists.viewOf('staging', 'showers').search = 'room 12'
+  lists.viewOf('staging', 'showers').scrollTop = 4400
+  expect(lists.viewOf('staging', 'showers')).toMatchObject({ search: 'room 12', scrollTop: 4400 })
+  expect(lists.viewOf('staging', 'taps').search).toBe('')
+  expect(lists.viewOf('development', 'showers').search).toBe('')
 })

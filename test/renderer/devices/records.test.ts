@@ -1,10 +1,10 @@
 /** What a record says: every documented field, what is missing, what does not fit, and what nobody documented. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readList, readObject } from '#shared/service/tolerant.ts'
+import { readList, readObject } from '#shared/service/lenient-parse.ts'
 import { shower } from '#shared/service/resources.ts'
 import { rowsOf } from '../../../src/renderer/devices/device-rows.ts'
-import { asItCame, misfitsByRecord } from '../../../src/renderer/devices/misfits.ts'
+import { asItCame, mismatchesByRecord } from '../../../src/renderer/devices/mismatches.ts'
 import { extrasOf, fieldsOf, readingOf, resources, valueAt, type ResourceName } from '../../../src/renderer/devices/record-fields.ts'
 import { instantOf } from '../../../src/renderer/devices/timestamp.ts'
 
@@ -43,9 +43,9 @@ describe('the fields', () => {
     expect(readingOf(value, misfits, 'id')).toEqual({ state: 'reported', value: 's1' })
     expect(readingOf(value, misfits, 'name')).toEqual({ state: 'reported', value: null })
     expect(readingOf(value, misfits, 'state')).toEqual({ state: 'missing' })
-    expect(readingOf(value, misfits, 'sessions')).toMatchObject({ state: 'misfit', raw: 'many' })
+    expect(readingOf(value, misfits, 'sessions')).toMatchObject({ state: 'mismatch', raw: 'many' })
     expect(readingOf(value, misfits, 'operating.sessions')).toEqual({ state: 'reported', value: 3 })
-    expect(readingOf(value, misfits, 'operating.cleaning_programs')).toMatchObject({ state: 'misfit', raw: [] })
+    expect(readingOf(value, misfits, 'operating.cleaning_programs')).toMatchObject({ state: 'mismatch', raw: [] })
   })
 
   it('of no table are kept and named, within objects too; what only looks like one is not', () => {
@@ -76,7 +76,7 @@ describe('misfits', () => {
       fc.property(fc.array(item, { maxLength: 20 }), (items) => {
         const { value, misfits } = readList(shower, { Count: items.length, Items: items })!
         const sent = items.filter((each) => typeof each === 'object' && each !== null)
-        const byRecord = misfitsByRecord(misfits)
+        const byRecord = mismatchesByRecord(misfits)
         value.Items.forEach((record, index) => expect(asItCame(record, byRecord.get(index) ?? [])).toEqual(sent[index]))
       }),
     )

@@ -5,13 +5,13 @@ import { configurationUpdate } from '#shared/configuration/schema.ts'
 import { catalogue } from '#shared/configuration/catalogue.ts'
 import { waterGuardUpdate, writeOperations } from '#shared/service/endpoints.ts'
 import type { ActivityRow } from '#shared/workbench/activity.ts'
-import { clockOf, phraseProgress, secondsLeft } from '../../../src/renderer/confirmation/phrase.ts'
+import { clockOf, typedProgress, secondsLeft } from '../../../src/renderer/confirmation/confirmation-text.ts'
 import { holdsBack, isOfService } from '../../../src/renderer/confirmation/unsettled.ts'
 import { differencesOf } from '../../../src/renderer/devices/activity-differences.ts'
 import { readFields } from '../../../src/renderer/devices/configuration-reading.ts'
 import { rowsOf } from '../../../src/renderer/devices/device-rows.ts'
 import { bodyOf, changesOf, formOf, guardFields } from '../../../src/renderer/devices/guard-changes.ts'
-import { knownGroups } from '../../../src/renderer/devices/known-groups.ts'
+import { groupRows } from '../../../src/renderer/devices/group-rows.ts'
 
 describe('an undecided write', () => {
   const row = {
@@ -60,7 +60,7 @@ describe('an undecided write', () => {
 describe('a phrase', () => {
   it('is complete only when it says the same, and wrong as soon as it cannot become so', () => {
     expect(
-      ['', 'prod', 'PRODUCTION ', 'production  S1', 'prodx', 'production s1 x'].map((typed) => phraseProgress(typed, 'production s1')),
+      ['', 'prod', 'PRODUCTION ', 'production  S1', 'prodx', 'production s1 x'].map((typed) => typedProgress(typed, 'production s1')),
     ).toEqual(['empty', 'partial', 'partial', 'complete', 'wrong', 'wrong'])
   })
 
@@ -134,7 +134,7 @@ describe('the known groups', () => {
       [{ id: 's1', device_group: 'g1' }, { id: 's2', device_group: 'g1' }, { id: 's3', device_group: 'g3' }, { id: 's4' }],
       [],
     )
-    const groups = knownGroups(
+    const groups = groupRows(
       {
         register: [
           { id: 'g1', name: 'Floor 1' },
@@ -163,7 +163,7 @@ describe('a configuration as it was read', () => {
         (value, field) => {
           const fields = readFields({ [field]: value }, []).flatMap((group) => group.fields)
           expect(fields).toHaveLength(Object.keys(catalogue).length)
-          const marked = fields.filter((each) => each.outOfBounds).map((each) => each.field)
+          const marked = fields.filter((each) => each.outOfLimits).map((each) => each.field)
           expect(marked).toEqual(configurationUpdate.safeParse({ [field]: value }).success ? [] : [field])
         },
       ),

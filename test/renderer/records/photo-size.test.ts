@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { fromBase64, toBase64 } from '../../../src/renderer/records/base64.ts'
-import { filled } from '../../../src/renderer/records/filled.ts'
+import { omitBlank } from '#shared/omit-undefined.ts'
 import { attempts, fitted } from '../../../src/renderer/records/photo-size.ts'
 import { picturesIn } from '../../../src/renderer/records/photo-sources.ts'
 
@@ -43,5 +43,5 @@ test('binary content survives the way through a command', async () => {
 })
 
 test('what was not typed is not sent', () => {
-  expect(filled({ owner: ' ', remedy: ' New seal ' })).toEqual({ remedy: 'New seal' })
+  expect(omitBlank({ owner: ' ', remedy: ' New seal ' })).toEqual({ remedy: 'New seal' })
 })

@@ -6,8 +6,8 @@ import { messages } from '#shared/locales/messages.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
 import { blocksOf } from '../../../src/renderer/report/blocks.ts'
-import type { Cell, Part } from '../../../src/renderer/report/parts.ts'
-import ReportPaper from '../../../src/renderer/report/ReportPaper.vue'
+import type { CellLines, Part } from '../../../src/renderer/report/parts.ts'
+import ReportPage from '../../../src/renderer/report/ReportPage.vue'
 import { useReportWords } from '../../../src/renderer/report/report-words.ts'
 import { fullPlan, groupId, SampleJob, uuid } from '../../main/report/sample-job.ts'
 import { replaced } from '../../main/report/sample-replaced.ts'
@@ -40,7 +40,7 @@ function closed() {
 const context = { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' }
 const wordsFor = () => within(scriptedTransport(), useReportWords).value
 
-const textOf = (cell: Cell) => cell.map(({ text }) => text).join('\n')
+const textOf = (cell: CellLines) => cell.map(({ text }) => text).join('\n')
 function textsIn(part: Part): string[] {
   switch (part.kind) {
     case 'text':
@@ -131,7 +131,7 @@ describe('the fifteen blocks', () => {
 
 test('a device’s parameters are drawn when they are opened', async () => {
   const model = reportOf(closed(), context)
-  const wrapper = await stage(scriptedTransport(), ReportPaper, { model, language: 'sv' })
+  const wrapper = await stage(scriptedTransport(), ReportPage, { model, language: 'sv' })
   expect(wrapper.get('article').attributes('lang')).toBe('sv')
   expect(wrapper.text()).not.toContain('water_hardness')
   const details = wrapper.get('details').element as HTMLDetailsElement

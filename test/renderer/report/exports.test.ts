@@ -1,4 +1,4 @@
-/** What the window says of exports: those of the job and those of the workbench, counted anew when one is noted. */
+/** What the window says of exports: those of the job and those of the workbench, counted again when one is noted. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import { useExports } from '../../../src/renderer/stores/exports.ts'

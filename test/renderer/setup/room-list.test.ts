@@ -75,14 +75,14 @@ describe('planning a room list', () => {
 
   it('keeps the lines that are wrong, and on this computer what is not planned yet', async () => {
     const { room, script } = await planning()
-    script.answer('typing.keep', () => ok<'typing.keep'>({}))
+    script.answer('drafts.save', () => ok<'drafts.save'>({}))
     room.text.value = 'Room;Serial;Preset\n1;SH1;Guest\n2;SH2;Gast'
     await nextTick()
     await room.plan.run()
     await flushPromises()
     expect(room.text.value).toBe('Room;Serial;Preset\n2;SH2;Gast')
     const kept = { slot: `form.roomList.${jobId}`, text: JSON.stringify({ text: room.text.value }) }
-    await vi.waitFor(() => expect(script.calls).toContainEqual({ command: 'typing.keep', input: kept }))
+    await vi.waitFor(() => expect(script.calls).toContainEqual({ command: 'drafts.save', input: kept }))
     expect(room.wrong.value.map(({ problems }) => problems)).toEqual([[{ problem: 'unknownPreset', value: 'Gast' }]])
   })
 

@@ -1,4 +1,4 @@
-/** What a renderer test stands on: the real stores, texts and client, over a transport that answers as the test says. */
+/** What a renderer test stands on: the real stores, texts and client, over a transport that responses as the test says. */
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { defineComponent, h, ref, type Component, type Plugin } from 'vue'
@@ -18,7 +18,7 @@ export function failed<Code extends ErrorCode>(code: Code, data: ErrorData<Code>
   return { ok: false, error: { ...appErrorOf(code, data), message: code } }
 }
 
-/** A transport that records what it was asked and answers by command. A command without an answer never returns. */
+/** A transport that records what it was asked and answers by command. A command without a response never returns. */
 export function scriptedTransport() {
   const calls: { readonly command: string; readonly input: unknown }[] = []
   const answers = new Map<string, (input: never) => Answer>()

@@ -2,12 +2,12 @@
 import type { Operation } from '#shared/service/endpoints.ts'
 import type { Simulator } from '#simulator/server.ts'
 import type { ManualClock } from './manual-clock.ts'
-import { ask, type Ask, type RawAnswer } from './raw-client.ts'
+import { ask, type Ask, type RawResponse } from './raw-client.ts'
 import { unitsOf } from './simulators.ts'
 
 export interface Answered {
   readonly operation: Operation
-  readonly answer: RawAnswer
+  readonly answer: RawResponse
 }
 
 export async function exercise(simulator: Simulator, clock: ManualClock): Promise<Answered[]> {

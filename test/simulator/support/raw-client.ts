@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { endpointOf, pathOf, type Operation } from '#shared/service/endpoints.ts'
 import type { Simulator } from '#simulator/server.ts'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly bytes: Buffer
@@ -29,7 +29,7 @@ export function ask(
   simulator: Simulator,
   operation: Operation,
   { id, body, bodyText, key = simulator.key, headers, agent }: Ask = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const text = bodyText ?? (body === undefined ? undefined : JSON.stringify(body))
   return askRaw(simulator.url + pathOf(operation, id), {
     method: endpointOf(operation).method,
@@ -50,8 +50,8 @@ interface AskRaw {
   readonly agent?: Agent
 }
 
-/** Rejects with the connection's own error where no whole answer came. */
-export function askRaw(url: string, { method = 'GET', headers = {}, text, agent }: AskRaw = {}): Promise<RawAnswer> {
+/** Rejects with the connection's own error where no whole response came. */
+export function askRaw(url: string, { method = 'GET', headers = {}, text, agent }: AskRaw = {}): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent: agent ?? false }, (response) => {
       buffer(response).then((bytes) => {

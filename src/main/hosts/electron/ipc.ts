@@ -7,7 +7,7 @@ import { callChannel, eventChannel } from '#shared/ipc/bridge.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { request, type EventFrame, type Reply } from '#shared/ipc/frames.ts'
 import type { App } from '../../compose.ts'
-import { sentenceOf } from '../../words.ts'
+import { sentenceOf } from '../../translate.ts'
 import { isPage } from './origin.ts'
 
 /** electron-store opens this channel by itself; it tells paths to whoever asks, and nobody here does. */
@@ -24,7 +24,7 @@ function unauthorized(): Reply<never> {
   return { ok: false, error: { ...error, message: sentenceOf(error) } }
 }
 
-export function answerCalls(dispatch: App['dispatch']): void {
+export function handleCalls(dispatch: App['dispatch']): void {
   ipcMain.removeAllListeners(foreignChannel)
   ipcMain.handle(callChannel, (event, command: unknown, input: unknown, known: unknown) =>
     isTrusted(event) ? dispatch(typeof command === 'string' ? command : '', input, knownJob.parse(known)) : unauthorized(),

@@ -1,7 +1,7 @@
 /** The end: not unasked while something is on its way to the service, and not before the app has closed what it holds open. */
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
-import { wordsIn } from '../../words.ts'
+import { translatorFor } from '../../translate.ts'
 
 const patienceMs = 5000
 
@@ -19,7 +19,7 @@ export function askBeforeQuitting(window: BrowserWindow, { work, settings }: Pic
 
   async function ask(): Promise<void> {
     asking = true
-    const t = wordsIn(settings().language)
+    const t = translatorFor(settings().language)
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message: t('desktop.quit.busy'),

@@ -6,7 +6,7 @@ import { previewWords } from '#shared/ipc/preview-words.ts'
 import { largestHandover, type ImportPreview } from '#shared/job/handover.ts'
 import { instantIn } from '#shared/job/report-dates.ts'
 import type { App } from '../../compose.ts'
-import { sentenceOf, wordsIn } from '../../words.ts'
+import { sentenceOf, translatorFor } from '../../translate.ts'
 import { sendEvent } from './ipc.ts'
 import type { Opening } from './openings.ts'
 import { reveal } from './window.ts'
@@ -29,27 +29,27 @@ async function jobInFile(
   { dispatch, settings }: Pick<App, 'dispatch' | 'settings'>,
 ): Promise<string | null> {
   const { language } = settings()
-  const words = wordsIn(language)
+  const translate = translatorFor(language)
   const base64 = await contentOf(path)
-  const tell = async (error: AppError) => {
-    await dialog.showMessageBox(window, { type: 'error', message: words('desktop.open.failed'), detail: sentenceOf(error, language) })
+  const showError = async (error: AppError) => {
+    await dialog.showMessageBox(window, { type: 'error', message: translate('desktop.open.failed'), detail: sentenceOf(error, language) })
     return null
   }
-  if (base64 === null) return tell(appErrorOf('import.unusable', { alteration: { what: 'unreadable', how: 'notAHandover' } }))
+  if (base64 === null) return showError(appErrorOf('import.unusable', { alteration: { what: 'unreadable', how: 'notAHandover' } }))
   const looked = await dispatch('jobs.previewImport', { base64 })
-  if (!looked.ok) return tell(looked.error)
+  if (!looked.ok) return showError(looked.error)
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: words('handover.preview.ask'),
-    detail: previewWords(looked.value as ImportPreview, words, instantIn(language)).join('\n'),
-    buttons: [words('handover.preview.import'), words('handover.preview.cancel')],
+    message: translate('handover.preview.ask'),
+    detail: previewWords(looked.value as ImportPreview, translate, instantIn(language)).join('\n'),
+    buttons: [translate('handover.preview.import'), translate('handover.preview.cancel')],
     defaultId: 0,
     cancelId: 1,
     noLink: true,
   })
   if (response !== 0) return null
   const reply = await dispatch('jobs.import', { base64 })
-  return reply.ok ? (reply.value as { readonly job: { readonly jobId: string } }).job.jobId : tell(reply.error)
+  return reply.ok ? (reply.value as { readonly job: { readonly jobId: string } }).job.jobId : showError(reply.error)
 }
 
 /** Null for what is gone, no file, or larger than any job. */

@@ -1,4 +1,4 @@
-/** After sleep, connections are dead without knowing it and what is shown is old: the next request connects anew, and views read again. */
+/** After sleep, connections are dead without knowing it and what is shown is old: the next request connects again, and views read again. */
 import { powerMonitor } from 'electron'
 import type { App } from '../../compose.ts'
 

@@ -15,7 +15,7 @@ export function declareScheme(): void {
 
 const refuse = (status: 404 | 405) => new Response(null, { status, headers: securityHeaders })
 
-async function answer(root: string, request: Request): Promise<Response> {
+async function respond(root: string, request: Request): Promise<Response> {
   if (request.method !== 'GET') return refuse(405)
   const { host, pathname } = new URL(request.url)
   const file = host === hostname ? await findStaticFile(root, pathname) : null
@@ -26,5 +26,5 @@ async function answer(root: string, request: Request): Promise<Response> {
 }
 
 export function serveRenderer(root: string): void {
-  protocol.handle(scheme, (request) => answer(root, request))
+  protocol.handle(scheme, (request) => respond(root, request))
 }

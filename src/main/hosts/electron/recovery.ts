@@ -4,7 +4,7 @@
  */
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
-import { wordsIn } from '../../words.ts'
+import { translatorFor } from '../../translate.ts'
 
 const attempts = 3
 const withinMs = 60_000
@@ -25,7 +25,7 @@ export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 
   })
 
   async function ask(): Promise<void> {
-    const t = wordsIn(workbench.settings().language)
+    const t = translatorFor(workbench.settings().language)
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
       message: t('desktop.page.gone'),

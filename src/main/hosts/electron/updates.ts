@@ -6,7 +6,7 @@ import { app, dialog, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
 import { stackOf } from '../../log/log-file.ts'
-import { wordsIn } from '../../words.ts'
+import { translatorFor } from '../../translate.ts'
 import type { UpdateSource } from './update-source.ts'
 
 /** Milliseconds. Not at once: whoever opens the tool wants to work. */
@@ -58,7 +58,7 @@ async function lookAndAsk(
   if (found?.isUpdateAvailable !== true) return
   const { version } = found.updateInfo
   if (failed.has(version)) return
-  const t = wordsIn(settings().language)
+  const t = translatorFor(settings().language)
   log.write('update.found', { version })
   const agree = async (message: string, detail: string, yes: string) => {
     await work.writesDone()
@@ -81,7 +81,7 @@ async function lookAndAsk(
   } catch (cause) {
     failed.add(version)
     if (codeOf(cause) === 'ERR_UPDATER_INVALID_SIGNATURE')
-      await tellRefused(window, t('desktop.update.refused', versions), t('desktop.update.refusedDetail'))
+      await reportRefused(window, t('desktop.update.refused', versions), t('desktop.update.refusedDetail'))
     throw cause
   }
   if (!(await agree(t('desktop.update.ready', versions), t('desktop.update.readyDetail'), t('desktop.update.install')))) {
@@ -94,5 +94,5 @@ async function lookAndAsk(
   autoUpdater.quitAndInstall()
 }
 
-const tellRefused = (window: BrowserWindow, message: string, detail: string) =>
+const reportRefused = (window: BrowserWindow, message: string, detail: string) =>
   dialog.showMessageBox(window, { type: 'warning', message, detail, noLink: true })

@@ -22,7 +22,7 @@ export interface Lock {
 /** Null when another instance holds the folder, or is about to. */
 export async function lockDataFolder(dataDir: string): Promise<Lock | null> {
   const folder = realpathSync(dataDir)
-  const server = process.platform === 'win32' ? await listen(pipeOf(folder)) : await listenAtAll(placeOf(folder), folder)
+  const server = process.platform === 'win32' ? await listen(pipeOf(folder)) : await listenAtAll(lockPathOf(folder), folder)
   return server === null ? null : { release: () => closed(server) }
 }
 
@@ -30,43 +30,43 @@ export async function lockDataFolder(dataDir: string): Promise<Lock | null> {
 const pipeOf = (folder: string) => `\\\\.\\pipe\\${nameOf(folder)}`
 const nameOf = (folder: string) => `firstflow-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 
-interface Place {
+interface LockPath {
   readonly folder: string
   readonly prefix: string
 }
 
 /** Within the folder, so that its permissions guard the lock too; a path too long for a socket is stood in for by its hash. */
-function placeOf(folder: string): Place {
+function lockPathOf(folder: string): LockPath {
   const inside = { folder, prefix: 'lock.' }
   return Buffer.byteLength(pathOf(inside, largestNumber)) <= longestSocketPath ? inside : outside(folder)
 }
 
-const outside = (folder: string): Place => ({ folder: tmpdir(), prefix: `${nameOf(folder)}.` })
+const outside = (folder: string): LockPath => ({ folder: tmpdir(), prefix: `${nameOf(folder)}.` })
 
 /** Bytes; macOS allows 103, Linux 107. */
 const longestSocketPath = 103
 const largestNumber = 9_999_999
 
-const pathOf = ({ folder, prefix }: Place, number: number) => join(folder, `${prefix}${number}`)
+const pathOf = ({ folder, prefix }: LockPath, number: number) => join(folder, `${prefix}${number}`)
 
-/** Who may only read the folder cannot lock it from within; it is refused all the same where somebody else works in it. */
-async function listenAtAll(place: Place, folder: string): Promise<Server | null> {
-  if (place.folder !== folder || !isReadOnly(folder)) return listenAlone(place)
-  const connected = await Promise.all((await numbersAt(place)).map((number) => isConnected(pathOf(place, number))))
+/** Who may only read the folder cannot lock it from within; it is refused anyway where somebody else works in it. */
+async function listenAtAll(lockPath: LockPath, folder: string): Promise<Server | null> {
+  if (lockPath.folder !== folder || !isReadOnly(folder)) return listenAlone(lockPath)
+  const connected = await Promise.all((await numbersAt(lockPath)).map((number) => isConnected(pathOf(lockPath, number))))
   return connected.includes(true) ? null : listenAlone(outside(folder))
 }
 
-async function listenAlone(place: Place): Promise<Server | null> {
+async function listenAlone(lockPath: LockPath): Promise<Server | null> {
   for (;;) {
-    const before = await numbersAt(place)
-    if (await isAnyAnswered(place, before)) return null
+    const before = await numbersAt(lockPath)
+    if (await isAnyAnswered(lockPath, before)) return null
     const own = Math.max(0, ...before) + 1
-    const server = await listen(pathOf(place, own))
+    const server = await listen(pathOf(lockPath, own))
     // Another starter has the number: it is found answering, or dead, at the next look.
     if (server === null) continue
-    const others = (await numbersAt(place)).filter((number) => number !== own)
-    if (!(await isAnyAnswered(place, others))) {
-      await Promise.all(others.map((number) => rm(pathOf(place, number), { force: true }).catch(() => undefined)))
+    const others = (await numbersAt(lockPath)).filter((number) => number !== own)
+    if (!(await isAnyAnswered(lockPath, others))) {
+      await Promise.all(others.map((number) => rm(pathOf(lockPath, number), { force: true }).catch(() => undefined)))
       return server
     }
     await closed(server)
@@ -74,16 +74,16 @@ async function listenAlone(place: Place): Promise<Server | null> {
   }
 }
 
-async function numbersAt({ folder, prefix }: Place): Promise<number[]> {
+async function numbersAt({ folder, prefix }: LockPath): Promise<number[]> {
   const names = await readdir(folder)
   return names.flatMap((name) =>
     name.startsWith(prefix) && /^\d{1,7}$/.test(name.slice(prefix.length)) ? [Number(name.slice(prefix.length))] : [],
   )
 }
 
-async function isAnyAnswered(place: Place, numbers: readonly number[]): Promise<boolean> {
-  const answers = await Promise.all(numbers.map((number) => isHeld(pathOf(place, number))))
-  return answers.includes(true)
+async function isAnyAnswered(lockPath: LockPath, numbers: readonly number[]): Promise<boolean> {
+  const held = await Promise.all(numbers.map((number) => isHeld(pathOf(lockPath, number))))
+  return held.includes(true)
 }
 
 /** Asked twice: between taking a name and listening there is a moment in which a starter does not answer. */

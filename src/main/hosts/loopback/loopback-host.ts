@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { compose, fieldPace, type Pace } from '../../compose.ts'
+import { compose, fieldTimings, type Timings } from '../../compose.ts'
 import { dataFolder, writableFor } from '../data-folder.ts'
 import { loopbackFiles } from './file-outlet.ts'
 import { lockDataFolder } from './lock.ts'
@@ -21,14 +21,14 @@ import type { Host } from '../../ports.ts'
 import { rendererDir } from '../../resources.ts'
 
 /** What hinders it is told in a sentence. */
-export async function startLoopbackHost(pace: Pace = fieldPace): Promise<void> {
-  await start(pace).catch((cause: unknown) => {
+export async function startLoopbackHost(timings: Timings = fieldTimings): Promise<void> {
+  await start(timings).catch((cause: unknown) => {
     process.stderr.write(`${whyNot(cause)}\n`)
     process.exitCode = 1
   })
 }
 
-async function start(pace: Pace): Promise<void> {
+async function start(timings: Timings): Promise<void> {
   const { values } = parseArgs({
     options: { data: { type: 'string' }, port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } },
   })
@@ -53,7 +53,7 @@ async function start(pace: Pace): Promise<void> {
     resolveProxy: proxyFromEnvironment(process.env),
     updates: 'notHere',
   }
-  const app = compose(host, pace)
+  const app = compose(host, timings)
   logCrashes(app.log)
   const server = await serveLoopback({ app, files, token, tickets, version, rendererDir }, portFrom(values.port))
   const url = `http://127.0.0.1:${server.port}`

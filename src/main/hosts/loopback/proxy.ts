@@ -11,7 +11,7 @@ export function proxyFromEnvironment(env: Readonly<Record<string, string | undef
     const variable = url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
     const proxy = named(variable)
     if (proxy === undefined || isLoopback(url.hostname) || excluded.some((entry) => excludes(entry, url))) return Promise.resolve(direct)
-    return Promise.resolve(pacAnswer(variable, proxy))
+    return Promise.resolve(pacResult(variable, proxy))
   }
 }
 
@@ -29,7 +29,7 @@ function excludes(entry: string, url: URL): boolean {
 }
 
 /** What is not a proxy's address is handed on as such: going directly instead may be what somebody wanted to prevent. */
-function pacAnswer(variable: string, proxy: string): string {
+function pacResult(variable: string, proxy: string): string {
   const text = proxy.includes('://') ? proxy : `http://${proxy}`
   if (!URL.canParse(text)) return `INVALID ${variable}`
   const { protocol, username, password, host } = new URL(text)

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { commandNames, commands, commonErrors, events } from '#shared/ipc/contract.ts'
 import { errorCodes, errorTable, type ErrorCode } from '#shared/ipc/errors.ts'
-import { wordsIn } from '../../words.ts'
+import { translatorFor } from '../../translate.ts'
 import { sharedShapes } from './shared-shapes.ts'
 
 /** Gives shared shapes their names, so that a schema defines each once and refers to it. */
@@ -56,8 +56,8 @@ export function describeContract(version: string) {
 /** Its words in English; a value of its data is named where a message puts it in. */
 function describeError(code: ErrorCode) {
   const { data, device, retryable } = errorTable[code]
-  const words = wordsIn('en')
+  const translate = translatorFor('en')
   const values = Object.fromEntries(Object.keys(data.shape).map((field) => [field, `\`${field}\``]))
-  const [title = '', happened = '', now = ''] = ['title', 'happened', 'now'].map((part) => words(`errors.${code}.${part}`, values))
+  const [title = '', happened = '', now = ''] = ['title', 'happened', 'now'].map((part) => translate(`errors.${code}.${part}`, values))
   return { code, description: `${title}. ${happened}`, now, device, retryable, data: schemaOf(data, 'output') }
 }

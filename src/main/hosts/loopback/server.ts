@@ -13,14 +13,14 @@ import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { request as requestFrame } from '#shared/ipc/frames.ts'
 import { largestHandover } from '#shared/job/handover.ts'
 import type { App } from '../../compose.ts'
-import { Turn } from '../../journal/turn.ts'
+import { TimeSlice } from '../../journal/time-slice.ts'
 import { stackOf } from '../../log/log-file.ts'
-import { sentenceOf } from '../../words.ts'
+import { sentenceOf } from '../../translate.ts'
 import { securityHeaders } from '../content-security-policy.ts'
 import { findStaticFile } from '../static-files.ts'
 import { downloadsPath, type LoopbackFiles } from './file-outlet.ts'
 import { guardOf } from './guard.ts'
-import { onceEach } from './once.ts'
+import { idempotent } from './idempotency.ts'
 import { jsonParts } from './json-parts.ts'
 import { limitConnections } from './connections.ts'
 import { eventStreams, type StreamLimits } from './event-streams.ts'
@@ -112,12 +112,12 @@ const ticketCap = 1024
 
 function routesOf({ app, tickets, version }: LoopbackParts, limits: LoopbackLimits): ReadonlyMap<string, Route> {
   const stream = eventStreams(app, limits)
-  const answer = onceEach(({ command, input, known }) => app.dispatch(command, input, known))
+  const dispatchOnce = idempotent(({ command, input, known }) => app.dispatch(command, input, known))
   return new Map<string, Route>([
     [
       'POST /call',
       (request, response) =>
-        call(answer, request, response, (cause) => {
+        call(dispatchOnce, request, response, (cause) => {
           const incident = randomUUID()
           app.log.write('incident', { incident }, stackOf(cause))
           return incident
@@ -130,7 +130,7 @@ function routesOf({ app, tickets, version }: LoopbackParts, limits: LoopbackLimi
 }
 
 async function call(
-  answer: ReturnType<typeof onceEach>,
+  dispatchOnce: ReturnType<typeof idempotent>,
   request: IncomingMessage,
   response: ServerResponse,
   incidentOf: (cause: unknown) => string,
@@ -140,7 +140,7 @@ async function call(
     return refuse(response, 413, appErrorOf('input.invalid', { problems: [{ path: '', problem: 'wrongLength', bound: bodyCap }] }))
   const frame = requestFrame.safeParse(parseJson(text))
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
-  const reply = await answer(frame.data)
+  const reply = await dispatchOnce(frame.data)
   try {
     await sendReply(response, reply)
   } catch (cause) {
@@ -152,17 +152,17 @@ async function call(
 
 /** In slices where it takes longer than one. */
 async function sendReply(response: ServerResponse, reply: unknown): Promise<void> {
-  const turn = new Turn()
+  const slice = new TimeSlice()
   let text = ''
   for (const part of jsonParts(reply)) {
     text += part
-    if (!turn.isOver()) continue
+    if (!slice.isOver()) continue
     if (!response.headersSent) response.writeHead(200, jsonHeaders)
     // Whoever does not read it is not sent more than this; one who went away gets no rest.
     if (!response.write(text)) await drained(response)
     if (response.destroyed) return
     text = ''
-    await turn.next()
+    await slice.next()
   }
   if (!response.headersSent) response.writeHead(200, jsonHeaders)
   response.end(text)

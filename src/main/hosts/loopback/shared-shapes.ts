@@ -13,7 +13,7 @@ import {
   jobDevice,
   jobSummary,
   jobWrite,
-  light,
+  stepStatus,
   note,
   photo,
   seal,
@@ -27,12 +27,12 @@ import { outstandingItem } from '#shared/job/report-summary.ts'
 import { executedTest } from '#shared/job/report-tests.ts'
 import { reportModel } from '#shared/job/report.ts'
 import * as resources from '#shared/service/resources.ts'
-import { misfit } from '#shared/service/tolerant.ts'
+import { mismatch } from '#shared/service/lenient-parse.ts'
 import { activityRow, preset, registerRow } from '#shared/workbench/activity.ts'
 import { confirmation, exportedFile } from '#shared/ipc/contract-parts.ts'
 import { credentialStatus, environmentStatus, settings } from '#shared/ipc/contract.ts'
 import { appError } from '#shared/ipc/errors.ts'
-import { runStatus } from '#shared/ipc/job-results.ts'
+import { batchStatus } from '#shared/ipc/job-results.ts'
 import { plan, skip } from '#shared/ipc/planning.ts'
 
 export const sharedShapes = {
@@ -45,7 +45,7 @@ export const sharedShapes = {
   Skip: skip,
   Configuration: configuration,
   ConfigurationPlan: configurationPlan,
-  StepStatus: light,
+  StepStatus: stepStatus,
   TestRun: testRun,
   Write: jobWrite,
   Note: note,
@@ -57,10 +57,10 @@ export const sharedShapes = {
   Seal: seal,
   LostEntries: journalLost,
   EntryLine: entryLine,
-  Batch: runStatus,
+  Batch: batchStatus,
   Confirmation: confirmation,
   Error: appError,
-  UnexpectedValue: misfit,
+  UnexpectedValue: mismatch,
   ExportedFile: exportedFile,
   Report: reportModel,
   ReportedDevice: registeredDevice,

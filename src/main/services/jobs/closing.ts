@@ -10,8 +10,8 @@ import { readLines } from '../../journal/journal-lines.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
 import type { InstallationService } from '../installation.ts'
 import { deviceOf } from './job-service-session.ts'
-import { optional } from './optional.ts'
-import type { Runs } from './runs.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import type { ApplyBatches } from './apply-batches.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}` | `photos.${string}`>> = ParsedInputOf<Name>
 
@@ -19,13 +19,19 @@ export class ClosingService {
   readonly #store: JobStore
   readonly #vault: PhotoVault
   readonly #dataDir: string
-  readonly #runs: Runs
+  readonly #batches: ApplyBatches
   readonly #installation: Pick<InstallationService, 'signer'>
 
-  constructor(store: JobStore, vault: PhotoVault, dataDir: string, runs: Runs, installation: Pick<InstallationService, 'signer'>) {
+  constructor(
+    store: JobStore,
+    vault: PhotoVault,
+    dataDir: string,
+    batches: ApplyBatches,
+    installation: Pick<InstallationService, 'signer'>,
+  ) {
     this.#installation = installation
     this.#dataDir = dataDir
-    this.#runs = runs
+    this.#batches = batches
     this.#store = store
     this.#vault = vault
   }
@@ -35,7 +41,7 @@ export class ClosingService {
     if (device !== undefined) deviceOf(job, device)
     refuseSealed(job)
     const { sha256: photo, ...stored } = await this.#vault.put(jobId, Buffer.from(base64, 'base64'))
-    return this.#store.append(jobId, { kind: 'photo.added', data: { photo, ...stored, shows, caption, ...optional({ device }) } })
+    return this.#store.append(jobId, { kind: 'photo.added', data: { photo, ...stored, shows, caption, ...omitUndefined({ device }) } })
   }
 
   async readPhoto({ jobId, photo }: Input<'photos.read'>): Promise<OutputOf<'photos.read'>> {
@@ -56,13 +62,16 @@ export class ClosingService {
 
   async recordCheck({ jobId, device, check, value, instrument, calibration }: Input<'jobs.recordCheck'>): Promise<Job> {
     if (device !== undefined) deviceOf(await this.#store.read(jobId), device)
-    return this.#store.append(jobId, { kind: 'check.recorded', data: { check, value, ...optional({ device, instrument, calibration }) } })
+    return this.#store.append(jobId, {
+      kind: 'check.recorded',
+      data: { check, value, ...omitUndefined({ device, instrument, calibration }) },
+    })
   }
 
   recordHandover({ jobId, instructed, documents }: Input<'jobs.recordHandover'>): Promise<Job> {
     return this.#store.append(jobId, {
       kind: 'handover.recorded',
-      data: { instructed: instructed.map(({ name, role }) => ({ name, ...optional({ role }) })), documents },
+      data: { instructed: instructed.map(({ name, role }) => ({ name, ...omitUndefined({ role }) })), documents },
     })
   }
 
@@ -71,14 +80,14 @@ export class ClosingService {
     if (input.outcome === 'signed') {
       refuseSealed(await this.#store.read(jobId))
       const { sha256: photo, mediaType } = await this.#vault.put(jobId, Buffer.from(input.signature, 'base64'))
-      const signature = { photo, mediaType, ...optional({ typed: input.typed }) }
+      const signature = { photo, mediaType, ...omitUndefined({ typed: input.typed }) }
       return this.#store.append(jobId, {
         kind: 'signoff.recorded',
-        data: { party, outcome: 'signed', name: input.name, signature, ...optional({ role }) },
+        data: { party, outcome: 'signed', name: input.name, signature, ...omitUndefined({ role }) },
       })
     }
     const { outcome, reason, name } = input
-    return this.#store.append(jobId, { kind: 'signoff.recorded', data: { party, outcome, reason, ...optional({ name, role }) } })
+    return this.#store.append(jobId, { kind: 'signoff.recorded', data: { party, outcome, reason, ...omitUndefined({ name, role }) } })
   }
 
   /** The journal keeps who finalised it: a handover that somebody else made to fit is told from the one that was finalised. */
@@ -94,7 +103,7 @@ export class ClosingService {
 
   /** What comes of a write that is on its way could not be added any more. */
   #refuseUnderWay({ jobId, writes, devices }: Job): void {
-    if (this.#runs.status(jobId) !== null) fail('job.busy', { jobId })
+    if (this.#batches.status(jobId) !== null) fail('job.busy', { jobId })
     const sent = writes.find(({ state }) => state === 'sent')
     if (sent !== undefined) fail('job.unsettled', { jobId, device: sent.device ?? '', operation: sent.operation })
     const running = devices.find(({ lights }) => lights.test.state === 'sent')

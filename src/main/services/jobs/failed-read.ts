@@ -1,11 +1,11 @@
 /** A reading of one device that failed is a fact of the job, so that it is seen later too. */
-import { roadErrors, type AppError } from '#shared/ipc/errors.ts'
+import { connectionErrors, type AppError } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import { localInstant } from '../../clock.ts'
 
-const ofConnection: ReadonlySet<string> = new Set([...roadErrors, 'service.unauthorized', 'service.redirected'])
+const ofConnection: ReadonlySet<string> = new Set([...connectionErrors, 'service.unauthorized', 'service.redirected'])
 
 /** Not what concerns the connection and every device alike, nor what was no request at all. */
 const isOfDevice = ({ code }: AppError) => /^(service|network)\./.test(code) && !ofConnection.has(code)

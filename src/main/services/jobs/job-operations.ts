@@ -1,7 +1,7 @@
 /** What a job does with its service: reading, comparing, applying, watching and aborting a test. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
-import type { RunStatus } from '#shared/ipc/job-results.ts'
+import type { BatchStatus } from '#shared/ipc/job-results.ts'
 import { steps } from '#shared/job/steps.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
@@ -13,10 +13,10 @@ import type { ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
-import { applyRun, eachAtOnce, endsTheRun } from './apply.ts'
+import { applyBatch, eachAtOnce, endsBatch } from './apply.ts'
 import { chosenFrom, deviceOf, idOf, JobServiceSession, type ListingAt } from './job-service-session.ts'
-import { onlyConfirmed, runAct } from './run-act.ts'
-import type { Runs } from './runs.ts'
+import { onlyConfirmed, batchAct } from './batch-act.ts'
+import type { ApplyBatches } from './apply-batches.ts'
 import { unsettled } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
@@ -25,7 +25,7 @@ export interface JobOperationsParts {
   readonly store: JobStore
   readonly environments: EnvironmentService
   readonly confirmations: ConfirmationService
-  readonly runs: Runs
+  readonly applyBatches: ApplyBatches
   readonly settling: Settling
   readonly stopping: AbortSignal
   readonly reportFault: ReportFault
@@ -33,8 +33,8 @@ export interface JobOperationsParts {
   readonly devicesAtOnce: () => number
 }
 
-/** Strangers told one by one; the rest is a number. A customer's list may hold thousands of other sites' units. */
-const mostStrangers = 100
+/** Listed devices outside the job that are named; the rest is a number. A customer's list may hold thousands of other sites' units. */
+const mostNotInJob = 100
 
 export class JobOperations {
   readonly #parts: JobOperationsParts
@@ -46,7 +46,7 @@ export class JobOperations {
   }
 
   refresh({ jobId, devices }: Input<'jobs.refresh'>): Promise<Job> {
-    return this.#parts.runs.during(jobId, 0, async () => {
+    return this.#parts.applyBatches.during(jobId, 0, async () => {
       const job = await this.#read(jobId)
       const chosen = chosenFrom(job, devices).filter((device) => device.id !== null)
       const session = await this.#session(job, chosen.length > 1 ? 'batch' : 'person')
@@ -64,7 +64,7 @@ export class JobOperations {
         async (key) => {
           if (stopped !== null) return
           await this.#refreshDevice(session, deviceOf(job, key)).catch((cause: unknown) => {
-            if (!(cause instanceof Failure) || endsTheRun(cause.error)) stopped ??= cause
+            if (!(cause instanceof Failure) || endsBatch(cause.error)) stopped ??= cause
             else failures.set(key, cause.error)
           })
         },
@@ -74,13 +74,13 @@ export class JobOperations {
         const error = failures.get(device)
         return error === undefined ? [] : [{ device, error }]
       })
-      // One dead device keeps nobody from reading the others, and is told all the same.
+      // One dead device keeps nobody from reading the others, and is reported too.
       return failed.length === 0 ? session.job() : fail('job.notAllRead', { jobId, failed })
     })
   }
 
   match({ jobId }: Input<'jobs.match'>): Promise<OutputOf<'jobs.match'>> {
-    return this.#parts.runs.during(jobId, 0, async () => {
+    return this.#parts.applyBatches.during(jobId, 0, async () => {
       const before = await this.#read(jobId)
       const session = await this.#session(before)
       const first = await this.#listed(session, before)
@@ -97,13 +97,13 @@ export class JobOperations {
         const isThere = device.id !== null && (await session.observeRecord(device, device.id, listing))
         ;(isThere ? found : missing).push(device.key)
       }
-      const strangers = listed.filter(({ record }) => typeof record.id === 'string' && !mine.has(idKey(record.id)))
+      const notInJob = listed.filter(({ record }) => typeof record.id === 'string' && !mine.has(idKey(record.id)))
       return {
         job: await session.job(),
         readAt: listing.receivedAt,
         found,
         missing,
-        strangers: { count: strangers.length, first: strangers.slice(0, mostStrangers).map(toldStranger) },
+        notInJob: { count: notInJob.length, first: notInJob.slice(0, mostNotInJob).map(notInJobRow) },
         partial: listing.partial,
       }
     })
@@ -122,36 +122,36 @@ export class JobOperations {
   }
 
   async apply({ jobId, devices, steps: only, confirmation }: Input<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
-    const { runs, stopping, confirmations, devicesAtOnce } = this.#parts
+    const { applyBatches, stopping, confirmations, devicesAtOnce } = this.#parts
     const chosen = chosenFrom(await this.#read(jobId), devices).map((device) => device.key)
-    return runs.during(jobId, chosen.length, async (control) => {
+    return applyBatches.during(jobId, chosen.length, async (control) => {
       const session = await this.#session(await this.#read(jobId), 'batch')
       session.limit.maximum = devicesAtOnce()
       const job = await session.job()
       if (job.environment === 'production') {
-        // One phrase for the whole run, and for nothing that is planned otherwise while it goes on.
-        confirmations.take(runAct(job, { devices, steps: only }), confirmation)
+        // One confirmation for the whole batch, and for nothing that is planned otherwise while it goes on.
+        confirmations.take(batchAct(job, { devices, steps: only }), confirmation)
         session.guardWrites(onlyConfirmed(job))
       }
-      return applyRun({ session, devices: chosen, steps: only ?? steps, control, stopping })
+      return applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
     })
   }
 
-  /** The phrase for a run in production names the site. */
+  /** The confirmation text of a batch in production names the site. */
   async confirmApply({ jobId, devices, steps: only }: Input<'jobs.confirmApply'>): Promise<OutputOf<'jobs.confirmApply'>> {
     const job = await this.#read(jobId)
-    return this.#parts.confirmations.request(runAct(job, { devices, steps: only }), job.site.name)
+    return this.#parts.confirmations.request(batchAct(job, { devices, steps: only }), job.site.name)
   }
 
-  run({ jobId }: Input<'jobs.run'>): RunStatus | null {
-    return this.#parts.runs.status(jobId)
+  batch({ jobId }: Input<'jobs.batch'>): BatchStatus | null {
+    return this.#parts.applyBatches.status(jobId)
   }
 
-  changeRun({ jobId }: Input<'jobs.pause'>, state: RunStatus['state']): RunStatus {
-    return this.#parts.runs.change(jobId, state)
+  changeBatch({ jobId }: Input<'jobs.pause'>, state: BatchStatus['state']): BatchStatus {
+    return this.#parts.applyBatches.change(jobId, state)
   }
 
-  /** Not exclusive: watching and aborting stay reachable while a run goes on. */
+  /** Not exclusive: watching and aborting stay possible during a batch. */
   async observeTest({ jobId, device: key }: Input<'jobs.observeTest'>): Promise<OutputOf<'jobs.observeTest'>> {
     const job = await this.#read(jobId)
     const device = deviceOf(job, key)
@@ -160,14 +160,14 @@ export class JobOperations {
     return { job: await session.job(), receivedAt }
   }
 
-  /** No typed phrase, in production neither: with water on the floor the reason that is asked for is confirmation enough. */
+  /** No typed confirmation text, in production neither: with water on the floor the reason that is asked for is confirmation enough. */
   async abortTest({ jobId, device: key, reason }: Input<'jobs.abortTest'>): Promise<OutputOf<'jobs.abortTest'>> {
     const job = await this.#read(jobId)
     const device = deviceOf(job, key)
     const id = idOf(jobId, device)
     const act = JSON.stringify([jobId, key, id])
     const underWay = this.#aborts.get(act)
-    // Pressed again while the request is on its way: one request is sent, and both are told what became of it.
+    // Pressed again while the request is on its way: one request is sent, and both are told its outcome.
     if (underWay !== undefined) return underWay
     const aborting = this.#abort(job, device, id, reason).finally(() => this.#aborts.delete(act))
     this.#aborts.set(act, aborting)
@@ -180,16 +180,16 @@ export class JobOperations {
     const outcome = await session.write(device, 'showers.abortInstallationTest', id)
     if (outcome.kind === 'rejected') throw new Failure(outcome.error)
     await session.afterSending('showers.abortInstallationTest', async () => {
-      // Read first, so that the reason stands with the run that was aborted, also where nobody had looked at it yet. The abort is
+      // Read first, so that the reason stands with the batch that was aborted, also where nobody had looked at it yet. The abort is
       // done; a reading that fails now is made up for by the next look at the test.
       await session.observeTest(deviceOf(await session.job(), key), id).catch(ignoreFailure)
       await session.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
     })
-    return toldOf(session, job, outcome)
+    return resultOf(session, job, outcome)
   }
 
   async unpair({ jobId, device: key, confirmation }: Input<'jobs.unpair'>): Promise<OutputOf<'jobs.unpair'>> {
-    return this.#parts.runs.during(jobId, 0, async () => {
+    return this.#parts.applyBatches.during(jobId, 0, async () => {
       const job = await this.#read(jobId)
       const device = deviceOf(job, key)
       const id = idOf(jobId, device)
@@ -197,7 +197,7 @@ export class JobOperations {
       this.#parts.confirmations.take({ environment: job.environment, command: 'showers.unpair', id }, confirmation)
       const outcome = await session.write(device, 'showers.unpair', id)
       if (outcome.kind === 'rejected') throw new Failure(outcome.error)
-      return toldOf(session, job, outcome)
+      return resultOf(session, job, outcome)
     })
   }
 
@@ -244,14 +244,14 @@ async function identifyBySerialNumber(session: JobServiceSession, job: Job, list
   }
 }
 
-/** What became of a request, told also where the job cannot be read any more: then with the job as it was. */
-async function toldOf(session: JobServiceSession, before: Job, outcome: Sent<WriteOperation>) {
+/** The outcome of a request, told also where the job cannot be read any more: then with the job as it was. */
+async function resultOf(session: JobServiceSession, before: Job, outcome: Sent<WriteOperation>) {
   const job = await session.job().catch(() => before)
   if (outcome.kind === 'confirmed') return { job, outcome: outcome.kind }
   return { job, outcome: 'unknown' as const, error: outcome.error }
 }
 
-const toldStranger = ({ kind, record }: Listed) => ({
+const notInJobRow = ({ kind, record }: Listed) => ({
   kind,
   id: record.id ?? '',
   serialNumber: serialNumberOf(record),

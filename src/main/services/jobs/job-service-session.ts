@@ -1,7 +1,7 @@
 /**
- * One job's road to its service: every reading becomes a fact of the job, and no write leaves before its intent is on the disk.
+ * The session of one job with its service: every reading becomes a fact of the job, and no write leaves before its intent is on the disk.
  *
- * What is read and written concerns a unit, and while an answer is on its way another one may be hung in its place: then the
+ * What is read and written concerns a unit, and while a response is on its way another one may be mounted in its place: then the
  * reading is no fact of the job, and the write is not sent.
  */
 import { fail, Failure } from '#shared/ipc/errors.ts'
@@ -80,7 +80,7 @@ export class JobServiceSession {
       if (serviceOrigin !== null) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
       return [{ kind: 'job.bound', data: { serviceOrigin: service.origin } }]
     })
-    // Asked for at each request: since the last one the key may have been entered anew, or the computer been asleep.
+    // Asked for at each request: since the last one the key may have been entered again, or the computer been asleep.
     return new JobServiceSession(jobId, parts, service.limit, async () => {
       const now = await environments.service(environment)
       if (now.origin !== service.origin) return fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
@@ -154,7 +154,7 @@ export class JobServiceSession {
   /** Null when the service answers that it knows no installation test. */
   async #readTest(id: string): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
     const outcome = await (await this.#client()).read('showers.readInstallationTest', { id })
-    if (outcome.kind === 'value') return { test: outcome.answer, receivedAt: localInstant() }
+    if (outcome.kind === 'value') return { test: outcome.response, receivedAt: localInstant() }
     if (outcome.error.code === 'service.notFound') return { test: null, receivedAt: localInstant() }
     throw new Failure(outcome.error)
   }
@@ -218,7 +218,7 @@ export class JobServiceSession {
     return this.#store.append(this.jobId, ...facts)
   }
 
-  /** Notes a fact of the unit in a place; nothing where another one hangs there by now, or the place is off the list. */
+  /** Notes a fact of the unit in a place; nothing where another one is mounted there by now, or the place is off the list. */
   noteOf(device: DeviceRef, id: string, fact: Fact): Promise<Job> {
     return this.change((job) => (job.devices.some((now) => now.key === device.key && sameId(now.id, id)) ? [fact] : []))
   }

@@ -12,7 +12,7 @@ import type { EnvironmentService } from '../environments.ts'
 import type { Settling } from '../settling.ts'
 import { refuseDecided } from '../write-outcome.ts'
 import { chosenFrom, deviceOf } from './job-service-session.ts'
-import { optional } from './optional.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts } from './planning.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
@@ -35,8 +35,8 @@ export class JobService {
     return this.#store.create({ format: journalFormat, environment, serviceOrigin, site, technician, toolVersion: this.#toolVersion })
   }
 
-  list({ glance = false }: Input<'jobs.list'>): Promise<JobListing> {
-    return glance ? this.#store.glance() : this.#store.list()
+  list({ glance: cached = false }: Input<'jobs.list'>): Promise<JobListing> {
+    return cached ? this.#store.listCached() : this.#store.list()
   }
 
   async read({ jobId }: Input<'jobs.read'>): Promise<Job> {
@@ -58,12 +58,12 @@ export class JobService {
     })
   }
 
-  identify({ jobId, device: key, ...said }: Input<'jobs.identify'>): Promise<Job> {
+  identify({ jobId, device: key, ...label }: Input<'jobs.identify'>): Promise<Job> {
     return this.#store.change(jobId, (job) => {
       const device = deviceOf(job, key)
-      if (said.id !== undefined) refuseDuplicate(job, device, said.id)
-      if (said.id !== undefined && !sameId(said.id, device.id)) refuseUnsettled(job, device)
-      return identifiedFacts(device, said)
+      if (label.id !== undefined) refuseDuplicate(job, device, label.id)
+      if (label.id !== undefined && !sameId(label.id, device.id)) refuseUnsettled(job, device)
+      return identifiedFacts(device, label)
     })
   }
 
@@ -72,7 +72,7 @@ export class JobService {
       const device = deviceOf(job, key)
       refuseDuplicate(job, device, id)
       refuseUnsettled(job, device)
-      return [{ kind: 'device.swapped', data: { device: key, id, reason, ...optional({ serialNumber }) } }]
+      return [{ kind: 'device.swapped', data: { device: key, id, reason, ...omitUndefined({ serialNumber }) } }]
     })
   }
 
@@ -83,7 +83,7 @@ export class JobService {
   restoreDevices({ jobId, devices }: Input<'jobs.restoreDevices'>): Promise<Job> {
     return this.#store.change(jobId, (job) => {
       const chosen = job.removed.filter(({ key }) => devices.includes(key))
-      // Meanwhile its unit may hang in another place: two places with one unit would each write to it.
+      // Meanwhile its unit may be mounted in another place: two places with one unit would each write to it.
       const taken = takenUnits(job.devices)
       for (const { kind, id } of chosen) takeUnit(taken, job, kind, id)
       return chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } }))
@@ -103,7 +103,7 @@ export class JobService {
   }
 
   note({ jobId, device, text }: Input<'jobs.note'>): Promise<Job> {
-    return this.#say(jobId, device, { kind: 'note.added', data: { text, ...optional({ device }) } })
+    return this.#record(jobId, device, { kind: 'note.added', data: { text, ...omitUndefined({ device }) } })
   }
 
   withdrawNote({ jobId, note, withdrawn }: Input<'jobs.withdrawNote'>): Promise<Job> {
@@ -126,13 +126,13 @@ export class JobService {
 
   openIssue({ jobId, device, fault, remedy, owner }: Input<'jobs.openIssue'>): Promise<Job> {
     const issue = randomUUID()
-    return this.#say(jobId, device, { kind: 'issue.opened', data: { issue, fault, ...optional({ device, remedy, owner }) } })
+    return this.#record(jobId, device, { kind: 'issue.opened', data: { issue, fault, ...omitUndefined({ device, remedy, owner }) } })
   }
 
   changeIssue({ jobId, issue, remedy, owner, status }: Input<'jobs.changeIssue'>): Promise<Job> {
     return this.#store.change(jobId, ({ issues }) => {
       if (!issues.some((each) => each.issue === issue)) return fail('job.unknownIssue', { jobId, issue })
-      return [{ kind: 'issue.changed', data: { issue, ...optional({ remedy, owner, status }) } }]
+      return [{ kind: 'issue.changed', data: { issue, ...omitUndefined({ remedy, owner, status }) } }]
     })
   }
 
@@ -144,7 +144,7 @@ export class JobService {
     })
   }
 
-  judgeWrite({ jobId, write, applied, reason }: Input<'jobs.judgeWrite'>): Promise<Job> {
+  resolveWrite({ jobId, write, applied, reason }: Input<'jobs.resolveWrite'>): Promise<Job> {
     return this.#store.change(jobId, ({ writes }) => {
       refuseDecided(writes, write)
       return [{ kind: 'write.judged', data: { write, applied, reason } }]
@@ -152,7 +152,7 @@ export class JobService {
   }
 
   /** About a device where one is named, which is then in the job. */
-  #say(jobId: string, device: string | undefined, fact: Fact): Promise<Job> {
+  #record(jobId: string, device: string | undefined, fact: Fact): Promise<Job> {
     return this.#store.change(jobId, (job) => {
       if (device !== undefined) deviceOf(job, device)
       return [fact]

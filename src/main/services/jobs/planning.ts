@@ -7,7 +7,7 @@ import type { Plan, Skip } from '#shared/ipc/planning.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { chosenFrom, deviceOf } from './job-service-session.ts'
-import { optional } from './optional.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 type Conflicts = 'keep' | 'decide'
@@ -40,7 +40,7 @@ export function identifiedFacts(
 ): Fact[] {
   const isOther = id !== undefined && id !== device.id
   return [
-    { kind: 'device.identified', data: { device: device.key, ...optional({ id, serialNumber }) } },
+    { kind: 'device.identified', data: { device: device.key, ...omitUndefined({ id, serialNumber }) } },
     ...plannedFacts(isOther ? { ...device, ...unplanned } : device, plan, skips),
   ]
 }
@@ -60,7 +60,7 @@ const devicesIn = (input: { readonly device: string } | { readonly devices: read
 
 const skipFact = (device: string, { step, reason, until }: Skip): Fact => ({
   kind: 'step.skipped',
-  data: { device, step, reason, ...optional({ until }) },
+  data: { device, step, reason, ...omitUndefined({ until }) },
 })
 
 function plannedFacts(device: Planned, plan: Plan | undefined, skips: readonly Skip[] = []): Fact[] {
@@ -71,12 +71,12 @@ function plannedFacts(device: Planned, plan: Plan | undefined, skips: readonly S
 function planFact(device: Planned, plan: Plan & { readonly base?: Configuration | null | undefined }, conflicts: Conflicts): Fact[] {
   // The service documents no configuration update for taps and water guards: none is planned for them.
   const configuration = device.kind === 'shower' ? configurationOf(device, plan, conflicts) : {}
-  const data = { ...configuration, ...optional({ groupId: plan.groupId, groupName: plan.groupName }) }
+  const data = { ...configuration, ...omitUndefined({ groupId: plan.groupId, groupName: plan.groupName }) }
   return Object.keys(data).length === 0 ? [] : [{ kind: 'device.planned', data: { device: device.key, ...data } }]
 }
 
 function configurationOf(device: Planned, { configuration, preset, base }: Parameters<typeof planFact>[1], conflicts: Conflicts) {
-  if (configuration === undefined || configuration === null) return optional({ configuration })
+  if (configuration === undefined || configuration === null) return omitUndefined({ configuration })
   const against = baseOf(device, configuration, base === undefined ? keptBase(device, conflicts) : (base ?? {}))
   return { configuration, preset: preset ?? null, ...(against === null ? {} : { base: against }) }
 }

@@ -10,7 +10,7 @@ export function unsettled(session: JobServiceSession, sent: JobWrite): Unsettled
   const { write } = sent
   return {
     write,
-    // While nobody looked, somebody may have said what became of it.
+    // While nobody looked, somebody may have decided it.
     look: async () => {
       if (!isOpen((await session.job()).writes, write)) return 'noWayToTell'
       const { sight } = await session.readBack(sent)

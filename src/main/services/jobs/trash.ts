@@ -5,23 +5,23 @@ import type { TrashedJob } from '#shared/job/handover.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { JobTrash } from '../../journal/job-trash.ts'
-import type { Runs } from './runs.ts'
+import type { ApplyBatches } from './apply-batches.ts'
 
 export class TrashService {
   readonly #trash: JobTrash
   readonly #store: JobStore
-  readonly #runs: Runs
+  readonly #batches: ApplyBatches
 
-  constructor(trash: JobTrash, store: JobStore, runs: Runs) {
+  constructor(trash: JobTrash, store: JobStore, batches: ApplyBatches) {
     this.#trash = trash
     this.#store = store
-    this.#runs = runs
+    this.#batches = batches
   }
 
   async remove({ jobId }: ParsedInputOf<'jobs.remove'>): Promise<void> {
     const name = await this.#trash.nameHere(jobId)
     if (name === null) return fail('job.notFound', { jobId })
-    if (this.#runs.status(name) !== null) return fail('job.busy', { jobId })
+    if (this.#batches.status(name) !== null) return fail('job.busy', { jobId })
     await this.#store.moveAway(name, () => this.#trash.put(name))
   }
 

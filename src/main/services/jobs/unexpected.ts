@@ -1,10 +1,10 @@
 /** What a journal keeps of values that are not of the documented kind: as they were received, unless they are long. */
-import type { Misfit } from '#shared/service/tolerant.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
 
 const most = 60
 const longest = 500
 
-export function boundedUnexpected(misfits: readonly Misfit[]): { readonly unexpected?: Misfit[] } {
+export function boundedUnexpected(misfits: readonly Mismatch[]): { readonly unexpected?: Mismatch[] } {
   if (misfits.length === 0) return {}
   return { unexpected: misfits.slice(0, most).map(({ path, expected, raw }) => ({ path, expected, raw: boundedRaw(raw) })) }
 }

@@ -49,7 +49,7 @@ export const devices: Messages['devices'] = {
     hint: 'Dieser Rechner merkt sich Ihre Auswahl.',
     usual: 'Zurücksetzen',
   },
-  misfit: {
+  mismatch: {
     title: 'Unerwartete Werte',
     count: '{count} unerwarteter Wert | {count} unerwartete Werte',
     explain: 'Der Hersteller dokumentiert hier eine andere Art von Wert. Firstflow hat den Rest der Antwort gelesen.',

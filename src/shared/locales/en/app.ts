@@ -1,10 +1,10 @@
 /** Texts of the window around the work: navigation, jobs, environments, settings, and words used everywhere. */
 import type { EnvironmentName } from '../../environment.ts'
-import type { events, Settings, troubles } from '../../ipc/contract.ts'
+import type { events, Settings, trainingFaults } from '../../ipc/contract.ts'
 import type { InputProblem } from '../../ipc/errors.ts'
 import type { DeviceKind } from '../../job/entries.ts'
 import type { Step } from '../../job/steps.ts'
-import type { LightState } from '../../job/job.ts'
+import type { StepState } from '../../job/job.ts'
 import type { Notice } from '../../ipc/notices.ts'
 import type { Language } from '../../language.ts'
 import type { z } from 'zod'
@@ -15,14 +15,14 @@ type Doing = z.infer<(typeof events)['apply.progress']>['doing']
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
 interface AppTexts {
   readonly environment: AtLeast<Record<EnvironmentName, Record<'name' | 'means' | 'forJob', string>>>
-  readonly state: AtLeast<Record<LightState, string>>
+  readonly state: AtLeast<Record<StepState, string>>
   readonly step: Record<Step | 'report', string>
   readonly light: Record<Step, string>
   readonly kind: Record<DeviceKind, string>
   readonly theme: Record<Settings['theme'], string>
   readonly language: Record<Language, string>
   readonly problem: Record<InputProblem['problem'], string>
-  readonly practice: AtLeast<Record<'trouble' | 'means', Record<(typeof troubles)[number], string>>>
+  readonly practice: AtLeast<Record<'trouble' | 'means', Record<(typeof trainingFaults)[number], string>>>
   readonly notices: AtLeast<Record<Notice['notice'], string>>
   readonly apply: AtLeast<{ readonly doing: Record<Doing, string> }>
 }

@@ -87,7 +87,7 @@ export const devices = {
     hint: 'This computer remembers your choice.',
     usual: 'Reset to default',
   },
-  misfit: {
+  mismatch: {
     title: 'Unexpected values',
     count: '{count} unexpected value | {count} unexpected values',
     explain: 'The manufacturer documents another kind of value here. Firstflow read the rest of the response.',

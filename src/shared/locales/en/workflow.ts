@@ -1,11 +1,11 @@
 /** Texts of the guide through one device. They claim nothing the service does not document. */
 import type { Step } from '../../job/steps.ts'
-import type { LightState, TestRun } from '../../job/job.ts'
+import type { StepState, TestRun } from '../../job/job.ts'
 
 /** These have to be there; a group may hold more. */
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
 interface WorkflowTexts {
-  readonly sentence: Record<Step, Record<LightState, string>>
+  readonly sentence: Record<Step, Record<StepState, string>>
   readonly test: AtLeast<{ readonly verdict: Record<TestRun['verdict'], string> }>
 }
 

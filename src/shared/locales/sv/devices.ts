@@ -48,7 +48,7 @@ export const devices: Messages['devices'] = {
     hint: 'Datorn kommer ihåg ditt val.',
     usual: 'Återställ standard',
   },
-  misfit: {
+  mismatch: {
     title: 'Oväntade värden',
     count: '{count} oväntat värde | {count} oväntade värden',
     explain: 'Tillverkaren dokumenterar en annan typ av värde här. Firstflow har läst resten av svaret.',

@@ -1,6 +1,6 @@
 /**
- * What the document says an answer looks like, transcribed by hand, and a judge that knows nothing of the product's schemas:
- * the second opinion that generated answers are held against.
+ * What the document says a response looks like, transcribed by hand, and a judge that knows nothing of the product's schemas:
+ * the second opinion that generated responses are held against.
  */
 import type { Operation } from '#shared/service/endpoints.ts'
 
@@ -114,16 +114,16 @@ export const documentedAnswers: Readonly<Record<Operation, Documented>> = {
   'history.readMetadata': { fields: historyMetadata, names: 'id' },
 }
 
-interface Misfit {
+interface Mismatch {
   readonly path: string
   readonly raw: unknown
 }
 export type Judgement =
-  /** `answer` is everything that fits or is not documented; `misfits` is the rest of what came. `isProof`: it shows what a write did. */
+  /** `answer` is everything that fits or is not documented; `mismatches` is the rest of what came. `isProof`: it shows what a write did. */
   | {
       readonly kind: 'readable'
       readonly answer: unknown
-      readonly misfits: readonly Misfit[]
+      readonly misfits: readonly Mismatch[]
       readonly isOfAnother: boolean
       readonly isProof: boolean
     }
@@ -172,8 +172,8 @@ function judgeList(fields: Fields, { Items, ...around }: Record<string, unknown>
 const isUsable = (id: unknown) =>
   typeof id === 'string' && id.trim() === id && !['', '.', '..'].includes(id) && id.length <= 200 && id.isWellFormed()
 
-function split(fields: Fields, value: Record<string, unknown>, at: string): { fit: Record<string, unknown>; misfits: Misfit[] } {
-  const misfits: Misfit[] = []
+function split(fields: Fields, value: Record<string, unknown>, at: string): { fit: Record<string, unknown>; misfits: Mismatch[] } {
+  const misfits: Mismatch[] = []
   const fit = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
     const kind = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (typeof kind === 'object' && isObject(part)) {
@@ -209,7 +209,7 @@ function isOf(kind: Kind, value: unknown): boolean {
 const own = (entries: readonly (readonly [string, unknown])[]) => Object.fromEntries(entries) as Record<string, unknown>
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without recursion: the answer may be deeper than the stack. */
+/** Without recursion: the response may be deeper than the stack. */
 function depthOf(value: unknown): number {
   let depth = 0
   for (let level = [value]; ; depth += 1) {

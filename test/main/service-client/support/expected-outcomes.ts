@@ -8,14 +8,14 @@ import type { Operation } from '#shared/service/endpoints.ts'
 import type { FaultInput, FaultKind } from '#simulator/server.ts'
 import type { Shape } from './training-calls.ts'
 
-/** What a read or a write gives: `value`, `value with misfits`, `confirmed`, or an error's code with what kind of unreadable it is. */
+/** What a read or a write gives: `value`, `value with mismatches`, `confirmed`, or an error's code with what kind of unreadable it is. */
 interface Verdicts {
   /** With ` x2` or ` x3` where it takes so many requests. */
   readonly read: string
   readonly write: string
 }
 
-/** Where the answer's shape, or the operation, decides what can be noticed. */
+/** Where the response's shape, or the operation, decides what can be noticed. */
 type Exceptions = { readonly [Where in Shape | Operation]?: Partial<Verdicts> & { readonly because: string } }
 
 export interface Row extends Verdicts {
@@ -237,7 +237,7 @@ export const expectedOutcomes: { readonly [Kind in FaultKind]: readonly Row[] } 
   missingFields: [
     done('missingFields', {}, { ...fits, but: { test: onlyId, settings: onlyId } }),
     done('missingFields', { fields: ['name', 'state', 'water_hardness', 'volume', 'pass'] }, fits),
-    // No field is documented as required, not even this one; what a write did is seen in it all the same.
+    // No field is documented as required, not even this one; what a write did is seen in it anyway.
     done('missingFields', { fields: ['id', 'shower_id'] }, { ...unproven, but: { settings: noIdentifier } }),
   ],
   extraFields: [done('extraFields', {}, fits), done('extraFields', { fields: { toString: 1, Items: 'none', '': null } }, fits)],

@@ -123,7 +123,7 @@ function unwrapped(schema: Schema): z.ZodType {
 }
 
 function documentedTexts(operation: Operation): Text {
-  const { answer, item } = endpointOf(operation)
+  const { response: answer, item } = endpointOf(operation)
   if (item === null) return objects(answer.shape)
   const records = objects(item.shape)
   const deepItem = levels(20, 80, 200).map(([open, close]) => `{"id":"deep","name":${open}${close}}`)

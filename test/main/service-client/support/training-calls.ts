@@ -7,7 +7,7 @@ import { isWrite, type Operation } from '#shared/service/endpoints.ts'
 import { labelsOf, type Simulator } from '#simulator/server.ts'
 
 /**
- * What an answer is made of, where that decides whether something wrong in it can be noticed:
+ * What a response is made of, where that decides whether something wrong in it can be noticed:
  * `list` has items; `named` repeats the identifier that was asked for as `id`, and `test` as `shower_id`; `created` has an identifier
  * nobody could ask for; `settings` (the two configurations) and `figures` (a consumption) have none at all.
  */

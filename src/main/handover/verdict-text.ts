@@ -1,0 +1,53 @@
+/** A verdict in a few plain sentences, and as the exit code of a command. */
+import { alterationWords } from '#shared/ipc/error-words.ts'
+import { proofWords } from '#shared/ipc/verdict-words.ts'
+import { isByKnown, type Verdict } from '#shared/job/handover.ts'
+import type { Language } from '#shared/language.ts'
+import { instantIn } from '#shared/job/report-dates.ts'
+import { translatorFor } from '../translate.ts'
+
+export function sentencesOf(verdict: Verdict, language: Language): string[] {
+  const translate = translatorFor(language)
+  const at = instantIn(language)
+  if (verdict.verdict === 'altered') {
+    const isRead = verdict.alteration.what !== 'unreadable'
+    return [
+      isRead ? translate('handover.verdicts.altered') : `${translate('transfer.verdict.unreadable')}.`,
+      alterationWords(verdict.alteration, translate),
+    ]
+  }
+  const { number, site, entries, files, head } = verdict
+  const facts = translate('handover.facts', { number, site, entries, files })
+  const proof = proofWords(verdict, translate)
+  if (verdict.verdict === 'unsealed')
+    return [translate('handover.verdicts.unsealed'), facts, ...proof, translate('handover.head', { head })]
+  const { revision, sealedAt, sealedBy, printed } = verdict
+  const params = { revision, at: at(sealedAt), person: sealedBy }
+  const isOpen = verdict.verdict === 'unchanged' && !isByKnown(verdict)
+  return [
+    isOpen ? translate('handover.unknownSigner') : translate(`handover.verdicts.${verdict.verdict}`, params),
+    facts,
+    ...proof,
+    translate('handover.printed', { revision, ...printed }),
+    translate('handover.compare'),
+  ]
+}
+
+/**
+ * 0: unchanged, and signed by an installation that is known here. 1: altered, or not signed by the one who finalised it. 2: nothing
+ * can be said, since it cannot be read or is not sealed. 3: unchanged in itself, and whose key it is has to be compared, or it bears none.
+ */
+export function exitCodeOf(verdict: Verdict): 0 | 1 | 2 | 3 {
+  switch (verdict.verdict) {
+    case 'unchanged':
+      return isByKnown(verdict) ? 0 : 3
+    case 'unsigned':
+      return 3
+    case 'rebuilt':
+      return 1
+    case 'altered':
+      return verdict.alteration.what === 'unreadable' ? 2 : 1
+    case 'unsealed':
+      return 2
+  }
+}

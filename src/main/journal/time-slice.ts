@@ -1,0 +1,31 @@
+/** Long work in turns, so that it does not keep other work waiting. */
+import { setImmediate as nextTick } from 'node:timers/promises'
+
+const sliceMs = 10
+
+export class TimeSlice {
+  #ends = performance.now() + sliceMs
+
+  isOver(): boolean {
+    return performance.now() >= this.#ends
+  }
+
+  async next(): Promise<void> {
+    await nextTick()
+    this.#ends = performance.now() + sliceMs
+  }
+}
+
+/** Runs steps to their end, and lets other work go first wherever a turn is over. */
+export async function inTimeSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  const slice = new TimeSlice()
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value
+    if (slice.isOver()) await slice.next()
+  }
+}
+
+/** Runs steps to their end without a pause. */
+export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
+}

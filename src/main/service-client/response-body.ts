@@ -1,0 +1,95 @@
+/**
+ * The bytes of a response -> JSON, or why they are not. Undoes a content coding nobody asked for, within the same cap.
+ * The key is taken out here, before anything else sees the text.
+ */
+import { isUtf8 } from 'node:buffer'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import { exactJson } from './exact-numbers.ts'
+import type { BodySink, Headers } from './exchange.ts'
+import type { Redactor } from './redactor.ts'
+
+export type Decoded =
+  /** `rounded`: digits of numbers that stand as strings in `value`, because reading them as numbers would change them. */
+  | { readonly kind: 'json'; readonly value: unknown; readonly misfits: Mismatch[]; readonly rounded: ReadonlySet<string> }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'notJson' }
+  | { readonly kind: 'tooLarge' }
+
+/** Keeps a body's bytes until it is complete. */
+export class WholeBody implements BodySink<Buffer> {
+  readonly #parts: Buffer[] = []
+
+  push(chunk: Buffer): void {
+    this.#parts.push(chunk)
+  }
+
+  end(): Buffer {
+    return joined(this.#parts)
+  }
+}
+
+/** Most answers come in one piece, which need not be copied. */
+export function joined(parts: readonly Buffer[]): Buffer {
+  const [first] = parts
+  return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts)
+}
+
+const decompressors = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
+
+export function decode(headers: Headers, body: Buffer, cap: number, redact: Redactor): Decoded | Promise<Decoded> {
+  const coding = codingOf(headers)
+  if (coding === null) return parse(headers, body, redact)
+  return Object.hasOwn(decompressors, coding)
+    ? unpack(coding as keyof typeof decompressors, headers, body, cap, redact)
+    : { kind: 'notJson' }
+}
+
+async function unpack(coding: keyof typeof decompressors, headers: Headers, body: Buffer, cap: number, redact: Redactor): Promise<Decoded> {
+  try {
+    return parse(headers, await decompressors[coding](body, { maxOutputLength: cap }), redact)
+  } catch (cause) {
+    return { kind: (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'notJson' }
+  }
+}
+
+function parse(headers: Headers, body: Buffer, redact: Redactor): Decoded {
+  const { text, misfits } = textOf(body)
+  const clean = redact.text(text)
+  try {
+    const { json, rounded } = exactJson(clean)
+    return { kind: 'json', value: redact.parse(json), misfits, rounded: new Set(rounded) }
+  } catch {
+    return whatElse(headers, clean)
+  }
+}
+
+/** The text of some bytes, without a byte order mark. */
+export function textOf(bytes: Buffer): { readonly text: string; readonly misfits: Mismatch[] } {
+  const text = bytes.toString('utf8', startsWithBom(bytes) ? 3 : 0)
+  // What is not UTF-8 reads as this character; a text without it need not be checked.
+  return { text, misfits: text.includes('\ufffd') && !isUtf8(bytes) ? [notUtf8] : [] }
+}
+
+export const notUtf8: Mismatch = { path: '', expected: 'UTF-8', raw: null }
+
+/** What a response is that is not JSON. */
+export function whatElse(headers: Headers, text: string): Decoded {
+  const html = /\bhtml\b/i.test(headerOf(headers, 'content-type') ?? '') || text.trimStart().startsWith('<')
+  return { kind: html ? 'html' : 'notJson' }
+}
+
+/** Null where the body is what it says. */
+export function codingOf(headers: Headers): string | null {
+  const coding = headerOf(headers, 'content-encoding')?.toLowerCase()
+  return coding === undefined || coding === 'identity' ? null : coding
+}
+
+const startsWithBom = (body: Buffer) => body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
+
+/** A header's value; where it came more than once, the first. */
+export function headerOf(headers: Headers, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : value?.[0]
+}

@@ -1,0 +1,96 @@
+/** The batches under way, one at most for each job. In memory only: "running" is never a fact, and a restart begins none. */
+import { fail } from '#shared/ipc/errors.ts'
+import type { PayloadOf } from '#shared/ipc/contract.ts'
+import type { BatchStatus } from '#shared/ipc/job-results.ts'
+import { localInstant } from '../../clock.ts'
+
+type Doing = PayloadOf<'apply.progress'>['doing']
+
+/** What a batch asks before it takes up the next device. */
+export interface BatchControl {
+  /** Waits while the batch is paused. Returns false once nothing further may be begun. */
+  mayGoOn(): Promise<boolean>
+  isEnding(): boolean
+  /** How often it was paused: what was read before a pause may be old. */
+  pauses(): number
+  working(device: string, doing: Doing): void
+}
+
+interface Batch extends BatchControl {
+  readonly status: () => BatchStatus
+  change(state: BatchStatus['state']): void
+}
+
+export class ApplyBatches {
+  readonly #batches = new Map<string, Batch>()
+  readonly #changed: (jobId: string, batch: BatchStatus | null) => void
+  readonly #progress: (payload: PayloadOf<'apply.progress'>) => void
+
+  constructor(changed: (jobId: string, batch: BatchStatus | null) => void, progress: (payload: PayloadOf<'apply.progress'>) => void) {
+    this.#changed = changed
+    this.#progress = progress
+  }
+
+  /** Refuses a second one for the same job. */
+  async during<Value>(jobId: string, total: number, work: (control: BatchControl) => Promise<Value>): Promise<Value> {
+    if (this.#batches.has(jobId)) return fail('job.busy', { jobId })
+    const batch = this.#begin(jobId, total)
+    this.#batches.set(jobId, batch)
+    this.#changed(jobId, batch.status())
+    try {
+      return await work(batch)
+    } finally {
+      this.#batches.delete(jobId)
+      this.#changed(jobId, null)
+    }
+  }
+
+  status(jobId: string): BatchStatus | null {
+    return this.#batches.get(jobId)?.status() ?? null
+  }
+
+  /** Pauses, continues or ends. A batch that is ending stays so. */
+  change(jobId: string, state: BatchStatus['state']): BatchStatus {
+    const batch = this.#batches.get(jobId) ?? fail('job.notRunning', { jobId })
+    batch.change(state)
+    this.#changed(jobId, batch.status())
+    return batch.status()
+  }
+
+  endAll(): void {
+    for (const jobId of this.#batches.keys()) this.change(jobId, 'ending')
+  }
+
+  #begin(jobId: string, total: number): Batch {
+    const startedAt = localInstant()
+    const at = new Map<string, Doing>()
+    let state: BatchStatus['state'] = 'running'
+    let done = 0
+    let pauses = 0
+    let wake: (() => void)[] = []
+    return {
+      status: () => ({ jobId, state, startedAt, total, done, working: [...at].map(([device, doing]) => ({ device, doing })) }),
+      isEnding: () => state === 'ending',
+      pauses: () => pauses,
+      async mayGoOn() {
+        while (state === 'paused') await new Promise<void>((resolve) => wake.push(resolve))
+        return state === 'running'
+      },
+      working: (device, doing) => {
+        if (doing === 'finished') {
+          at.delete(device)
+          done += 1
+        } else at.set(device, doing)
+        this.#progress({ jobId, device, doing, done, total })
+      },
+      change(next) {
+        if (state === 'ending') return
+        // Counted as it ends: devices that were being worked on may still have read in it.
+        if (next === 'running' && state === 'paused') pauses += 1
+        state = next
+        for (const each of wake) each()
+        wake = []
+      },
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What was last read of a record, so that a write can be journalled with the state before it. A memory aid, never a truth:
+ * it may forget at any time, and lists are only held as long as somebody else holds them.
+ */
+import type { EnvironmentName } from '#shared/environment.ts'
+import { endpointOf, type Operation, type WriteOperation } from '#shared/service/endpoints.ts'
+import { idKey, sameId } from '#shared/service/ids.ts'
+
+/** The same id elsewhere is another device. */
+export interface Source {
+  readonly environment: EnvironmentName
+  readonly serviceOrigin: string
+}
+
+type Record_ = Record<string, unknown>
+
+const mostRecords = 500
+
+export class LastResponses {
+  readonly #records = new Map<string, Record_>()
+  readonly #lists = new Map<string, WeakRef<Record_>>()
+
+  keep(from: Source, operation: Operation, id: string | undefined, response: Record_): void {
+    const key = keyOf(from, operation, id)
+    if (id === undefined) {
+      this.#lists.set(key, new WeakRef(response))
+      return
+    }
+    this.#records.delete(key)
+    this.#records.set(key, response)
+    for (const [oldest] of this.#records) {
+      if (this.#records.size <= mostRecords) break
+      this.#records.delete(oldest)
+    }
+  }
+
+  before(from: Source, operation: WriteOperation, id: string | undefined): Record_ | null {
+    const { before } = endpointOf(operation)
+    if (before === null || id === undefined) return null
+    const source = before === 'itself' ? operation : before
+    const items = this.#lists.get(keyOf(from, source, undefined))?.deref()?.['Items']
+    const listed = (Array.isArray(items) ? (items as Record_[]) : []).find((item) => sameId(item['id'] as string | undefined, id))
+    return this.#records.get(keyOf(from, source, id)) ?? listed ?? null
+  }
+}
+
+const keyOf = ({ environment, serviceOrigin }: Source, operation: Operation, id: string | undefined) =>
+  `${environment} ${serviceOrigin} ${operation} ${idKey(id ?? '')}`

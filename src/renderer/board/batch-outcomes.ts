@@ -1,0 +1,45 @@
+/** A batch's results in the order in which they need a person: by outcome, and within it by what went wrong. Pure. */
+import type { AppError } from '#shared/ipc/errors.ts'
+import { stepsOf, type JobDevice } from '#shared/job/job.ts'
+import type { ApplyResult } from '../stores/batch.ts'
+
+export type Outcome = ApplyResult['results'][number]['outcome']
+
+const order: readonly Outcome[] = ['failed', 'conflict', 'unknown', 'notReached', 'done', 'nothingToDo']
+
+export interface Cause {
+  /** One of those that say the same; null where nothing went wrong. */
+  readonly error: AppError | null
+  readonly devices: readonly string[]
+}
+export interface OutcomeGroup {
+  readonly outcome: Outcome
+  readonly devices: readonly string[]
+  readonly causes: readonly Cause[]
+}
+
+/**
+ * The results as the lights of the board show them: a device at which the batch ended while it was read has no failed step. It was
+ * on its way when the key was refused or the network went, like those that were not begun.
+ */
+export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results' | 'stopped'>, devices: readonly JobDevice[]) {
+  const failing = new Set(
+    devices.filter(({ kind, lights }) => stepsOf(kind).some((step) => lights[step].state === 'failed')).map(({ key }) => key),
+  )
+  return results.map((each) =>
+    each.outcome === 'failed' && stopped !== null && each.error?.code === stopped.code && !failing.has(each.device)
+      ? { ...each, outcome: 'notReached' as const }
+      : each,
+  )
+}
+
+/** `sayingOf` tells which errors are worded alike, so that forty devices that fail alike are told once. */
+export function outcomeGroups(results: ApplyResult['results'], textOf: (error: AppError) => string): OutcomeGroup[] {
+  return order.flatMap((outcome) => {
+    const members = results.filter((each) => each.outcome === outcome)
+    if (members.length === 0) return []
+    const alike = Map.groupBy(members, ({ error }) => (error === null ? '' : textOf(error)))
+    const causes = [...alike.values()].map((same) => ({ error: same[0]?.error ?? null, devices: same.map(({ device }) => device) }))
+    return [{ outcome, devices: members.map(({ device }) => device), causes }]
+  })
+}

@@ -1,0 +1,15 @@
+/** How far a confirmation text has been typed, and how long it may still be. Pure. */
+import { normalisedText, sameConfirmationText } from '#shared/service/confirmation.ts'
+
+export type TypedProgress = 'empty' | 'partial' | 'complete' | 'wrong'
+
+export function typedProgress(typed: string, confirmationText: string): TypedProgress {
+  if (normalisedText(typed) === '') return 'empty'
+  if (sameConfirmationText(typed, confirmationText)) return 'complete'
+  return normalisedText(confirmationText).startsWith(normalisedText(typed)) ? 'partial' : 'wrong'
+}
+
+/** Whole seconds, never below zero. */
+export const secondsLeft = (expiresAt: string, now: Date): number => Math.max(0, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000))
+
+export const clockOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

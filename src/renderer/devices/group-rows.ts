@@ -1,0 +1,45 @@
+/**
+ * Every group this computer has come across: made or opened here, named by a device of a list, or a parent of another one.
+ * The service has no list of groups, so this is all there is. Pure.
+ */
+import type { RegisterRow } from '#shared/workbench/activity.ts'
+import type { DeviceRow } from './device-rows.ts'
+
+export interface GroupRow {
+  readonly id: string
+  readonly name: string | null
+  /** Kept in the register of this computer. */
+  readonly kept: boolean
+  /** How many devices of the lists that were read name it. */
+  readonly devices: number
+  /** Named as parent by a group that was opened. */
+  readonly isParent: boolean
+}
+
+interface Sources {
+  readonly register: readonly Pick<RegisterRow, 'id' | 'name'>[]
+  readonly rows: Iterable<DeviceRow>
+  readonly parents: Iterable<string>
+}
+
+/** Named ones first, in the order of their names. */
+export function groupRows({ register, rows, parents }: Sources, collator: Intl.Collator): GroupRow[] {
+  const groups = new Map<string, GroupRow>()
+  const of = (id: string) => groups.get(id) ?? { id, name: null, kept: false, devices: 0, isParent: false }
+  for (const { id, name } of register) groups.set(id, { ...of(id), name, kept: true })
+  for (const id of parents) groups.set(id, { ...of(id), isParent: true })
+  for (const [id, devices] of countsOf(rows)) groups.set(id, { ...of(id), devices })
+  return [...groups.values()].sort(
+    (a, b) =>
+      Number(a.name === null) - Number(b.name === null) || collator.compare(a.name ?? a.id, b.name ?? b.id) || (a.id < b.id ? -1 : 1),
+  )
+}
+
+function countsOf(rows: Iterable<DeviceRow>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { record } of rows) {
+    const group = record.device_group
+    if (typeof group === 'string' && group !== '') counts.set(group, (counts.get(group) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,32 @@
+/** Which mismatches of a response belong to which record, and the record with them put back as received. Pure. */
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import type { Fields } from './record-fields.ts'
+
+/** Items that were no objects are not among the records, but counted in the paths: `Items.7.sessions` may be the sixth record. */
+export function mismatchesByRecord(misfits: readonly Mismatch[]): ReadonlyMap<number, readonly Mismatch[]> {
+  const dropped = misfits.flatMap(({ path }) => {
+    const at = /^Items\.(\d+)$/.exec(path)?.[1]
+    return at === undefined ? [] : [Number(at)]
+  })
+  dropped.sort((a, b) => a - b)
+  const byRecord = new Map<number, Mismatch[]>()
+  for (const mismatch of misfits) {
+    const [, item, path] = /^Items\.(\d+)\.(.+)$/s.exec(mismatch.path) ?? []
+    if (item === undefined || path === undefined) continue
+    const record = Number(item) - dropped.filter((each) => each < Number(item)).length
+    byRecord.set(record, [...(byRecord.get(record) ?? []), { ...mismatch, path }])
+  }
+  return byRecord
+}
+
+/** The record as the service sent it: what did not fit is put back where it was. */
+export function asItCame(record: Fields, misfits: readonly Mismatch[]): Fields {
+  return misfits.reduce<Fields>((whole, { path, raw }) => withValue(whole, path.split('.'), raw), record)
+}
+
+function withValue(record: Fields, [name, ...rest]: readonly string[], value: unknown): Fields {
+  if (name === undefined) return record
+  if (rest.length === 0) return { ...record, [name]: value }
+  const inner = record[name]
+  return { ...record, [name]: withValue(typeof inner === 'object' && inner !== null ? (inner as Fields) : {}, rest, value) }
+}

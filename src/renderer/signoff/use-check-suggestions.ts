@@ -1,0 +1,31 @@
+/** The checks this computer proposes. It is a preference, no job data; until somebody changes it, the usual ones in the tool's language. */
+import { defineStore } from 'pinia'
+import { computed, ref } from 'vue'
+import { useText } from '../composables/use-text.ts'
+import { useDrafts } from '../stores/drafts.ts'
+import { linesOf } from './handover-lines.ts'
+
+const usual = ['cold', 'hot', 'mixed', 'flow', 'flush', 'leak', 'power'] as const
+const slot = 'checks'
+
+const useOwnChecks = defineStore('own-checks', () => {
+  const kept = useDrafts()
+  /** As typed, so that somebody who has just begun a line is not corrected. */
+  const text = ref(kept.getItem(slot))
+  function put(typed: string | null) {
+    text.value = typed
+    if (typed === null) kept.removeItem(slot)
+    else kept.setItem(slot, typed)
+  }
+  return { text, put }
+})
+
+export function useCheckSuggestions() {
+  const { t } = useText()
+  const own = useOwnChecks()
+  const text = computed({
+    get: () => own.text ?? usual.map((each) => t(`closing.checks.usual.${each}`)).join('\n'),
+    set: (typed) => own.put(typed),
+  })
+  return { text, suggestions: computed(() => [...new Set(linesOf(text.value))]), reset: () => own.put(null) }
+}

@@ -1,0 +1,108 @@
+/**
+ * The batch of the open job: how it goes, whoever began it, and what the latest one started in this window came to. The host
+ * keeps the batch itself, so that a window which is loaded again finds it; the result is with the window that asked for it.
+ */
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import type { BatchStatus } from '#shared/ipc/job-results.ts'
+import { useClient } from '../api/client.ts'
+import type { Mark } from '../board/time-left.ts'
+import { useOpenJob } from './open-job.ts'
+
+export type ApplyResult = OutputOf<'jobs.apply'>
+
+interface Ended {
+  readonly result: ApplyResult | null
+  readonly error: AppError | null
+}
+
+export const useBatch = defineStore('batch', () => {
+  const client = useClient()
+  const openJob = useOpenJob()
+  const status = shallowRef<BatchStatus | null>(null)
+  const mark = shallowRef<Mark | null>(null)
+  /** What the latest batches started here came to, by job: one may end while another job is open. */
+  const ended = shallowRef<ReadonlyMap<string, Ended>>(new Map())
+  const result = computed(() => ended.value.get(openJob.jobId ?? '')?.result ?? null)
+  const error = computed(() => ended.value.get(openJob.jobId ?? '')?.error ?? null)
+  /** A batch ended of which this window did not hear the result. */
+  const endedUnheard = ref(false)
+  /** Whether this window waits for the answer to the batch under way, here or on a device's page. */
+  let isHeard = false
+  const followed = new Set<string>()
+
+  client.on('batch.changed', ({ jobId, batch }) => {
+    if (jobId === openJob.jobId) accept(batch)
+  })
+  client.on('apply.progress', ({ jobId, device, doing, done, total }) => {
+    const batch = status.value
+    if (jobId !== openJob.jobId || batch === null) return
+    const others = batch.working.filter((each) => each.device !== device)
+    const working = doing === 'finished' ? others : [...others, { device, doing }].sort((a, b) => (a.device < b.device ? -1 : 1))
+    status.value = { ...batch, done, total, working }
+  })
+  client.onRestored(() => void load())
+  watch(
+    () => openJob.jobId,
+    (_, left) => {
+      // What was shown there has been seen; what came for the job that is opened now has not.
+      keep(left, null)
+      endedUnheard.value = false
+      status.value = null
+      if (openJob.jobId !== null) void load()
+    },
+    { immediate: true },
+  )
+
+  /** Reading and comparing occupy the job as well, and count no devices. */
+  const applying = computed(() => (status.value === null || status.value.total === 0 ? null : status.value))
+
+  function accept(batch: BatchStatus | null): void {
+    const before = status.value
+    const isRestarted = batch !== null && (before === null || (before.state === 'paused' && batch.state === 'running'))
+    if (isRestarted) mark.value = { at: before === null ? Date.parse(batch.startedAt) : Date.now(), done: before === null ? 0 : batch.done }
+    if (batch !== null && before === null) isHeard = followed.has(batch.jobId) || openJob.applying
+    if (batch === null && before !== null && before.total > 0 && !isHeard) endedUnheard.value = true
+    status.value = batch
+  }
+
+  async function load(): Promise<void> {
+    const { jobId } = openJob
+    if (jobId === null) return
+    const reply = await client.call('jobs.batch', { jobId })
+    if (reply.ok && jobId === openJob.jobId) accept(reply.value)
+  }
+
+  /** Follows a batch from here to its response; null when it was withdrawn before it began. */
+  async function follow(batch: () => Promise<Reply<ApplyResult> | null>): Promise<void> {
+    const { jobId } = openJob
+    forget()
+    if (jobId === null) return
+    followed.add(jobId)
+    const reply = await batch()
+    followed.delete(jobId)
+    if (reply !== null) keep(jobId, reply.ok ? { result: reply.value, error: null } : { result: null, error: reply.error })
+  }
+
+  async function change(to: 'pause' | 'continue' | 'cancel'): Promise<void> {
+    const { jobId } = openJob
+    if (jobId === null) return
+    const reply = await client.call(`jobs.${to}`, { jobId })
+    // A batch that ended meanwhile is what was wanted, or told by its result.
+    if (!reply.ok && reply.error.code !== 'job.notRunning') keep(jobId, { result: null, error: reply.error })
+  }
+
+  function keep(jobId: string | null | undefined, what: Ended | null): void {
+    const others = new Map([...ended.value].filter(([id]) => id !== jobId))
+    ended.value = what === null || jobId === null || jobId === undefined ? others : others.set(jobId, what)
+  }
+  function forget(): void {
+    keep(openJob.jobId, null)
+    endedUnheard.value = false
+  }
+
+  return { status, applying, mark, result, error, endedUnheard, follow, change, forget }
+})

@@ -1,0 +1,45 @@
+/** What goes wrong in training on purpose. The host knows; a lost response is over once it was met, so it is asked again after each write. */
+import { defineStore } from 'pinia'
+import { ref, watch } from 'vue'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { useClient } from '../api/client.ts'
+
+export type InjectedFault = NonNullable<OutputOf<'training.fault'>['fault']>
+
+export const useTraining = defineStore('training', () => {
+  const client = useClient()
+  const fault = ref<InjectedFault | null>(null)
+  /** The training site as it was last time could not be read. */
+  const forgotten = ref(false)
+
+  function take(now: OutputOf<'training.fault'>): void {
+    fault.value = now.fault
+    forgotten.value = now.forgotten
+  }
+  async function load(): Promise<void> {
+    const reply = await client.call('training.fault', {})
+    if (reply.ok) take(reply.value)
+  }
+  async function injectFault(wanted: InjectedFault | null) {
+    const reply = await client.call('training.injectFault', { fault: wanted })
+    if (reply.ok) take(reply.value)
+    return reply
+  }
+  async function reset() {
+    const reply = await client.call('training.reset', {})
+    await load()
+    return reply
+  }
+
+  let stop: (() => void)[] = []
+  // While nothing goes wrong there is nothing that could be over.
+  watch(fault, (now) => {
+    for (const end of stop) end()
+    stop = now === null ? [] : [client.on('job.changed', () => void load()), client.on('activity.changed', () => void load())]
+  })
+  client.on('environments.changed', ({ environment }) => void (environment === 'training' && load()))
+  client.onRestored(() => void load())
+  void load()
+
+  return { fault, forgotten, injectFault, reset }
+})

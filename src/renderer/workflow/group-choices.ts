@@ -1,0 +1,32 @@
+/** The groups that can be proposed: those kept on this computer, with their names, and identifiers the job has come across. */
+import { computed } from 'vue'
+import type { Job } from '#shared/job/job.ts'
+import { useRegister } from '../stores/register.ts'
+import { groupChoices } from './job-figures.ts'
+
+export interface GroupChoice {
+  readonly id: string
+  readonly name: string | null
+}
+
+export function useGroupChoices(job: () => Job) {
+  const register = useRegister()
+  const load = () => register.load(job().environment)
+
+  const known = computed((): GroupChoice[] => {
+    const registered = register.known(job().environment, 'group').map(({ id, name }) => ({ id, name }))
+    const planned = new Map(job().devices.flatMap(({ plan }) => (plan.groupId === null ? [] : [[plan.groupId, plan.groupName]])))
+    const seen = groupChoices(job()).filter((id) => !registered.some((each) => each.id === id))
+    return [...registered, ...seen.map((id) => ({ id, name: planned.get(id) ?? null }))]
+  })
+
+  /** What was typed: an identifier, or a name as long as only one group has it. */
+  function groupOf(typed: string): GroupChoice {
+    const text = typed.trim()
+    const named = known.value.filter(({ name }) => name?.toLowerCase() === text.toLowerCase())
+    const [only] = named
+    return named.length === 1 && only !== undefined ? only : { id: text, name: known.value.find(({ id }) => id === text)?.name ?? null }
+  }
+
+  return { known, groupOf, load }
+}

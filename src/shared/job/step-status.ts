@@ -1,0 +1,148 @@
+/** Facts -> the four lights of a device, and from those the step that comes next. */
+import { readingOf } from '../configuration/diff.ts'
+import { unexpectedAmong } from '../configuration/unexpected.ts'
+import { appErrorOf } from '../ipc/errors.ts'
+import type { Step } from './steps.ts'
+import { counts, type Reading } from './evidence.ts'
+import type { DeviceFacts } from './device-facts.ts'
+import { listingAfter, stepOf } from '../service/endpoints.ts'
+import { sameId } from '../service/ids.ts'
+import { stepsOf, type JobDevice, type JobWrite, type StepStatus } from './job.ts'
+
+const dark: StepStatus = { state: 'local', at: null, error: null, reason: null, until: null }
+
+export function stepStatusesOf(facts: DeviceFacts): JobDevice['lights'] {
+  return {
+    pair: skippedOr(facts, 'pair', pairStatus),
+    configure: skippedOr(facts, 'configure', configureStatus),
+    test: skippedOr(facts, 'test', testStatus),
+    group: skippedOr(facts, 'group', groupStatus),
+  }
+}
+
+export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights']): Step | null {
+  return stepsOf(kind).find((step) => lights[step].state !== 'confirmed' && lights[step].state !== 'skipped') ?? null
+}
+
+function skippedOr(facts: DeviceFacts, step: Step, derive: (facts: DeviceFacts) => StepStatus): StepStatus {
+  const skipped = facts.skipped[step]
+  return skipped === undefined ? derive(facts) : { ...dark, state: 'skipped', at: skipped.at, reason: skipped.reason, until: skipped.until }
+}
+
+const confirmedAt = (at: string): StepStatus => ({ ...dark, state: 'confirmed', at })
+
+function lastWrite(facts: DeviceFacts, step: Step): JobWrite | undefined {
+  return facts.writes.findLast((write) => stepOf(write.operation) === step && sameId(write.id, facts.id))
+}
+
+/** The entry that told the last outcome of the operation; 0: none did. */
+const outcomeOf = ({ outcomes }: DeviceFacts, write: JobWrite | undefined): number =>
+  outcomes[write?.operation as keyof typeof outcomes] ?? 0
+
+/** What a write alone says; null where the facts read from the service have to say it. */
+function writeStatus(write: JobWrite | undefined): StepStatus | null {
+  if (write === undefined) return null
+  if (write.state === 'sent') return { ...dark, state: 'sent', at: write.intendedAt }
+  if (write.state === 'unknown') return { ...dark, state: 'unknown', at: write.decidedAt, error: write.error }
+  if (write.state === 'rejected') return { ...dark, state: 'failed', at: write.decidedAt, error: write.error }
+  return null
+}
+
+function pairStatus(facts: DeviceFacts): StepStatus {
+  const write = lastWrite(facts, 'pair')
+  const fromWrite = writeStatus(write)
+  if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
+  const { read, since, paired } = facts
+  const record = counts(read.record, since, 'pair') ? read.record : null
+  if (record !== null && record.value !== null) return confirmedAt(record.at)
+  const decidedAt = outcomeOf(facts, write)
+  const isOld = decidedAt < since.pair
+  if (fromWrite !== null && decidedAt > (paired?.asked ?? -1) && !isOld) return fromWrite
+  if (record !== null && paired !== null) return goneStatus(paired.at, record.at)
+  // Applied, and neither its response nor a list has shown the device yet.
+  const isApplied = write !== undefined && listingAfter(write.operation) === 'listed' && isDone(write) && !isOld
+  return isApplied && record === null ? { ...dark, state: 'sent', at: write.decidedAt } : dark
+}
+
+const isDone = ({ state }: JobWrite) => state === 'confirmed' || state === 'applied'
+
+/** It was confirmed, and a later list does not hold it. That is told, not judged: the list shows what is under this key, and no more. */
+const goneStatus = (confirmedAt: string, absentAt: string): StepStatus => ({
+  ...dark,
+  state: 'failed',
+  at: absentAt,
+  error: appErrorOf('pairing.gone', { confirmedAt, absentAt }),
+})
+
+/** Something was read, and it may have changed since: nothing is said of it before it is refreshed. */
+const outdatedStatus = (reading: Reading | null): StepStatus =>
+  reading === null ? dark : { ...dark, at: reading.at, error: appErrorOf('reading.outdated', { readAt: reading.at }) }
+
+function configureStatus(facts: DeviceFacts): StepStatus {
+  const write = lastWrite(facts, 'configure')
+  const { read, since, sent } = facts
+  const planned = facts.plan.configuration
+  const fromWrite = writeStatus(write)
+  if (fromWrite?.state === 'sent' || fromWrite?.state === 'unknown') return fromWrite
+  const reading = counts(read.configuration, since, 'configure') ? read.configuration : null
+  if (planned === null) return reading === null ? outdatedStatus(read.configuration) : dark
+  const refusal = samePlan(write, planned) ? fromWrite : null
+  if (reading === null) {
+    const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= since.configure
+    return refusal ?? (isSent ? { ...dark, state: 'sent', at: write.decidedAt } : outdatedStatus(read.configuration))
+  }
+  const { notTaken, unreported } = readingOf(planned, reading.value, sent)
+  if (notTaken.length > 0) return refusal ?? { ...dark, at: reading.at }
+  if (unreported.length === 0) return confirmedAt(reading.at)
+  const fields = { fields: unreported.join(', '), ...unexpectedAmong(unreported, reading.unexpected) }
+  const error = appErrorOf('configuration.notReported', fields)
+  return { ...dark, state: 'sent', at: reading.at, error }
+}
+
+/** A rejection concerns what was sent; once the plan asks for something else it is history. */
+function samePlan(write: JobWrite | undefined, planned: object): boolean {
+  return Object.entries(write?.body ?? {}).every(([field, value]) => (planned as Record<string, unknown>)[field] === value)
+}
+
+function testStatus(facts: DeviceFacts): StepStatus {
+  const run = facts.runs.findLast((each) => !each.baseline && each.unit === facts.id)
+  const seen = run?.observations.at(-1)
+  const { test } = facts.read
+  if (test !== null && !counts(test, facts.since, 'test')) return outdatedStatus(test)
+  // The device ID was replaced, and is back.
+  if (test === null && seen !== undefined) return outdatedStatus({ asked: 0, at: seen.at })
+  if (run === undefined || seen === undefined || test?.none === true) return dark
+  const base = { ...dark, at: seen.at, reason: run.reason }
+  switch (run.verdict) {
+    case 'passed':
+      return seen.test.pass === true || counts(facts.read.verdict, facts.since, 'test')
+        ? { ...base, state: 'confirmed' }
+        : { ...dark, at: seen.at, error: appErrorOf('test.verdictOutdated', { judgedAt: facts.read.verdict?.at ?? seen.at }) }
+    case 'failed':
+      return { ...base, state: 'failed' }
+    case 'aborted': {
+      // Sent, and no response: whether the water stopped is seen at the shower.
+      const abort = writeStatus(lastWrite(facts, 'test'))
+      return abort?.state === 'unknown' ? { ...abort, reason: run.reason } : { ...base, state: 'failed' }
+    }
+    case 'open':
+      return { ...base, state: 'sent' }
+  }
+}
+
+/** Green only when the service itself reports the intended group; an update that was merely accepted does not light it. */
+function groupStatus(facts: DeviceFacts): StepStatus {
+  const write = lastWrite(facts, 'group')
+  const fromWrite = writeStatus(write)
+  if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
+  const { groupId } = facts.plan
+  const record = counts(facts.read.record, facts.since, 'group') ? facts.read.record : null
+  if (groupId !== null && record !== null && record.value?.['device_group'] === groupId) return confirmedAt(record.at)
+  const refusal = samePlan(write, { device_group: groupId }) ? fromWrite : null
+  if (refusal !== null) return refusal
+  // Accepted, and neither the response nor a list says which group it has now: nothing can confirm it, and it is not sent again.
+  const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= facts.since.group
+  const isUnreported = record === null || (record.value !== null && record.value['device_group'] === undefined)
+  if (isSent && isUnreported && samePlan(write, { device_group: groupId })) return { ...dark, state: 'sent', at: write.decidedAt }
+  return record === null && groupId !== null ? outdatedStatus(facts.read.record) : { ...dark, at: record?.at ?? null }
+}

@@ -1,0 +1,38 @@
+/** Whatever can be typed into is kept while it is typed, or is left out here with the reason. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const search = 'a search: nothing is lost with it'
+const secret = 'a secret, or what confirms one act only'
+const elsewhere = 'kept by whoever it is part of'
+const atOnce = 'a few letters about the label in the hand, which is scanned again'
+
+const notKept: Readonly<Record<string, string>> = {
+  'board/FilterBar.vue': search,
+  'devices/DeviceList.vue': search,
+  'jobs/JobTable.vue': search,
+  'palette/CommandPalette.vue': search,
+  'confirmation/ConfirmationDialog.vue': secret,
+  'views/TokenView.vue': secret,
+  'components/TextField.vue': elsewhere,
+  'workflow/ConfigurationField.vue': elsewhere,
+  'setup/RoomListDialog.vue': elsewhere,
+  'signoff/JobChecks.vue': elsewhere,
+  'scan/ScanDialog.vue': atOnce,
+  'scan/NewUnit.vue': atOnce,
+  'transfer/AddInstallation.vue': 'one name, given while a fingerprint is compared',
+  'views/InstallationsCard.vue': 'one name, which an installation has already',
+  'configuration/RenameDialog.vue': 'one name, which a preset has already',
+}
+
+const folder = join(import.meta.dirname, '../../src/renderer')
+const views = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.vue'))
+  .map((path) => ({ path: path.replaceAll('\\', '/'), source: readFileSync(join(folder, path), 'utf8') }))
+
+it('every form keeps what is typed into it, and nothing is excused that needs no excuse', () => {
+  const typedInto = views.filter(({ source }) => /<TextField|<NInput\b|<textarea|type="text"/.test(source))
+  const lost = typedInto.filter(({ source }) => !/useDraftForm\(|useDraftDialog\(/.test(source)).map(({ path }) => path)
+  expect(lost.sort()).toEqual(Object.keys(notKept).sort())
+})

@@ -1,0 +1,171 @@
+/** The batch of a job: its pace, its results in the order of urgency, and a window that comes in the middle of it. */
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { appErrorOf } from '#shared/ipc/errors.ts'
+import type { BatchStatus } from '#shared/ipc/job-results.ts'
+import { secondsLeft } from '../../../src/renderer/board/time-left.ts'
+import { asStatusesShow, outcomeGroups } from '../../../src/renderer/board/batch-outcomes.ts'
+import BatchResults from '../../../src/renderer/board/BatchResults.vue'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { useBatch } from '../../../src/renderer/stores/batch.ts'
+import { jobId, jobOf, shower, showerId } from '../support/sample-job.ts'
+import { failed, ok, scriptedTransport, stage, within } from '../support/stage.ts'
+
+const job = jobOf([shower()])
+const status = (more: Partial<BatchStatus> = {}): BatchStatus => ({
+  jobId,
+  state: 'running',
+  startedAt: '2026-11-20T10:00:00Z',
+  total: 40,
+  done: 0,
+  working: [],
+  ...more,
+})
+
+async function opened(batch: BatchStatus | null = null) {
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.batch', () => ok<'jobs.batch'>(batch))
+  const { value } = within(script, () => ({ batch: useBatch(), openJob: useOpenJob() }))
+  await value.openJob.open(jobId)
+  await flushPromises()
+  return { script, ...value }
+}
+
+describe('the time left', () => {
+  it('is told by the pace so far, and not before there is one', () => {
+    expect(secondsLeft({ done: 1, total: 40 }, { at: 0, done: 0 }, 60_000)).toBeNull()
+    expect(secondsLeft({ done: 10, total: 40 }, { at: 0, done: 0 }, 60_000)).toBe(180)
+    // After a pause only what was done since counts.
+    expect(secondsLeft({ done: 12, total: 40 }, { at: 500_000, done: 10 }, 504_000)).toBe(56)
+    expect(secondsLeft({ done: 40, total: 40 }, { at: 0, done: 0 }, 60_000)).toBe(0)
+  })
+})
+
+describe('the results', () => {
+  it('begin with what needs a person, and tell alike causes once', () => {
+    const notFound = (device: string) => ({
+      device,
+      outcome: 'failed' as const,
+      error: appErrorOf('service.notFound', { operation: 'x', status: 404, body: device }),
+    })
+    const results = [
+      { device: 'd1', outcome: 'done' as const, error: null },
+      notFound('d2'),
+      { device: 'd3', outcome: 'unknown' as const, error: appErrorOf('network.timeout', { operation: 'x', host: 'h' }) },
+      notFound('d4'),
+      { device: 'd5', outcome: 'notReached' as const, error: null },
+    ]
+    const groups = outcomeGroups(results, ({ code }) => code)
+    expect(groups.map(({ outcome, devices }) => [outcome, devices])).toEqual([
+      ['failed', ['d2', 'd4']],
+      ['unknown', ['d3']],
+      ['notReached', ['d5']],
+      ['done', ['d1']],
+    ])
+    expect(groups[0]?.causes).toHaveLength(1)
+    expect(groups.flatMap(({ devices }) => devices).sort()).toEqual(results.map(({ device }) => device))
+  })
+})
+
+describe('the results of a run that a wrong key ended', () => {
+  const wrongKey = appErrorOf('service.unauthorized', { operation: 'showers.pair', status: 401, body: null })
+  const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
+  const refused = jobOf([
+    shower('d1', '101'),
+    shower('d2', '102', '0b8e6f1a-1111-4222-8333-999955556666'),
+    { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } },
+    { kind: 'write.rejected', data: { write, error: wrongKey } },
+  ])
+  const result = { job: refused, results: ['d1', 'd2'].map((device) => ({ device, outcome: 'failed' as const, error: wrongKey })) }
+
+  it('count as failed what the board shows as failed, and the others as not reached', () => {
+    const outcomes = (stopped: typeof wrongKey | null) =>
+      asStatusesShow({ ...result, stopped }, refused.devices).map(({ outcome }) => outcome)
+    expect(outcomes(wrongKey)).toEqual(['failed', 'notReached'])
+    // What failed by itself stays a failure, lit or not.
+    expect(outcomes(null)).toEqual(['failed', 'failed'])
+  })
+  it('lead to where the key is entered', async () => {
+    const props = { job: refused, result: { ...result, stopped: wrongKey }, busy: false }
+    const wrapper = await stage(scriptedTransport(), BatchResults, props)
+    expect(wrapper.text()).toContain('1 device failed')
+    expect(wrapper.find('a[href="/environments"]').text()).toBe('Environments and keys')
+  })
+})
+
+describe('the run', () => {
+  it('is found by a window that is loaded in the middle of it, and its end is told there', async () => {
+    const { script, batch } = await opened(status({ state: 'paused', done: 7 }))
+    expect(batch.applying).toMatchObject({ state: 'paused', done: 7 })
+    script.event('batch.changed', { jobId, batch: status({ done: 7 }) })
+    script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 7, total: 40 })
+    expect(batch.applying?.working).toEqual([{ device: 'd1', doing: 'pairing' }])
+    script.event('apply.progress', { jobId, device: 'd1', doing: 'finished', done: 8, total: 40 })
+    expect(batch.applying).toMatchObject({ done: 8, working: [] })
+    expect(batch.endedUnheard).toBe(false)
+    script.event('batch.changed', { jobId, batch: null })
+    expect([batch.applying, batch.endedUnheard]).toEqual([null, true])
+  })
+
+  it('tells its result where it was begun, whichever is told first, the end or the answer', async () => {
+    const { script, batch, openJob } = await opened()
+    script.answer('jobs.apply', () => ok<'jobs.apply'>({ job, results: [], stopped: null }))
+    const following = batch.follow(() => openJob.act('jobs.apply', {}))
+    script.event('batch.changed', { jobId, batch: status() })
+    script.event('batch.changed', { jobId, batch: null })
+    await following
+    expect(batch.result).toMatchObject({ results: [] })
+    expect(batch.endedUnheard).toBe(false)
+  })
+
+  it('does not count reading and comparing, which occupy the job as well', async () => {
+    const { script, batch } = await opened()
+    script.event('batch.changed', { jobId, batch: status({ total: 0 }) })
+    expect([batch.status === null, batch.applying]).toEqual([false, null])
+    script.event('batch.changed', { jobId, batch: null })
+    expect(batch.endedUnheard).toBe(false)
+  })
+
+  it('takes it for granted that a run which ended meanwhile cannot be paused', async () => {
+    const { script, batch } = await opened(status())
+    script.answer('jobs.pause', () => failed('job.notRunning', { jobId }))
+    await batch.change('pause')
+    expect(batch.error).toBeNull()
+    script.answer('jobs.pause', () => failed('internal.unexpected', { incident: 'x' }))
+    await batch.change('pause')
+    expect(batch.error?.code).toBe('internal.unexpected')
+  })
+
+  it('of another job is none of this one', async () => {
+    const { script, batch } = await opened()
+    script.event('batch.changed', { jobId: 'another', batch: status() })
+    expect(batch.status).toBeNull()
+  })
+
+  it('keeps its result for its job, and leaves the run of another job alone', async () => {
+    const { script, batch, openJob } = await opened()
+    const second = '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5c'
+    script.answer('jobs.read', ({ jobId: id }) => ok<'jobs.read'>({ ...job, jobId: id }))
+    const ends = new Map<string, () => void>()
+    script.answer('jobs.apply', ({ jobId: id }) => {
+      const { promise, resolve } = Promise.withResolvers<ReturnType<typeof ok<'jobs.apply'>>>()
+      ends.set(id, () => resolve(ok<'jobs.apply'>({ job: { ...job, jobId: id }, results: [], stopped: null })))
+      return promise
+    })
+    const first = batch.follow(() => openJob.act('jobs.apply', {}))
+    await openJob.open(second)
+    const other = batch.follow(() => openJob.act('jobs.apply', {}))
+    script.event('batch.changed', { jobId: second, batch: status({ jobId: second }) })
+    script.event('apply.progress', { jobId: second, device: 'd1', doing: 'pairing', done: 0, total: 40 })
+    ends.get(jobId)?.()
+    await first
+    expect([openJob.applying, openJob.progress?.device, batch.result]).toEqual([true, 'd1', null])
+    ends.get(second)?.()
+    script.event('batch.changed', { jobId: second, batch: null })
+    await other
+    expect([openJob.applying, batch.endedUnheard, batch.result?.job.jobId]).toEqual([false, false, second])
+    await openJob.open(jobId)
+    expect(batch.result?.job.jobId).toBe(jobId)
+  })
+})
