@@ -1,0 +1,194 @@
+/**
+ * The words of Firstflow. One concept has one term in each language, and one word in code. `test/glossary.test.ts` fails on a forbidden
+ * word in texts, documents, identifiers and comments.
+ */
+
+/** What each language calls a concept, and what it must not call it. A forbidden word ends where a word ends. */
+export interface Term {
+  readonly concept: string
+  readonly en: string
+  readonly de: string
+  readonly sv: string
+  readonly not: { readonly en?: readonly string[]; readonly de?: readonly string[]; readonly sv?: readonly string[] }
+}
+
+export const terms: readonly Term[] = [
+  {
+    concept: 'get current values',
+    en: 'Refresh',
+    de: 'Aktualisieren',
+    sv: 'Uppdatera',
+    not: { en: ['read again', 'look again', 'ask again'], de: ['Auffrischen'] },
+  },
+  {
+    concept: 'the result of a request is not known',
+    en: 'Unknown',
+    de: 'Unbekannt',
+    sv: 'Okänt',
+    not: { en: ['undecided', 'unsettled'], de: ['ungewiss'], sv: ['ovisst', 'oviss'] },
+  },
+  {
+    concept: 'not doing a step',
+    en: 'Skip, Postpone',
+    de: 'Überspringen, Verschieben',
+    sv: 'Hoppa över, Skjut upp',
+    not: { en: ['leave out', 'left out', 'put off'] },
+  },
+  { concept: 'closing a report', en: 'Finalise', de: 'Abschließen', sv: 'Slutför', not: { en: ['make final', 'made final'] } },
+  { concept: 'bringing in a file', en: 'Import', de: 'Importieren', sv: 'Importera', not: { en: ['take over', 'take in', 'taken over'] } },
+  {
+    concept: 'reversing an action',
+    en: 'Undo, Restore, Withdraw',
+    de: 'Rückgängig, Wiederherstellen, Zurückziehen',
+    sv: 'Ångra, Återställ, Återkalla',
+    not: { en: ['take back', 'taken back', 'put back', 'bring back'] },
+  },
+  { concept: 'something wrong at the site', en: 'Issue', de: 'Mangel', sv: 'Anmärkning', not: { sv: ['Avvikelse'] } },
+  { concept: 'hardware', en: 'Device', de: 'Gerät', sv: 'Enhet', not: { en: ['what hangs here'] } },
+  { concept: 'where a device is', en: 'Location', de: 'Standort', sv: 'Plats', not: {} },
+  { concept: "the job's devices", en: 'Devices', de: 'Geräte', sv: 'Enheter', not: { en: ['board'] } },
+  { concept: 'state of a step', en: 'Status', de: 'Status', sv: 'Status', not: { en: ['lights'] } },
+  {
+    concept: 'removing and deleting',
+    en: 'Remove, Delete',
+    de: 'Entfernen, Löschen',
+    sv: 'Ta bort, Radera',
+    not: { en: ['take off the list', 'taken off the list'] },
+  },
+  {
+    concept: 'the simulated site',
+    en: 'Training site',
+    de: 'Übungsobjekt',
+    sv: 'Övningsanläggning',
+    not: { en: ['training house', 'simulated house'], de: ['Übungshaus'], sv: ['övningshus'] },
+  },
+  {
+    concept: 'a simulated fault',
+    en: 'Simulate a fault',
+    de: 'Störung simulieren',
+    sv: 'Simulera ett fel',
+    not: { en: ['practise trouble', 'troubles'] },
+  },
+  { concept: 'one Apply of many devices', en: 'Batch', de: 'Stapel', sv: 'Körning', not: {} },
+  { concept: 'one installation test', en: 'Test run', de: 'Testlauf', sv: 'Testomgång', not: { de: ['Durchgang'] } },
+  { concept: 'the ZIP of a job', en: 'Handover package', de: 'Übergabepaket', sv: 'Överlämningspaket', not: {} },
+  { concept: 'planned against reported', en: 'Differences', de: 'Abweichungen', sv: 'Skillnader', not: { en: ['deviations'] } },
+  {
+    concept: 'a value outside the documented schema',
+    en: 'Unexpected value',
+    de: 'Unerwarteter Wert',
+    sv: 'Oväntat värde',
+    not: { en: ['misfit', 'misfits'] },
+  },
+  {
+    concept: 'checking a connection, checking by hand',
+    en: 'Test connection, Manual check',
+    de: 'Verbindung testen, Manuelle Prüfung',
+    sv: 'Testa anslutning, Egenkontroll',
+    not: { sv: ['Egna kontroller'] },
+  },
+  { concept: 'identifier of a device', en: 'Device ID', de: 'Geräte-ID', sv: 'Enhets-ID', not: { sv: ['enhetens identitet'] } },
+  { concept: 'what the service says', en: 'Response', de: 'Antwort des Dienstes', sv: 'Svar', not: {} },
+  {
+    concept: 'values on arrival, values on departure',
+    en: 'As found, As left',
+    de: 'Vorgefunden, Eingestellt',
+    sv: 'Som funnet, Som lämnat',
+    not: { en: ['as built'] },
+  },
+  { concept: 'results of tests', en: 'Test results', de: 'Testergebnisse', sv: 'Testresultat', not: { en: ['executed tests'] } },
+  { concept: 'a typed confirmation', en: 'Confirmation text', de: 'Bestätigungstext', sv: 'Bekräftelsetext', not: { en: ['phrase'] } },
+  { concept: 'a raw response', en: 'Technical details', de: 'Technische Details', sv: 'Tekniska detaljer', not: { en: ['as it came'] } },
+  {
+    concept: 'on the list, not in the job',
+    en: 'Not in this job',
+    de: 'Nicht in diesem Auftrag',
+    sv: 'Inte i detta jobb',
+    not: { en: ['stranger', 'strangers'] },
+  },
+  { concept: 'needs a person', en: 'Needs attention', de: 'Handlungsbedarf', sv: 'Kräver åtgärd', not: { en: ['needs a hand'] } },
+  {
+    concept: 'the group a device is planned for',
+    en: 'Planned group',
+    de: 'Geplante Gruppe',
+    sv: 'Planerad grupp',
+    not: { sv: ['Avse gruppen'] },
+  },
+  {
+    concept: "the clock on a shower's display",
+    en: 'Clock display',
+    de: 'Uhrzeitanzeige',
+    sv: 'Klockvisning',
+    not: { de: ['Wanduhr'], sv: ['väggklocka'] },
+  },
+  { concept: 'what a value may be', en: 'Limits', de: 'Grenzwerte', sv: 'Gränsvärden', not: { en: ['bounds'] } },
+  { concept: 'signing', en: 'Signatures', de: 'Unterschriften', sv: 'Underskrifter', not: { de: ['Abnahme'] } },
+  { concept: 'sending the plan to devices', en: 'Apply', de: 'Anwenden', sv: 'Tillämpa', not: { de: ['Übertragen'], sv: ['Verkställ'] } },
+  { concept: 'the PDF', en: 'Commissioning report', de: 'Inbetriebnahmeprotokoll', sv: 'Driftsättningsrapport', not: {} },
+  {
+    concept: 'this program',
+    en: 'commissioning tool',
+    de: 'Inbetriebnahme-Werkzeug',
+    sv: 'driftsättningsverktyg',
+    not: { en: ['workbench'] },
+  },
+]
+
+/** Phrases that make a text read like a translation. They are no terms of any concept, and wrong in texts, documents and comments. */
+export const phrases = {
+  en: ['anew', 'shall', 'as it came', 'all the same', 'become of', 'became of', 'becomes of', 'of its own accord', 'whoever hangs'],
+  de: [],
+  sv: [],
+} as const satisfies Record<'en' | 'de' | 'sv', readonly string[]>
+
+/** A word that no identifier of `src` may hold: a part of a camel-case name, in small letters. */
+export interface CodeWord {
+  readonly word: string
+  readonly instead: string
+  /** Whole names that keep it, each with the reason. */
+  readonly except?: Readonly<Record<string, string>>
+}
+
+const scripts = 'a field of the contract that scripts read'
+const journal = 'a field of the journal and of what scripts read: old journals and handovers hold it'
+
+export const codeWords: readonly CodeWord[] = [
+  {
+    word: 'answer',
+    instead: 'response, or reply for a call of our own',
+    except: {
+      answer: journal,
+      lostAnswer: 'a fault that scripts inject by this name',
+      lateAnswer: 'a fault that scripts inject by this name',
+    },
+  },
+  { word: 'answers', instead: 'responses, replies' },
+  { word: 'anew', instead: 'again' },
+  { word: 'dialect', instead: 'schema' },
+  { word: 'dialects', instead: 'schemas' },
+  { word: 'elsewhere', instead: 'what it is: redirectTarget, otherWrites, outside' },
+  { word: 'farewell', instead: 'shutdownGraceMs' },
+  { word: 'glance', instead: 'listCached, cached', except: { glance: 'an input of jobs.list, which keeps its inputs' } },
+  { word: 'hanging', instead: 'mounted' },
+  { word: 'hangs', instead: 'is' },
+  { word: 'house', instead: 'site' },
+  { word: 'lane', instead: 'slot' },
+  { word: 'lights', instead: 'statuses', except: { lights: scripts } },
+  { word: 'misfit', instead: 'mismatch' },
+  { word: 'misfits', instead: 'mismatches', except: { misfits: scripts } },
+  { word: 'overheard', instead: 'withRedaction' },
+  { word: 'pace', instead: 'timings' },
+  { word: 'paper', instead: 'context' },
+  { word: 'phrase', instead: 'confirmationText', except: { phrase: scripts } },
+  { word: 'practise', instead: 'injectFault' },
+  { word: 'road', instead: 'connection' },
+  { word: 'said', instead: 'what it holds' },
+  { word: 'say', instead: 'translate, report' },
+  { word: 'stranger', instead: 'notInJob' },
+  { word: 'strangers', instead: 'notInJob' },
+  { word: 'tell', instead: 'report, notify' },
+  { word: 'told', instead: 'what it holds' },
+  { word: 'tolerant', instead: 'lenient' },
+  { word: 'trouble', instead: 'fault' },
+  { word: 'troubles', instead: 'faults' },
+]
