@@ -10,9 +10,14 @@ const root = join(import.meta.dirname, '../..')
 const names = ['add-an-operation', 'add-a-configuration-field', 'add-a-language'] as const
 const textOf = (name: string) => readFile(join(root, 'docs/tutorials', `${name}.md`), 'utf8')
 
-type Step =
-  | { readonly copy: string; readonly to: string }
-  | { readonly file: string; readonly where: string; readonly at: string; readonly code: string }
+interface Edit {
+  readonly file: string
+  readonly where: string
+  readonly at: string
+  readonly code: string
+}
+/** As the regular expression gives it: either what is copied where, or an edit. */
+type Step = Readonly<Record<'copy' | 'to' | keyof Edit, string | undefined>>
 
 /** "Copy `a` to `b`." and "In `file`, before `text`:" with the code that follows. Also after, and instead of. */
 function stepsOf(text: string): Step[] {
@@ -22,7 +27,7 @@ function stepsOf(text: string): Step[] {
 }
 
 /** What stands at the place has to stand there once: a tutorial that fits two places leads astray. */
-function applied(source: string, { file, where, at, code }: Extract<Step, { code: string }>): string {
+function applied(source: string, { file, where, at, code }: Edit): string {
   const parts = source.split(at)
   if (parts.length !== 2) throw new Error(`${file} has “${at}” ${parts.length - 1} times`)
   const [before = '', after = ''] = parts
@@ -30,17 +35,20 @@ function applied(source: string, { file, where, at, code }: Extract<Step, { code
   return where === 'before' ? `${before}${code}\n${at}${after}` : `${before}${at}\n${code}${after}`
 }
 
-async function carryOut(folder: string, step: Step): Promise<void> {
-  if ('copy' in step && step.copy !== undefined) return cp(join(folder, step.copy), join(folder, step.to), { recursive: true })
-  if (!('file' in step)) return
-  const file = join(folder, step.file)
-  await writeFile(file, applied((await readFile(file, 'utf8')).replaceAll('\r\n', '\n'), step))
+async function carryOut(folder: string, { copy, to, file, where, at, code }: Step): Promise<void> {
+  if (copy !== undefined && to !== undefined) return cp(join(folder, copy), join(folder, to), { recursive: true })
+  if (file === undefined || where === undefined || at === undefined || code === undefined) return
+  const path = join(folder, file)
+  await writeFile(path, applied((await readFile(path, 'utf8')).replaceAll('\r\n', '\n'), { file, where, at, code }))
 }
 
 const run = async (folder: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 24 }).then(
     () => '',
-    (failed: { stdout: string; stderr: string }) => failed.stdout + failed.stderr,
+    (failed: unknown) => {
+      const { stdout, stderr } = failed as { stdout: string; stderr: string }
+      return stdout + stderr
+    },
   )
 
 let folder = ''
@@ -57,10 +65,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 it('have steps that can be told from the rest of their text', async () => {
   for (const name of names) {
     const text = await textOf(name)
-    expect([name, stepsOf(text).filter((step) => 'code' in step && step.code !== undefined).length]).toEqual([
-      name,
-      text.split('```ts').length - 1,
-    ])
+    expect([name, stepsOf(text).filter(({ code }) => code !== undefined).length]).toEqual([name, text.split('```ts').length - 1])
   }
 })
 

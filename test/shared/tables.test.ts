@@ -8,28 +8,12 @@ import { normaliseBaseUrl } from '#shared/environment.ts'
 import { commandNames, commands } from '#shared/ipc/contract.ts'
 import { endpointOf, endpoints, listingAfter, operations, pathOf, resourceId, stepOf, writeOperations } from '#shared/service/endpoints.ts'
 import * as resources from '#shared/service/resources.ts'
+import { documentedLimits, documentedRequests, showerConfiguration } from '../support/recording-interface.ts'
 
 describe('the endpoint table', () => {
   it('is the interface document, operation by operation', () => {
     const rows = operations.map((operation) => `${endpoints[operation].method} ${endpoints[operation].path}`)
-    expect(rows).toEqual([
-      'GET /client/showers',
-      'PUT /client/showers/pair/{id}',
-      'DELETE /client/showers/{id}',
-      'GET /client/showers/{id}/configuration',
-      'PUT /client/showers/{id}/configuration',
-      'GET /client/showers/{id}/installation',
-      'DELETE /client/showers/{id}/installation',
-      'GET /taps',
-      'PUT /client/taps/pair/{id}',
-      'DELETE /client/taps/{id}/configuration',
-      'PUT /client/water-guards/{id}',
-      'GET /client/water-guards/consumption/{id}',
-      'POST /client/groups',
-      'GET /client/groups/{id}',
-      'DELETE /client/groups/{id}',
-      'GET /client/history-metadata/{id}',
-    ])
+    expect(rows).toEqual(documentedRequests.map(({ method, path }) => `${method} ${path}`))
   })
 
   it('calls every operation that is no GET a write, and only those', () => {
@@ -106,8 +90,8 @@ describe('the resources', () => {
 })
 
 describe('the configuration catalogue', () => {
-  it('has the 33 fields, each in a group the form knows', () => {
-    expect(fieldNames).toHaveLength(33)
+  it('has the fields of the document, each in a group the form knows', () => {
+    expect(fieldNames).toEqual(Object.keys(showerConfiguration))
     for (const name of fieldNames) expect(fieldGroups).toContain(rowOf(name).group)
   })
 
@@ -116,17 +100,7 @@ describe('the configuration catalogue', () => {
       const row = rowOf(name)
       return row.kind === 'number' && (row.min !== undefined || row.max !== undefined) ? [[name, row.min, row.max]] : []
     })
-    expect(bounds).toEqual([
-      ['color_mode', 0, 1],
-      ['default_recirculation_mode', 0, 4],
-      ['default_shower_flow', 4, 12],
-      ['max_shower_water_flow', 4, 12],
-      ['min_shower_water_flow', 4, 12],
-      ['shower_water_temperature_max', 0, 50],
-      ['shower_water_temperature_min', 0, 50],
-      ['shower_water_temperature_start', 0, 50],
-      ['water_hardness', 1, 30],
-    ])
+    expect(Object.fromEntries(bounds.map(([name, min, max]) => [name, [min, max]]))).toEqual(documentedLimits)
     for (const [name, min, max] of bounds as [keyof typeof catalogue, number, number][]) {
       expect([min, max].map((value) => fieldAccepts(name, value))).toEqual([true, true])
       expect([min - 0.001, max + 0.001].map((value) => fieldAccepts(name, value))).toEqual([false, false])

@@ -5,6 +5,7 @@ import { catalogue, fieldNames, rowOf, type FieldName } from '#shared/configurat
 import type { Simulator } from '#simulator/server.ts'
 import { ask } from './support/raw-client.ts'
 import { simulate, unitsOf } from './support/simulators.ts'
+import { documentedLimits } from '../support/recording-interface.ts'
 
 const update = (simulator: Simulator, body: unknown) => ask(simulator, 'showers.updateConfiguration', { id: unitsOf(simulator).used, body })
 const read = async (simulator: Simulator) => (await ask(simulator, 'showers.readConfiguration', { id: unitsOf(simulator).used })).json
@@ -16,17 +17,7 @@ const bounded = fieldNames.flatMap((name) => {
 
 describe('bounds', () => {
   it('are those of the document', () => {
-    expect(Object.fromEntries(bounded.map(({ name, min, max }) => [name, [min, max]]))).toEqual({
-      color_mode: [0, 1],
-      default_recirculation_mode: [0, 4],
-      default_shower_flow: [4, 12],
-      max_shower_water_flow: [4, 12],
-      min_shower_water_flow: [4, 12],
-      shower_water_temperature_max: [0, 50],
-      shower_water_temperature_min: [0, 50],
-      shower_water_temperature_start: [0, 50],
-      water_hardness: [1, 30],
-    })
+    expect(Object.fromEntries(bounded.map(({ name, min, max }) => [name, [min, max]]))).toEqual(documentedLimits)
   })
 
   it.each(bounded)('$name takes $min and $max and nothing beyond', async ({ name, min, max }) => {

@@ -16,7 +16,7 @@ export interface DocumentedRequest {
 const flow = { from: 4, to: 12 }
 const temperature = { from: 0, to: 50 }
 
-const showerConfiguration: BodyTable = {
+export const showerConfiguration: BodyTable = {
   boost_flow_enabled: 'boolean',
   cleaning_program_liters_limit: 'number',
   cleaning_program_session_limit: 'number',
@@ -51,6 +51,13 @@ const showerConfiguration: BodyTable = {
   welcome_message: 'string',
   water_hardness: { from: 1, to: 30 },
 }
+
+/** The fields with limits, as the document gives them. */
+export const documentedLimits = Object.fromEntries(
+  Object.entries(showerConfiguration).flatMap(([name, field]) =>
+    typeof field === 'object' && 'from' in field ? [[name, [field.from, field.to]]] : [],
+  ),
+)
 
 const waterGuard: BodyTable = { name: 'string', device_group: 'string', owner: 'string', state: 'string', updated_at: 'string' }
 const group: BodyTable = { name: 'string', type: 'string', parent_id: 'string' }

@@ -44,13 +44,13 @@ const operation = z.string().describe('The operation of the service, by its name
 /** The service's own error body, redacted; its fields are not documented, so it is only ever shown folded. */
 const answered = z.object({
   operation,
-  status: status.describe('The HTTP status.'),
+  status,
   body: z.unknown().describe("The service's own response, without the key."),
   retryAfterMs: z.number().optional().describe('After how many milliseconds the service allows another request.'),
 })
 const reached = z.object({
   operation,
-  host: host.describe('The host that was to be reached.'),
+  host,
   detail: z.string().optional().describe('What the system reported.'),
 })
 const proxied = reached.extend({ proxy: z.string().describe('The proxy.') })
@@ -62,7 +62,7 @@ const presented = reached.extend({
   validTo: z.string().describe('Until when it is valid.'),
   clock: z.string().describe('What the clock of this computer shows.'),
 })
-const ofJob = z.object({ jobId: jobId.describe('The job.') })
+const ofJob = z.object({ jobId })
 const environment = z.string().describe('The environment concerned.')
 
 interface Row {
@@ -144,11 +144,7 @@ export const errorTable = {
   'network.notTls': { data: reached, device: 'unchanged', retryable: false },
   'network.tlsFailed': { data: reached, device: 'unchanged', retryable: false },
   'network.intercepted': {
-    data: z.object({
-      operation,
-      host: host.describe('The host that was to be reached.'),
-      status: z.number().describe('The HTTP status of the page that came instead.'),
-    }),
+    data: z.object({ operation, host, status: z.number().describe('The HTTP status of the page that came instead.') }),
     device: 'unknown',
     retryable: false,
   },
@@ -162,7 +158,7 @@ export const errorTable = {
   'service.redirected': {
     data: z.object({
       operation,
-      status: status.describe('The HTTP status.'),
+      status,
       target: z.string().describe('Where the service points to. Firstflow does not follow.'),
     }),
     device: 'unknown',
@@ -171,7 +167,7 @@ export const errorTable = {
   'service.unreadable': {
     data: z.object({
       operation,
-      status: status.describe('The HTTP status.'),
+      status,
       detail: z
         .enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord', 'unproven', 'errorBody'])
         .describe('Why the response could not be used.'),
@@ -198,11 +194,7 @@ export const errorTable = {
     device: 'unknown',
     retryable: false,
   },
-  'configuration.conflict': {
-    data: z.object({ fields: fields.describe('The fields, separated by commas.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
+  'configuration.conflict': { data: z.object({ fields }), device: 'unchanged', retryable: false },
   'preset.notFound': {
     data: z.object({ preset: z.string().describe('The identifier that was sent.') }),
     device: 'notConcerned',
@@ -218,7 +210,7 @@ export const errorTable = {
   /** Sent and accepted, and the service does not report these fields: nothing can confirm them. */
   'configuration.notReported': {
     data: z.object({
-      fields: fields.describe('The fields, separated by commas.'),
+      fields,
       unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
     }),
     device: 'unknown',
@@ -226,7 +218,7 @@ export const errorTable = {
   },
   'configuration.notTaken': {
     data: z.object({
-      fields: fields.describe('The fields, separated by commas.'),
+      fields,
       unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
     }),
     device: 'unknown',
@@ -237,7 +229,7 @@ export const errorTable = {
   'job.damaged': {
     /** `entry` is the first that cannot be trusted; `copy` names what was set aside of it, within the data folder. */
     data: z.object({
-      jobId: jobId.describe('The job.'),
+      jobId,
       entry: z.number().describe('The number of the first entry that cannot be trusted.'),
       reason: z.enum(damages).describe('What is wrong with the journal.'),
       copy: z.string().nullable().describe('What was set aside, within the data folder; null where nothing was.'),
@@ -249,47 +241,36 @@ export const errorTable = {
   'job.busy': { data: ofJob, device: 'unchanged', retryable: true },
   'job.otherService': {
     data: z.object({
-      jobId: jobId.describe('The job.'),
+      jobId,
       bound: z.string().describe('The service that the job belongs to.'),
       now: z.string().describe('The service of that environment now.'),
     }),
     device: 'unchanged',
     retryable: false,
   },
-  'job.unknownDevice': {
-    data: z.object({ jobId: jobId.describe('The job.'), device: device.describe('The key of the device.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
-  'job.notIdentified': {
-    data: z.object({ jobId: jobId.describe('The job.'), device: device.describe('The key of the device.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
+  'job.unknownDevice': { data: z.object({ jobId, device }), device: 'unchanged', retryable: false },
+  'job.notIdentified': { data: z.object({ jobId, device }), device: 'unchanged', retryable: false },
   'job.tooManyDevices': {
     data: z.object({
-      jobId: jobId.describe('The job.'),
+      jobId,
       most: z.number().describe('The most devices that a job may hold, removed ones included.'),
     }),
     device: 'unchanged',
     retryable: false,
   },
   'job.duplicateDevice': {
-    data: z.object({
-      jobId: jobId.describe('The job.'),
-      id: z.string().describe('The device ID or serial number that is in the job already.'),
-    }),
+    data: z.object({ jobId, id: z.string().describe('The device ID or serial number that is in the job already.') }),
     device: 'unchanged',
     retryable: false,
   },
   /** What went wrong at each device that could not be read; the others were. */
   'job.notAllRead': {
     data: z.object({
-      jobId: jobId.describe('The job.'),
+      jobId,
       failed: z
         .array(
           z.object({
-            device: device.describe('The key of the device.'),
+            device,
             error: z
               .object({
                 code: z.string().describe('The code of the error.'),
@@ -306,27 +287,27 @@ export const errorTable = {
   },
   'job.interrupted': { data: z.object({ operation }), device: 'unknown', retryable: false },
   'job.unknownIssue': {
-    data: z.object({ jobId: jobId.describe('The job.'), issue: z.string().describe('The identifier that was sent.') }),
+    data: z.object({ jobId, issue: z.string().describe('The identifier that was sent.') }),
     device: 'notConcerned',
     retryable: false,
   },
   'job.unknownNote': {
-    data: z.object({ jobId: jobId.describe('The job.'), note: z.number().describe('The number that was sent.') }),
+    data: z.object({ jobId, note: z.number().describe('The number that was sent.') }),
     device: 'notConcerned',
     retryable: false,
   },
   'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
   'job.sealed': {
-    data: z.object({ jobId: jobId.describe('The job.'), revision: z.string().describe('The revision that is final.') }),
+    data: z.object({ jobId, revision: z.string().describe('The revision that is final.') }),
     device: 'unchanged',
     retryable: false,
   },
   /** `name`: how a person knows the device whose installation test was last seen running. */
   'job.testRunning': {
     data: z.object({
-      jobId: jobId.describe('The job.'),
-      device: device.describe('The key of the device.'),
+      jobId,
+      device,
       name: z.string().describe('The room or the name by which a person knows the device.'),
     }),
     device: 'unchanged',
@@ -334,7 +315,7 @@ export const errorTable = {
   },
   'job.notSealed': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.unknownRevision': {
-    data: z.object({ jobId: jobId.describe('The job.'), revision: z.string().describe('The revision that was asked for.') }),
+    data: z.object({ jobId, revision: z.string().describe('The revision that was asked for.') }),
     device: 'notConcerned',
     retryable: false,
   },
@@ -347,12 +328,12 @@ export const errorTable = {
   },
   /** `entry` is the first that is not the same in both. */
   'import.diverged': {
-    data: z.object({ jobId: jobId.describe('The job.'), entry: z.number().describe('The number of the first entry that differs.') }),
+    data: z.object({ jobId, entry: z.number().describe('The number of the first entry that differs.') }),
     device: 'notConcerned',
     retryable: false,
   },
   'branch.notFound': {
-    data: z.object({ jobId: jobId.describe('The job.'), branch: z.string().describe('The name that was sent.') }),
+    data: z.object({ jobId, branch: z.string().describe('The name that was sent.') }),
     device: 'notConcerned',
     retryable: false,
   },
@@ -367,26 +348,18 @@ export const errorTable = {
     retryable: false,
   },
   /** The technician judges what nobody has seen: no test of the unit that is there was read. */
-  'job.noTest': {
-    data: z.object({ jobId: jobId.describe('The job.'), device: device.describe('The key of the device.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  /** `id` is the unit that something was meant for and that no longer is mounted in its place. */
+  'job.noTest': { data: z.object({ jobId, device }), device: 'notConcerned', retryable: false },
+  /** `id` is the device that something was meant for and that is no longer in its location. */
   'job.otherUnit': {
     data: z.object({
-      jobId: jobId.describe('The job.'),
-      device: device.describe('The key of the device.'),
+      jobId,
+      device,
       id: z.string().describe('The device ID that the request was meant for and that is no longer in its location.'),
     }),
     device: 'notConcerned',
     retryable: true,
   },
-  'job.unsettled': {
-    data: z.object({ jobId: jobId.describe('The job.'), device: device.describe('The key of the device.'), operation }),
-    device: 'unknown',
-    retryable: false,
-  },
+  'job.unsettled': { data: z.object({ jobId, device, operation }), device: 'unknown', retryable: false },
 
   'write.notFound': {
     data: z.object({ write: z.string().describe('The identifier that was sent.') }),
@@ -394,17 +367,9 @@ export const errorTable = {
     retryable: false,
   },
   /** Sent, and what came of it is not in the journal. `reason` is the code of what went wrong, or its text. */
-  'write.unsaved': {
-    data: z.object({ operation, reason: reason.describe('The code of the error, or the text of the failure.') }),
-    device: 'unknown',
-    retryable: false,
-  },
+  'write.unsaved': { data: z.object({ operation, reason }), device: 'unknown', retryable: false },
   /** Sent, and what had to follow it (reading back, noting why) failed. */
-  'write.thenFailed': {
-    data: z.object({ operation, reason: reason.describe('The code of the error, or the text of the failure.') }),
-    device: 'unknown',
-    retryable: false,
-  },
+  'write.thenFailed': { data: z.object({ operation, reason }), device: 'unknown', retryable: false },
   /** Sent without a usable response, and read over the settle window: the service did not do it. */
   'write.notApplied': { data: z.object({ operation }), device: 'unchanged', retryable: true },
   'write.decided': {

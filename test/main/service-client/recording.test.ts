@@ -22,10 +22,10 @@ const sent = (method: string, path: string, body?: object | string): LoggedReque
 const update = (body: object | string) => sent('PUT', '/client/showers/a/configuration', body)
 
 describe('the two tables', () => {
-  it('name the same 16 operations', () => {
+  it('name the same operations', () => {
     const product = operations.map((operation) => endpointOf(operation)).map(({ method, path, body }) => [method, path, body !== null])
     expect(product.sort()).toEqual(documentedRequests.map(({ method, path, body }) => [method, path, body !== null]).sort())
-    expect(documentedRequests).toHaveLength(16)
+    expect(documentedRequests.length).toBeGreaterThanOrEqual(16)
   })
 })
 
