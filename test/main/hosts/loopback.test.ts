@@ -116,11 +116,16 @@ describe('the loopback host', () => {
   it('describes every command with schemas, in a form that can be called as it is described', async () => {
     const { request } = await host()
     const contract = (await (await request('/contract')).json()) as {
-      commands: { name: string; effect: string; input: { type: string; required?: string[] }; errors: string[] }[]
+      commands: { name: string; effect: string; description: string; input: { type: string; required?: string[] }; errors: string[] }[]
+      errors: { code: string; data: { properties: Record<string, { description?: string }> } }[]
     }
     expect(contract.commands.map(({ name }) => name)).toEqual(commandNames)
     expect(contract.commands.find(({ name }) => name === 'showers.pair')?.input.required).toEqual(['environment', 'id'])
     expect(contract.commands.find(({ name }) => name === 'showers.pair')?.effect).toBe('sends')
+    expect(contract.commands.filter(({ description }) => description === '')).toEqual([])
+    expect(contract.errors.find(({ code }) => code === 'job.sealed')?.data.properties['revision']?.description).toBe(
+      'The revision that is final.',
+    )
   })
 
   it('tells listeners which jobs there are and which one changed', async () => {
