@@ -34,9 +34,9 @@ const routes: RouteRecordRaw[] = [
         component: () => import('./views/JobView.vue'),
         children: [
           { path: '', name: 'job', component: () => import('./board/SiteBoard.vue') },
-          { path: 'notes', name: 'jobNotes', component: () => import('./views/JobNotes.vue') },
-          { path: 'issues', name: 'jobIssues', component: () => import('./records/JobIssues.vue') },
-          { path: 'photos', name: 'jobPhotos', component: () => import('./records/JobPhotos.vue') },
+          { path: 'notes', name: 'jobNotes', component: () => import('./views/JobRecords.vue'), props: { records: 'notes' } },
+          { path: 'issues', name: 'jobIssues', component: () => import('./views/JobRecords.vue'), props: { records: 'issues' } },
+          { path: 'photos', name: 'jobPhotos', component: () => import('./views/JobRecords.vue'), props: { records: 'photos' } },
           { path: 'checks', name: 'jobChecks', component: () => import('./signoff/JobChecks.vue') },
           { path: 'sign-off', name: 'jobSignoff', component: () => import('./signoff/JobSignoff.vue') },
           { path: 'report', name: 'jobReport', component: () => import('./views/JobReport.vue') },

@@ -9,13 +9,12 @@ const elsewhere = 'kept by whoever it is part of'
 const atOnce = 'a few letters about the label in the hand, which is scanned again'
 
 const notKept: Readonly<Record<string, string>> = {
-  'board/FilterBar.vue': search,
-  'devices/DeviceList.vue': search,
-  'jobs/JobTable.vue': search,
+  'components/SearchField.vue': search,
   'palette/CommandPalette.vue': search,
   'confirmation/ConfirmationDialog.vue': secret,
   'views/TokenView.vue': secret,
   'components/TextField.vue': elsewhere,
+  'components/ReasonField.vue': elsewhere,
   'workflow/ConfigurationField.vue': elsewhere,
   'setup/RoomListDialog.vue': elsewhere,
   'signoff/JobChecks.vue': elsewhere,

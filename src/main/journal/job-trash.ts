@@ -8,7 +8,7 @@
  * The histories that were kept beside a job go with it, in its folder.
  */
 import { dirname, join } from 'node:path'
-import { fail, Failure } from '#shared/ipc/errors.ts'
+import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { TrashedJob } from '#shared/job/handover.ts'
 import { jobSummary, summarise } from '#shared/job/job.ts'
 import { idKey } from '#shared/service/ids.ts'
@@ -136,8 +136,8 @@ export class JobTrash {
   async restoreBeside(jobId: string, removedAt?: string): Promise<void> {
     const disk = this.#disk
     const folder = await this.#found(jobId, removedAt)
-    const there = await linesAt(detachedPaths(this.#dataDir, jobId, folder), disk).catch(notReadable)
-    const here = await readLines(this.#dataDir, jobId, disk).catch(notReadable)
+    const there = await linesAt(detachedPaths(this.#dataDir, jobId, folder), disk).catch(nullOnFailure)
+    const here = await readLines(this.#dataDir, jobId, disk).catch(nullOnFailure)
     if (there === null || here === null) return fail('job.present', { jobId })
     const { hashes } = there
     const path = join(branchesFolder(this.#dataDir, jobId), branchOf(hashes.at(-1) ?? ''))
@@ -236,11 +236,6 @@ const branchesName = 'branches'
 
 /** Without colons, which are not for file names everywhere. */
 const nameOf = (jobId: string, now: Date) => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${jobId}`
-
-function notReadable(cause: unknown): null {
-  if (cause instanceof Failure) return null
-  throw cause
-}
 
 function trashedIn(name: string): Trashed | null {
   const [, day, hour, minute, second, jobId] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(.{36})$/.exec(name) ?? []

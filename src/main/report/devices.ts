@@ -1,7 +1,7 @@
 /** The blocks that go device by device: variances, register, as-built parameters and executed tests. */
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { fieldGroups, rowOf } from '#shared/configuration/catalogue.ts'
-import type { AsBuiltField, DeviceParameters } from '#shared/job/report-parameters.ts'
+import { fieldRemarks, type AsBuiltField, type DeviceParameters } from '#shared/job/report-parameters.ts'
 import type { RegisteredDevice } from '#shared/job/report-register.ts'
 import type { ExecutedTest } from '#shared/job/report-tests.ts'
 import { block, cell, code, devicePart, heading, marked, none, table, type PdfContext, type Title } from './pdf-context.ts'
@@ -145,12 +145,8 @@ const unexpectedText = ({ reportText }: PdfContext, raw: string) => `${printable
 
 function fieldRow(context: PdfContext, row: AsBuiltField): TableCell[] {
   const { reportText, value, translate } = context
-  const { field, value: asBuilt, planned, asFound, bounds, withinBounds, deviation, unexpected, asFoundUnexpected } = row
-  const remarks = [
-    ...(deviation === 'changed' ? [reportText('parameters.changed')] : []),
-    ...(unexpected !== null ? [reportText('parameters.unexpected')] : deviation === 'missing' ? [reportText('parameters.missing')] : []),
-    ...(withinBounds === false ? [reportText('parameters.outOfBounds')] : []),
-  ]
+  const { field, value: asBuilt, planned, asFound, bounds, deviation, unexpected, asFoundUnexpected } = row
+  const remarks = fieldRemarks(row).map((remark) => reportText(`parameters.${remark}`))
   return [
     { text: translate(`configuration.fields.${field}`), style: 'tight' },
     { text: field, style: 'code', fontSize: 6, lineHeight: 1, color: colors.soft, margin: [0, 1, 0, 0] },

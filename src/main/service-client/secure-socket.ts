@@ -54,15 +54,26 @@ export class NoResponse extends Error {
 export function reach({ host, port }: HostAndPort, patience: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 })
-    const timer = setTimeout(() => socket.destroy(new NoResponse()), patience)
-    socket.once('error', reject)
-    socket.once('connect', () => {
-      clearTimeout(timer)
-      socket.off('error', reject)
-      resolve(socket)
-    })
-    socket.once('close', () => clearTimeout(timer))
+    settleWithin(patience, socket, 'connect', resolve, reject)
   })
+}
+
+/** Resolves with `socket` once `event` comes; a socket that takes longer is given up. */
+function settleWithin<Of extends Socket>(
+  patience: number,
+  socket: Of,
+  event: 'connect' | 'secureConnect',
+  resolve: (socket: Of) => void,
+  failed: (cause: Error) => void,
+): void {
+  const timer = setTimeout(() => socket.destroy(new NoResponse()), patience)
+  socket.once('error', failed)
+  socket.once(event, () => {
+    clearTimeout(timer)
+    socket.off('error', failed)
+    resolve(socket)
+  })
+  socket.once('close', () => clearTimeout(timer))
 }
 
 /** Encrypts a connection, to nobody but `host`. */
@@ -73,19 +84,12 @@ export function secure(over: Socket, host: string, patience: number): Promise<TL
     // Said explicitly: otherwise NODE_TLS_REJECT_UNAUTHORIZED could switch it off.
     const checked = { rejectUnauthorized: true, secureContext: trusted() }
     const socket = connectTls({ socket: over, host, ...name, ...checked, ALPNProtocols: ['http/1.1'] })
-    const timer = setTimeout(() => socket.destroy(new NoResponse()), patience)
     const failed = (cause: Error) => reject(cause instanceof NoResponse ? cause : new Unproven(cause, host, shown))
     // Before Node judges the certificate: once it has refused it, the connection is gone and the certificate with it.
     socket.prependListener('secure', () => {
       shown = certificateOf(socket, host)
     })
-    socket.once('error', failed)
-    socket.once('secureConnect', () => {
-      clearTimeout(timer)
-      socket.off('error', failed)
-      resolve(socket)
-    })
-    socket.once('close', () => clearTimeout(timer))
+    settleWithin(patience, socket, 'secureConnect', resolve, failed)
   })
 }
 

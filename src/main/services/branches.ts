@@ -1,6 +1,6 @@
 /** Other histories of a job: kept beside it whole, read, compared with it entry by entry, and removed. The job is never touched. */
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
-import { Failure, type AppError } from '#shared/ipc/errors.ts'
+import { Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import type { Branch, Comparison } from '#shared/job/branch.ts'
 import { entryLines } from '#shared/job/entry-lines.ts'
 import { foldJob } from '#shared/job/fold.ts'
@@ -42,7 +42,7 @@ export class BranchService {
   ): Promise<{ readonly branch: string; readonly isNew: boolean }> {
     const related: { readonly branch: string; readonly there: JournalLines }[] = []
     for (const branch of await this.#folder.names(jobId)) {
-      const there = await this.#folder.lines(jobId, branch).catch(asNull)
+      const there = await this.#folder.lines(jobId, branch).catch(nullOnFailure)
       if (there !== null && firstDifference(there.hashes, hashes) === null) related.push({ branch, there })
     }
     const whole = related.find(({ there }) => there.hashes.length >= hashes.length)
@@ -162,12 +162,6 @@ function shareOf({ history, job }: Side, key: string): Comparison['devices'][num
 }
 
 const numberOf = (device: string) => Number(device.slice(1))
-
-/** A branch that is damaged holds nothing that another one could be held against; the list tells its damage. */
-function asNull(cause: unknown): null {
-  if (cause instanceof Failure) return null
-  throw cause
-}
 
 export const branchHandlers = (branches: BranchService) =>
   ({

@@ -1,6 +1,6 @@
 /** What leaves this computer as a whole job, and what comes from another one. Nothing that is here is ever overwritten. */
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
-import { fail, Failure } from '#shared/ipc/errors.ts'
+import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ImportPreview, Verdict } from '#shared/job/handover.ts'
 import { Serial } from '#shared/serial.ts'
 import { picturesIn, type JudgedJob } from '../handover/judge.ts'
@@ -48,7 +48,7 @@ export class HandoverService {
   async backup({ jobId, branch, work }: ParsedInputOf<'jobs.backup'>): Promise<ExportedFile> {
     this.#refuseBusy(jobId)
     // A copy is possible at any time, also where nothing can be signed.
-    return await this.#packed({ jobId, work, what: { copy: branch ?? null } }, (installation) => installation.signer().catch(notReadable))
+    return await this.#packed({ jobId, work, what: { copy: branch ?? null } }, (installation) => installation.signer().catch(nullOnFailure))
   }
 
   async #packed(
@@ -188,12 +188,6 @@ export class HandoverService {
 type Arriving = JudgedJob & { readonly bytes: AsyncIterable<NamedBytes> }
 
 const bytesOf = (base64: string): Uint8Array => Buffer.from(base64, 'base64')
-
-/** A key that cannot be read signs nothing; that is told elsewhere. */
-function notReadable(cause: unknown): null {
-  if (cause instanceof Failure) return null
-  throw cause
-}
 
 export const handoverHandlers = (handover: HandoverService) =>
   ({

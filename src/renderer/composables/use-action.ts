@@ -1,7 +1,13 @@
 /** One thing a person sets off: whether it is under way, and what went wrong the last time. It never runs twice at once. */
-import { ref, shallowRef } from 'vue'
+import { ref, shallowRef, type Ref } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
+
+/** What is shown of one. */
+export interface Action {
+  readonly running: Readonly<Ref<boolean>>
+  readonly error: Readonly<Ref<AppError | null>>
+}
 
 export function useAction<Arguments extends unknown[], Value>(perform: (...args: Arguments) => Promise<Reply<Value> | null>) {
   const running = ref(false)

@@ -86,7 +86,7 @@ export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, targ
     }
   }
 
-  return { running, result, heldBack, send, forget: () => (result.value = null) }
+  return { target: computed(() => ({ ...target(), operation })), running, result, heldBack, send, forget: () => (result.value = null) }
 }
 
 function resultOf<Op extends WriteOperation>(value: OutputOf<Op>): WriteResult<Op> {

@@ -1,6 +1,6 @@
 /** The blocks that go device by device: variances, register, as-built parameters and executed tests. */
 import { fieldGroups, rowOf } from '#shared/configuration/catalogue.ts'
-import type { AsBuiltField, DeviceParameters } from '#shared/job/report-parameters.ts'
+import { fieldRemarks, type AsBuiltField, type DeviceParameters } from '#shared/job/report-parameters.ts'
 import type { RegisteredDevice } from '#shared/job/report-register.ts'
 import type { ExecutedTest } from '#shared/job/report-tests.ts'
 import type { ReportModel } from '#shared/job/report.ts'
@@ -106,12 +106,8 @@ const unexpectedText = (raw: string, { reportText }: ReportWords) => `${raw} (${
 
 function fieldRow(row: AsBuiltField, texts: ReportWords): CellLines[] {
   const { reportText, value } = texts
-  const { field, value: asBuilt, planned, asFound, bounds, withinBounds, deviation, unexpected, asFoundUnexpected } = row
-  const remarks = [
-    ...(deviation === 'changed' ? [reportText('parameters.changed')] : []),
-    ...(unexpected !== null ? [reportText('parameters.unexpected')] : deviation === 'missing' ? [reportText('parameters.missing')] : []),
-    ...(withinBounds === false ? [reportText('parameters.outOfBounds')] : []),
-  ]
+  const { field, value: asBuilt, planned, asFound, bounds, deviation, unexpected, asFoundUnexpected } = row
+  const remarks = fieldRemarks(row).map((remark) => reportText(`parameters.${remark}`))
   return [
     fieldCell(field, texts),
     [soft(limitsText(bounds, texts))],

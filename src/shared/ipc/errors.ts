@@ -465,3 +465,9 @@ export class Failure extends Error {
 export function fail<Code extends ErrorCode>(code: Code, data: ErrorData<Code>): never {
   throw new Failure(appErrorOf(code, data))
 }
+
+/** For `.catch`: null in place of a `Failure`; anything else goes on. */
+export function nullOnFailure(cause: unknown): null {
+  if (cause instanceof Failure) return null
+  throw cause
+}

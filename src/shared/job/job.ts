@@ -192,6 +192,20 @@ export type Note = z.infer<typeof note>
 export const withdrawal = z.object(recorded)
 export type Withdrawal = z.infer<typeof withdrawal>
 
+/** An export as older versions recorded it in the journal of the job. */
+export const olderExport = z.object({
+  at: instant.describe('When it was exported.'),
+  language: z.string().describe('The language.'),
+  files: z
+    .array(
+      z.object({
+        name: z.string().describe('The name of the file.'),
+        sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
+      }),
+    )
+    .describe('The files.'),
+})
+
 export const job = z
   .object({
     jobId: z.uuid().describe('The job.'),
@@ -222,20 +236,7 @@ export const job = z
     reopenings: z.array(reopening).describe('Each time it was reopened, in order.'),
     archived: z.boolean().describe('Whether it is archived.'),
     exports: z
-      .array(
-        z.object({
-          at: instant.describe('When it was exported.'),
-          language: z.string().describe('The language.'),
-          files: z
-            .array(
-              z.object({
-                name: z.string().describe('The name of the file.'),
-                sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
-              }),
-            )
-            .describe('The files.'),
-        }),
-      )
+      .array(olderExport)
       .describe('Exports that older versions recorded in the journal of the job. All others: `reports.exports`.'),
     journal: z
       .object({

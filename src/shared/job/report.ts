@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant, journalLost, site } from './entries.ts'
-import { check, handover, issue, note, photo, reopening, seal, signoff, withdrawal, type Job } from './job.ts'
+import { check, handover, issue, note, olderExport, photo, reopening, seal, signoff, withdrawal, type Job } from './job.ts'
 import {
   outstandingItem,
   outstandingOf,
@@ -108,22 +108,7 @@ export const reportModel = z.object({
           noDevice: requestCounts.describe('No device.'),
         } satisfies Record<RequestScope, typeof requestCounts>)
         .describe('The same, by what they were about.'),
-      exports: z
-        .array(
-          z.object({
-            at: instant.describe('When it was exported.'),
-            language: z.string().describe('The language.'),
-            files: z
-              .array(
-                z.object({
-                  name: z.string().describe('The name of the file.'),
-                  sha256: z.string().describe('The SHA-256 of the content, in hexadecimal.'),
-                }),
-              )
-              .describe('The files.'),
-          }),
-        )
-        .describe('Exports that older versions recorded in the journal of the job.'),
+      exports: z.array(olderExport).describe('Exports that older versions recorded in the journal of the job.'),
     })
     .describe('What the report was made from.'),
 })

@@ -1,0 +1,31 @@
+/** The full picture of a photo that is looked at: its address, which is given back once another one is looked at, or why there is none. */
+import { onBeforeUnmount, ref, shallowRef, watch } from 'vue'
+import type { AppError } from '#shared/ipc/errors.ts'
+import { usePhotoPictures } from './photo-pictures.ts'
+
+export function usePicture(photo: () => string | null) {
+  const pictures = usePhotoPictures()
+  const url = ref<string | null>(null)
+  const error = shallowRef<AppError | null>(null)
+
+  function giveBack() {
+    if (url.value !== null) URL.revokeObjectURL(url.value)
+    url.value = null
+    error.value = null
+  }
+  watch(
+    photo,
+    async (wanted) => {
+      giveBack()
+      if (wanted === null) return
+      const reply = await pictures.full(wanted)
+      if (photo() !== wanted) {
+        if (reply.ok) URL.revokeObjectURL(reply.value)
+      } else if (reply.ok) url.value = reply.value
+      else error.value = reply.error
+    },
+    { immediate: true },
+  )
+  onBeforeUnmount(giveBack)
+  return { url, error }
+}
