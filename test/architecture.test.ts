@@ -5,7 +5,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { breachesIn, type ImportGraph } from './architecture/import-graph.ts'
 import { importRules } from './architecture/import-rules.ts'
-import { knownCircles } from './architecture/known-circles.ts'
 import { identifiersOf, importsOf, type SourceFile } from './architecture/source.ts'
 import { rawIpcFiles, walls } from './architecture/walls.ts'
 
@@ -58,18 +57,13 @@ describe('imports', () => {
   })
 
   it.each(importRules)('$name', ({ name }) => {
-    expect(tree.breaches[name]?.filter((edge) => !knownCircles.includes(edge))).toEqual([])
+    expect(tree.breaches[name]).toEqual([])
   })
 
   it.each(importRules)('would be seen to be broken: $name', ({ name, planted: plants }) => {
     for (const { path: file } of plants) {
       expect(planted.breaches[name]).toContainEqual(expect.stringContaining(file))
     }
-  })
-
-  it('have no circles on the list of known ones that are gone', () => {
-    const found = Object.values(tree.breaches).flat()
-    expect(knownCircles.filter((edge) => !found.includes(edge))).toEqual([])
   })
 })
 

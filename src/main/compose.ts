@@ -26,6 +26,7 @@ import { backupHandlers, BackupService } from './services/backup.ts'
 import { environmentHandlers, EnvironmentService } from './services/environments.ts'
 import { handoverHandlers, HandoverService } from './services/handover.ts'
 import { installationHandlers, InstallationService } from './services/installation.ts'
+import { Apply } from './services/jobs/apply/apply.ts'
 import { ClosingService } from './services/jobs/closing.ts'
 import { JobOperations } from './services/jobs/job-operations.ts'
 import { jobHandlers } from './services/jobs/handlers.ts'
@@ -155,18 +156,11 @@ export function compose(
   const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, longWork, toolVersion: host.version }
   const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
+  const sending = { store, environments, confirmations, applyBatches, settling, reportFault }
   const jobServices = {
     jobs: new JobService(store, environments, settling, host.version),
-    jobOperations: new JobOperations({
-      store,
-      environments,
-      confirmations,
-      applyBatches,
-      settling,
-      stopping: stopping.signal,
-      reportFault,
-      devicesAtOnce: () => settings.read().devicesAtOnce,
-    }),
+    jobOperations: new JobOperations(sending),
+    apply: new Apply({ ...sending, stopping: stopping.signal, devicesAtOnce: () => settings.read().devicesAtOnce }),
     closing: new ClosingService(store, vault, host.dataDir, applyBatches, installation),
     trash: new TrashService(trash, store, applyBatches),
   }

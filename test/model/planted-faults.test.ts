@@ -49,7 +49,7 @@ vi.mock('#shared/job/evidence.ts', async (original) =>
 vi.mock('#shared/configuration/diff.ts', async (original) =>
   replaced(await original<object>(), { 'no conflicts': ['conflictingFields', () => () => []] }),
 )
-vi.mock('#main/services/jobs/apply-device.ts', async (original) =>
+vi.mock('#main/services/jobs/apply/device.ts', async (original) =>
   replaced(await original<object>(), {
     idle: ['applyDevice', () => (_run: unknown, device: string) => Promise.resolve({ device, outcome: 'nothingToDo', error: null })],
   }),
@@ -59,7 +59,7 @@ vi.mock('#main/services/jobs/planning.ts', async (original) =>
     'bulk decides': ['planFacts', (real) => (job, input) => real(job, { ...(input as object), conflicts: 'decide' } as never)],
   }),
 )
-vi.mock('#main/services/jobs/batch-act.ts', async (original) =>
+vi.mock('#main/services/jobs/apply/batch-act.ts', async (original) =>
   replaced(await original<object>(), {
     'names only': [
       'batchAct',

@@ -4,7 +4,7 @@ import { asSealed } from '#shared/job/revisions.ts'
 import type { SealedVerdict } from '#shared/job/handover.ts'
 import { pdfName, tablesOf } from './contents.ts'
 import { manifestFormat, sha256Of } from './manifest.ts'
-import type { SoundCopy } from './verify.ts'
+import type { SoundCopy } from './sound-copy.ts'
 
 interface Differs {
   /** The first file that is not what the journal gives. */

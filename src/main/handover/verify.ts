@@ -16,16 +16,7 @@ import { manifestName, readManifest, sha256Of, type Manifest } from './manifest.
 import { withCopy } from './open-copy.ts'
 import { bytesOf, digestOf, usualLimits, type Digest, type Limits, type OpenedCopy } from './opened-copy.ts'
 import { remade } from './remade.ts'
-
-/** A copy of a job that is sound: what it holds is what it says it holds. */
-export interface SoundCopy {
-  readonly manifest: Manifest
-  readonly digests: ReadonlyMap<string, Digest>
-  /** The bytes of its journal. */
-  readonly journal: Buffer
-  readonly chain: Chain
-  readonly entries: readonly Entry[]
-}
+import type { SoundCopy } from './sound-copy.ts'
 
 /** What the verdict is held against besides the files: this version, and what is known here of a key. */
 export interface Verifier {

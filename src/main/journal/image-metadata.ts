@@ -4,14 +4,8 @@
  */
 import { cleanJpeg } from './jpeg-metadata.ts'
 import { pngSignature } from './png-chunks.ts'
+import type { Picture } from './picture.ts'
 import { cleanPng } from './png-metadata.ts'
-
-export interface Picture {
-  readonly mediaType: 'image/jpeg' | 'image/png'
-  readonly bytes: Buffer
-  readonly width: number
-  readonly height: number
-}
 
 /** Null: neither a JPEG nor a PNG. `broken`: it begins like one and is not one to its end. */
 export function withoutMetadata(bytes: Uint8Array): Picture | 'broken' | null {

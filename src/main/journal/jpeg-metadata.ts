@@ -4,7 +4,7 @@
  *
  * The scans are not decoded, so what somebody hides within them stays.
  */
-import type { Picture } from './image-metadata.ts'
+import type { Picture } from './picture.ts'
 
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda]
 const [huffmanTables, quantisationTables, numberOfLines, restartInterval] = [0xc4, 0xdb, 0xdc, 0xdd]

@@ -4,7 +4,7 @@
  */
 import { inflateSync } from 'node:zlib'
 import { photoLimits } from '#shared/job/photo-limits.ts'
-import type { Picture } from './image-metadata.ts'
+import type { Picture } from './picture.ts'
 import { chunksOf, pngOf, unfiltered, type Chunk } from './png-chunks.ts'
 
 interface Header {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyEverything, journalledFolders, type Copied } from '../journal/copy-everything.ts'
 import { outsideDisk } from '../journal/disk.ts'
-import type { Tools } from './kinds.ts'
+import type { Tools } from './tools.ts'
 
 export interface CopyEverything {
   readonly dataDir: string

@@ -7,7 +7,7 @@ import { installationOf, type Installations } from '../handover/known-installati
 import { soundCopy, verdictOn } from '../handover/verify.ts'
 import { firstDifference } from '../journal/chain.ts'
 import { readLines } from '../journal/journal-lines.ts'
-import type { Tools } from './kinds.ts'
+import type { Tools } from './tools.ts'
 
 export interface JudgeCopy {
   /** A ZIP. */

@@ -9,14 +9,7 @@ import type { CopiedEverything, CopyEverything } from './copy-everything.ts'
 import type { Judged, JudgeCopy, VerifyHandover } from './judge-copy.ts'
 import type { MadeReport, MakeReport } from './make-report.ts'
 import type { Packed, PackJob } from './pack-job.ts'
-
-/** What the main thread does for the work under way. */
-export interface Tools {
-  /** Told as often as it is known; how often a window hears of it is decided elsewhere. */
-  readonly progress: (done: number, total: number) => void
-  /** Asks the main thread for what only it has: the signature of a statement. */
-  readonly ask: (question: string) => Promise<unknown>
-}
+import type { Tools } from './tools.ts'
 
 export interface WorkKinds {
   /** Loads what a report is made with, and makes nothing. */

@@ -10,7 +10,7 @@ import { reportPdf, warmUpPdf } from '../report/pdf.ts'
 import type { PictureSource } from '../report/pictures.ts'
 import { reportedModel, type ReportRequest } from '../report/reported-model.ts'
 import { jobIn, linesIn, type WhichJob } from './job-files.ts'
-import type { Tools } from './kinds.ts'
+import type { Tools } from './tools.ts'
 
 type Format = ParsedInputOf<'reports.export'>['formats'][number]
 

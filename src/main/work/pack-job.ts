@@ -10,7 +10,7 @@ import type { RemoteSigner, SignedBy } from '../handover/signing.ts'
 import { fileNameOf } from '../report/file-names.ts'
 import { reportPdf } from '../report/pdf.ts'
 import { branchIn, jobIn, linesIn, type WhichJob } from './job-files.ts'
-import type { Tools } from './kinds.ts'
+import type { Tools } from './tools.ts'
 import type { MadeFile } from './make-report.ts'
 
 export interface PackJob extends WhichJob {

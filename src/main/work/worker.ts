@@ -1,7 +1,8 @@
 /** The entry of a worker thread: performs one piece of work after the other, and never throws anything across. */
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#shared/ipc/errors.ts'
-import { performers, type Tools } from './kinds.ts'
+import { performers } from './kinds.ts'
+import type { Tools } from './tools.ts'
 import { buffersIn, type FromWorker, type Task, type ToWorker } from './messages.ts'
 
 const replies = new Map<number, (reply: unknown) => void>()

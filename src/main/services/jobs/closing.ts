@@ -9,7 +9,7 @@ import type { JobStore } from '../../journal/job-store.ts'
 import { readLines } from '../../journal/journal-lines.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
 import type { InstallationService } from '../installation.ts'
-import { deviceOf } from './job-service-session.ts'
+import { deviceOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ApplyBatches } from './apply-batches.ts'
 

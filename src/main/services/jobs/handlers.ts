@@ -1,5 +1,6 @@
 /** The commands about jobs. */
 import type { Handlers } from '../../handlers.ts'
+import type { Apply } from './apply/apply.ts'
 import type { ClosingService } from './closing.ts'
 import type { JobOperations } from './job-operations.ts'
 import type { JobService } from './jobs.ts'
@@ -8,11 +9,12 @@ import type { TrashService } from './trash.ts'
 interface JobServices {
   readonly jobs: JobService
   readonly jobOperations: JobOperations
+  readonly apply: Apply
   readonly closing: ClosingService
   readonly trash: TrashService
 }
 
-export const jobHandlers = ({ jobs, jobOperations, closing, trash }: JobServices) =>
+export const jobHandlers = ({ jobs, jobOperations, apply, closing, trash }: JobServices) =>
   ({
     'jobs.create': (input) => jobs.create(input),
     'jobs.list': async (input) => {
@@ -24,8 +26,8 @@ export const jobHandlers = ({ jobs, jobOperations, closing, trash }: JobServices
     'jobs.identify': (input) => jobs.identify(input),
     'jobs.plan': (input) => jobs.plan(input),
     'jobs.refresh': (input) => jobOperations.refresh(input),
-    'jobs.apply': (input) => jobOperations.apply(input),
-    'jobs.confirmApply': (input) => jobOperations.confirmApply(input),
+    'jobs.apply': (input) => apply.apply(input),
+    'jobs.confirmApply': (input) => apply.confirm(input),
     'jobs.observeTest': (input) => jobOperations.observeTest(input),
     'jobs.abortTest': (input) => jobOperations.abortTest(input),
     'jobs.unpair': (input) => jobOperations.unpair(input),
@@ -34,10 +36,10 @@ export const jobHandlers = ({ jobs, jobOperations, closing, trash }: JobServices
     'jobs.restoreDevices': (input) => jobs.restoreDevices(input),
     'jobs.match': (input) => jobOperations.match(input),
     'jobs.lookUp': (input) => jobOperations.lookUp(input),
-    'jobs.batch': (input) => jobOperations.batch(input),
-    'jobs.pause': (input) => jobOperations.changeBatch(input, 'paused'),
-    'jobs.continue': (input) => jobOperations.changeBatch(input, 'running'),
-    'jobs.cancel': (input) => jobOperations.changeBatch(input, 'ending'),
+    'jobs.batch': (input) => apply.status(input),
+    'jobs.pause': (input) => apply.change(input, 'paused'),
+    'jobs.continue': (input) => apply.change(input, 'running'),
+    'jobs.cancel': (input) => apply.change(input, 'ending'),
     'jobs.openIssue': (input) => jobs.openIssue(input),
     'jobs.changeIssue': (input) => jobs.changeIssue(input),
     'jobs.judgeTest': (input) => jobs.judgeTest(input),

@@ -1,8 +1,6 @@
-/** What a job does with its service: reading, comparing, applying, watching and aborting a test. */
+/** What a job does with its service, besides Apply: reading, comparing, watching and aborting a test, unpairing. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
-import type { BatchStatus } from '#shared/ipc/job-results.ts'
-import { steps } from '#shared/job/steps.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
@@ -13,10 +11,10 @@ import type { ConfirmationService } from '../confirmations.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
-import { applyBatch, eachAtOnce, endsBatch } from './apply.ts'
-import { chosenFrom, deviceOf, idOf, JobServiceSession, type ListingAt } from './job-service-session.ts'
-import { onlyConfirmed, batchAct } from './batch-act.ts'
 import type { ApplyBatches } from './apply-batches.ts'
+import { chosenFrom, deviceOf, idOf } from './devices.ts'
+import { JobServiceSession, type ListingAt } from './job-service-session.ts'
+import { eachAtOnce, endsBatch } from './many-devices.ts'
 import { unsettled } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
@@ -27,10 +25,7 @@ export interface JobOperationsParts {
   readonly confirmations: ConfirmationService
   readonly applyBatches: ApplyBatches
   readonly settling: Settling
-  readonly stopping: AbortSignal
   readonly reportFault: ReportFault
-  /** At most, as the settings say. */
-  readonly devicesAtOnce: () => number
 }
 
 /** Listed devices outside the job that are named; the rest is a number. A customer's list may hold thousands of other sites' units. */
@@ -57,19 +52,22 @@ export class JobOperations {
         await session.observeRecord(device, idOf(jobId, device), listing)
       }
       const failures = new Map<string, AppError>()
-      let stopped: unknown = null
+      /** What concerns every device: no other is begun. */
+      const ending: Error[] = []
       await eachAtOnce(
         chosen.map(({ key }) => key),
         session.limit,
         async (key) => {
-          if (stopped !== null) return
+          if (ending.length > 0) return
           await this.#refreshDevice(session, deviceOf(job, key)).catch((cause: unknown) => {
-            if (!(cause instanceof Failure) || endsBatch(cause.error)) stopped ??= cause
+            if (!(cause instanceof Failure) || endsBatch(cause.error))
+              ending.push(cause instanceof Error ? cause : new Error(String(cause)))
             else failures.set(key, cause.error)
           })
         },
       )
-      if (stopped !== null) throw stopped
+      const [first] = ending
+      if (first !== undefined) throw first
       const failed = chosen.flatMap(({ key: device }) => {
         const error = failures.get(device)
         return error === undefined ? [] : [{ device, error }]
@@ -119,36 +117,6 @@ export class JobOperations {
       return [{ kind, id, serialNumber: serialNumberOf(record), record, device }]
     })
     return { readAt: listing.receivedAt, partial: listing.partial, matches }
-  }
-
-  async apply({ jobId, devices, steps: only, confirmation }: Input<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
-    const { applyBatches, stopping, confirmations, devicesAtOnce } = this.#parts
-    const chosen = chosenFrom(await this.#read(jobId), devices).map((device) => device.key)
-    return applyBatches.during(jobId, chosen.length, async (control) => {
-      const session = await this.#session(await this.#read(jobId), 'batch')
-      session.limit.maximum = devicesAtOnce()
-      const job = await session.job()
-      if (job.environment === 'production') {
-        // One confirmation for the whole batch, and for nothing that is planned otherwise while it goes on.
-        confirmations.take(batchAct(job, { devices, steps: only }), confirmation)
-        session.guardWrites(onlyConfirmed(job))
-      }
-      return applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
-    })
-  }
-
-  /** The confirmation text of a batch in production names the site. */
-  async confirmApply({ jobId, devices, steps: only }: Input<'jobs.confirmApply'>): Promise<OutputOf<'jobs.confirmApply'>> {
-    const job = await this.#read(jobId)
-    return this.#parts.confirmations.request(batchAct(job, { devices, steps: only }), job.site.name)
-  }
-
-  batch({ jobId }: Input<'jobs.batch'>): BatchStatus | null {
-    return this.#parts.applyBatches.status(jobId)
-  }
-
-  changeBatch({ jobId }: Input<'jobs.pause'>, state: BatchStatus['state']): BatchStatus {
-    return this.#parts.applyBatches.change(jobId, state)
   }
 
   /** Not exclusive: watching and aborting stay possible during a batch. */

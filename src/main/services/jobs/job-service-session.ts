@@ -9,7 +9,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
 import { lastRunOf, sameTest } from '#shared/job/test-runs.ts'
-import { listingAfter, resourceId, type BodyOf, type Operation, type WriteOperation } from '#shared/service/endpoints.ts'
+import { listingAfter, type BodyOf, type Operation, type WriteOperation } from '#shared/service/endpoints.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
 import type { InstallationTest } from '#shared/service/resources.ts'
 import { localInstant } from '../../clock.ts'
@@ -21,6 +21,7 @@ import type { EnvironmentService } from '../environments.ts'
 import { readBack, readConfiguration, readList, type Listing, type ReadBack, type ReadConfiguration } from '../read-back.ts'
 import { afterSending, sendWrite, type Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
+import { deviceOf } from './devices.ts'
 import { failedRead } from './failed-read.ts'
 import { boundedUnexpected } from './unexpected.ts'
 
@@ -252,22 +253,4 @@ export class JobServiceSession {
       data: { device: device.key, configuration: value, receivedAt: localInstant(), asked, ...boundedUnexpected(unexpected) },
     })
   }
-}
-
-/**
- * The unit in a device's place, or a refusal that says it has to be identified first. What a list or a job from elsewhere calls
- * an identifier may be none that a path can hold.
- */
-export function idOf(jobId: string, device: JobDevice): string {
-  const id = resourceId.safeParse(device.id)
-  return id.success ? id.data : fail('job.notIdentified', { jobId, device: device.key })
-}
-
-export function deviceOf(job: Job, key: string): JobDevice {
-  return job.devices.find((device) => device.key === key) ?? fail('job.unknownDevice', { jobId: job.jobId, device: key })
-}
-
-/** Some of a job's devices, each once, or all of them. */
-export function chosenFrom(job: Job, keys: readonly string[] | undefined): JobDevice[] {
-  return keys === undefined ? job.devices : [...new Set(keys)].map((key) => deviceOf(job, key))
 }

@@ -11,7 +11,7 @@ import type { JobListing, JobStore } from '../../journal/job-store.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Settling } from '../settling.ts'
 import { refuseDecided } from '../write-outcome.ts'
-import { chosenFrom, deviceOf } from './job-service-session.ts'
+import { chosenFrom, deviceOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts } from './planning.ts'
 

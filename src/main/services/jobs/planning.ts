@@ -6,7 +6,7 @@ import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { Plan, Skip } from '#shared/ipc/planning.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import { chosenFrom, deviceOf } from './job-service-session.ts'
+import { chosenFrom, deviceOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>

@@ -2,8 +2,8 @@
 import { fail } from '#shared/ipc/errors.ts'
 import { steps, type Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
-import { sameAct, type Act } from '../confirmations.ts'
-import { chosenFrom } from './job-service-session.ts'
+import { sameAct, type Act } from '../../confirmations.ts'
+import { chosenFrom } from '../devices.ts'
 
 interface Batch {
   readonly devices?: readonly string[] | undefined

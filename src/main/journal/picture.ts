@@ -1,0 +1,7 @@
+/** A picture whose bytes hold nothing but what a decoder needs. */
+export interface Picture {
+  readonly mediaType: 'image/jpeg' | 'image/png'
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}

@@ -1,0 +1,69 @@
+/**
+ * Apply: makes a job's devices as planned, as many at once as the service accepts, and reads back what it wrote. It reads before every
+ * write and writes only what is not so already, so that applying again repeats nothing.
+ *
+ * From here downwards: the batch (batch.ts), one device of it (device.ts), and the session that reads and sends for it.
+ */
+import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { BatchStatus } from '#shared/ipc/job-results.ts'
+import { steps } from '#shared/job/steps.ts'
+import type { ReportFault } from '../../../dispatch.ts'
+import type { JobStore } from '../../../journal/job-store.ts'
+import type { ConfirmationService } from '../../confirmations.ts'
+import type { EnvironmentService } from '../../environments.ts'
+import type { Settling } from '../../settling.ts'
+import { chosenFrom } from '../devices.ts'
+import { JobServiceSession } from '../job-service-session.ts'
+import type { ApplyBatches } from '../apply-batches.ts'
+import { applyBatch } from './batch.ts'
+import { onlyConfirmed, batchAct } from './batch-act.ts'
+
+export interface ApplyParts {
+  readonly store: JobStore
+  readonly environments: EnvironmentService
+  readonly confirmations: ConfirmationService
+  readonly applyBatches: ApplyBatches
+  readonly settling: Settling
+  readonly stopping: AbortSignal
+  readonly reportFault: ReportFault
+  /** At most, as the settings say. */
+  readonly devicesAtOnce: () => number
+}
+
+export class Apply {
+  readonly #parts: ApplyParts
+
+  constructor(parts: ApplyParts) {
+    this.#parts = parts
+  }
+
+  async apply({ jobId, devices, steps: only, confirmation }: ParsedInputOf<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
+    const { store, applyBatches, stopping, confirmations, devicesAtOnce } = this.#parts
+    const chosen = chosenFrom(await store.read(jobId), devices).map((device) => device.key)
+    return applyBatches.during(jobId, chosen.length, async (control) => {
+      const session = await JobServiceSession.open(await store.read(jobId), this.#parts, 'batch')
+      session.limit.maximum = devicesAtOnce()
+      const job = await session.job()
+      if (job.environment === 'production') {
+        // One phrase for the whole batch, and for nothing that is planned otherwise while it goes on.
+        confirmations.take(batchAct(job, { devices, steps: only }), confirmation)
+        session.guardWrites(onlyConfirmed(job))
+      }
+      return applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
+    })
+  }
+
+  /** The phrase for a batch in production names the site. */
+  async confirm({ jobId, devices, steps: only }: ParsedInputOf<'jobs.confirmApply'>): Promise<OutputOf<'jobs.confirmApply'>> {
+    const job = await this.#parts.store.read(jobId)
+    return this.#parts.confirmations.request(batchAct(job, { devices, steps: only }), job.site.name)
+  }
+
+  status({ jobId }: ParsedInputOf<'jobs.batch'>): BatchStatus | null {
+    return this.#parts.applyBatches.status(jobId)
+  }
+
+  change({ jobId }: ParsedInputOf<'jobs.pause'>, state: BatchStatus['state']): BatchStatus {
+    return this.#parts.applyBatches.change(jobId, state)
+  }
+}

@@ -1,0 +1,26 @@
+/** The devices of one batch, as many at once as the limit says. A lost network or a refused key ends it; a single device that fails does not. */
+import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { eachAtOnce, endsBatch } from '../many-devices.ts'
+import { applyDevice, type DeviceResult, type Batch } from './device.ts'
+import { Listings } from './listings.ts'
+
+export async function applyBatch(batch: Batch & { readonly devices: readonly string[] }): Promise<OutputOf<'jobs.apply'>> {
+  const { session, control } = batch
+  const listings = new Listings(session, control)
+  const before = await session.job()
+  const results = new Map<string, DeviceResult>()
+  let stopped: AppError | null = null
+  const work = async (key: string) => {
+    if (stopped === null && !(await control.mayGoOn())) stopped ??= appErrorOf('job.cancelled', { jobId: session.jobId })
+    if (stopped !== null) return void results.set(key, { device: key, outcome: 'notReached', error: null })
+    const result = await applyDevice(batch, key, listings)
+    results.set(key, result)
+    // Why an earlier request's result is unknown says nothing about the connection now.
+    if (result.error !== null && result.outcome !== 'unknown' && endsBatch(result.error)) stopped ??= result.error
+  }
+  await eachAtOnce(batch.devices, session.limit, work)
+  // What was done is told, also where the job cannot be read any more.
+  const job = await session.job().catch(() => before)
+  return { job, results: batch.devices.flatMap((key) => results.get(key) ?? []), stopped }
+}

@@ -1,0 +1,234 @@
+/**
+ * One device of a batch: step by step, reading before each write, and reading back what was written.
+ *
+ * While a request is on its way, somebody may plan otherwise, skip a step or replace the device. So a device is never handed from one part to
+ * the next: each asks `now`, and again after what it waited for.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { conflictingFields, neededUpdate, readingOf } from '#shared/configuration/diff.ts'
+import { rawOf, unexpectedAmong } from '#shared/configuration/unexpected.ts'
+import type { OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
+import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
+import { isUndecided, stepsOf, undecidedWrites, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
+import type { Step } from '#shared/job/steps.ts'
+import type { BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
+import { sameId } from '#shared/service/ids.ts'
+import { isAfterSending, type Sent } from '../../send-write.ts'
+import { deviceOf, idOf } from '../devices.ts'
+import { NoLongerWanted, type JobServiceSession } from '../job-service-session.ts'
+import type { BatchControl } from '../apply-batches.ts'
+import { unsettled } from '../settle.ts'
+import type { Listings } from './listings.ts'
+
+export type DeviceResult = OutputOf<'jobs.apply'>['results'][number]
+
+/** What all devices of a batch have in common. */
+export interface Batch {
+  readonly session: JobServiceSession
+  readonly steps: readonly Step[]
+  readonly control: BatchControl
+  /** Aborted when the tool closes: what is on its way is finished, nothing further is begun. */
+  readonly stopping: AbortSignal
+}
+
+interface DeviceBatch extends Batch {
+  readonly key: string
+  readonly listings: Listings
+  readonly doing: (doing: PayloadOf<'apply.progress'>['doing']) => void
+  /** The job as its journal has it at this moment, and the device in it. */
+  readonly now: () => Promise<{ readonly job: Job; readonly device: JobDevice }>
+}
+
+export async function applyDevice(all: Batch, key: string, listings: Listings): Promise<DeviceResult> {
+  const { control, session } = all
+  const now = async () => {
+    const job = await session.job()
+    return { job, device: deviceOf(job, key) }
+  }
+  try {
+    return await applySteps({ ...all, key, listings, doing: (doing) => control.working(key, doing), now })
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause
+    return { device: key, outcome: outcomeOf(cause), error: cause.error }
+  } finally {
+    control.working(key, 'finished')
+  }
+}
+
+function outcomeOf(failure: Failure): DeviceResult['outcome'] {
+  if (failure instanceof Undecided || isAfterSending(failure.error)) return 'unknown'
+  return failure.error.code === 'configuration.conflict' ? 'conflict' : 'failed'
+}
+
+async function applySteps(batch: DeviceBatch): Promise<DeviceResult> {
+  const { device: before } = await batch.now()
+  idOf(batch.session.jobId, before)
+  let wrote = false
+  for (const step of stepsOf(before.kind)) {
+    wrote = (await bringAbout(batch, step, wrote)) || wrote
+  }
+  if (isWanted(batch, 'test', (await batch.now()).device)) await readBaseline(batch)
+  return resultOf(batch, before, wrote)
+}
+
+/** A step that is planned otherwise while it is under way begins again, unless it is skipped by then. Returns whether a write was sent. */
+async function bringAbout(batch: DeviceBatch, step: Step, wrote: boolean): Promise<boolean> {
+  while (!batch.stopping.aborted && isWanted(batch, step, (await batch.now()).device)) {
+    await settleUndecided(batch)
+    try {
+      return await apply[step](batch, wrote)
+    } catch (cause) {
+      if (!(cause instanceof NoLongerWanted)) throw cause
+    }
+  }
+  return false
+}
+
+const isWanted = ({ steps }: DeviceBatch, step: Step, { lights }: JobDevice) => steps.includes(step) && lights[step].state !== 'skipped'
+
+/** How each step is brought about. `wrote`: an earlier step of this device has sent something. */
+const apply: Readonly<Record<Step, (batch: DeviceBatch, wrote: boolean) => Promise<boolean>>> = {
+  pair,
+  configure,
+  group,
+  // The service documents no call that starts a test: there is nothing to apply.
+  test: () => Promise.resolve(false),
+}
+
+async function pair(batch: DeviceBatch): Promise<boolean> {
+  const { session, key } = batch
+  const { device } = await batch.now()
+  const { kind } = device
+  if (device.lights.pair.state === 'confirmed' || kind === 'waterGuard') return false
+  const id = idOf(session.jobId, device)
+  batch.doing('reading')
+  const isListed = async (since: number) => session.observeRecord({ key }, id, await batch.listings.of(kind, since))
+  if (await isListed(device.since)) {
+    const { job, device: listed } = await batch.now()
+    // What the list of the batch shows counts, unless the device was read after it.
+    if (listed.lights.pair.state === 'confirmed' || (await isListed(job.journal.entries))) return false
+  }
+  batch.doing('pairing')
+  await send(batch, kind === 'shower' ? 'showers.pair' : 'taps.pair', id, undefined, (now) => isWanted(batch, 'pair', now))
+  return true
+}
+
+async function configure(batch: DeviceBatch): Promise<boolean> {
+  const { session, key } = batch
+  const { device } = await batch.now()
+  if (device.plan.configuration === null) return false
+  const id = idOf(session.jobId, device)
+  batch.doing('reading')
+  const reported = await session.observeConfiguration({ key }, id)
+  const { plan, configuration } = (await batch.now()).device
+  const { configuration: planned, base } = plan
+  if (planned === null) return false
+  const conflicts = conflictingFields(planned, base, reported)
+  if (conflicts.length > 0) throw new Failure(appErrorOf('configuration.conflict', { fields: conflicts.join(', ') }))
+  const body = neededUpdate(planned, reported, configuration.sent)
+  if (Object.keys(body).length === 0) return false
+  batch.doing('configuring')
+  const isAsPlanned = (now: JobDevice) => isWanted(batch, 'configure', now) && isDeepStrictEqual(now.plan, plan)
+  const outcome = await send(batch, 'showers.updateConfiguration', id, body, isAsPlanned)
+  if (outcome.kind === 'unknown') return true
+  batch.doing('verifying')
+  await session.afterSending('showers.updateConfiguration', () =>
+    session.settling.untilAgreed(outcome.write, async () => {
+      // What the service does not report is not waited for.
+      return readingOf(body, await session.observeConfiguration({ key }, id), body).notTaken.length === 0
+    }),
+  )
+  return true
+}
+
+async function group(batch: DeviceBatch, wrote: boolean): Promise<boolean> {
+  const { session, key } = batch
+  const { device } = await batch.now()
+  const { groupId } = device.plan
+  if (groupId === null || device.lights.group.state === 'confirmed') return false
+  const id = idOf(session.jobId, device)
+  if (device.kind !== 'waterGuard') {
+    // Paired just now: what was read for that tells its group.
+    if (wrote && device.record !== null) return false
+    // The service documents no call that assigns showers and taps: the list is asked whether somebody has.
+    batch.doing('reading')
+    await session.observeRecord({ key }, id, await batch.listings.of(device.kind, device.since))
+    return false
+  }
+  if (device.lights.group.state === 'sent') return false
+  batch.doing('grouping')
+  const isAsPlanned = (now: JobDevice) => isWanted(batch, 'group', now) && now.plan.groupId === groupId
+  await send(batch, 'waterGuards.update', id, { device_group: groupId }, isAsPlanned)
+  return true
+}
+
+/** Sends a write, unless it is not wanted any more as its request leaves. One that was sent is settled by reading, or told as unknown, whatever goes wrong with that. */
+async function send<Op extends WriteOperation>(
+  batch: DeviceBatch,
+  operation: Op,
+  id: string,
+  body: BodyOf<Op> | undefined,
+  isStillWanted: (now: JobDevice) => boolean,
+): Promise<Sent<Op>> {
+  const { session, key } = batch
+  const sent = await session.write({ key }, operation, id, body, isStillWanted)
+  if (sent.kind === 'rejected') throw new Failure(sent.error)
+  if (sent.kind === 'confirmed') return sent
+  if (isAfterSending(sent.error)) throw new Failure(sent.error)
+  await session.afterSending(operation, () => settleUndecided(batch))
+  const { writes } = (await batch.now()).job
+  if (writes.some((each) => each.write === sent.write && each.state === 'notApplied')) fail('write.notApplied', { operation })
+  return sent
+}
+
+/** A device with a write nobody knows the outcome of gets no further write. */
+async function settleUndecided(batch: DeviceBatch): Promise<void> {
+  const { session } = batch
+  const { job, device } = await batch.now()
+  for (const write of undecidedWrites(job, device)) {
+    batch.doing('settling')
+    if (await session.settling.overWindow(unsettled(session, write))) continue
+    // Settled in the background, or judged, while this waited for it.
+    const { writes } = (await batch.now()).job
+    if (writes.some((each) => each.write === write.write && isUndecided(each))) throw new Undecided(session.jobId, write)
+  }
+}
+
+/** Thrown where a write stays undecided: nothing further is done to the device, and it has not failed. */
+class Undecided extends Failure {
+  constructor(jobId: string, { device, operation, error }: JobWrite) {
+    super(error ?? appErrorOf('job.unsettled', { jobId, device: device ?? '', operation }))
+  }
+}
+
+/** What the test says before one is started at the shower, so that the first batch can be told from what was there. */
+async function readBaseline({ session, now }: DeviceBatch): Promise<void> {
+  const { device } = await now()
+  const known = device.testAbsent || device.runs.some((run) => run.unit === device.id)
+  if (device.kind !== 'shower' || device.lights.pair.state !== 'confirmed' || known) return
+  await session.observeTest(device, idOf(session.jobId, device))
+}
+
+async function resultOf(batch: DeviceBatch, before: JobDevice, wrote: boolean): Promise<DeviceResult> {
+  const { key } = batch
+  const { device: after } = await batch.now()
+  // What was done was done to the other one.
+  if (!sameId(after.id, before.id)) return fail('job.otherUnit', { jobId: batch.session.jobId, device: key, id: before.id ?? '' })
+  const steps = stepsOf(after.kind).filter((step) => isWanted(batch, step, after))
+  const missing = steps.includes('configure') ? notTaken(after) : []
+  if (missing.length > 0) {
+    const unexpected = unexpectedAmong(missing, after.configuration.latest?.unexpected)
+    return { device: key, outcome: 'failed', error: appErrorOf('configuration.notTaken', { fields: missing.join(', '), ...unexpected }) }
+  }
+  const failed = steps.map((step) => after.lights[step]).find((status) => status.state === 'failed' || status.state === 'unknown')
+  if (failed !== undefined) return { device: key, outcome: failed.state === 'unknown' ? 'unknown' : 'failed', error: failed.error }
+  return { device: key, outcome: wrote ? 'done' : 'nothingToDo', error: null }
+}
+
+/** Planned fields the device does not report after all: the write was accepted, and the device did something else with it. */
+function notTaken({ plan, configuration }: JobDevice): string[] {
+  if (plan.configuration === null || configuration.latest === null) return []
+  const { notTaken: open } = readingOf(plan.configuration, configuration.latest.value, configuration.sent)
+  const odd = Object.keys(plan.configuration).filter((field) => rawOf(configuration.latest?.unexpected, field) !== null)
+  return [...new Set([...open, ...odd])]
+}
