@@ -18,10 +18,8 @@ import {
   type WriteOperation,
 } from '#shared/service/endpoints.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
-import { codingOf, WholeBody, type Decoded } from './response-body.ts'
 import type { Connection } from './connection.ts'
-import { Cancelled, exchange, type BodySink, type Deadlines, type Headers } from './exchange.ts'
-import { ListBody } from './list-body.ts'
+import { Cancelled, exchange, type Deadlines } from './exchange.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { redactorFor, type Redactor } from './redactor.ts'
 import type { Urgency } from './request-limit.ts'
@@ -76,8 +74,6 @@ export class ServiceClient {
   readonly #redact: Redactor
   readonly #limits: ServiceLimits
   readonly #answered: (status: number) => void
-  /** Echoed by the service, it could not stretch from one item of a list into the next. */
-  readonly #keyIsWithinItems: boolean
 
   constructor(
     address: ServiceAddress,
@@ -97,7 +93,6 @@ export class ServiceClient {
     this.#redact = redactorFor(address.apiKey)
     this.#limits = limits
     this.#answered = answered
-    this.#keyIsWithinItems = !/[,[]/.test(address.apiKey)
   }
 
   /** The same service for one of many requests: what a person waits for goes first. */
@@ -133,7 +128,6 @@ export class ServiceClient {
       headers: text === null ? this.#headers : this.#headersWithBody,
       body: text,
       bodyCap,
-      open: item === null ? openRecord : this.#openList,
     }
     const { connect, idle } = this.#limits
     const demand = {
@@ -156,9 +150,6 @@ export class ServiceClient {
     })
   }
 
-  readonly #openList = (status: number, headers: Headers): BodySink<Buffer | Decoded> =>
-    status < 300 && codingOf(headers) === null && this.#keyIsWithinItems ? new ListBody(headers, this.#redact) : new WholeBody()
-
   /** Full jitter, or what the service asked for; never longer than the longest pause. */
   #pauseBefore(attempt: number, error: AppError): number {
     const asked = 'retryAfterMs' in error.data ? error.data.retryAfterMs : undefined
@@ -166,8 +157,6 @@ export class ServiceClient {
     return Math.min(asked ?? jitter, this.#limits.longestPause)
   }
 }
-
-const openRecord = (): BodySink<Buffer | Decoded> => new WholeBody()
 
 /** Worth another try of a read; a missed deadline is not, it has used the time up. */
 function isTransient({ code, data }: AppError): boolean {

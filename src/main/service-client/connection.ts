@@ -42,11 +42,7 @@ export class Connection {
   }
 
   /** Runs one request as soon as the limit admits it. Null when it was cancelled before that. */
-  async run<Body>(
-    demand: Demand,
-    use: (dispatcher: Dispatcher) => Promise<Exchange<Body>>,
-    signal?: AbortSignal,
-  ): Promise<Exchange<Body> | null> {
+  async run(demand: Demand, use: (dispatcher: Dispatcher) => Promise<Exchange>, signal?: AbortSignal): Promise<Exchange | null> {
     const slot = this.#take(demand) ?? (await this.#next(demand, signal))
     if (slot === null) return null
     let ending: Ending = { kind: 'other' }
@@ -140,7 +136,7 @@ export class Connection {
 
 const ignore = () => undefined
 
-function endingOf(exchange: Exchange<unknown>): Ending {
+function endingOf(exchange: Exchange): Ending {
   if (exchange.kind === 'answered') {
     const { status, latency, headers } = exchange
     return { kind: 'answered', status, latency, retryAfter: status < 400 ? null : retryAfterMs(headerOf(headers, 'retry-after')) }

@@ -14,26 +14,18 @@ export interface Deadlines {
   readonly total: number
 }
 
-export interface ExchangeRequest<Body> {
+export interface ExchangeRequest {
   readonly method: Dispatcher.HttpMethod
   readonly path: string
   readonly headers: string[]
   readonly body: string | null
-  /** What takes the response's body. */
-  readonly open: (status: number, headers: Headers) => BodySink<Body>
   /** Bytes. */
   readonly bodyCap: number
 }
 
-/** Takes a response's body as it comes; what `end` makes of it is the exchange's body. Throws nothing. */
-export interface BodySink<Body> {
-  push(chunk: Buffer): void
-  end(): Body
-}
-
-export type Exchange<Body> =
+export type Exchange =
   /** `latency`: milliseconds from the request on the wire to the head of its response. */
-  | { readonly kind: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Body; readonly latency: number }
+  | { readonly kind: 'answered'; readonly status: number; readonly headers: Headers; readonly body: Buffer; readonly latency: number }
   | { readonly kind: 'tooLarge'; readonly status: number }
   /** Nothing was written to a connection. */
   | { readonly kind: 'notSent'; readonly cause: Error }
@@ -45,18 +37,13 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>
 export class DeadlineMissed extends Error {}
 export class Cancelled extends Error {}
 
-export function exchange<Body>(
-  dispatcher: Dispatcher,
-  request: ExchangeRequest<Body>,
-  deadlines: Deadlines,
-  signal?: AbortSignal,
-): Promise<Exchange<Body>> {
+export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, deadlines: Deadlines, signal?: AbortSignal): Promise<Exchange> {
   return new Promise((resolve) => new ExchangeHandler(resolve, request, deadlines, signal).send(dispatcher))
 }
 
-class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
-  #resolve: ((exchange: Exchange<Body>) => void) | null
-  readonly #request: ExchangeRequest<Body>
+class ExchangeHandler implements Dispatcher.DispatchHandler, Watched {
+  #resolve: ((exchange: Exchange) => void) | null
+  readonly #request: ExchangeRequest
   readonly #signal: AbortSignal | undefined
   readonly #idle: number
   readonly #end: number
@@ -66,12 +53,13 @@ class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
   #latency = 0
   #status = 0
   #headers: Headers = {}
-  #sink: BodySink<Body> | null = null
+  /** Null while no response has begun. */
+  #body: Buffer[] | null = null
   #received = 0
 
   constructor(
-    resolve: (exchange: Exchange<Body>) => void,
-    request: ExchangeRequest<Body>,
+    resolve: (exchange: Exchange) => void,
+    request: ExchangeRequest,
     { connect, idle, total }: Deadlines,
     signal: AbortSignal | undefined,
   ) {
@@ -110,7 +98,7 @@ class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
     this.#latency = this.#heard() - this.#leftAt
     this.#status = status
     this.#headers = headers
-    this.#sink = this.#request.open(status, headers)
+    this.#body = []
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -119,12 +107,12 @@ class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
     if (this.#received > this.#request.bodyCap) {
       this.#settle({ kind: 'tooLarge', status: this.#status })
       this.#controller?.abort(new Cancelled())
-    } else this.#sink?.push(chunk)
+    } else this.#body?.push(chunk)
   }
 
   onResponseEnd(): void {
-    if (this.#sink === null) return
-    this.#settle({ kind: 'answered', status: this.#status, headers: this.#headers, body: this.#sink.end(), latency: this.#latency })
+    if (this.#body === null) return
+    this.#settle({ kind: 'answered', status: this.#status, headers: this.#headers, body: joined(this.#body), latency: this.#latency })
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
@@ -148,13 +136,19 @@ class ExchangeHandler<Body> implements Dispatcher.DispatchHandler, Watched {
     this.#controller?.abort(cause)
   }
 
-  #settle(exchange: Exchange<Body>): void {
+  #settle(exchange: Exchange): void {
     unwatch(this)
     this.#signal?.removeEventListener('abort', this.#cancel)
-    this.#sink = null
+    this.#body = null
     this.#resolve?.(exchange)
     this.#resolve = null
   }
+}
+
+/** Most responses come in one piece, which need not be copied. */
+function joined(parts: readonly Buffer[]): Buffer {
+  const [first] = parts
+  return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts)
 }
 
 function toError(cause: unknown): Error {

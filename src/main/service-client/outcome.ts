@@ -25,7 +25,7 @@ export interface Context {
 
 const problem = (error: AppError, effect: 'none' | 'possible'): Outcome => ({ kind: 'problem', error, effect })
 
-export async function outcomeOf(exchange: Exchange<Buffer | Decoded>, context: Context): Promise<Outcome> {
+export async function outcomeOf(exchange: Exchange, context: Context): Promise<Outcome> {
   const { operation, host } = context
   switch (exchange.kind) {
     case 'notSent':
@@ -40,7 +40,7 @@ export async function outcomeOf(exchange: Exchange<Buffer | Decoded>, context: C
         const target = redirectTarget(headerOf(headers, 'location'), context)
         return problem(appErrorOf('service.redirected', { operation, status, target }), effectOf(status))
       }
-      const decoded = Buffer.isBuffer(body) ? await decode(headers, body, context.bodyCap, context.redact) : body
+      const decoded = await decode(headers, body, context.bodyCap, context.redact)
       // A page with 5xx is how gateways in front of a service say that it is down: worth another try, and no sign-in would help.
       if (status === 511 || (decoded.kind === 'html' && status < 500))
         return problem(appErrorOf('network.intercepted', { operation, host, status }), effectOf(status))

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { exactJson } from './exact-numbers.ts'
-import type { BodySink, Headers } from './exchange.ts'
+import type { Headers } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 
 export type Decoded =
@@ -16,25 +16,6 @@ export type Decoded =
   | { readonly kind: 'html' }
   | { readonly kind: 'notJson' }
   | { readonly kind: 'tooLarge' }
-
-/** Keeps a body's bytes until it is complete. */
-export class WholeBody implements BodySink<Buffer> {
-  readonly #parts: Buffer[] = []
-
-  push(chunk: Buffer): void {
-    this.#parts.push(chunk)
-  }
-
-  end(): Buffer {
-    return joined(this.#parts)
-  }
-}
-
-/** Most answers come in one piece, which need not be copied. */
-export function joined(parts: readonly Buffer[]): Buffer {
-  const [first] = parts
-  return parts.length === 1 && first !== undefined ? first : Buffer.concat(parts)
-}
 
 const decompressors = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
 
@@ -66,22 +47,22 @@ function parse(headers: Headers, body: Buffer, redact: Redactor): Decoded {
 }
 
 /** The text of some bytes, without a byte order mark. */
-export function textOf(bytes: Buffer): { readonly text: string; readonly misfits: Mismatch[] } {
+function textOf(bytes: Buffer): { readonly text: string; readonly misfits: Mismatch[] } {
   const text = bytes.toString('utf8', startsWithBom(bytes) ? 3 : 0)
   // What is not UTF-8 reads as this character; a text without it need not be checked.
   return { text, misfits: text.includes('\ufffd') && !isUtf8(bytes) ? [notUtf8] : [] }
 }
 
-export const notUtf8: Mismatch = { path: '', expected: 'UTF-8', raw: null }
+const notUtf8: Mismatch = { path: '', expected: 'UTF-8', raw: null }
 
 /** What a response is that is not JSON. */
-export function whatElse(headers: Headers, text: string): Decoded {
+function whatElse(headers: Headers, text: string): Decoded {
   const html = /\bhtml\b/i.test(headerOf(headers, 'content-type') ?? '') || text.trimStart().startsWith('<')
   return { kind: html ? 'html' : 'notJson' }
 }
 
 /** Null where the body is what it says. */
-export function codingOf(headers: Headers): string | null {
+function codingOf(headers: Headers): string | null {
   const coding = headerOf(headers, 'content-encoding')?.toLowerCase()
   return coding === undefined || coding === 'identity' ? null : coding
 }

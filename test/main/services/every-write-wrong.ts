@@ -5,7 +5,7 @@ import type { FaultInput } from '#simulator/server.ts'
 import type { Planted } from './every-write-cell.ts'
 
 /** What is made of a lost request. `again` sends it once more. */
-type AfterLoss = <Body>(again: () => Promise<Exchange<Body> | null>) => Promise<Exchange<Body> | null>
+type AfterLoss = (again: () => Promise<Exchange | null>) => Promise<Exchange | null>
 
 function openedWith(afterLoss: AfterLoss): OpenConnection {
   return (origin, resolveProxy) => {
