@@ -72,7 +72,7 @@ export interface Timings {
 export const fieldTimings: Timings = { limits: fieldLimits, settlePauses: fieldPauses, shutdownGraceMs: 4_000 }
 
 /** What the tool depends on: the disk under its journals, the connection to a service, and where its log goes. */
-export interface Dependencies {
+interface Dependencies {
   readonly disk: Disk
   readonly openConnection: OpenConnection
   readonly openLog: (folder: string, redaction: Redaction) => ReadableLog

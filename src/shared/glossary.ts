@@ -4,7 +4,7 @@
  */
 
 /** What each language calls a concept, and what it must not call it. A forbidden word ends where a word ends. */
-export interface Term {
+interface Term {
   readonly concept: string
   readonly en: string
   readonly de: string
@@ -142,7 +142,7 @@ export const phrases = {
 } as const satisfies Record<'en' | 'de' | 'sv', readonly string[]>
 
 /** A word that no identifier of `src` may hold: a part of a camel-case name, in small letters. */
-export interface CodeWord {
+interface CodeWord {
   readonly word: string
   readonly instead: string
   /** Whole names that keep it, each with the reason. */

@@ -127,7 +127,7 @@ const options = {
 } as const
 
 type Table = typeof options
-export type ChoiceName = keyof Table
+type ChoiceName = keyof Table
 export interface Choices extends Readonly<{ [Name in ChoiceName]: Table[Name][number] }> {
   /** Endpoints, rule 6: success status codes of all endpoints other than the configuration update. */
   readonly success: Readonly<Record<Operation, 200 | 201 | 202>>

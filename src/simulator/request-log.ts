@@ -24,7 +24,7 @@ export const loggedRequest = z.strictObject({
 })
 export type LoggedRequest = z.infer<typeof loggedRequest>
 
-export type RequestLog = (at: LoggedRequest['at'], request: RecordedRequest, keyIsRight: boolean) => void
+type RequestLog = (at: LoggedRequest['at'], request: RecordedRequest, keyIsRight: boolean) => void
 
 /** Null where nobody asked for a log. */
 export function openRequestLog(folder = process.env[recordFolderVariable]): RequestLog | null {

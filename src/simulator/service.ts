@@ -10,7 +10,7 @@ import type { Route } from './router.ts'
 import { wireOf, type Wire } from './wire.ts'
 import { snapshotOf, worldOf, type SimulatedShower, type SimulatedTap, type TestScenario, type World } from './world.ts'
 
-export interface ServiceRequest {
+interface ServiceRequest {
   readonly route: Route | null
   /** The customer the presented key belongs to; undefined where it belongs to nobody. */
   readonly owner: string | undefined

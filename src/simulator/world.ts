@@ -32,7 +32,7 @@ const device = z.object({
 export const testScenario = z.union([z.enum(['pass', 'fail', 'stuck']), z.strictObject({ failsAtStep: z.number().int().min(1) })])
 export type TestScenario = z.infer<typeof testScenario>
 
-export const installationRun = z.object({
+const installationRun = z.object({
   /** Tells this run from every other one, whatever the service says; never sent. */
   run: z.number(),
   id: z.string(),
@@ -71,7 +71,7 @@ const readings = shower.pick({
   descaling_status: true,
 })
 
-export const simulatedShower = device.extend({
+const simulatedShower = device.extend({
   /** Registered, but the unit itself never answers: it can be paired, not configured or tested. */
   dead: z.boolean(),
   activity: z.enum(['idle', 'showering', 'testing', 'offline']),
@@ -84,17 +84,17 @@ export const simulatedShower = device.extend({
 })
 export type SimulatedShower = z.infer<typeof simulatedShower>
 
-export const simulatedTap = device.extend({ buildId: z.string(), wifiSsid: z.string(), configuration: tapConfiguration })
+const simulatedTap = device.extend({ buildId: z.string(), wifiSsid: z.string(), configuration: tapConfiguration })
 export type SimulatedTap = z.infer<typeof simulatedTap>
 
-export const simulatedGuard = device.extend({
+const simulatedGuard = device.extend({
   state: z.string().nullable(),
   /** Litres and seconds, before the units are chosen. */
   consumption: z.object({ volume: z.number(), duration: z.number() }),
 })
 export type SimulatedGuard = z.infer<typeof simulatedGuard>
 
-export const simulatedGroup = z.object({
+const simulatedGroup = z.object({
   id: z.string(),
   owner: z.string(),
   name: z.string(),
@@ -173,7 +173,7 @@ export interface World extends Readonly<z.infer<typeof frame>> {
 }
 
 /** A world as JSON. */
-export const worldSnapshot = frame.extend({
+const worldSnapshot = frame.extend({
   format: z.literal(1),
   issued: z.number().int(),
   showers: z.array(simulatedShower),

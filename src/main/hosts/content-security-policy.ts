@@ -17,7 +17,7 @@ const directives = {
   'frame-ancestors': "'none'",
 } as const
 
-export const contentSecurityPolicy = Object.entries(directives)
+const contentSecurityPolicy = Object.entries(directives)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join('; ')
 

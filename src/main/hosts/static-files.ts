@@ -5,7 +5,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-export interface StaticFile {
+interface StaticFile {
   readonly path: string
   readonly contentType: string
   readonly cacheControl: string

@@ -21,7 +21,7 @@ export interface Chain {
   /** Whole entries among those bytes: of an act whose rest is missing. */
   readonly begun: number
 }
-export interface BrokenChain {
+interface BrokenChain {
   readonly damage: Damage
   /** The first that cannot be trusted. */
   readonly entry: number

@@ -18,7 +18,7 @@ export interface Line {
   readonly hash: string
 }
 /** What a line says beside its chain. */
-export interface LineContent extends EntryFrame {
+interface LineContent extends EntryFrame {
   /** How many entries of the same act follow; omitted from the line where there are none. */
   readonly left?: number | undefined
   readonly kind: string

@@ -6,7 +6,7 @@ import type { RawEntry } from './line.ts'
 
 export type OldEntry = Pick<RawEntry, 'seq' | 'at' | 'who' | 'kind' | 'data'>
 
-export interface Migration {
+interface Migration {
   /** The format it reads; it writes the next one. */
   readonly from: number
   /** Order, times and persons stay as they are; the first entry has to name the new format. */

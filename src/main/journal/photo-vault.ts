@@ -13,7 +13,7 @@ import type { Picture } from './picture.ts'
 import { jobPaths, setAside } from './journal-paths.ts'
 import { InTheWay, storageFailure } from './storage-failure.ts'
 
-export interface StoredPhoto {
+interface StoredPhoto {
   readonly sha256: string
   readonly mediaType: Picture['mediaType']
   readonly bytes: number

@@ -13,7 +13,7 @@ import { Journal } from './journal.ts'
 import { workbenchPaths } from './journal-paths.ts'
 import type { Reserve } from './reserve.ts'
 
-export interface WorkbenchStoreParts {
+interface WorkbenchStoreParts {
   readonly dataDir: string
   readonly disk: Disk
   /** The same as of the jobs. */

@@ -29,7 +29,7 @@ export function picturesIn(vault: PhotoVault, jobId: string): PictureSource {
 export type Pictures = ReadonlyMap<string, string>
 
 /** Photos and signatures. */
-export function picturesNamedIn({ photos, signOff }: Pick<ReportModel, 'photos' | 'signOff'>): string[] {
+function picturesNamedIn({ photos, signOff }: Pick<ReportModel, 'photos' | 'signOff'>): string[] {
   const signatures = signOff.flatMap((each) => (each.outcome === 'signed' ? [each.signature.photo] : []))
   return [...new Set([...photos.map(({ photo }) => photo), ...signatures])]
 }

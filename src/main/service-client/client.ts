@@ -55,7 +55,7 @@ export interface Target {
   readonly signal?: AbortSignal
 }
 
-export type ReadOutcome<Op extends Operation> =
+type ReadOutcome<Op extends Operation> =
   | { readonly kind: 'value'; readonly response: ResponseOf<Op>; readonly misfits: Mismatch[] }
   | { readonly kind: 'error'; readonly error: AppError }
 export type WriteOutcome<Op extends Operation> =

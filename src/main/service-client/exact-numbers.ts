@@ -3,7 +3,7 @@
  * that nobody is shown a number the service did not send.
  */
 
-export interface ExactJson {
+interface ExactJson {
   /** The same JSON; numbers that would be rounded are strings in it. */
   readonly json: string
   /** The digits of those numbers. */

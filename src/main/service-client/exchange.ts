@@ -14,7 +14,7 @@ export interface Deadlines {
   readonly total: number
 }
 
-export interface ExchangeRequest {
+interface ExchangeRequest {
   readonly method: Dispatcher.HttpMethod
   readonly path: string
   readonly headers: string[]

@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly kind: 'response'; readonly response: Record<string, unknown>; readonly misfits: Mismatch[] }
   | { readonly kind: 'problem'; readonly error: AppError; readonly effect: 'none' | 'possible' }
 
-export interface Context {
+interface Context {
   readonly operation: Operation
   readonly id: string | undefined
   readonly host: string

@@ -36,7 +36,7 @@ export type Ending =
   /** Says nothing about how much the service can take. */
   | { readonly kind: 'other' }
 
-export const usualMaximum = 16
+const usualMaximum = 16
 
 const beginning = 3
 /** This part of the lowest latency without anything leaving or coming back is a quiet moment. */

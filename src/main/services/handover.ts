@@ -26,7 +26,7 @@ import { noteExport, saved, type ExportedFile, type ReportParts } from './report
 
 type Imported = OutputOf<'jobs.import'>
 
-export interface HandoverParts extends ReportParts {
+interface HandoverParts extends ReportParts {
   readonly applyBatches: ApplyBatches
   readonly installation: InstallationService
   readonly branches: BranchService

@@ -14,7 +14,7 @@ import type { Settling } from './settling.ts'
 import { outcomeFact, type OutcomeFact } from './write-outcome.ts'
 
 /** Where a write is kept. */
-export interface WriteRecord<Op extends WriteOperation> {
+interface WriteRecord<Op extends WriteOperation> {
   /** Throws where it cannot be saved, or may not be sent any more: then nothing is. */
   intend(write: string): Promise<unknown>
   conclude(write: string, fact: OutcomeFact, outcome: WriteOutcome<Op>): Promise<unknown>

@@ -22,7 +22,7 @@ import type { SettingsService } from './settings.ts'
 
 type Prepared = OutputOf<'support.prepare'>
 
-export interface SupportParts {
+interface SupportParts {
   readonly host: Host
   readonly environments: EnvironmentService
   readonly settings: SettingsService

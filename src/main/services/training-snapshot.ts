@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { isMissing, makeFolder, replaceWhole, type Disk } from '../journal/disk.ts'
 
-export type StoredSnapshot = { readonly state: 'none' | 'unreadable' } | { readonly state: 'kept'; readonly snapshot: unknown }
+type StoredSnapshot = { readonly state: 'none' | 'unreadable' } | { readonly state: 'kept'; readonly snapshot: unknown }
 
 export class TrainingSnapshot {
   readonly #folder: string

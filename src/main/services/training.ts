@@ -30,7 +30,7 @@ const faultOf: Record<Exclude<InjectedFault, null | 'noNetwork'>, TrainingFault>
 const slowTestStepMs = 12_000
 
 /** What training needs of the simulator; compose hands the real one in, nothing else in main knows it. */
-export interface TrainingWorld {
+interface TrainingWorld {
   readonly url: string
   readonly key: string
   setTestSpeed(stepMs: number | null): void
@@ -47,7 +47,7 @@ export interface TrainingWorld {
   close(): Promise<void>
 }
 
-export interface TrainingParts {
+interface TrainingParts {
   readonly start: (onChange: () => void) => Promise<TrainingWorld>
   readonly snapshot: TrainingSnapshot
   /** Something is to be told of the environment that nobody asked for. */

@@ -17,7 +17,7 @@ import { sendWrite } from './send-write.ts'
 import type { Settling, Unsettled } from './settling.ts'
 import { isOpen, refuseDecided, settledFacts } from './write-outcome.ts'
 
-export interface WorkbenchParts {
+interface WorkbenchParts {
   readonly store: WorkbenchStore
   readonly environments: EnvironmentService
   readonly settling: Settling

@@ -15,7 +15,7 @@ export interface WhichJob {
   readonly inFlight: readonly string[]
 }
 
-export interface JobFiles {
+interface JobFiles {
   readonly job: Job
   readonly lines: JournalLines
   readonly pictures: PictureSource

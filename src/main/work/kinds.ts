@@ -11,7 +11,7 @@ import type { MadeReport, MakeReport } from './make-report.ts'
 import type { Packed, PackJob } from './pack-job.ts'
 import type { Tools } from './tools.ts'
 
-export interface WorkKinds {
+interface WorkKinds {
   /** Loads what a report is made with, and makes nothing. */
   readonly warmUp: (input: null) => null
   readonly report: (input: MakeReport) => MadeReport

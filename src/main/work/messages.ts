@@ -7,7 +7,7 @@ export interface Task {
   readonly input: unknown
 }
 /** The response to a `question`. */
-export interface WorkerReply {
+interface WorkerReply {
   readonly id: number
   readonly reply: unknown
 }

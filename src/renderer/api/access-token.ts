@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const slot = 'firstflow.token'
 
-export interface TokenPlaces {
+interface TokenPlaces {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>
   readonly history: Pick<History, 'replaceState' | 'state'>
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

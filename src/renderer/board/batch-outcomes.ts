@@ -7,12 +7,12 @@ export type Outcome = ApplyResult['results'][number]['outcome']
 
 const order: readonly Outcome[] = ['failed', 'conflict', 'unknown', 'notReached', 'done', 'nothingToDo']
 
-export interface Cause {
+interface Cause {
   /** One of those that say the same; null where nothing went wrong. */
   readonly error: AppError | null
   readonly devices: readonly string[]
 }
-export interface OutcomeGroup {
+interface OutcomeGroup {
   readonly outcome: Outcome
   readonly devices: readonly string[]
   readonly causes: readonly Cause[]

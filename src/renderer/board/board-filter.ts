@@ -18,7 +18,7 @@ export const boardFilters = [
 ] as const
 export type BoardFilter = (typeof boardFilters)[number]
 
-export interface FilterContext {
+interface FilterContext {
   /** The day it is, as YYYY-MM-DD. */
   readonly today: string
   /** The devices the latest comparison did not find in the service's list. */

@@ -4,7 +4,7 @@ import { reactive } from 'vue'
 import type { BoardFilter } from './board-filter.ts'
 import { noSelection, type Selection } from './selection.ts'
 
-export interface BoardPlace {
+interface BoardPlace {
   search: string
   filter: BoardFilter
   selection: Selection

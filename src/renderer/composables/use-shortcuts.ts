@@ -6,7 +6,7 @@ import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { onBeforeUnmount, shallowReactive } from 'vue'
 import type { MessageKey } from './use-text.ts'
 
-export interface Shortcut {
+interface Shortcut {
   /** `n`, `?`, `g j` (one after the other), `Ctrl+Enter`, `Ctrl+Shift+X`. */
   readonly keys: string
   readonly label: MessageKey

@@ -1,7 +1,7 @@
 /** How far a confirmation text has been typed, and how long it may still be. Pure. */
 import { normalisedText, sameConfirmationText } from '#shared/service/confirmation.ts'
 
-export type TypedProgress = 'empty' | 'partial' | 'complete' | 'wrong'
+type TypedProgress = 'empty' | 'partial' | 'complete' | 'wrong'
 
 export function typedProgress(typed: string, confirmationText: string): TypedProgress {
   if (normalisedText(typed) === '') return 'empty'

@@ -31,7 +31,7 @@ export interface About {
   readonly grave?: boolean
 }
 type Row<Op extends WriteOperation> = (typeof endpoints)[Op]
-export type WriteTarget<Op extends WriteOperation> = { readonly environment: EnvironmentName } & (Row<Op>['target'] extends null
+type WriteTarget<Op extends WriteOperation> = { readonly environment: EnvironmentName } & (Row<Op>['target'] extends null
   ? { readonly id?: undefined }
   : { readonly id: string }) &
   (Row<Op>['body'] extends null ? { readonly body?: undefined } : { readonly body: BodyOf<Op> })

@@ -3,7 +3,7 @@ import type { StepState } from '#shared/job/job.ts'
 import type { ActivityRow } from '#shared/workbench/activity.ts'
 import type { Fields } from './record-fields.ts'
 
-export interface Difference {
+interface Difference {
   readonly path: string
   /** Undefined: the field was not there. */
   readonly before: unknown

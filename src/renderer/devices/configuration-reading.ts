@@ -12,7 +12,7 @@ import { fieldAccepts, type Configuration } from '#shared/configuration/schema.t
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { readingOf, type Extra, type FieldReading } from './record-fields.ts'
 
-export interface ReadField {
+interface ReadField {
   readonly field: FieldName
   readonly row: CatalogueRow
   readonly reading: FieldReading

@@ -53,7 +53,7 @@ export function choiceOf(value: unknown): Exclude<Choice, ''> {
 export const chosenValue = (choice: Choice): string | null => (choice.startsWith('=') ? choice.slice(1) : null)
 export const accepts = (choice: Choice, value: unknown): boolean => choice === '' || choice === choiceOf(value)
 
-export interface Facet {
+interface Facet {
   readonly choice: Exclude<Choice, ''>
   readonly count: number
 }

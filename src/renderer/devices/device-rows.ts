@@ -27,6 +27,6 @@ export function rowsOf(items: readonly (Shower | Tap)[], misfits: readonly Misma
 
 /** The flags of a shower that ask for a hand, as the service reports them. */
 export const attentionFlags = ['replace_uv', 'is_cleaning_program_required', 'clean_sensor_tank', 'no_recirculation', 'float_leak'] as const
-export type AttentionFlag = (typeof attentionFlags)[number]
+type AttentionFlag = (typeof attentionFlags)[number]
 
 export const attentionOf = (record: Shower | Tap): AttentionFlag[] => attentionFlags.filter((flag) => record[flag] === true)

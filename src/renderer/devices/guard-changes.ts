@@ -2,13 +2,13 @@
 import { waterGuardUpdate, type BodyOf } from '#shared/service/endpoints.ts'
 import { valueAt, type Fields } from './record-fields.ts'
 
-export type GuardUpdate = BodyOf<'waterGuards.update'>
-export type GuardField = keyof GuardUpdate
+type GuardUpdate = BodyOf<'waterGuards.update'>
+type GuardField = keyof GuardUpdate
 /** The fields the interface documents for the update, in its order. */
 export const guardFields = Object.keys(waterGuardUpdate.shape) as GuardField[]
-export type GuardForm = Record<GuardField, string>
+type GuardForm = Record<GuardField, string>
 
-export const emptyForm = (): GuardForm => ({ name: '', device_group: '', owner: '', state: '', updated_at: '' })
+const emptyForm = (): GuardForm => ({ name: '', device_group: '', owner: '', state: '', updated_at: '' })
 
 /** A field that has been emptied is a wish only where something is known to stand in it. */
 export const formOf = (known: Fields | null): GuardForm => {

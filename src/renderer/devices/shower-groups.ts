@@ -2,7 +2,7 @@
 import type { shower } from '#shared/service/resources.ts'
 
 export const showerGroups = ['identity', 'condition', 'connection', 'usage', 'operating', 'installation', 'record'] as const
-export type ShowerGroup = (typeof showerGroups)[number]
+type ShowerGroup = (typeof showerGroups)[number]
 
 const groupOf = {
   id: 'identity',

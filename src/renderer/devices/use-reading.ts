@@ -4,7 +4,7 @@ import type { EnvironmentName } from '#shared/environment.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useReadings, type RecordReading } from '../stores/readings.ts'
 
-export interface RecordTarget {
+interface RecordTarget {
   readonly environment: EnvironmentName
   readonly id: string
 }

@@ -13,7 +13,7 @@ import { useSettings } from '../stores/settings.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import type { Findable } from './match.ts'
 
-export const paletteKeys = 'Ctrl+K'
+const paletteKeys = 'Ctrl+K'
 
 export interface Command extends Findable {
   readonly key: string

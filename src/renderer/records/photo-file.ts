@@ -5,7 +5,7 @@
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { attempts, fitted } from './photo-size.ts'
 
-export const thumbEdge = 360
+const thumbEdge = 360
 
 /** Null where the browser cannot read it as a picture. */
 export async function preparedPhoto(file: Blob): Promise<Blob | null> {

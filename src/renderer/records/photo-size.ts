@@ -1,7 +1,7 @@
 /** How a picture is made to fit the vault. Pure; the drawing is in photo-file.ts. */
 import { photoLimits } from '#shared/job/photo-limits.ts'
 
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
 }

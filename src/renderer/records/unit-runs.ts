@@ -1,7 +1,7 @@
 /** Test runs told apart by the unit that was tested: after a swap the old unit's runs prove nothing of the new one. Pure. */
 import type { JobDevice, TestRun } from '#shared/job/job.ts'
 
-export interface NumberedRun {
+interface NumberedRun {
   readonly run: TestRun
   /** Counted over the whole place, as the report does; 0: a record from before the job looked. */
   readonly number: number

@@ -38,7 +38,7 @@ export function unfinishedIn(job: Job, drafts: readonly KeptDraft[]): Unfinished
   })
 }
 
-export function unsentFields(draft: Draft, read: Configuration | null): number {
+function unsentFields(draft: Draft, read: Configuration | null): number {
   const { plan, problems } = planOf(draft)
   return problems.size + compareConfiguration(plan, read).filter(({ state }) => state !== 'same').length
 }

@@ -20,7 +20,7 @@ export interface Keys {
   press(key: string): boolean
 }
 
-export interface BurstOutlet {
+interface BurstOutlet {
   readonly scanned: (text: string) => void
   /** Keys that turned out to be typed by hand, in their order. */
   readonly typed: (keys: readonly string[]) => void

@@ -10,7 +10,7 @@ export const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** "Name, role": everything behind the first comma is the role. */
-export function personOf(line: string): Person {
+function personOf(line: string): Person {
   const [name = '', ...rest] = line.split(',')
   const role = rest.join(',').trim()
   return { name: name.trim(), ...(role === '' ? {} : { role }) }

@@ -6,14 +6,14 @@ export interface Point {
   readonly x: number
   readonly y: number
 }
-export type Stroke = readonly Point[]
+type Stroke = readonly Point[]
 export type Ink = { readonly kind: 'strokes'; readonly strokes: readonly Stroke[] } | { readonly kind: 'typed'; readonly name: string }
 
 export const noInk: Ink = { kind: 'strokes', strokes: [] }
 /** Width to height of the pad and of the picture. */
-export const padRatio = 3
+const padRatio = 3
 /** Of the picture: enough for print at the width of a signature line. */
-export const pictureSize = { width: 1500, height: 1500 / padRatio } as const
+const pictureSize = { width: 1500, height: 1500 / padRatio } as const
 
 export const isEmpty = (ink: Ink): boolean => (ink.kind === 'typed' ? ink.name.trim() === '' : ink.strokes.length === 0)
 

@@ -2,7 +2,7 @@
 import { isUndecided, stepsOf, type Job } from '#shared/job/job.ts'
 import { openIssues } from '../records/issue-order.ts'
 
-export type Remaining =
+type Remaining =
   | { readonly what: 'devices' | 'unknown' | 'failed' | 'skipped' | 'putOff' | 'issues'; readonly count: number }
   | { readonly what: 'handover' | 'contractor' | 'client' }
 

@@ -25,10 +25,10 @@ export interface DeviceList {
 }
 
 /** Filters by the field they look at; `attention` looks at the flags that ask for a hand. */
-export const filterNames = ['state', 'device_group', 'type', 'attention'] as const
+const filterNames = ['state', 'device_group', 'type', 'attention'] as const
 export type FilterName = (typeof filterNames)[number]
 
-export interface ListView {
+interface ListView {
   search: string
   filters: Record<FilterName, Choice>
   sorting: Sorting | null

@@ -11,12 +11,12 @@ import type { Job } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
 
 /** The commands that name a job and answer with it, alone or among other things. */
-export type JobCommand = {
+type JobCommand = {
   [Name in CommandName]: OutputOf<Name> extends Job | { job: Job } ? (InputOf<Name> extends { jobId: string } ? Name : never) : never
 }[CommandName]
 /** Each form of a command's input by itself, where it has several. */
 type WithoutJob<Input> = Input extends unknown ? Omit<Input, 'jobId'> : never
-export type JobInput<Name extends JobCommand> = WithoutJob<InputOf<Name>>
+type JobInput<Name extends JobCommand> = WithoutJob<InputOf<Name>>
 
 /** Soon enough for the eye, seldom enough for a batch of a thousand devices. */
 const betweenReadingsMs = 250

@@ -79,7 +79,7 @@ function numberIn(text: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null
 }
 
-export interface PlannedDraft {
+interface PlannedDraft {
   /** The fields that can be planned as they are typed. */
   readonly plan: ConfigurationPlan
   readonly problems: ReadonlyMap<FieldName, FieldProblem>

@@ -3,7 +3,7 @@ import { catalogue, fieldNames, type FieldName } from './catalogue.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
 
 /** `missing`: the service did not report the field, so nothing can be said about it. */
-export type FieldState = 'same' | 'changed' | 'missing'
+type FieldState = 'same' | 'changed' | 'missing'
 
 export interface FieldDifference {
   readonly field: FieldName

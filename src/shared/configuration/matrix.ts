@@ -33,7 +33,7 @@ export interface MatrixRow extends Counts {
   /** What more than half of the devices that plan the field plan for it; null where there is no such value. */
   readonly usual: FieldValue | null
 }
-export interface MatrixColumn extends Counts {
+interface MatrixColumn extends Counts {
   readonly key: string
   readonly name: string
   readonly isRead: boolean

@@ -73,7 +73,7 @@ export function withoutPreset(plan: ConfigurationPlan, preset: ConfigurationPlan
 export const holdsOf = (plan: ConfigurationPlan, preset: ConfigurationPlan): boolean =>
   fieldNames.some((field) => originOf(field, plan[field], preset) === 'preset')
 
-export interface PresetCandidate {
+interface PresetCandidate {
   readonly field: FieldName
   readonly value: FieldValue
   /** Planned here, and so proposed for the preset. */

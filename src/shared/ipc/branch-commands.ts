@@ -4,7 +4,7 @@ import { branch, branchName, comparison } from '../job/branch.ts'
 import { job } from '../job/job.ts'
 import { empty, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
 
-export const ofBranch = ofJob.extend({ branch: branchName })
+const ofBranch = ofJob.extend({ branch: branchName })
 const branchErrors = [...jobErrors, 'branch.notFound'] as const
 
 export const branchCommands = {

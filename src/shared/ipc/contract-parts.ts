@@ -25,7 +25,7 @@ export interface Command {
 
 export const commonErrors = ['input.invalid', 'command.unknown', 'internal.unexpected', 'host.unauthorized'] as const satisfies ErrorCode[]
 
-export const environmentErrors = [
+const environmentErrors = [
   'environment.noBaseUrl',
   'credentials.missing',
   'credentials.unreadable',

@@ -61,7 +61,7 @@ export const environmentStatus = z.object({
 })
 
 /** What a check found out, without writing anything. `problem` is null when the list could be read. */
-export const environmentCheck = z.object({
+const environmentCheck = z.object({
   environment: environmentName,
   reachable: z.boolean().describe('Whether the service sent a response.'),
   keyAccepted: z.boolean().nullable().describe('Whether it accepted the key; null where that is not known.'),
@@ -81,7 +81,7 @@ const faultState = fault.extend({
 })
 
 /** What is printed on a simulated device; `room` is missing where nobody has mounted it. */
-export const trainingLabel = z.object({
+const trainingLabel = z.object({
   kind: deviceKind,
   id: z.string().describe('The device ID on the label.'),
   serialNumber: z.string().describe('The serial number on the label.'),

@@ -30,7 +30,7 @@ export const inputProblem = z.object({
 export type InputProblem = z.infer<typeof inputProblem>
 
 /** What is wrong with a journal that cannot be trusted. */
-export const damages = ['missing', 'foreign', 'empty', 'notAnEntry', 'hash', 'order', 'replaced', 'notAJob', 'unreadable'] as const
+const damages = ['missing', 'foreign', 'empty', 'notAnEntry', 'hash', 'order', 'replaced', 'notAJob', 'unreadable'] as const
 export type Damage = (typeof damages)[number]
 
 const nothing = z.object({})

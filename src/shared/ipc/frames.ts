@@ -18,7 +18,7 @@ export type Request = z.infer<typeof request>
  * Beside a job that was asked for with `known`: what the caller has from then on. Where `since` is not null, what was sent in place of
  * the job is the difference to that version.
  */
-export const sentJob = z.object({ version: z.string(), since: z.string().nullable() })
+const sentJob = z.object({ version: z.string(), since: z.string().nullable() })
 export type SentJob = z.infer<typeof sentJob>
 
 /** `message` is the error's one sentence in English, for scripts and logs; a view words it itself from code and data. */

@@ -22,7 +22,7 @@ export const plan = z.strictObject({
 export type Plan = z.output<typeof plan>
 
 /** With `base`, an earlier plan is put back as it was: against what the device reported when that was made. */
-export const planOfDevices = plan.extend({
+const planOfDevices = plan.extend({
   devices: devices.describe('The devices, at most 10,000.'),
   base: configuration.nullable().optional().describe('Restores an earlier plan: what the device reported when that was made.'),
 })

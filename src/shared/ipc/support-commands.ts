@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { empty, exportedFile, storageErrors, type Command } from './contract-parts.ts'
 
-export const supportFile = z.object({ name: z.string().describe('The name of the file.'), text: z.string().describe('Its content.') })
+const supportFile = z.object({ name: z.string().describe('The name of the file.'), text: z.string().describe('Its content.') })
 
 export const supportCommands = {
   'support.prepare': {

@@ -1,7 +1,7 @@
 /** The first thing in a copy of a job that is not as it was. */
 import { z } from 'zod'
 
-export const unreadableReasons = ['notAZip', 'unsafe', 'tooLarge', 'notAHandover', 'notAJob', 'newer'] as const
+const unreadableReasons = ['notAZip', 'unsafe', 'tooLarge', 'notAHandover', 'notAJob', 'newer'] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 
 export const alteration = z.discriminatedUnion('what', [

@@ -12,7 +12,7 @@ import { step, steps, type Step } from './steps.ts'
  * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.
  * `confirmed`: the service said so and, where it can be read, it was read back. `unknown`: sent, and no response says its outcome.
  */
-export const stepState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
+const stepState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
 export type StepState = z.infer<typeof stepState>
 
 export const stepStatus = z

@@ -15,7 +15,7 @@ const deviation = z
   .enum(['same', 'changed', 'missing', 'notPlanned'])
   .describe('How the last reading compares with the plan. `missing`: planned, but the last reading does not contain it.')
 
-export const asBuiltField = z.object({
+const asBuiltField = z.object({
   field: fieldName,
   value: value.nullable().describe('As last read back; null where nothing usable was reported.'),
   planned: value.nullable().describe('The plan; null where nothing was planned.'),
@@ -72,7 +72,7 @@ export const variance = z.object({
     .describe('What was reported instead of a value of the documented kind, as JSON; null where nothing was.'),
   reason: z.string().nullable().describe('The words of the technician where the step was skipped; null otherwise.'),
 })
-export type Variance = z.infer<typeof variance>
+type Variance = z.infer<typeof variance>
 
 export function parametersOf({ devices }: Job): DeviceParameters[] {
   return devices.filter((device) => device.kind === 'shower').map(parametersOfDevice)

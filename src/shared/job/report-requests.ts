@@ -8,13 +8,13 @@ import type { Job, JobWrite } from './job.ts'
 
 /** `settled` and `notApplied`: decided by reading back, or by somebody who looked at the device. */
 export const requestOutcomes = ['confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const
-export type RequestOutcome = (typeof requestOutcomes)[number]
+type RequestOutcome = (typeof requestOutcomes)[number]
 
 /**
  * What a request was about: a device of the list, an earlier device in its place, a device that was removed from the list, or no
  * device of the job.
  */
-export const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as const
+const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as const
 export type RequestScope = (typeof requestScopes)[number]
 
 export const request = z.object({

@@ -39,7 +39,7 @@ export type SkippedStep = z.infer<typeof skippedStep>
 
 /** A step that is to be done on a later day. */
 export const postponedStep = skippedStep.extend({ until: z.string().describe('The day to which it is postponed.') })
-export type PostponedStep = z.infer<typeof postponedStep>
+type PostponedStep = z.infer<typeof postponedStep>
 
 export const outstandingItem = z.discriminatedUnion('why', [
   /** Sent, and its outcome is not known. */

@@ -26,7 +26,7 @@ import { executedTest, executedTestsOf } from './report-tests.ts'
 import { fingerprint } from './signature.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
-export const reportFormat = 2
+const reportFormat = 2
 
 /** A finished revision: by whom it was sealed and when, and what the job had been reopened for before. */
 const revision = z.object({
@@ -115,7 +115,7 @@ export const reportModel = z.object({
 export type ReportModel = z.infer<typeof reportModel>
 
 /** What a report says that no journal does. */
-export interface ReportContext {
+interface ReportContext {
   readonly toolVersion: string
   /** For a draft; a final report is of the time of its seal. */
   readonly generatedAt: string

@@ -8,7 +8,7 @@ import type { TestRun } from './job.ts'
 export type { TestRun } from './job.ts'
 
 /** What makes two readings the same run: the identifiers and the creation time; the timestamp only where those are all missing. */
-export function runKey(test: InstallationTest): string {
+function runKey(test: InstallationTest): string {
   const { id, test_id, created_at, timestamp } = test
   const known = [id ?? null, test_id ?? null, created_at ?? null]
   return JSON.stringify(known.every((part) => part === null) ? [timestamp ?? null] : known)

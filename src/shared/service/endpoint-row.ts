@@ -26,7 +26,7 @@ interface AnyEndpoint {
   /** A list's items are read one by one, so that one bad item never loses the list. */
   readonly item: z.ZodObject | null
 }
-export interface ReadEndpoint extends AnyEndpoint {
+interface ReadEndpoint extends AnyEndpoint {
   readonly access: 'read'
 }
 export interface WriteEndpoint extends AnyEndpoint {

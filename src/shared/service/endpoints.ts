@@ -33,7 +33,7 @@ export const waterGuardUpdate = z
   })
   .refine(notEmpty, atLeastOne)
 
-export const groupCreation = z
+const groupCreation = z
   .strictObject({
     name: z.string().optional().describe('The name of the group.'),
     type: z.string().optional().describe('The type; its values are not documented.'),

@@ -12,7 +12,7 @@ import { operations } from '../service/endpoints.ts'
 const id = z.string().min(1).max(200)
 
 /** Kinds of records that the service lets nobody list: they are remembered here by their ids. */
-export const registeredKinds = ['waterGuard', 'group'] as const
+const registeredKinds = ['waterGuard', 'group'] as const
 export const registeredKind = z.enum(registeredKinds)
 export type RegisteredKind = z.infer<typeof registeredKind>
 
@@ -58,7 +58,7 @@ export const workbenchData = {
   'report.exported': exported,
 } as const satisfies Record<string, z.ZodType>
 
-export type WorkbenchKind = keyof typeof workbenchData
+type WorkbenchKind = keyof typeof workbenchData
 export type WorkbenchFact = {
   [Kind in WorkbenchKind]: { readonly kind: Kind; readonly data: z.infer<(typeof workbenchData)[Kind]> }
 }[WorkbenchKind]

@@ -85,7 +85,7 @@ async function targetOf(
 }
 
 /** The simulator answers these paths itself: the second redirect of a chain stays here, the third leads elsewhere. */
-export const chainStart = '/moved/1'
+const chainStart = '/moved/1'
 export async function nextInChain(path: string, surroundings: Exchange['surroundings']): Promise<string | null> {
   if (path === chainStart) return `${surroundings.origin}/moved/2`
   return path === '/moved/2' ? `${await surroundings.redirectTarget()}/moved/3` : null

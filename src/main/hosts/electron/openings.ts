@@ -15,7 +15,7 @@ export const linkScheme = 'firstflow'
 const fileEnding = '.firstflow'
 
 /** firstflow://jobs/<id> and nothing else: a link may come from anywhere. */
-export function jobOfLink(text: string): Opening | null {
+function jobOfLink(text: string): Opening | null {
   if (!URL.canParse(text)) return null
   const { protocol, host, pathname } = new URL(text)
   const id = uuid.safeParse(pathname.slice(1))
@@ -23,7 +23,7 @@ export function jobOfLink(text: string): Opening | null {
 }
 
 /** What a command line asks for. Chromium adds switches of its own to it. */
-export function openingIn(args: readonly string[], from: string): Opening | null {
+function openingIn(args: readonly string[], from: string): Opening | null {
   for (const arg of args) {
     if (arg.startsWith('-')) continue
     if (arg.startsWith(`${linkScheme}:`)) return jobOfLink(arg)

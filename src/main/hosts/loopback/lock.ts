@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isReadOnly } from '../../journal/disk.ts'
 
-export interface Lock {
+interface Lock {
   release(): Promise<void>
 }
 

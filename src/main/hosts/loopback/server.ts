@@ -27,7 +27,7 @@ import { eventStreams, type StreamLimits } from './event-streams.ts'
 import { describeContract } from './self-description.ts'
 import type { Tickets } from './tickets.ts'
 
-export interface LoopbackParts {
+interface LoopbackParts {
   readonly app: App
   readonly files: LoopbackFiles
   readonly token: string
@@ -35,14 +35,14 @@ export interface LoopbackParts {
   readonly version: string
   readonly rendererDir: string
 }
-export interface LoopbackServer {
+interface LoopbackServer {
   readonly port: number
   close(): Promise<void>
 }
 
 /** Bytes; the largest input is a handover, which takes four bytes for three. */
 const bodyCap = Math.ceil(largestHandover / 3) * 4 + 64 * 1024
-export interface LoopbackLimits extends StreamLimits {
+interface LoopbackLimits extends StreamLimits {
   readonly connections: number
 }
 const usualLimits: LoopbackLimits = { connections: 256, streams: 64, unread: 4 * 1024 ** 2 }

@@ -19,7 +19,7 @@ import { unsettled } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 
-export interface JobOperationsParts {
+interface JobOperationsParts {
   readonly store: JobStore
   readonly environments: EnvironmentService
   readonly confirmations: ConfirmationService
