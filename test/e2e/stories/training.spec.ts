@@ -3,7 +3,7 @@ import { expect, test } from '../desk.ts'
 import { devicePage, jobPage, jobsPage, newJobPage, training } from '../pages.ts'
 import { exportReport, text } from './story.ts'
 
-test('Story 15: the first start is training: a small house, troubles to practise on, and a mark on every page and report', async ({
+test('Story 15: the first start is training: a small site, faults to simulate, and a mark on every page and report', async ({
   page,
   desk,
 }) => {

@@ -11,7 +11,7 @@ import { sideBySide, Table } from './every-write-table.ts'
 import { wrongTools } from './every-write-wrong.ts'
 import { allRows, folded, groups, isDrawn, nameOf, rows, seed, shuffled } from './every-write-rows.ts'
 
-/** Every write with every fault and every trouble; of those that are drawn, each write and each fault with one trouble. */
+/** Every write with every fault of the service and every fault of the laptop; of those that are drawn, each pair with one of the laptop. */
 const cells = rows.flatMap((row, at) => {
   if (!isDrawn) return ways.flatMap((way) => faults.map((fault) => ({ way, row, fault })))
   const order = shuffled(faults, 1_000 + at)
@@ -33,7 +33,7 @@ it(
     if (folded.length > 0) console.log(folded.join('\n'))
     table.print(
       `${cells.length} cells: ${ways.length} writes x ${rows.length} of ${allRows.length} faults (${groups.length} groups) x ` +
-        `${isDrawn ? `1 of ${faults.length}` : faults.length} troubles, ${Math.round((performance.now() - started) / 1_000)} s`,
+        `${isDrawn ? `1 of ${faults.length}` : faults.length} faults, ${Math.round((performance.now() - started) / 1_000)} s`,
     )
     expect(table.wrong).toEqual([])
   },

@@ -63,7 +63,7 @@ it.each([
   await during(dataDir, async (host) => expect(await pairStatus(host, jobId)).toBe('confirmed'))
 })
 
-it('practises all the same where the house cannot be kept', async () => {
+it('trains anyway where the snapshot cannot be saved', async () => {
   const dataDir = await tempFolder()
   const elsewhere = await tempFolder()
   await symlink(join(elsewhere, 'nowhere'), join(dataDir, 'training'))
