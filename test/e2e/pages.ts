@@ -129,7 +129,7 @@ export function devicePage(page: Page) {
     pair: () => button('pair', 'workflow.pair.act.shower').click(),
 
     /** Reads what the service says about a step whose outcome is unknown. */
-    lookAgain: (name: Step) => button(name, 'workflow.lookAgain').first().click(),
+    lookAgain: (name: Step) => button(name, 'workflow.checkResult').first().click(),
 
     readConfiguration: () => button('configure', 'workflow.configure.read').click(),
     field: (name: string) => configuration.getByRole('textbox', { name: field(name), exact: true }),
@@ -174,27 +174,27 @@ export function devicePage(page: Page) {
 /** Training only: what goes wrong on purpose. */
 export function training(page: Page) {
   const banner = page.getByRole('banner')
-  const offer = banner.getByRole('button', { name: text('app.practice.offer') })
+  const offer = banner.getByRole('button', { name: text('app.simulatedFault.offer') })
   const under = (fault: InjectedFault) =>
-    banner.getByRole('button', { name: text('app.practice.now', { trouble: text(`app.practice.trouble.${fault}`) }) })
+    banner.getByRole('button', { name: text('app.simulatedFault.now', { trouble: text(`app.simulatedFault.fault.${fault}`) }) })
   return {
     /** Nothing goes wrong now. */
     offer,
     begin: async (fault: InjectedFault | null) => {
-      await banner.getByRole('button', { name: new RegExp(`^${text('app.practice.offer')}|^Simulated fault`) }).click()
-      const dialog = page.getByRole('dialog', { name: text('app.practice.title') })
-      const name = text(fault === null ? 'app.practice.none' : `app.practice.trouble.${fault}`)
+      await banner.getByRole('button', { name: new RegExp(`^${text('app.simulatedFault.offer')}|^Simulated fault`) }).click()
+      const dialog = page.getByRole('dialog', { name: text('app.simulatedFault.title') })
+      const name = text(fault === null ? 'app.simulatedFault.none' : `app.simulatedFault.fault.${fault}`)
       await dialog.getByRole('radio', { name, exact: true }).check()
-      await dialog.getByRole('button', { name: text('app.practice.begin') }).click()
+      await dialog.getByRole('button', { name: text('app.simulatedFault.begin') }).click()
       await (fault === null ? offer : under(fault)).waitFor()
     },
     reset: async () => {
       await offer.click()
-      const dialog = page.getByRole('dialog', { name: text('app.practice.title') })
-      await dialog.getByRole('button', { name: text('app.practice.offerAnew') }).click()
-      await dialog.getByText(text('app.practice.house.asking')).waitFor()
-      await dialog.getByRole('button', { name: text('app.practice.beginAnew'), exact: true }).click()
-      await dialog.getByText(text('app.practice.house.anew')).waitFor()
+      const dialog = page.getByRole('dialog', { name: text('app.simulatedFault.title') })
+      await dialog.getByRole('button', { name: text('app.simulatedFault.offerReset') }).click()
+      await dialog.getByText(text('app.simulatedFault.site.asking')).waitFor()
+      await dialog.getByRole('button', { name: text('app.simulatedFault.resetSite'), exact: true }).click()
+      await dialog.getByText(text('app.simulatedFault.site.reset')).waitFor()
       await dialog.getByRole('button', { name: text('app.common.cancel') }).click()
     },
   }

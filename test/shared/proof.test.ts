@@ -64,6 +64,6 @@ describe('words for a status', () => {
 
   it('have no advice to try again where nobody knows whether it was done', () => {
     for (const status of [302, 303, 408, 499, 503])
-      expect(sentenceOf(errorOf('groups.create', status))).toContain(`“${messages.en.workflow.lookAgain}” before you send again.`)
+      expect(sentenceOf(errorOf('groups.create', status))).toContain(`“${messages.en.workflow.checkResult}” before you send again.`)
   })
 })

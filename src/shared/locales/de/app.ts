@@ -118,7 +118,7 @@ export const app: Messages['app'] = {
     },
   },
 
-  practice: {
+  simulatedFault: {
     offer: 'Störung simulieren',
     now: 'Simulierte Störung: {trouble}',
     title: 'Störung simulieren',
@@ -126,7 +126,7 @@ export const app: Messages['app'] = {
     which: 'Störung',
     none: 'Keine Störung',
     noneText: 'Alles funktioniert.',
-    trouble: {
+    fault: {
       lostAnswer: 'Verlorene Antwort',
       lateAnswer: 'Spät und ohne Antwort',
       noNetwork: 'Kein Netz',
@@ -136,22 +136,23 @@ export const app: Messages['app'] = {
     means: {
       lostAnswer: 'Der Dienst führt die nächste Änderung aus, aber seine Antwort geht verloren. Koppeln Sie dazu eine Dusche.',
       lateAnswer: 'Die Antwort geht verloren, und der Dienst führt die Anfrage eine halbe Minute später aus.',
-      noNetwork: "Nichts antwortet, wie im Keller, bis Sie „@:{'app.practice.none'}“ wählen. Planen Sie zuerst und wenden Sie später an.",
-      wrongKey: "Der Dienst lehnt den Schlüssel ab, bis Sie „@:{'app.practice.none'}“ wählen.",
+      noNetwork:
+        "Nichts antwortet, wie im Keller, bis Sie „@:{'app.simulatedFault.none'}“ wählen. Planen Sie zuerst und wenden Sie später an.",
+      wrongKey: "Der Dienst lehnt den Schlüssel ab, bis Sie „@:{'app.simulatedFault.none'}“ wählen.",
       slowService:
-        "Jede Antwort dauert fünf Sekunden und ein Test eine Minute, bis Sie „@:{'app.practice.none'}“ wählen. Brechen Sie einen Test ab.",
+        "Jede Antwort dauert fünf Sekunden und ein Test eine Minute, bis Sie „@:{'app.simulatedFault.none'}“ wählen. Brechen Sie einen Test ab.",
     },
     failingTest: "Um einen Test fehlschlagen zu lassen, öffnen Sie den Schritt „@:{'app.step.test'}“ einer Dusche.",
     begin: 'Störung simulieren',
-    house: {
+    site: {
       kept: 'Firstflow behält das Übungsobjekt auf diesem Rechner, damit Sie einen Auftrag morgen fortsetzen können.',
       asking: 'Das Übungsobjekt auf den ersten Tag zurücksetzen? Übungsaufträge müssen ihre Geräte danach neu koppeln.',
-      anew: 'Übungsobjekt zurückgesetzt. Koppeln Sie die Geräte Ihrer Übungsaufträge neu.',
+      reset: 'Übungsobjekt zurückgesetzt. Koppeln Sie die Geräte Ihrer Übungsaufträge neu.',
     },
-    offerAnew: 'Übungsobjekt zurücksetzen …',
-    keepHouse: 'Übungsobjekt behalten',
-    beginAnew: 'Übungsobjekt zurücksetzen',
-    forgotten:
+    offerReset: 'Übungsobjekt zurücksetzen …',
+    keepSite: 'Übungsobjekt behalten',
+    resetSite: 'Übungsobjekt zurücksetzen',
+    siteUnreadable:
       'Diese Version konnte das Übungsobjekt nicht lesen und hat es zurückgesetzt. Koppeln Sie die Geräte Ihrer Übungsaufträge neu.',
   },
 

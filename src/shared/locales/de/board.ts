@@ -158,7 +158,7 @@ export const board: Messages['board'] = {
     now: {
       failed: 'Öffnen Sie das Gerät, um den Grund zu sehen, oder wenden Sie erneut an.',
       conflict: 'Firstflow hat nichts gesendet. Öffnen Sie das Gerät und wählen Sie für jedes Feld einen Wert.',
-      unknown: "Öffnen Sie das Gerät und wählen Sie „@:{'workflow.lookAgain'}“. Firstflow wiederholt nichts selbst.",
+      unknown: "Öffnen Sie das Gerät und wählen Sie „@:{'workflow.checkResult'}“. Firstflow wiederholt nichts selbst.",
       notReached: 'Wenden Sie erneut an, um hier fortzufahren. Firstflow wiederholt keinen fertigen Schritt.',
     },
   },
@@ -315,7 +315,7 @@ export const board: Messages['board'] = {
     taken: 'Jetzt hinzugefügt: {count}',
     notYet: 'geplant, noch nichts gesendet',
   },
-  road: {
+  connection: {
     unasked: 'Noch nicht verbunden',
     answering: 'Dienst verbunden, letzte Antwort {age}',
     refused: 'Schlüssel abgelehnt',

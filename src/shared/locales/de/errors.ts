@@ -106,12 +106,12 @@ export const errors: Messages['errors'] = {
     answered: {
       title: 'Der Dienst sagt nicht, ob er die Anfrage ausgeführt hat',
       happened: 'Die Antwort ({status}) beweist nicht, dass sich nichts geändert hat.',
-      now: "Wählen Sie „@:{'workflow.lookAgain'}“, bevor Sie erneut senden.",
+      now: "Wählen Sie „@:{'workflow.checkResult'}“, bevor Sie erneut senden.",
     },
     redirected: {
       title: 'Der Dienst verweist auf eine andere Adresse',
       happened: 'Die Antwort ({status}) verweist auf {target}. Zum Schutz des Schlüssels folgt Firstflow dem Verweis nicht.',
-      now: "Wählen Sie „@:{'workflow.lookAgain'}“, bevor Sie erneut senden. Endet jede Anfrage so, prüfen Sie die Adresse des Dienstes.",
+      now: "Wählen Sie „@:{'workflow.checkResult'}“, bevor Sie erneut senden. Endet jede Anfrage so, prüfen Sie die Adresse des Dienstes.",
     },
   },
   pairing: {
@@ -494,7 +494,7 @@ export const errors: Messages['errors'] = {
     interrupted: {
       title: 'Firstflow endete, bevor die Antwort kam',
       happened: 'Firstflow hatte die Anfrage gesendet und das Ergebnis nicht mehr festgehalten.',
-      now: "Wählen Sie „@:{'workflow.lookAgain'}“. Firstflow wiederholt nie selbst eine Änderung.",
+      now: "Wählen Sie „@:{'workflow.checkResult'}“. Firstflow wiederholt nie selbst eine Änderung.",
     },
     notAllRead: {
       title: 'Firstflow konnte nicht jedes Gerät lesen',
@@ -526,7 +526,7 @@ export const errors: Messages['errors'] = {
     unsaved: {
       title: 'Firstflow hat die Anfrage gesendet und konnte ihr Ergebnis nicht speichern',
       happened: 'Das Journal enthält das Ergebnis nicht: {reason}.',
-      now: "Ist der Datenträger voll, schaffen Sie Platz. Wählen Sie „@:{'workflow.lookAgain'}“, bevor Sie erneut senden.",
+      now: "Ist der Datenträger voll, schaffen Sie Platz. Wählen Sie „@:{'workflow.checkResult'}“, bevor Sie erneut senden.",
     },
     notApplied: {
       title: 'Der Dienst hat die Anfrage nicht ausgeführt',
@@ -537,7 +537,7 @@ export const errors: Messages['errors'] = {
     thenFailed: {
       title: 'Firstflow hat die Anfrage gesendet, der nächste Schritt ist fehlgeschlagen',
       happened: 'Nach der Anfrage ist dies fehlgeschlagen: {reason}.',
-      now: "Wählen Sie „@:{'workflow.lookAgain'}“, bevor Sie erneut senden.",
+      now: "Wählen Sie „@:{'workflow.checkResult'}“, bevor Sie erneut senden.",
     },
     decided: {
       title: 'Das Ergebnis ist schon bekannt',

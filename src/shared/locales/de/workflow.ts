@@ -4,11 +4,11 @@ import type { Messages } from '../messages.ts'
 export const workflow: Messages['workflow'] = {
   title: '{kind} {device}',
   stepper: 'Schritte dieses Geräts',
-  comesNext: 'Nächster Schritt',
+  comesNext: 'Als Nächstes',
   beside: 'Bekannte Werte',
   goOn: 'Weiter: {step}',
   toJob: 'Zum Auftrag',
-  lookAgain: 'Ergebnis prüfen',
+  checkResult: 'Ergebnis prüfen',
   reason: 'Grund',
 
   sentence: {
@@ -51,7 +51,7 @@ export const workflow: Messages['workflow'] = {
   unsettled: {
     title: 'Diese Anfrage hat ein unbekanntes Ergebnis',
     sent: 'Firstflow hat „{operation}“ um {at} gesendet.',
-    now: "Wählen Sie „@:{'workflow.lookAgain'}“. Firstflow wiederholt nie selbst eine Änderung.",
+    now: "Wählen Sie „@:{'workflow.checkResult'}“. Firstflow wiederholt nie selbst eine Änderung.",
     looking: 'Ergebnis wird geprüft …',
     still: 'Weiterhin unbekannt: Der Dienst zeigt keine Spur davon. Prüfen Sie das Ergebnis in einigen Minuten noch einmal.',
     sawApplied: 'Das Gerät zeigt die Änderung',

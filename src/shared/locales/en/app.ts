@@ -22,7 +22,7 @@ interface AppTexts {
   readonly theme: Record<Settings['theme'], string>
   readonly language: Record<Language, string>
   readonly problem: Record<InputProblem['problem'], string>
-  readonly practice: AtLeast<Record<'trouble' | 'means', Record<(typeof trainingFaults)[number], string>>>
+  readonly simulatedFault: AtLeast<Record<'fault' | 'means', Record<(typeof trainingFaults)[number], string>>>
   readonly notices: AtLeast<Record<Notice['notice'], string>>
   readonly apply: AtLeast<{ readonly doing: Record<Doing, string> }>
 }
@@ -144,7 +144,7 @@ export const app = {
     },
   },
 
-  practice: {
+  simulatedFault: {
     offer: 'Simulate a fault',
     now: 'Simulated fault: {trouble}',
     title: 'Simulate a fault',
@@ -152,7 +152,7 @@ export const app = {
     which: 'Fault',
     none: 'No fault',
     noneText: 'Everything works.',
-    trouble: {
+    fault: {
       lostAnswer: 'Lost response',
       lateAnswer: 'Late, and no response',
       noNetwork: 'No network',
@@ -162,22 +162,22 @@ export const app = {
     means: {
       lostAnswer: 'The service carries out the next change, but its response is lost. Pair a shower to try it.',
       lateAnswer: 'The response is lost, and the service carries out the request half a minute later.',
-      noNetwork: "Nothing responds, as in a basement, until you choose “@:{'app.practice.none'}”. Plan first and apply later.",
-      wrongKey: "The service rejects the key until you choose “@:{'app.practice.none'}”.",
+      noNetwork: "Nothing responds, as in a basement, until you choose “@:{'app.simulatedFault.none'}”. Plan first and apply later.",
+      wrongKey: "The service rejects the key until you choose “@:{'app.simulatedFault.none'}”.",
       slowService:
-        "Every response takes five seconds and a test a minute, until you choose “@:{'app.practice.none'}”. Try to abort a test.",
+        "Every response takes five seconds and a test a minute, until you choose “@:{'app.simulatedFault.none'}”. Try to abort a test.",
     },
     failingTest: "To see a test fail, open the step “@:{'app.step.test'}” of a shower.",
     begin: 'Simulate fault',
-    house: {
+    site: {
       kept: 'Firstflow keeps the training site on this computer, so you can continue a job tomorrow.',
       asking: 'Reset the training site to its first day? Training jobs must then pair their devices again.',
-      anew: 'Training site reset. Pair the devices of your training jobs again.',
+      reset: 'Training site reset. Pair the devices of your training jobs again.',
     },
-    offerAnew: 'Reset training site …',
-    keepHouse: 'Keep training site',
-    beginAnew: 'Reset training site',
-    forgotten: 'This version could not read the training site and reset it. Pair the devices of your training jobs again.',
+    offerReset: 'Reset training site …',
+    keepSite: 'Keep training site',
+    resetSite: 'Reset training site',
+    siteUnreadable: 'This version could not read the training site and reset it. Pair the devices of your training jobs again.',
   },
 
   notices: {

@@ -155,7 +155,7 @@ export const board = {
     now: {
       failed: 'Open the device to see the reason, or apply again.',
       conflict: 'Firstflow sent nothing. Open the device and choose a value for each field.',
-      unknown: "Open the device and choose “@:{'workflow.lookAgain'}”. Firstflow repeats nothing by itself.",
+      unknown: "Open the device and choose “@:{'workflow.checkResult'}”. Firstflow repeats nothing by itself.",
       notReached: 'Apply again to continue here. Firstflow repeats no finished step.',
     },
   },
@@ -310,7 +310,7 @@ export const board = {
     taken: 'Added now: {count}',
     notYet: 'planned, nothing sent yet',
   },
-  road: {
+  connection: {
     unasked: 'Not connected yet',
     answering: 'Service connected, last response {age}',
     refused: 'Key rejected',

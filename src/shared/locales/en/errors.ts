@@ -143,12 +143,12 @@ export const errors = {
     answered: {
       title: 'The service does not say whether it carried out the request',
       happened: 'The response ({status}) does not prove that nothing changed.',
-      now: "Choose “@:{'workflow.lookAgain'}” before you send again.",
+      now: "Choose “@:{'workflow.checkResult'}” before you send again.",
     },
     redirected: {
       title: 'The service points to another address',
       happened: 'The response ({status}) points to {target}. To protect the key, Firstflow does not follow it.',
-      now: "Choose “@:{'workflow.lookAgain'}” before you send again. If every request ends like this, check the service address.",
+      now: "Choose “@:{'workflow.checkResult'}” before you send again. If every request ends like this, check the service address.",
     },
   },
   pairing: {
@@ -524,7 +524,7 @@ export const errors = {
     interrupted: {
       title: 'Firstflow ended before the response came',
       happened: 'Firstflow had sent the request and did not record the result.',
-      now: "Choose “@:{'workflow.lookAgain'}”. Firstflow never repeats a change by itself.",
+      now: "Choose “@:{'workflow.checkResult'}”. Firstflow never repeats a change by itself.",
     },
     notAllRead: {
       title: 'Firstflow could not read every device',
@@ -556,7 +556,7 @@ export const errors = {
     unsaved: {
       title: 'Firstflow sent the request and could not save its result',
       happened: 'The record does not hold the result: {reason}.',
-      now: "If the disk is full, free some space. Choose “@:{'workflow.lookAgain'}” before you send again.",
+      now: "If the disk is full, free some space. Choose “@:{'workflow.checkResult'}” before you send again.",
     },
     notApplied: {
       title: 'The service did not carry out the request',
@@ -566,7 +566,7 @@ export const errors = {
     thenFailed: {
       title: 'Firstflow sent the request, and the next step failed',
       happened: 'After the request, this failed: {reason}.',
-      now: "Choose “@:{'workflow.lookAgain'}” before you send again.",
+      now: "Choose “@:{'workflow.checkResult'}” before you send again.",
     },
     decided: {
       title: 'The result is known already',

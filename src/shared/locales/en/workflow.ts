@@ -12,11 +12,11 @@ interface WorkflowTexts {
 export const workflow = {
   title: '{kind} {device}',
   stepper: 'Steps of this device',
-  comesNext: 'Next step',
+  comesNext: 'Next',
   beside: 'Known values',
   goOn: 'Continue: {step}',
   toJob: 'Go to job',
-  lookAgain: 'Check result',
+  checkResult: 'Check result',
   reason: 'Reason',
 
   sentence: {
@@ -59,7 +59,7 @@ export const workflow = {
   unsettled: {
     title: 'This request has an unknown result',
     sent: 'Firstflow sent “{operation}” at {at}.',
-    now: "Choose “@:{'workflow.lookAgain'}”. Firstflow never repeats a change by itself.",
+    now: "Choose “@:{'workflow.checkResult'}”. Firstflow never repeats a change by itself.",
     looking: 'Checking result …',
     still: 'Still unknown: the service shows no trace of it. Check the result again in a few minutes.',
     sawApplied: 'The device shows the change',

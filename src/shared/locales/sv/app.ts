@@ -118,7 +118,7 @@ export const app: Messages['app'] = {
     },
   },
 
-  practice: {
+  simulatedFault: {
     offer: 'Simulera ett fel',
     now: 'Simulerat fel: {trouble}',
     title: 'Simulera ett fel',
@@ -126,7 +126,7 @@ export const app: Messages['app'] = {
     which: 'Fel',
     none: 'Inget fel',
     noneText: 'Allt fungerar.',
-    trouble: {
+    fault: {
       lostAnswer: 'Förlorat svar',
       lateAnswer: 'Sent, och inget svar',
       noNetwork: 'Inget nätverk',
@@ -136,22 +136,22 @@ export const app: Messages['app'] = {
     means: {
       lostAnswer: 'Tjänsten utför nästa ändring, men svaret går förlorat. Parkoppla en dusch för att prova.',
       lateAnswer: 'Svaret går förlorat, och tjänsten utför begäran en halv minut senare.',
-      noNetwork: "Inget svarar, som i en källare, tills du väljer ”@:{'app.practice.none'}”. Planera först och tillämpa senare.",
-      wrongKey: "Tjänsten avvisar nyckeln tills du väljer ”@:{'app.practice.none'}”.",
+      noNetwork: "Inget svarar, som i en källare, tills du väljer ”@:{'app.simulatedFault.none'}”. Planera först och tillämpa senare.",
+      wrongKey: "Tjänsten avvisar nyckeln tills du väljer ”@:{'app.simulatedFault.none'}”.",
       slowService:
-        "Varje svar tar fem sekunder och ett test en minut, tills du väljer ”@:{'app.practice.none'}”. Prova att avbryta ett test.",
+        "Varje svar tar fem sekunder och ett test en minut, tills du väljer ”@:{'app.simulatedFault.none'}”. Prova att avbryta ett test.",
     },
     failingTest: "För att se ett test misslyckas, öppna steget ”@:{'app.step.test'}” för en dusch.",
     begin: 'Simulera fel',
-    house: {
+    site: {
       kept: 'Firstflow sparar övningsanläggningen i datorn, så att du kan fortsätta ett jobb i morgon.',
       asking: 'Återställa övningsanläggningen till första dagen? Övningsjobb måste då parkoppla sina enheter igen.',
-      anew: 'Övningsanläggningen är återställd. Parkoppla övningsjobbens enheter igen.',
+      reset: 'Övningsanläggningen är återställd. Parkoppla övningsjobbens enheter igen.',
     },
-    offerAnew: 'Återställ övningsanläggningen …',
-    keepHouse: 'Behåll övningsanläggningen',
-    beginAnew: 'Återställ övningsanläggningen',
-    forgotten: 'Den här versionen kunde inte läsa övningsanläggningen och återställde den. Parkoppla övningsjobbens enheter igen.',
+    offerReset: 'Återställ övningsanläggningen …',
+    keepSite: 'Behåll övningsanläggningen',
+    resetSite: 'Återställ övningsanläggningen',
+    siteUnreadable: 'Den här versionen kunde inte läsa övningsanläggningen och återställde den. Parkoppla övningsjobbens enheter igen.',
   },
 
   notices: {

@@ -155,7 +155,7 @@ export const board: Messages['board'] = {
     now: {
       failed: 'Öppna enheten för att se orsaken, eller tillämpa igen.',
       conflict: 'Firstflow skickade inget. Öppna enheten och välj ett värde för varje fält.',
-      unknown: "Öppna enheten och välj ”@:{'workflow.lookAgain'}”. Firstflow upprepar inget på egen hand.",
+      unknown: "Öppna enheten och välj ”@:{'workflow.checkResult'}”. Firstflow upprepar inget på egen hand.",
       notReached: 'Tillämpa igen för att fortsätta här. Firstflow upprepar inget färdigt steg.',
     },
   },
@@ -310,7 +310,7 @@ export const board: Messages['board'] = {
     taken: 'Tillagda nu: {count}',
     notYet: 'planerad, inget skickat än',
   },
-  road: {
+  connection: {
     unasked: 'Inte ansluten än',
     answering: 'Tjänsten ansluten, senaste svar {age}',
     refused: 'Nyckeln avvisad',

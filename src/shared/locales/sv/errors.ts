@@ -106,12 +106,12 @@ export const errors: Messages['errors'] = {
     answered: {
       title: 'Tjänsten säger inte om den utförde begäran',
       happened: 'Svaret ({status}) bevisar inte att inget ändrades.',
-      now: "Välj ”@:{'workflow.lookAgain'}” innan du skickar igen.",
+      now: "Välj ”@:{'workflow.checkResult'}” innan du skickar igen.",
     },
     redirected: {
       title: 'Tjänsten hänvisar till en annan adress',
       happened: 'Svaret ({status}) hänvisar till {target}. För att skydda nyckeln följer Firstflow inte hänvisningen.',
-      now: "Välj ”@:{'workflow.lookAgain'}” innan du skickar igen. Om varje begäran slutar så, kontrollera tjänstens adress.",
+      now: "Välj ”@:{'workflow.checkResult'}” innan du skickar igen. Om varje begäran slutar så, kontrollera tjänstens adress.",
     },
   },
   pairing: {
@@ -488,7 +488,7 @@ export const errors: Messages['errors'] = {
     interrupted: {
       title: 'Firstflow avslutades innan svaret kom',
       happened: 'Firstflow hade skickat begäran men hann inte notera resultatet.',
-      now: "Välj ”@:{'workflow.lookAgain'}”. Firstflow upprepar aldrig en ändring på egen hand.",
+      now: "Välj ”@:{'workflow.checkResult'}”. Firstflow upprepar aldrig en ändring på egen hand.",
     },
     notAllRead: {
       title: 'Firstflow kunde inte läsa alla enheter',
@@ -520,7 +520,7 @@ export const errors: Messages['errors'] = {
     unsaved: {
       title: 'Firstflow skickade begäran men kunde inte spara resultatet',
       happened: 'Journalen saknar resultatet: {reason}.',
-      now: "Om disken är full, frigör utrymme. Välj ”@:{'workflow.lookAgain'}” innan du skickar igen.",
+      now: "Om disken är full, frigör utrymme. Välj ”@:{'workflow.checkResult'}” innan du skickar igen.",
     },
     notApplied: {
       title: 'Tjänsten utförde inte begäran',
@@ -530,7 +530,7 @@ export const errors: Messages['errors'] = {
     thenFailed: {
       title: 'Firstflow skickade begäran, men nästa steg misslyckades',
       happened: 'Efter begäran misslyckades detta: {reason}.',
-      now: "Välj ”@:{'workflow.lookAgain'}” innan du skickar igen.",
+      now: "Välj ”@:{'workflow.checkResult'}” innan du skickar igen.",
     },
     decided: {
       title: 'Resultatet är redan känt',

@@ -4,11 +4,11 @@ import type { Messages } from '../messages.ts'
 export const workflow: Messages['workflow'] = {
   title: '{kind} {device}',
   stepper: 'Enhetens steg',
-  comesNext: 'Nästa steg',
+  comesNext: 'Härnäst',
   beside: 'Kända värden',
   goOn: 'Fortsätt: {step}',
   toJob: 'Till jobbet',
-  lookAgain: 'Kontrollera resultat',
+  checkResult: 'Kontrollera resultat',
   reason: 'Orsak',
 
   sentence: {
@@ -51,7 +51,7 @@ export const workflow: Messages['workflow'] = {
   unsettled: {
     title: 'Begäran har okänt resultat',
     sent: 'Firstflow skickade ”{operation}” {at}.',
-    now: "Välj ”@:{'workflow.lookAgain'}”. Firstflow upprepar aldrig en ändring på egen hand.",
+    now: "Välj ”@:{'workflow.checkResult'}”. Firstflow upprepar aldrig en ändring på egen hand.",
     looking: 'Kontrollerar resultat …',
     still: 'Fortfarande okänt: tjänsten visar inget spår av den. Kontrollera resultatet igen om några minuter.',
     sawApplied: 'Enheten visar ändringen',
