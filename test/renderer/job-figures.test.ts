@@ -1,7 +1,8 @@
 /** What a job's facts add up to on its board. */
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { groupChoices, nameOf, nextOpenDevice, plannedSendings } from '../../src/renderer/workflow/job-figures.ts'
+import { plannedSendings } from '#shared/job/planned-sendings.ts'
+import { groupChoices, nameOf, nextOpenDevice } from '../../src/renderer/workflow/job-figures.ts'
 import { currentStepOf, guideStepsOf } from '../../src/renderer/workflow/steps.ts'
 import { deviceIn, jobOf, read, shower, showerId } from './support/sample-job.ts'
 

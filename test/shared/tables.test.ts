@@ -6,6 +6,7 @@ import { compareConfiguration, copyableFields, neededUpdate } from '#shared/conf
 import { configurationPlan, configurationUpdate, fieldAccepts, type ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { normaliseBaseUrl } from '#shared/environment.ts'
 import { commandNames, commands } from '#shared/ipc/contract.ts'
+import type { Endpoint } from '#shared/service/endpoint-row.ts'
 import { endpointOf, endpoints, listingAfter, operations, pathOf, resourceId, stepOf, writeOperations } from '#shared/service/endpoints.ts'
 import * as resources from '#shared/service/resources.ts'
 import { documentedLimits, documentedRequests, showerConfiguration } from '../support/recording-interface.ts'
@@ -61,6 +62,14 @@ describe('the endpoint table', () => {
     expect(resourceId.safeParse(id).success).toBe(false)
   })
 })
+
+/** Never run: held by the compiler, so that no operation is added without what its consumers need of the row. */
+// @ts-expect-error a write says which step it is about
+export const withoutStep: Endpoint = { ...endpoints['groups.create'], step: undefined }
+// @ts-expect-error a write says how its outcome is found out
+export const withoutReadBack: Endpoint = { ...endpoints['groups.create'], readBack: undefined }
+// @ts-expect-error a write says what shows the state before it
+export const withoutBefore: Endpoint = { ...endpoints['groups.create'], before: undefined }
 
 describe('the resources', () => {
   it('have all their documented fields', () => {

@@ -1,9 +1,9 @@
 /** Applying from the board: what would be sent to which devices, asked about once, and followed to its end. */
 import { computed, ref, shallowRef } from 'vue'
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
-import { plannedSendings } from '../workflow/job-figures.ts'
 
 export function useApply(job: () => Job) {
   const batch = useBatch()

@@ -2,11 +2,10 @@
 import { compareConfiguration } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Step } from '#shared/job/steps.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import { unknownWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { stepOf } from '#shared/service/endpoints.ts'
 import type { Meanwhile } from '../configuration/use-typed-against.ts'
 import { planOf, type Draft } from '../workflow/configuration-draft.ts'
-import { unknownWrites } from '../workflow/job-figures.ts'
 
 export interface Unfinished {
   readonly job: Job

@@ -1,34 +1,9 @@
 /** A scanned unit into the job: into a place that waits for its label, or as a place of its own. Nothing is sent. */
 import type { Reply } from '#shared/ipc/frames.ts'
-import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
-import type { DeviceKind } from '#shared/job/entries.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import { placeMeant, plannedFor, type PlannedLabel } from '#shared/job/label-plan.ts'
 import { omitBlank } from '#shared/omit-undefined.ts'
-import type { Preset } from '#shared/workbench/activity.ts'
 import { useOpenJob } from '../stores/open-job.ts'
-import { waitingPlaces } from './waiting-places.ts'
-
-export interface PlannedLabel {
-  readonly kind: DeviceKind
-  readonly id: string | null
-  readonly serialNumber: string | null
-  readonly building: string
-  readonly floor: string
-  readonly room: string
-  readonly preset: Preset | null
-  /** Leaves every step of the device out, for this reason. */
-  readonly leftOut: string | null
-}
-
-/** The place that is meant: its room, and building and floor as far as both name them. */
-export function placeMeant(devices: readonly JobDevice[], { kind, building, floor, room }: PlannedLabel): JobDevice | null {
-  const agrees = (typed: string, has: string | null) =>
-    typed.trim() === '' || has === null || typed.trim().toLowerCase() === has.toLowerCase()
-  const found = waitingPlaces(devices, kind).filter(
-    (device) =>
-      device.room?.toLowerCase() === room.trim().toLowerCase() && agrees(building, device.building) && agrees(floor, device.floor),
-  )
-  return found.length === 1 ? (found[0] ?? null) : null
-}
 
 export function useLabelPlan(job: () => Job) {
   const openJob = useOpenJob()
@@ -55,13 +30,4 @@ export function useLabelPlan(job: () => Job) {
   const takeBack = (device: string) => openJob.act('jobs.removeDevices', { devices: [device] })
 
   return { plan, takeBack }
-}
-
-/** A plan that the place has already stays. */
-function plannedFor({ kind, preset, leftOut }: PlannedLabel, place: JobDevice | null) {
-  const isPlanned = preset !== null && kind === 'shower' && (place === null || place.plan.configuration === null)
-  return {
-    ...(isPlanned ? { plan: { configuration: preset.fields, preset: preset.name } } : {}),
-    ...(leftOut === null ? {} : { skips: stepsOf(kind).map((step) => ({ step, reason: leftOut })) }),
-  }
 }

@@ -58,6 +58,10 @@ export const isUndecided = ({ state }: Pick<JobWrite, 'state'>): boolean => stat
 export const undecidedWrites = ({ writes }: Pick<Job, 'writes'>, device: Pick<JobDevice, 'key'>): JobWrite[] =>
   writes.filter((write) => write.device === device.key && isUndecided(write))
 
+/** Writes to ask a person about: those on their way are none, their outcome may come at any moment. */
+export const unknownWrites = (job: Job, device?: JobDevice): JobWrite[] =>
+  job.writes.filter((write) => write.state === 'unknown' && (device === undefined || write.device === device.key))
+
 /** A unit that is or was mounted as this device. */
 export const unit = z.object({
   id: z.string().describe('The device ID.'),
