@@ -97,6 +97,10 @@ export const layoutFaults = (page: Page): Promise<readonly string[]> =>
     const rail = document.querySelector('.rail')
     if (rail !== null && rail.scrollHeight > rail.clientHeight) found.add('the way around has to be scrolled')
     const main = document.querySelector('main')
-    if (main !== null && main.scrollWidth > main.clientWidth) found.add(`the page is ${main.scrollWidth - main.clientWidth} px too wide`)
+    if (main !== null && main.scrollWidth > main.clientWidth) {
+      const edge = main.getBoundingClientRect().left + main.clientWidth
+      const widest = [...main.querySelectorAll('*')].findLast((element) => element.getBoundingClientRect().right > edge + 1)
+      found.add(`the page is ${main.scrollWidth - main.clientWidth} px too wide at <${widest?.localName} class="${widest?.className}">`)
+    }
     return [...found]
   })

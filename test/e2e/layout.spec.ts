@@ -99,7 +99,8 @@ test('ticking device after device moves nothing under the pointer, and what was 
   desk,
 }) => {
   const { open } = await furnish(desk)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  // High enough for four rows above the bar: one that lies under it is scrolled to.
+  await page.setViewportSize({ width: 1280, height: 960 })
   await page.goto(desk.address())
   await page.goto(`${desk.host().url}/jobs/${open}`)
   const grid = page.getByRole('grid', { name: 'Devices of the job' })

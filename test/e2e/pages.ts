@@ -128,6 +128,8 @@ export function devicePage(page: Page) {
 
     pair: () => button('pair', 'workflow.pair.act.shower').click(),
 
+    /** Reads a device again from its step. */
+    refresh: (name: Step) => button(name, 'app.job.refresh').first().click(),
     /** Reads what the service says about a step whose outcome is unknown. */
     lookAgain: (name: Step) => button(name, 'workflow.checkResult').first().click(),
 

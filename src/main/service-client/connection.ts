@@ -81,7 +81,9 @@ export class Connection {
   /** Where time alone may admit what waits. */
   #wakeLater(): void {
     const isReadWaiting = this.#waiting.some(({ demand }) => demand.isRead)
-    const pause = this.limit.reconsiderIn(this.#busy.size, isReadWaiting)
+    const inFlight = this.#busy.size
+    // A pause may have ended since it kept a request from leaving; with nothing in flight, nothing else would ever wake what waits.
+    const pause = this.limit.reconsiderIn(inFlight, isReadWaiting) ?? (inFlight === 0 ? 0 : null)
     if (pause === null) return
     const at = performance.now() + pause
     if (at >= this.#wakesAt) return

@@ -53,7 +53,7 @@ test('Story 15: the first start is training: a small site, faults to simulate, a
 
   await training(page).begin('slowService')
   await device.open('pair')
-  await device.lookAgain('pair')
+  await device.refresh('pair')
   await expect(page.getByText(text('workflow.unsettled.looking'))).toBeVisible()
   await training(page).begin(null)
   await expect(page.getByText(text('workflow.unsettled.looking'))).toBeHidden({ timeout: 30_000 })
@@ -67,7 +67,7 @@ test('Story 15: the first start is training: a small site, faults to simulate, a
   // The house begins again: what was confirmed is gone, is said to be, and can be paired again.
   await training(page).reset()
   await device.open('pair')
-  await device.lookAgain('pair')
+  await device.refresh('pair')
   await expect(page.getByText(text('errors.pairing.gone.title'))).toBeVisible()
   await device.pair()
   await expect(device.sentence('pair', 'confirmed')).toBeVisible()

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fieldLimits, ServiceClient } from '#main/service-client/client.ts'
 import { openConnection } from '#main/service-client/connection.ts'
+import { RequestLimit } from '#main/service-client/request-limit.ts'
 
 /** A service that lets every request wait until the test responses it. */
 async function holdingService() {
@@ -135,4 +136,21 @@ describe('the connections to a service', () => {
       expect(service.connections.size).toBe(waiting === 'leaves' ? 5 : 3)
     }
   })
+})
+
+it('lets a request leave whose pause ends while it is being made to wait', async () => {
+  let [now, step] = [0, 0]
+  const limit = new RequestLimit(16, () => (now += step))
+  const connection = openConnection('http://127.0.0.1', () => Promise.resolve('DIRECT'), limit)
+  onTestFinished(() => connection.destroy())
+  const demand = { operation: 'showers.pair', isRead: false, urgency: 'batch' } as const
+  const answered = (status: number) => () =>
+    Promise.resolve({ kind: 'answered' as const, status, headers: {}, body: Buffer.alloc(0), latency: 1 })
+  await connection.run(demand, answered(503))
+  // From here on the clock goes on with each look at it, and the next look is the last one within the pause.
+  now += (limit.reconsiderIn(0, false) ?? 0) - 2
+  step = 1
+  expect(limit.admits(demand, 0)).toBe(false)
+  now -= 1
+  expect(await connection.run(demand, answered(200))).toMatchObject({ status: 200 })
 })
