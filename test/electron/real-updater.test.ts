@@ -130,7 +130,7 @@ const questions = () => fake.messageBoxes.map(({ options }) => options.message)
 const agreeToFetchOnly = () => {
   const showMessageBox = fake.dialog.showMessageBox
   fake.dialog.showMessageBox = (owner, options) => {
-    fake.answers.pressed = options.message.endsWith('is out') ? 0 : 1
+    fake.answers.pressed = options.message.endsWith('is available') ? 0 : 1
     return showMessageBox(owner, options)
   }
   onTestFinished(() => void (fake.dialog.showMessageBox = showMessageBox))
