@@ -14,16 +14,19 @@ export type Output = { readonly job: Job; readonly around: (job: unknown) => unk
 /** All but the job is checked at once; that has to be checked by whoever sends it, as it is sent. */
 export function outputOf(command: CommandName, value: unknown): Output {
   const { output } = commands[command]
-  if (output === jobSchema) return { job: value as Job, around: (job) => job }
+  if (isJob(output)) return { job: value as Job, around: (job) => job }
   const others = besidesJob(output)
   if (others === null) return { job: null, value: output.parse(value) }
   const checked = others.parse(value)
   return { job: (value as { job: Job }).job, around: (job) => ({ ...checked, job }) }
 }
 
+/** A description makes another schema of the same definition. */
+const isJob = (schema: unknown): boolean => schema instanceof z.ZodObject && schema.def === jobSchema.def
+
 /** The schema of the other members, where a job is one of them. */
 function besidesJob(output: z.ZodType): z.ZodObject | null {
-  if (!(output instanceof z.ZodObject) || output.shape['job'] !== jobSchema) return null
+  if (!(output instanceof z.ZodObject) || !isJob(output.shape['job'])) return null
   const known = withoutJob.get(output)
   if (known !== undefined) return known
   const others = output.omit({ job: true })

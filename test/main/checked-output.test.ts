@@ -1,0 +1,28 @@
+/** A job in an output is recognised wherever it is: it is checked in slices, and a window is sent what changed of it. */
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { outputOf } from '#main/checked-output.ts'
+import { commands, type CommandName } from '#shared/ipc/contract.ts'
+
+const withJob = (Object.keys(commands) as CommandName[]).filter((command) => {
+  const { output } = commands[command] as { readonly output: z.ZodType }
+  return output instanceof z.ZodObject && Object.keys((output.shape['job'] as z.ZodObject | undefined)?.shape ?? {}).includes('writes')
+})
+
+it('knows the job of each command that returns one beside other things', () => {
+  expect(withJob).toEqual(expect.arrayContaining(['jobs.apply', 'jobs.import', 'jobs.match', 'jobs.observeTest']))
+  const job = {}
+  for (const command of withJob) {
+    // Were it not recognised, the job would be parsed here with the rest, and this one is none.
+    const check = () => outputOf(command, { job })
+    expect(check, command).toThrow(z.ZodError)
+    try {
+      check()
+    } catch (cause) {
+      expect(
+        (cause as z.ZodError).issues.filter(({ path }) => path[0] === 'job'),
+        command,
+      ).toEqual([])
+    }
+  }
+})
