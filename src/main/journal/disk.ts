@@ -18,6 +18,7 @@ import {
 } from 'node:fs'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { fail } from '#shared/ipc/errors.ts'
 import { codeOf, InTheWay, storageFailure } from './storage-failure.ts'
@@ -213,11 +214,17 @@ export async function replaceWhole(disk: Disk, path: string, bytes: Uint8Array):
   await disk.syncFolder(dirname(path))
 }
 
+const pieceBytes = 1024 * 1024
+
 /** A new file with its content on the disk; its name is not, before its folder is flushed. */
 export async function writeNewFile(disk: Disk, path: string, bytes: Uint8Array): Promise<void> {
   const file = await disk.open(path, 'new')
   try {
-    writeAll(file, bytes, 0)
+    for (let at = 0; at < bytes.length; at += pieceBytes) {
+      // Other calls come in between the pieces of a large file.
+      if (at > 0) await nextTick()
+      writeAll(file, bytes.subarray(at, at + pieceBytes), at)
+    }
     await file.datasync()
   } finally {
     await file.close()
