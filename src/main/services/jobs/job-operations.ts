@@ -52,22 +52,16 @@ export class JobOperations {
         await session.observeRecord(device, idOf(jobId, device), listing)
       }
       const failures = new Map<string, AppError>()
-      /** What concerns every device: no other is begun. */
-      const ending: Error[] = []
       await eachAtOnce(
         chosen.map(({ key }) => key),
         session.limit,
-        async (key) => {
-          if (ending.length > 0) return
-          await this.#refreshDevice(session, deviceOf(job, key)).catch((cause: unknown) => {
-            if (!(cause instanceof Failure) || endsBatch(cause.error))
-              ending.push(cause instanceof Error ? cause : new Error(String(cause)))
-            else failures.set(key, cause.error)
-          })
-        },
+        (key) =>
+          this.#refreshDevice(session, deviceOf(job, key)).catch((cause: unknown) => {
+            // What concerns every device ends it.
+            if (!(cause instanceof Failure) || endsBatch(cause.error)) throw cause
+            failures.set(key, cause.error)
+          }),
       )
-      const [first] = ending
-      if (first !== undefined) throw first
       const failed = chosen.flatMap(({ key: device }) => {
         const error = failures.get(device)
         return error === undefined ? [] : [{ device, error }]

@@ -3,19 +3,22 @@ import { connectionErrors, type AppError, type ErrorCode } from '#shared/ipc/err
 import { endpointOf, operations } from '#shared/service/endpoints.ts'
 import type { RequestLimit } from '../../service-client/request-limit.ts'
 
-/** In order, as many at once as the limit says at that moment. Once one throws, no other is begun. */
+/** In order, as many at once as the limit says at that moment. Once one throws, no other is begun; it is thrown when those under way have ended. */
 export function eachAtOnce(keys: readonly string[], limit: RequestLimit, work: (key: string) => Promise<void>): Promise<undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   const waiting = [...keys]
   let working = 0
+  let failure: Error | null = null
   const begin = () => {
     while (working < limit.devices) {
       const key = waiting.shift()
       if (key === undefined) break
       working += 1
-      work(key).then(finished, failed)
+      work(key).catch(failed).finally(finished)
     }
-    if (working === 0) resolve(undefined)
+    if (working > 0) return
+    if (failure === null) resolve(undefined)
+    else reject(failure)
   }
   const finished = () => {
     working -= 1
@@ -23,7 +26,7 @@ export function eachAtOnce(keys: readonly string[], limit: RequestLimit, work: (
   }
   const failed = (cause: unknown) => {
     waiting.length = 0
-    reject(cause instanceof Error ? cause : new Error(String(cause)))
+    failure ??= cause instanceof Error ? cause : new Error(String(cause))
   }
   const end = limit.onChange(begin)
   begin()
