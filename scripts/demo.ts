@@ -23,7 +23,11 @@ const text = translatorFor('en')
 function camera(page: Page): Pictures {
   let taken = 0
   const shoot = (path: string) => page.screenshot({ path, animations: 'disabled' })
-  const look = (theme: string) => page.getByLabel(text('app.settings.theme')).selectOption(theme)
+  const look = async (theme: 'light' | 'dark' | 'plantRoom') => {
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox').fill(text(`app.theme.${theme}`))
+    await page.keyboard.press('Enter')
+  }
   return {
     async step(caption) {
       taken += 1

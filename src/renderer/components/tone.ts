@@ -1,4 +1,14 @@
 import type { StepState } from '#shared/job/job.ts'
+import type { ToneName } from '../theme/tokens.ts'
+
+const tones: Readonly<Record<StepState, ToneName>> = {
+  local: 'none',
+  sent: 'busy',
+  confirmed: 'ok',
+  unknown: 'warn',
+  failed: 'fail',
+  skipped: 'skip',
+}
 
 /** The colours of a state. */
-export const toneOf = (state: StepState) => ({ color: `var(--${state}-ink)`, background: `var(--${state}-soft)` })
+export const toneOf = (state: StepState) => ({ color: `var(--${tones[state]})`, background: `var(--${tones[state]}-soft)` })

@@ -5,7 +5,7 @@ import { computed, ref, shallowRef } from 'vue'
 import { defaultSettings, type Settings } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
-import type { ThemeName } from '../theme/palettes.ts'
+import type { ThemeName } from '../theme/tokens.ts'
 
 export const useSettings = defineStore('settings', () => {
   const client = useClient()

@@ -1,6 +1,6 @@
-/** A palette as the two things that consume it: naive-ui's overrides and the custom properties of the style sheet. */
+/** The tokens as the two things that consume them: naive-ui's overrides and the custom properties of the style sheets. */
 import { darkTheme, type GlobalTheme, type GlobalThemeOverrides } from 'naive-ui'
-import { palettes, type Palette, type ThemeName } from './palettes.ts'
+import { metrics, palettes, type Metrics, type Palette, type ThemeName } from './tokens.ts'
 
 export interface Theme {
   readonly naive: GlobalTheme | null
@@ -9,33 +9,39 @@ export interface Theme {
   readonly properties: Readonly<Record<string, string>>
 }
 
-const fontFamily = `-apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif`
-const fontFamilyMono = `ui-monospace, 'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'Noto Sans Mono', 'Liberation Mono', monospace`
+const fontFamily = `'Segoe UI', -apple-system, Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif`
+const fontFamilyMono = `'Cascadia Mono', 'SF Mono', Menlo, Consolas, 'Noto Sans Mono', 'Liberation Mono', monospace`
 
-/** Nothing that can be pressed is lower than 44 px: wet hands and gloves. */
-const touch = '2.75rem'
-
-function overridesOf(palette: Palette, lineWidth: string): GlobalThemeOverrides {
-  const { states } = palette
+function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides {
+  const { tones } = palette
+  const rem = (px: number) => `${px / measures.text}rem`
+  const isLarge = measures.control >= 44
+  const edge = (colour: string) => `${measures.lineWidth}px solid ${colour}`
+  const [control, accent] = [edge(palette.lineStrong), edge(palette.accent)]
+  const ring = `0 0 0 2px ${palette.surface}, 0 0 0 4px ${palette.focus}`
+  const toned = (name: string, colour: string) =>
+    Object.fromEntries(['', 'Hover', 'Pressed', 'Suppl'].map((state) => [`${name}Color${state}`, colour]))
   return {
     common: {
       fontFamily,
       fontFamilyMono,
       fontSize: '1rem',
-      fontSizeTiny: '0.875rem',
-      fontSizeSmall: '0.9375rem',
+      fontSizeTiny: rem(measures.small),
+      fontSizeSmall: '1rem',
       fontSizeMedium: '1rem',
-      fontSizeLarge: '1.0625rem',
-      heightTiny: touch,
-      heightSmall: touch,
-      heightMedium: touch,
-      heightLarge: '3.25rem',
-      borderRadius: '7px',
-      borderRadiusSmall: '5px',
+      fontSizeLarge: rem(isLarge ? 18 : 16),
+      lineHeight: '1.43',
+      fontWeightStrong: '600',
+      heightTiny: rem(isLarge ? 44 : 24),
+      heightSmall: rem(isLarge ? 44 : 28),
+      heightMedium: rem(measures.control),
+      heightLarge: rem(isLarge ? 52 : 40),
+      borderRadius: '6px',
+      borderRadiusSmall: '4px',
       bodyColor: palette.ground,
       cardColor: palette.surface,
-      modalColor: palette.surface,
-      popoverColor: palette.surface,
+      modalColor: palette.raised,
+      popoverColor: palette.raised,
       inputColor: palette.surface,
       inputColorDisabled: palette.sunken,
       textColorBase: palette.ink,
@@ -44,32 +50,35 @@ function overridesOf(palette: Palette, lineWidth: string): GlobalThemeOverrides 
       textColor3: palette.inkSoft,
       textColorDisabled: palette.inkSoft,
       placeholderColor: palette.inkSoft,
+      iconColor: palette.inkSoft,
       borderColor: palette.lineStrong,
       dividerColor: palette.line,
+      hoverColor: palette.hover,
       railColor: palette.line,
       primaryColor: palette.accent,
       primaryColorHover: palette.accentHover,
-      primaryColorPressed: palette.accent,
-      primaryColorSuppl: palette.accentHover,
-      errorColor: states.failed.ink,
-      errorColorHover: states.failed.ink,
-      errorColorPressed: states.failed.ink,
-      errorColorSuppl: states.failed.ink,
-      warningColor: states.unknown.ink,
-      warningColorHover: states.unknown.ink,
-      warningColorPressed: states.unknown.ink,
-      successColor: states.confirmed.ink,
-      successColorHover: states.confirmed.ink,
-      infoColor: states.sent.ink,
+      primaryColorPressed: palette.accentHover,
+      primaryColorSuppl: palette.accent,
+      ...toned('error', tones.fail.ink),
+      ...toned('warning', tones.warn.ink),
+      ...toned('success', tones.ok.ink),
+      ...toned('info', tones.busy.ink),
       baseColor: palette.onAccent,
       opacityDisabled: '0.55',
     },
     Button: {
-      fontWeight: '600',
-      border: `${lineWidth} solid ${palette.lineStrong}`,
-      borderHover: `${lineWidth} solid ${palette.accent}`,
-      borderFocus: `${lineWidth} solid ${palette.accent}`,
+      fontWeight: '400',
+      fontWeightStrong: '600',
+      border: control,
+      borderHover: accent,
+      borderPressed: accent,
+      borderFocus: accent,
+      borderDisabled: edge(palette.line),
       color: palette.surface,
+      colorQuaternaryHover: palette.hover,
+      paddingTiny: '0 8px',
+      paddingSmall: '0 8px',
+      paddingMedium: '0 12px',
       textColorPrimary: palette.onAccent,
       textColorHoverPrimary: palette.onAccent,
       textColorPressedPrimary: palette.onAccent,
@@ -78,35 +87,46 @@ function overridesOf(palette: Palette, lineWidth: string): GlobalThemeOverrides 
       rippleDuration: '0s',
     },
     Input: {
-      border: `${lineWidth} solid ${palette.lineStrong}`,
-      borderHover: `${lineWidth} solid ${palette.accent}`,
-      borderFocus: `${lineWidth} solid ${palette.accent}`,
+      border: control,
+      borderHover: accent,
+      borderFocus: accent,
+      boxShadowFocus: ring,
       color: palette.surface,
       colorFocus: palette.surface,
+      paddingMedium: '0 8px',
+      paddingSmall: '0 8px',
     },
-    Checkbox: { border: `${lineWidth} solid ${palette.lineStrong}`, sizeMedium: '1.375rem', color: palette.surface },
+    Checkbox: { border: control, borderRadius: '4px', sizeMedium: rem(isLarge ? 24 : 16), boxShadowFocus: ring, color: palette.surface },
+    Switch: { railColorActive: palette.accent, boxShadowFocus: ring },
     Progress: { railColor: palette.line, fillColor: palette.accent },
   }
 }
 
 type Property = [name: string, value: string]
 
-function propertiesOf(palette: Palette, lineWidth: string): Theme['properties'] {
-  const { scheme, states, environments, ...colours } = palette
-  const named = Object.entries(colours).map(([name, colour]): Property => [`--${kebab(name)}`, colour])
-  const ofStates = Object.entries(states).flatMap(([name, tone]): Property[] => [
-    [`--${name}-ink`, tone.ink],
-    [`--${name}-soft`, tone.soft],
-  ])
-  const ofEnvironments = Object.entries(environments).flatMap(([name, signal]): Property[] => [
-    [`--${name}-ground`, signal.ground],
-    [`--${name}-on`, signal.ink],
-  ])
+function propertiesOf(palette: Palette, measures: Metrics): Theme['properties'] {
+  const { scheme, tones, environments, ...colours } = palette
+  const { text, small, lineWidth, ...sizes } = measures
+  const float =
+    scheme === 'light'
+      ? '0 8px 24px rgb(15 30 40 / 18%), 0 0 0 1px rgb(15 30 40 / 6%)'
+      : `0 8px 24px rgb(0 0 0 / 60%), 0 0 0 1px ${palette.line}`
   return Object.fromEntries([
-    ...named,
-    ...ofStates,
-    ...ofEnvironments,
-    ['--line-width', lineWidth],
+    ...Object.entries(colours).map(([name, colour]): Property => [`--${kebab(name)}`, colour]),
+    ...Object.entries(tones).flatMap(([name, tone]): Property[] => [
+      [`--${name}`, tone.ink],
+      [`--${name}-soft`, tone.soft],
+    ]),
+    ...Object.entries(environments).flatMap(([name, signal]): Property[] => [
+      [`--${name}-ground`, signal.ground],
+      [`--${name}-on`, signal.ink],
+      [`--${name}-edge`, signal.edge],
+    ]),
+    ...Object.entries(sizes).map(([name, px]): Property => [`--m-${kebab(name)}`, `${px / text}rem`]),
+    ['--small', `${small / text}rem`],
+    ['--text', `${text}px`],
+    ['--line-width', `${lineWidth}px`],
+    ['--float', float],
     ['--font', fontFamily],
     ['--font-mono', fontFamilyMono],
     ['color-scheme', scheme],
@@ -115,16 +135,17 @@ function propertiesOf(palette: Palette, lineWidth: string): Theme['properties'] 
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-function themeOf(palette: Palette, lineWidth: string): Theme {
+function themeOf(name: ThemeName): Theme {
+  const [palette, measures] = [palettes[name], metrics[name]]
   return {
     naive: palette.scheme === 'dark' ? darkTheme : null,
-    overrides: overridesOf(palette, lineWidth),
-    properties: propertiesOf(palette, lineWidth),
+    overrides: overridesOf(palette, measures),
+    properties: propertiesOf(palette, measures),
   }
 }
 
 export const themes: Readonly<Record<ThemeName, Theme>> = {
-  light: themeOf(palettes.light, '1px'),
-  dark: themeOf(palettes.dark, '1px'),
-  plantRoom: themeOf(palettes.plantRoom, '2px'),
+  light: themeOf('light'),
+  dark: themeOf('dark'),
+  plantRoom: themeOf('plantRoom'),
 }

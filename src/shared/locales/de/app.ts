@@ -7,6 +7,7 @@ export const app: Messages['app'] = {
     label: 'Hauptbereiche',
     skip: 'Zum Inhalt',
     jobs: 'Aufträge',
+    guards: 'Wächter',
     environments: 'Umgebungen',
     settings: 'Einstellungen',
     shortcuts: 'Tastenkürzel',
@@ -14,7 +15,7 @@ export const app: Messages['app'] = {
 
   environment: {
     label: 'Umgebung',
-    forNewJobs: 'Für neue Aufträge',
+    none: 'Kein Auftrag geöffnet',
     production: {
       name: 'Produktion',
       means: 'Echte Geräte. Gäste nutzen dieses Wasser.',

@@ -33,6 +33,7 @@ export const app = {
     label: 'Main',
     skip: 'Skip to the content',
     jobs: 'Jobs',
+    guards: 'Guards',
     environments: 'Environments',
     settings: 'Settings',
     shortcuts: 'Shortcuts',
@@ -40,7 +41,7 @@ export const app = {
 
   environment: {
     label: 'Environment',
-    forNewJobs: 'For new jobs',
+    none: 'No job open',
     production: {
       name: 'Production',
       means: 'Real devices. Guests use this water.',

