@@ -27,7 +27,8 @@ function problemOf(issue: z.core.$ZodIssue): Omit<InputProblem, 'path'> {
     case 'custom': {
       const { params } = issue
       if (typeof params?.['exactly'] === 'number') return { problem: 'wrongLength', bound: params['exactly'] }
-      return { problem: params?.['atLeastOne'] === true ? 'atLeastOne' : params?.['badId'] === true ? 'badId' : 'notAllowed' }
+      const named = (['atLeastOne', 'badId', 'badSerialNumber'] as const).find((problem) => params?.[problem] === true)
+      return { problem: named ?? 'notAllowed' }
     }
     default:
       return { problem: 'notAllowed' }

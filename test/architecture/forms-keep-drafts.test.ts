@@ -18,7 +18,7 @@ const notKept: Readonly<Record<string, string>> = {
   'workflow/ConfigurationField.vue': elsewhere,
   'setup/RoomListDialog.vue': elsewhere,
   'signoff/JobChecks.vue': elsewhere,
-  'scan/ScanDialog.vue': atOnce,
+  'scan/IdentityField.vue': elsewhere,
   'scan/NewUnit.vue': atOnce,
   'transfer/AddInstallation.vue': 'one name, given while a fingerprint is compared',
   'views/InstallationsCard.vue': 'one name, which an installation has already',

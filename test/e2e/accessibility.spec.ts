@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
 import { expect, test, type Desk } from './desk.ts'
+import { madeId } from '../support/made-ids.ts'
 
 const text = translatorFor('en')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -17,7 +18,7 @@ async function furnish({ host, labels, simulator }: Desk): Promise<string> {
   const devices = labels()
     .slice(0, 3)
     .map(({ id, serialNumber, room }) => ({ id, serialNumber, room }))
-  await host().value('jobs.addDevices', { jobId, devices: [...devices, { id: 'no-such-shower', room: '999' }, { room: '888' }] })
+  await host().value('jobs.addDevices', { jobId, devices: [...devices, { id: madeId(1), room: '999' }, { room: '888' }] })
   await host().value('jobs.plan', { jobId, devices: ['d1'], configuration: { water_hardness: 12 }, groupId: 'g1' })
   simulator.faults.add({ kind: 'drop', operation: 'showers.pair', id: devices[1]?.id ?? '', times: 1 })
   await host().call('jobs.apply', { jobId, devices: ['d1', 'd4'] })

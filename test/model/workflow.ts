@@ -9,6 +9,7 @@ import { nearService, type RemoteService } from './service.ts'
 import { unitsOf } from './units.ts'
 import { everything } from './workflow-commands.ts'
 import { clock } from './wound-clock.ts'
+import { madeId } from '../support/made-ids.ts'
 
 export interface Budget {
   readonly sequences: number
@@ -72,8 +73,8 @@ async function begin({ service: open, disk, dataDir, planted }: Surroundings, en
 function furnish({ world }: RemoteService): void {
   const [first, second, third] = [...world.showers.values()]
   world.showers.put({ ...second!, dead: true })
-  world.showers.put({ ...first!, id: 'spare-1' })
-  world.showers.put({ ...third!, id: 'spare-2', test: null })
+  world.showers.put({ ...first!, id: madeId(1) })
+  world.showers.put({ ...third!, id: madeId(2), test: null })
 }
 
 export function told(tally: Tally, sequences: number, seed: number): string {

@@ -35,24 +35,92 @@ describe('a serial number alone', () => {
   it('of a tap leads to no list, in which it could not be found', async () => {
     const { text, primary } = await identifying(labelled('tap'))
     expect(text()).toContain('serial numbers of showers only')
-    expect(primary()).toEqual(['Save device ID'])
+    expect(primary()).toEqual([])
   })
   it('of a water guard is completed in the step it has', async () => {
     const { wrapper } = await identifying(labelled('waterGuard'), GroupStep)
-    expect(wrapper.find('form[aria-label="Enter the device ID"]').exists()).toBe(true)
+    expect(wrapper.find('section[aria-label="Enter the device ID"]').exists()).toBe(true)
   })
 })
 
-it('an identifier of another form is marked at once, and recorded all the same', async () => {
-  const { script, wrapper, text } = await identifying()
-  const [id] = wrapper.findAll('input')
-  await id?.setValue(showerId)
-  expect(text()).not.toContain('this one does not')
-  await id?.setValue('abc')
-  expect(text()).toContain('this one does not')
-  await wrapper.find('form').trigger('submit')
-  await flushPromises()
-  expect(script.calls.at(-1)).toMatchObject({ command: 'jobs.identify', input: { id: 'abc' } })
+describe('the label', () => {
+  const here = { device: 'd1', jobId }
+  async function labelling(text: string, job = labelled()) {
+    const shownForm = await identifying(job)
+    await shownForm.wrapper.find('input').setValue(text)
+    return {
+      ...shownForm,
+      sent: () => shownForm.script.calls.filter(({ command }) => command === 'jobs.identify').map(({ input }) => input),
+      async submit() {
+        await shownForm.wrapper.find('form').trigger('submit')
+        await flushPromises()
+      },
+    }
+  }
+
+  it('that carries both is resolved while it is pasted, and completes the location that knows one', async () => {
+    const { text, sent, submit } = await labelling(`id=${showerId};sn=SH10023`)
+    expect(text()).toContain('SH10023: 101. Adds the device ID to 101.')
+    await submit()
+    expect(sent()).toEqual([{ ...here, id: showerId }])
+  })
+
+  it.each(['https://devices.example/start', 'the one in the corner', showerId.slice(0, 30)])(
+    'is never stored where it is none: %s',
+    async (typed) => {
+      const { text, sent, submit } = await labelling(typed)
+      expect(text()).toContain('This is neither a serial number nor a device ID.')
+      await submit()
+      expect(sent()).toEqual([])
+    },
+  )
+
+  it('is never taken for a device ID where it is a serial number', async () => {
+    const { sent, submit } = await labelling(
+      'SH47918',
+      jobOf([{ kind: 'device.added', data: { device: 'd1', kind: 'shower', room: '101' } }]),
+    )
+    await submit()
+    expect(sent()).toEqual([{ ...here, serialNumber: 'SH47918' }])
+  })
+
+  it('of another location stays there', async () => {
+    const both = jobOf([
+      { kind: 'device.added', data: { device: 'd1', kind: 'shower', room: '101', serialNumber: 'SH10023' } },
+      shower('d2', '102'),
+    ])
+    const { text, sent, submit } = await labelling(showerId, both)
+    expect(text()).toContain('Belongs to 102.')
+    await submit()
+    expect(sent()).toEqual([])
+  })
+
+  it('that says another serial number than the list waits for a person', async () => {
+    const known = jobOf([
+      { kind: 'device.added', data: { device: 'd1', kind: 'shower', room: '101', serialNumber: 'SH10023', id: showerId } },
+    ])
+    const { text, sent, submit, primary, wrapper } = await labelling(`id=${showerId};sn=SH2`, known)
+    expect(text()).toContain('device ID or serial number differ')
+    await submit()
+    expect([sent(), primary()]).toEqual([[], ['Use this label']])
+    await wrapper.find('button.n-button--primary-type').trigger('click')
+    await flushPromises()
+    expect(sent()).toEqual([{ ...here, id: showerId, serialNumber: 'SH2' }])
+  })
+
+  it('is not needed where the list of the service has the serial number', async () => {
+    const { script, wrapper, sent } = await labelling('')
+    script.answer('jobs.lookUp', () =>
+      ok<'jobs.lookUp'>({
+        readAt: '2026-11-20T10:00:00Z',
+        partial: false,
+        matches: [{ kind: 'shower', id: showerId, serialNumber: 'SH10023', record: {}, device: null }],
+      }),
+    )
+    await wrapper.find('button.n-button--primary-type').trigger('click')
+    await flushPromises()
+    expect(sent()).toEqual([{ ...here, id: showerId }])
+  })
 })
 
 describe('nothing to apply', () => {

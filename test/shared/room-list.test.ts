@@ -163,11 +163,16 @@ describe('a room list', () => {
     expect(planned('OG1;K-7', { roles: { 0: 'floor', 1: 'room' } })).toEqual([{ kind: 'shower', floor: 'OG1', room: 'K-7' }])
   })
 
+  it('reads a cell that holds the whole text of a label', () => {
+    expect(planned(`Room;Label;Serial\n101;"id=${id};sn=SH1";SH1`)).toEqual([{ kind: 'shower', room: '101', id, serialNumber: 'SH1' }])
+  })
+
   it.each<[string, string, object[]]>([
     ['an open quotation mark', '101;"SH1001', [{ problem: 'openQuote' }]],
     ['nothing that names a device', 'Room;Serial;Kind\n;;shower', [{ problem: 'nothingNamed' }]],
     ['more cells than the heading', 'Room;Serial\n101;SH1;left', [{ problem: 'tooManyCells' }]],
     ['two serial numbers', 'Serial;Label;Room\nSH1;SH2;101', [{ problem: 'twoUnits' }]],
+    ['what is no identity', 'Room;Serial\n101;see the photo', [{ problem: 'notAnId', value: 'see the photo' }]],
     ['a kind nobody knows', 'Room;Kind\n101;bidet', [{ problem: 'unknownKind', value: 'bidet' }]],
     ['a preset nobody knows', 'Room;Preset\n101;Guest', [{ problem: 'unknownPreset', value: 'Guest' }]],
     ['a text too long for the journal', `Room\n${'x'.repeat(501)}`, [{ problem: 'tooLong' }]],

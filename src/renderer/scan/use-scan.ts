@@ -8,7 +8,8 @@ import type { AppError } from '#shared/ipc/errors.ts'
 import type { DeviceKind } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
-import { devicesNamedBy, readLabel, type Label } from '#shared/job/label.ts'
+import type { Identity, IdentityAdds } from '#shared/job/identity.ts'
+import type { Label } from '#shared/job/label.ts'
 
 type Match = OutputOf<'jobs.lookUp'>['matches'][number]
 
@@ -21,7 +22,7 @@ export type ListedMatch =
 
 export type Scanned =
   | { readonly at: 'nothing' }
-  | { readonly at: 'inJob'; readonly label: Label; readonly devices: readonly JobDevice[] }
+  | { readonly at: 'inJob'; readonly devices: readonly JobDevice[]; readonly adds: IdentityAdds }
   | { readonly at: 'new'; readonly label: Label }
 
 export function useScan(job: () => Job) {
@@ -31,19 +32,27 @@ export function useScan(job: () => Job) {
   const kind = ref<DeviceKind>('shower')
   let asked = 0
 
-  /** Returns the one device of the job that the label names, if it is exactly one. */
-  function take(text: string): JobDevice | null {
-    const label = readLabel(text)
-    if (label.text === '') return null
-    asked += 1
-    known.value = null
-    const devices = devicesNamedBy(label, job().devices)
-    if (devices.length > 0) {
-      scanned.value = { at: 'inJob', label, devices }
-      return devices.length === 1 ? (devices[0] ?? null) : null
+  /** Returns the one location of the job that the label means, if it is exactly one. */
+  function take(identity: Identity, text: string): JobDevice | null {
+    clear()
+    switch (identity.is) {
+      case 'empty':
+        return null
+      case 'matched':
+        scanned.value = { at: 'inJob', devices: [identity.device], adds: identity.adds }
+        return identity.device
+      case 'several':
+      case 'contradiction':
+        scanned.value = { at: 'inJob', devices: identity.devices, adds: {} }
+        return null
+      case 'new':
+        scanned.value = { at: 'new', label: identity }
+        break
+      case 'notAnId':
+        // Only the service may know a part of it.
+        break
     }
-    scanned.value = { at: 'new', label }
-    void lookUp(label)
+    void lookUp({ text, id: null, serialNumber: null, ...(identity.is === 'new' ? identity : {}) })
     return null
   }
 
@@ -65,9 +74,10 @@ export function useScan(job: () => Job) {
     }
     const mineAlready = job().devices.find((device) => device.key === match.device)
     if (mineAlready !== undefined) {
-      scanned.value = { at: 'inJob', label, devices: [mineAlready] }
+      scanned.value = { at: 'inJob', devices: [mineAlready], adds: {} }
       return
     }
+    if (scanned.value.at === 'nothing') scanned.value = { at: 'new', label }
     known.value = { state: 'listed', match, readAt }
     kind.value = match.kind
   }

@@ -21,6 +21,7 @@ export const inputProblem = z.object({
       'unknownField',
       'atLeastOne',
       'badId',
+      'badSerialNumber',
       'notAllowed',
       'tooDeep',
     ])

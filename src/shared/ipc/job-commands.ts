@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant, noteNumber, party, plannedDevice, site } from '../job/entries.ts'
 import { job, jobSummary } from '../job/job.ts'
-import { resourceId } from '../service/endpoints.ts'
 import { uuid } from '../service/ids.ts'
 import {
   confirmation,
@@ -22,7 +21,7 @@ import {
 } from './contract-parts.ts'
 import { appError } from './errors.ts'
 import { applyResult, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
-import { mostDevices, planInput, planned, resumeInput, skipInput } from './planning.ts'
+import { deviceId, mostDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
 
 export const jobCommands = {
   'jobs.create': {
@@ -58,7 +57,13 @@ export const jobCommands = {
     input: ofJob.extend({
       devices: z
         .array(
-          plannedDevice.extend({ id: resourceId.optional().describe('The device ID; absent until it is known.'), ...planned }).strict(),
+          plannedDevice
+            .extend({
+              id: deviceId.optional().describe('The device ID, a UUID; absent until it is known.'),
+              serialNumber: serialNumber.optional().describe('The serial number on the label.'),
+              ...planned,
+            })
+            .strict(),
         )
         .min(1)
         .max(mostDevices)
@@ -77,8 +82,8 @@ export const jobCommands = {
     effect: 'records',
     input: ofDevice
       .extend({
-        id: resourceId.optional().describe('The device ID.'),
-        serialNumber: reason.optional().describe('The serial number. Alone, it waits for a list of the service with the device ID.'),
+        id: deviceId.optional().describe('The device ID, a UUID.'),
+        serialNumber: serialNumber.optional().describe('The serial number. Alone, it waits for a list of the service with the device ID.'),
         ...planned,
       })
       .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),
@@ -89,8 +94,8 @@ export const jobCommands = {
     description: 'Records that another device is in the location. Plan, room and group stay.',
     effect: 'records',
     input: ofDevice.extend({
-      id: resourceId.describe('The ID of the new device.'),
-      serialNumber: reason.optional().describe('Its serial number.'),
+      id: deviceId.describe('The ID of the new device, a UUID.'),
+      serialNumber: serialNumber.optional().describe('Its serial number.'),
       reason: reason.describe('The reason for the replacement.'),
     }),
     output: job,

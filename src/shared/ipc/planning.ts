@@ -2,12 +2,20 @@
 import { z } from 'zod'
 import { configuration, configurationPlan } from '../configuration/schema.ts'
 import { deviceKey } from '../job/entries.ts'
+import { canBeSerialNumber, looksLikeId } from '../job/label.ts'
 import { step } from '../job/steps.ts'
 import { ofDevice, ofJob, reason } from './contract-parts.ts'
 
 /** More than any site has; one act is one write to the disk. */
 export const mostDevices = 10_000
 const devices = z.array(deviceKey).min(1).max(mostDevices)
+
+/** Of a device that a job is told about: what cannot be one is never stored. What the service itself lists may look otherwise. */
+export const deviceId = z
+  .string()
+  .trim()
+  .refine(looksLikeId, { params: { badId: true } })
+export const serialNumber = reason.refine(canBeSerialNumber, { params: { badSerialNumber: true } })
 
 /** `configuration: {}` says "leave as found", and null takes the plan back; `groupId: null` says "no group". */
 export const plan = z.strictObject({

@@ -19,17 +19,21 @@ export interface Listed {
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
 const onlyId = new RegExp(`^${id.source}$`, 'i')
 const namedSerial = /(?:^|[^\p{L}\p{N}])(?:s\/?n|serial(?:[ _-]?(?:number|no))?)["']?\s*[:=]\s*["']?([\p{L}\p{N}._-]+)/iu
-/** One word, as people write serial numbers; an address or a list of pairs is none. */
-const oneWord = /^[\p{L}\p{N}][\p{L}\p{N} ._/-]{0,59}$/u
+/** As people write serial numbers, with a digit somewhere; an address or a list of pairs is none. */
+const serial = /^(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N} ._/-]{0,59}$/u
+const beginningOfId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]*$/i
 
 export const looksLikeId = (text: string): boolean => onlyId.test(text.trim())
+
+/** Their form is not documented: refused is only what a label says besides, and a device ID or a piece of one. */
+export const canBeSerialNumber = (text: string): boolean => serial.test(text.trim()) && !id.test(text) && !beginningOfId.test(text.trim())
 
 export function readLabel(scanned: string): Label {
   const text = scanned.trim()
   const found = id.exec(text)?.[0].toLowerCase() ?? null
   const named = namedSerial.exec(text)?.[1] ?? null
-  const rest = found === null ? text : text.replace(id, '').trim()
-  return { text, id: found, serialNumber: named ?? (oneWord.test(rest) ? rest : null) }
+  const parts = text.split(id).map((part) => part.trim())
+  return { text, id: found, serialNumber: [named ?? '', ...parts].find(canBeSerialNumber) ?? null }
 }
 
 /** Every part of the label that could be an id or a serial number, in small letters. Never a part of one: SH12 does not name SH123. */

@@ -7,7 +7,7 @@
 import type { DeviceKind, PlannedDevice } from './entries.ts'
 import { omitUndefined } from '../omit-undefined.ts'
 import { readDelimited, type DelimitedRow } from './delimited-text.ts'
-import { looksLikeId } from './label.ts'
+import { readLabel } from './label.ts'
 import type { JobDevice } from './job.ts'
 import { guessColumns, kindNamed, type Column, type ColumnRole } from './room-list-columns.ts'
 
@@ -29,7 +29,7 @@ export type RoomProblem =
   /** The job has this place already, and waits for the label of its unit. */
   | { readonly problem: 'placeWaits' }
   /** `unitElsewhere`: the job has the unit in the room of that name. */
-  | { readonly problem: 'unknownKind' | 'unknownPreset' | 'unitElsewhere'; readonly value: string }
+  | { readonly problem: 'notAnId' | 'unknownKind' | 'unknownPreset' | 'unitElsewhere'; readonly value: string }
   /** An earlier line has the same unit; or the same place, and one of the two names no unit. */
   | { readonly problem: 'sameUnit' | 'samePlace'; readonly line: number }
 
@@ -108,8 +108,11 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
   const cellsOf = (role: ColumnRole) =>
     row.cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).filter((cell, at) => cell !== '' && columns[at]?.role === role)
   const units = cellsOf('unit')
-  const [id, ...moreIds] = units.filter(looksLikeId)
-  const [serialNumber, ...moreSerials] = units.filter((unit) => !looksLikeId(unit))
+  // A cell may hold the whole text of a label.
+  const labels = units.map(readLabel)
+  const notAnId = labels.find((label) => label.id === null && label.serialNumber === null)
+  const [id, ...moreIds] = new Set(labels.flatMap((label) => label.id ?? []))
+  const [serialNumber, ...moreSerials] = new Set(labels.flatMap((label) => label.serialNumber ?? []))
   const [kindWord] = cellsOf('kind')
   const kind: DeviceKind | null = kindWord === undefined ? 'shower' : kindNamed(kindWord)
   const [presetWord] = cellsOf('preset')
@@ -121,6 +124,7 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
   const problems: RoomProblem[] = []
   if (row.cells.some((cell, at) => cell.trim() !== '' && at >= columns.length)) problems.push({ problem: 'tooManyCells' })
   if (moreIds.length > 0 || moreSerials.length > 0) problems.push({ problem: 'twoUnits' })
+  if (notAnId !== undefined) problems.push({ problem: 'notAnId', value: notAnId.text })
   if (room === undefined && units.length === 0) problems.push({ problem: 'nothingNamed' })
   if (row.cells.some((cell) => cell.length > longest)) problems.push({ problem: 'tooLong' })
   if (kind === null && kindWord !== undefined) problems.push({ problem: 'unknownKind', value: kindWord })

@@ -17,6 +17,7 @@ import { pictures } from '../report/pictures.ts'
 import { filesIn } from '../../support/unzipped.ts'
 import { mallory } from './forger.ts'
 import { forgeries, type Loot } from './forgeries.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 let folder: string
 /** Where it was finalised; an office that knows that installation; a client who knows nobody. */
@@ -52,7 +53,7 @@ const passes = (verdict: Verdict) => verdict.verdict === 'unchanged' && isByKnow
 async function finishedJob(name: string): Promise<string> {
   const job = await site.value('jobs.create', { environment: 'training', site: { name }, technician: 'Ada' })
   const of = { jobId: job.jobId }
-  await site.value('jobs.addDevices', { ...of, devices: [{ id: 'shower-1', room: '101' }] })
+  await site.value('jobs.addDevices', { ...of, devices: [{ id: madeId(1), room: '101' }] })
   await site.value('jobs.note', { ...of, text: 'Filter cleaned' })
   await site.value('jobs.openIssue', { ...of, device: 'd1', fault: 'Valve leaks' })
   for (const { bytes } of [pictures.landscape, pictures.signature])

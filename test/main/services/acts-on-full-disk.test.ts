@@ -12,13 +12,14 @@ import { startSimulator } from '#simulator/server.ts'
 import { fill, free, memoryDisk } from '../../durability/mounts.ts'
 import { jobWith } from '../../support/field.ts'
 import { startHost } from '../../support/host.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 const page = 4096
 const plan = { configuration: { water_hardness: 12.5, welcome_message: 'Välkommen' }, preset: 'Hotel room' }
 const group = { groupId: 'g1', groupName: 'House Birch' }
 /** Long enough that an act is never within what is left of a page. */
 const reason = 'ä'.repeat(500)
-const ids = Array.from({ length: 40 }, (_, index) => `shower-${index + 1}`)
+const ids = Array.from({ length: 40 }, (_, index) => madeId(index + 1))
 const keys = ids.map((_, index) => `d${index + 1}`)
 
 interface Tried<Name extends CommandName = CommandName> {
@@ -61,7 +62,7 @@ const acts = [
     input: {
       devices: [
         {
-          id: 'shower-1',
+          id: madeId(1),
           room: '104',
           plan: { ...plan, ...group },
           skips: (['pair', 'configure', 'test', 'group'] as const).map((step) => ({ step, reason, until: '2027-01-01' })),

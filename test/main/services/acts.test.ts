@@ -4,6 +4,7 @@ import type { PayloadOf } from '#shared/ipc/contract.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
 import { light } from '../../support/readings.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen' }
 const plan = { configuration, preset: 'Hotel room', groupId: 'g1', groupName: 'House Birch' }
@@ -18,7 +19,7 @@ async function changesDuring<Value>({ host }: Field, work: () => Promise<Value>)
   })().catch(() => undefined)
   const value = await work()
   // Events come in order: once that of a later act is here, all before it are.
-  const { jobId } = await jobWith(host, ['later'])
+  const { jobId } = await jobWith(host, [madeId(99)])
   await expect.poll(() => told.some((each) => each.jobId === jobId)).toBe(true)
   end.abort()
   await listening
@@ -98,8 +99,8 @@ describe('a scanned label', () => {
 
   it('takes the place of a device that was planned as another kind, which goes in the same act', async () => {
     const here = await field()
-    const { jobId } = await jobWith(here.host, ['tap-1'])
-    const devices = [{ kind: 'tap' as const, id: 'tap-1' }]
+    const { jobId } = await jobWith(here.host, [madeId(1)])
+    const devices = [{ kind: 'tap' as const, id: madeId(1) }]
     const { value, changes } = await changesDuring(here, () => here.host.value('jobs.addDevices', { jobId, devices, instead: ['d1'] }))
     expect(value.devices.map(({ key, kind }) => [key, kind])).toEqual([['d2', 'tap']])
     expect(changes).toHaveLength(1)

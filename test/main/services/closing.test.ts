@@ -1,6 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { field, jobWith } from '../../support/field.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 /** A picture of one grey dot, as a PNG made by hand. */
 function dot(grey: number): string {
@@ -24,7 +25,7 @@ function dot(grey: number): string {
 describe('closing a job', () => {
   it('keeps checks, handover, pictures and signatures, and gives the pictures back', async () => {
     const { host } = await field()
-    const { jobId } = await jobWith(host, ['s1'])
+    const { jobId } = await jobWith(host, [madeId(1)])
     await host.value('jobs.recordCheck', { jobId, device: 'd1', check: 'Mixed temperature', value: '38', instrument: 'T-17' })
     await host.value('jobs.recordHandover', { jobId, instructed: [{ name: 'Eva' }], documents: ['Manual'] })
     const withPhoto = await host.value('photos.add', { jobId, device: 'd1', shows: 'installed', caption: 'Room 101', base64: dot(7) })
@@ -48,7 +49,7 @@ describe('closing a job', () => {
 
   it('refuses what is no picture, and reads only pictures that the job names', async () => {
     const { host } = await field()
-    const { jobId } = await jobWith(host, ['s1'])
+    const { jobId } = await jobWith(host, [madeId(1)])
     const notOne = await host.call('photos.add', { jobId, shows: 'other', base64: Buffer.from('<svg/>').toString('base64') })
     expect(notOne).toMatchObject({ error: { code: 'photo.unusable' } })
     expect(await host.call('photos.read', { jobId, photo: 'a'.repeat(64) })).toMatchObject({ error: { code: 'photo.notFound' } })
@@ -56,7 +57,7 @@ describe('closing a job', () => {
 
   it('is final once sealed; a signature that comes later makes revision B, and A stays', async () => {
     const { host } = await field()
-    const { jobId } = await jobWith(host, ['s1'])
+    const { jobId } = await jobWith(host, [madeId(1)])
     await host.value('jobs.signOff', { jobId, party: 'client', outcome: 'absent', reason: 'Nobody at reception' })
     const sealed = await host.value('jobs.seal', { jobId })
     expect([sealed.sealed, sealed.seals.map(({ revision }) => revision)]).toEqual([true, ['A']])

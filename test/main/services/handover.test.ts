@@ -6,11 +6,12 @@ import { field, jobWith } from '../../support/field.ts'
 import { startHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { pictures } from '../report/pictures.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 describe('a handover', () => {
   it('goes from one laptop to another, whole and unchanged', async () => {
     const { host } = await field()
-    const { jobId } = await jobWith(host, ['s1'])
+    const { jobId } = await jobWith(host, [madeId(1)])
     await host.value('photos.add', { jobId, device: 'd1', shows: 'label', base64: pictures.landscape.bytes.toString('base64') })
     await host.value('jobs.signOff', { jobId, party: 'client', outcome: 'refused', reason: 'Too loud' })
     expect(await host.call('handover.export', { jobId, language: 'en' })).toMatchObject({ error: { code: 'job.notSealed' } })
@@ -56,7 +57,7 @@ describe('a handover', () => {
 
   it('exports the tables beside the report', async () => {
     const { host } = await field()
-    const { jobId } = await jobWith(host, ['s1', 's2'])
+    const { jobId } = await jobWith(host, [madeId(1), madeId(2)])
     const { files } = await host.value('reports.export', { jobId, language: 'sv', formats: ['csv', 'pdf', 'json'] })
     expect(files.map(({ name }) => name.replace(/^commissioning-Hotel-development-\w{8}-/, ''))).toEqual([
       'draft-devices.csv',
@@ -70,10 +71,10 @@ describe('a handover', () => {
 
   it('reports one device alone, and no device that the job does not have', async () => {
     const { host } = await field()
-    const { jobId } = await jobWith(host, ['s1', 's2'])
+    const { jobId } = await jobWith(host, [madeId(1), madeId(2)])
     await host.value('jobs.note', { jobId, device: 'd1', text: 'Not about d2' })
     const model = await host.value('reports.preview', { jobId, device: 'd2' })
-    expect(model).toMatchObject({ identity: { device: 'd2' }, devices: [{ key: 'd2', id: 's2' }], summary: { planned: 1 }, notes: [] })
+    expect(model).toMatchObject({ identity: { device: 'd2' }, devices: [{ key: 'd2', id: madeId(2) }], summary: { planned: 1 }, notes: [] })
     const { files } = await host.value('reports.export', { jobId, device: 'd2', language: 'en', formats: ['json'] })
     expect(files).toMatchObject([{ name: expect.stringMatching(/^commissioning-Hotel-development-\w{8}-d2-(.+-)?draft\.json$/) as string }])
     expect(await host.call('reports.preview', { jobId, device: 'd9' })).toMatchObject({ error: { code: 'job.unknownDevice' } })
@@ -81,7 +82,7 @@ describe('a handover', () => {
 
   it('says in the list which jobs are final and which are archived', async () => {
     const { host } = await field()
-    const { jobId } = await jobWith(host, ['s1'])
+    const { jobId } = await jobWith(host, [madeId(1)])
     const listed = async () => (await host.value('jobs.list', {})).jobs.map(({ revision, archived }) => ({ revision, archived }))
     expect(await listed()).toEqual([{ revision: null, archived: false }])
     await host.value('jobs.seal', { jobId })
@@ -93,7 +94,7 @@ describe('a handover', () => {
 
   it('is not the only way out: everything can be copied into a folder beside the data', async () => {
     const { host } = await field()
-    const { jobId } = await jobWith(host, ['s1'])
+    const { jobId } = await jobWith(host, [madeId(1)])
     onTestFinished(() => rm(`${host.dataDir}-copies`, { recursive: true, force: true }))
     const copied = await host.value('app.copyEverything', {})
     expect(copied).toMatchObject({ failed: [] })

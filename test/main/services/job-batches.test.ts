@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Job } from '#shared/job/job.ts'
 import { field, jobWith } from '../../support/field.ts'
 import { light, outcomesOf, pairsOf, requestsOf } from '../../support/readings.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen', max_shower_water_flow: 12 }
 
@@ -70,7 +71,7 @@ describe('a run of a job', () => {
   it('goes on past a single device that the service does not know', async () => {
     const here = await field()
     const [known = ''] = here.unpaired()
-    const { jobId } = await jobWith(here.host, ['no-such-shower', known])
+    const { jobId } = await jobWith(here.host, [madeId(1), known])
     const { results, stopped } = await here.host.value('jobs.apply', { jobId })
     expect([outcomesOf(results), stopped]).toEqual([['failed service.notFound', 'done'], null])
   })

@@ -6,6 +6,7 @@ import { field, jobWith, type Field } from '../../support/field.ts'
 import { startHost } from '../../support/host.ts'
 import { outcomesOf, pairsOf, requestsOf } from '../../support/readings.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen' }
 
@@ -165,9 +166,9 @@ describe('a unit that the list names by its serial number', () => {
       here,
       'showers.list',
       () => here.host.value('jobs.match', { jobId }),
-      () => here.host.value('jobs.identify', { jobId, device: 'd1', id: 'from-the-label' }),
+      () => here.host.value('jobs.identify', { jobId, device: 'd1', id: madeId(1) }),
     )
-    expect(job.devices.map(({ id }) => id)).toEqual(['from-the-label'])
+    expect(job.devices.map(({ id }) => id)).toEqual([madeId(1)])
   })
 })
 

@@ -140,6 +140,14 @@ describe('scanning', () => {
     expect(desk.job().devices).toMatchObject([{ key: 'd1', room: '214', id: other, serialNumber: 'SH1', plan: { preset: 'Guest' } }])
   })
 
+  it('completes the location of a label that carries both names, and says of anything else that it is none', async () => {
+    const desk = await scanning({ kind: 'device.added', data: { device: 'd1', kind: 'shower', room: '207', serialNumber: 'SH15020' } })
+    await desk.scan('https://devices.example/start')
+    expect(desk.text()).toContain('This is neither a serial number nor a device ID.')
+    await desk.scan(`id=${other};sn=SH15020`)
+    expect(desk.job().devices).toMatchObject([{ room: '207', id: other, serialNumber: 'SH15020' }])
+  })
+
   it('opens the device of a label the job knows, but not amid a series', async () => {
     const desk = await scanning(shower())
     await desk.scan('SH1')

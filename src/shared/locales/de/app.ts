@@ -82,6 +82,7 @@ export const app: Messages['app'] = {
     unknownField: 'Der Hersteller dokumentiert dieses Feld nicht.',
     atLeastOne: 'Geben Sie mindestens einen Eintrag ein.',
     badId: 'Das ist keine Geräte-ID.',
+    badSerialNumber: 'Das ist keine Seriennummer.',
     notAllowed: 'Das ist keiner der zulässigen Werte.',
     tooDeep: 'Es hat zu viele Ebenen.',
   },

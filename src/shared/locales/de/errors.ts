@@ -17,6 +17,7 @@ export const errors: Messages['errors'] = {
     unknownField: '{path}: Der Hersteller dokumentiert dieses Feld nicht. Firstflow sendet es nicht.',
     atLeastOne: '{path}: Geben Sie mindestens eine Angabe ein.',
     badId: '{path}: Das ist keine Geräte-ID.',
+    badSerialNumber: '{path}: Das ist keine Seriennummer.',
     notAllowed: '{path}: Das ist keiner der zulässigen Werte.',
     tooDeep: '{path}: Es hat mehr als {bound} Ebenen.',
   },

@@ -109,21 +109,20 @@ export const workflow: Messages['workflow'] = {
 
   identify: {
     title: 'Geräte-ID eingeben',
-    why: 'Scannen Sie das Etikett, oder tippen Sie die Geräte-ID ein.',
     serialOnly: 'Firstflow kennt nur die Seriennummer {serial}. Zum Koppeln braucht es die Geräte-ID.',
     serialFinds: 'Suchen Sie die Geräte-ID in der Liste des Dienstes, oder scannen Sie das Etikett.',
     serialFindsNothing: 'Der Dienst meldet Seriennummern nur von Duschen. Scannen Sie das Etikett, oder tippen Sie die Geräte-ID ein.',
-    odd: 'Geräte-IDs sehen aus wie 6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b, diese nicht. Ist es die Seriennummer?',
     notYet: 'noch keine Geräte-ID',
     other: 'Geräte-ID ändern',
     id: 'Geräte-ID',
     idHint: 'Firstflow braucht sie, um das Gerät zu erreichen.',
     serial: 'Seriennummer',
-    keep: 'Geräte-ID speichern',
     find: 'Geräte-ID suchen',
     finding: 'Suche läuft …',
     notFound:
       'Der Dienst führt keine Dusche mit der Seriennummer {serial} auf, nur gekoppelte. Scannen Sie das Etikett, oder tippen Sie die Geräte-ID ein.',
+    use: 'Dieses Etikett verwenden',
+    elsewhere: 'Ein anderer Standort dieses Auftrags hat dieses Gerät.',
   },
 
   pair: {

@@ -108,6 +108,7 @@ export const app = {
     unknownField: 'The manufacturer does not document this field.',
     atLeastOne: 'Enter at least one.',
     badId: 'This is not a device ID.',
+    badSerialNumber: 'This is not a serial number.',
     notAllowed: 'This is not one of the accepted values.',
     tooDeep: 'It has too many levels.',
   },

@@ -54,6 +54,7 @@ export const errors = {
     unknownField: '{path}: the manufacturer does not document this field. Firstflow does not send it.',
     atLeastOne: '{path}: enter at least one.',
     badId: '{path}: this is not a device ID.',
+    badSerialNumber: '{path}: this is not a serial number.',
     notAllowed: '{path}: this is not one of the accepted values.',
     tooDeep: '{path}: it has more than {bound} levels.',
   },

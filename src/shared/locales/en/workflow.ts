@@ -117,21 +117,20 @@ export const workflow = {
 
   identify: {
     title: 'Enter the device ID',
-    why: 'Scan the label, or type the device ID.',
     serialOnly: 'Firstflow knows only the serial number {serial}. To pair the device it needs the device ID.',
     serialFinds: "Find the device ID in the service's list, or scan the label.",
     serialFindsNothing: 'The service reports serial numbers of showers only. Scan the label, or type the device ID.',
-    odd: 'Device IDs look like 6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b; this one does not. Is it the serial number?',
     notYet: 'no device ID yet',
     other: 'Change device ID',
     id: 'Device ID',
     idHint: 'Firstflow needs this to reach the device.',
     serial: 'Serial number',
-    keep: 'Save device ID',
     find: 'Find device ID',
     finding: 'Searching …',
     notFound:
       'The service lists no shower with serial number {serial}; it lists paired devices only. Scan the label, or type the device ID.',
+    use: 'Use this label',
+    elsewhere: 'Another location of this job has this device.',
   },
 
   pair: {

@@ -82,6 +82,7 @@ export const app: Messages['app'] = {
     unknownField: 'Tillverkaren dokumenterar inte fältet.',
     atLeastOne: 'Ange minst en.',
     badId: 'Det här är inget enhets-ID.',
+    badSerialNumber: 'Det här är inget serienummer.',
     notAllowed: 'Det här är inte något av de tillåtna värdena.',
     tooDeep: 'Det har för många nivåer.',
   },

@@ -17,6 +17,7 @@ export const errors: Messages['errors'] = {
     unknownField: '{path}: tillverkaren dokumenterar inte fältet. Firstflow skickar det inte.',
     atLeastOne: '{path}: ange minst en uppgift.',
     badId: '{path}: det här är inget enhets-ID.',
+    badSerialNumber: '{path}: det här är inget serienummer.',
     notAllowed: '{path}: det här är inte ett av de tillåtna värdena.',
     tooDeep: '{path}: det har mer än {bound} nivåer.',
   },

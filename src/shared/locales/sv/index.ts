@@ -10,6 +10,22 @@ import { palette } from './palette.ts'
 import { presets } from './presets.ts'
 import { report } from './report.ts'
 import { transfer } from './transfer.ts'
+import { walk } from './walk.ts'
 import { workflow } from './workflow.ts'
 
-export const sv = { errors, configuration, report, handover, app, workflow, devices, closing, presets, board, palette, desktop, transfer }
+export const sv = {
+  errors,
+  configuration,
+  report,
+  handover,
+  app,
+  workflow,
+  devices,
+  closing,
+  presets,
+  board,
+  palette,
+  desktop,
+  transfer,
+  walk,
+}

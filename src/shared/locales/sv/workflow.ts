@@ -109,20 +109,19 @@ export const workflow: Messages['workflow'] = {
 
   identify: {
     title: 'Ange enhets-ID',
-    why: 'Skanna etiketten, eller skriv in enhets-ID:t.',
     serialOnly: 'Firstflow känner bara till serienumret {serial}. För att parkoppla behövs enhets-ID:t.',
     serialFinds: 'Sök enhets-ID:t i tjänstens lista, eller skanna etiketten.',
     serialFindsNothing: 'Tjänsten rapporterar serienummer bara för duschar. Skanna etiketten, eller skriv in enhets-ID:t.',
-    odd: 'Enhets-ID ser ut som 6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b, det här gör inte det. Är det serienumret?',
     notYet: 'inget enhets-ID än',
     other: 'Ändra enhets-ID',
     id: 'Enhets-ID',
     idHint: 'Firstflow behöver det för att nå enheten.',
     serial: 'Serienummer',
-    keep: 'Spara enhets-ID',
     find: 'Sök enhets-ID',
     finding: 'Söker …',
     notFound: 'Tjänsten listar ingen dusch med serienummer {serial}, bara parkopplade. Skanna etiketten, eller skriv in enhets-ID:t.',
+    use: 'Använd den här etiketten',
+    elsewhere: 'En annan plats i jobbet har den här enheten.',
   },
 
   pair: {

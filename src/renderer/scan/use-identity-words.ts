@@ -1,0 +1,61 @@
+/** What an identity is told as while somebody types it: where it belongs, what it adds there, or that it is none. */
+import type { Identity } from '#shared/job/identity.ts'
+import type { JobDevice } from '#shared/job/job.ts'
+import type { StepState } from '#shared/job/job.ts'
+import { useText } from '../composables/use-text.ts'
+import { nameOf } from '../workflow/job-figures.ts'
+
+interface Telling {
+  readonly state: StepState
+  readonly words: string
+}
+
+export function useIdentityWords() {
+  const { t } = useText()
+  const locationOf = (device: JobDevice) =>
+    device.floor === null || device.room === null ? nameOf(device) : t('walk.says.onFloor', { room: device.room, floor: device.floor })
+  const roomsOf = (devices: readonly JobDevice[]) => devices.map(locationOf).join(' · ')
+
+  /** `place`: the location that it is meant for. */
+  function wordsOf(identity: Identity, place: JobDevice | null): Telling | null {
+    switch (identity.is) {
+      case 'empty':
+        return null
+      case 'notAnId':
+        return { state: 'failed', words: t('walk.says.notAnId') }
+      case 'several':
+        return { state: 'unknown', words: t('walk.says.several', { rooms: roomsOf(identity.devices) }) }
+      case 'contradiction':
+        return { state: 'unknown', words: t('walk.says.contradiction', { rooms: roomsOf(identity.devices) }) }
+      case 'matched': {
+        const { device, adds, id, serialNumber } = identity
+        if (place !== null && device.key !== place.key)
+          return { state: 'failed', words: t('walk.says.elsewhere', { room: locationOf(device) }) }
+        const label = serialNumber ?? device.serialNumber ?? id ?? ''
+        const match = t('walk.says.match', { label, location: locationOf(device) })
+        return { state: 'confirmed', words: [match, ...addsWords(adds, device)].join('. ') }
+      }
+      case 'new': {
+        const service = identity.service === 'notRead' ? [] : [t(`walk.says.${identity.service}`)]
+        const { id, serialNumber } = identity
+        const adds = { ...(id === null ? {} : { id }), ...(serialNumber === null ? {} : { serialNumber }) }
+        const first = place === null ? [t('walk.says.notInJob')] : addsWords(adds, place)
+        return { state: 'local', words: [...first, ...service].join(' ') }
+      }
+    }
+  }
+
+  function addsWords(adds: { readonly id?: string; readonly serialNumber?: string }, device: JobDevice): string[] {
+    const what =
+      adds.id === undefined
+        ? adds.serialNumber === undefined
+          ? null
+          : 'addsSerialNumber'
+        : adds.serialNumber === undefined
+          ? 'addsId'
+          : 'addsBoth'
+    return what === null ? [] : [t(`walk.says.${what}`, { room: nameOf(device) })]
+  }
+
+  return { wordsOf, locationOf }
+}

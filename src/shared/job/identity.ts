@@ -1,0 +1,77 @@
+/**
+ * What was typed, scanned or pasted, held against the open job and the list of the service: the location it belongs to, what it
+ * adds there, or why it is no identity. Pure; nothing is stored by asking.
+ */
+import { sameId } from '../service/ids.ts'
+import type { DeviceKind } from './entries.ts'
+import type { JobDevice } from './job.ts'
+import { devicesNamedBy, readLabel, serialNumberOf, unitsNamedBy, type Listed } from './label.ts'
+
+export interface IdentityContext {
+  readonly devices: readonly JobDevice[]
+  /** What is paired under this key; null where the list was not read. */
+  readonly listed: readonly Listed[] | null
+}
+
+/** The service lists what is paired under this key, and says nothing of any other device. */
+export type ServiceSays = 'paired' | 'notListed' | 'notRead'
+
+interface Named {
+  /** As it was typed, scanned or pasted, without blanks around it. */
+  readonly text: string
+  readonly id: string | null
+  readonly serialNumber: string | null
+  /** Where the service lists it: its kind. */
+  readonly kind: DeviceKind | null
+  readonly service: ServiceSays
+}
+/** What a location does not know yet. */
+export interface IdentityAdds {
+  readonly id?: string
+  readonly serialNumber?: string
+}
+
+export type Identity =
+  | { readonly is: 'empty' | 'notAnId' }
+  | (Named & { readonly is: 'matched'; readonly device: JobDevice; readonly adds: IdentityAdds })
+  /** A shower and a tap with one serial number: a person chooses. */
+  | (Named & { readonly is: 'several'; readonly devices: readonly JobDevice[] })
+  /** Its device ID and its serial number belong to two locations, or the location has another device by now. */
+  | (Named & { readonly is: 'contradiction'; readonly devices: readonly JobDevice[] })
+  | (Named & { readonly is: 'new' })
+
+export function identityOf(typed: string, { devices, listed }: IdentityContext): Identity {
+  const label = readLabel(typed)
+  if (label.text === '') return { is: 'empty' }
+  const units = listed === null ? [] : unitsNamedBy(label.text, listed)
+  const unit = units.length === 1 ? units[0] : undefined
+  const named: Named = {
+    text: label.text,
+    id: label.id ?? unit?.record.id ?? null,
+    serialNumber: label.serialNumber ?? (unit === undefined ? null : serialNumberOf(unit.record)),
+    kind: unit?.kind ?? null,
+    service: listed === null ? 'notRead' : units.length > 0 ? 'paired' : 'notListed',
+  }
+  const found = locationsOf(named, devices)
+  const [device, ...others] = found
+  if (device === undefined) return named.id === null && named.serialNumber === null ? { is: 'notAnId' } : { is: 'new', ...named }
+  const isOther = found.some((each) => differs(each.id, named.id) || differs(each.serialNumber, named.serialNumber))
+  if (others.length > 0) return { is: isOther || sameId(device.id, named.id) ? 'contradiction' : 'several', ...named, devices: found }
+  return isOther ? { is: 'contradiction', ...named, devices: found } : { is: 'matched', ...named, device, adds: addedTo(device, named) }
+}
+
+/** The one with its device ID first; a device of another kind may have the same serial number. */
+function locationsOf({ text, id, serialNumber }: Named, devices: readonly JobDevice[]): JobDevice[] {
+  const byLabel = devicesNamedBy({ text, id, serialNumber }, devices)
+  const byId = byLabel.find((device) => sameId(device.id, id))
+  if (byId === undefined) return byLabel
+  return [byId, ...byLabel.filter((device) => device !== byId && device.kind === byId.kind)]
+}
+
+const differs = (known: string | null, says: string | null): boolean =>
+  known !== null && says !== null && known.toLowerCase() !== says.toLowerCase()
+
+const addedTo = (device: JobDevice, { id, serialNumber }: Named): IdentityAdds => ({
+  ...(device.id === null && id !== null ? { id } : {}),
+  ...(device.serialNumber === null && serialNumber !== null ? { serialNumber } : {}),
+})

@@ -1,0 +1,27 @@
+/** What names a device: refused where it cannot, by every command that would keep it. */
+import { expect, it } from 'vitest'
+import { field, jobWith } from '../../support/field.ts'
+
+it('stores nothing as a device ID or serial number that cannot be one', async () => {
+  const { host, unpaired } = await field()
+  const [id = '', other = ''] = unpaired()
+  const { jobId } = await jobWith(host, [id])
+  const label = `id=${other};sn=SH47918`
+  const problemsOf = (reply: unknown) => JSON.parse(JSON.stringify(reply, ['error', 'data', 'problems', 'path', 'problem'])) as unknown
+  const refused = (path: string, problem: string) => ({ error: { data: { problems: [{ path, problem }] } } })
+  for (const bad of ['..', '\ud800', ' padded ', 'SH47918', label]) {
+    expect(problemsOf(await host.call('jobs.addDevices', { jobId, devices: [{ id: bad }] }))).toEqual(refused('devices.0.id', 'badId'))
+    expect(problemsOf(await host.call('jobs.identify', { jobId, device: 'd1', id: bad }))).toEqual(refused('id', 'badId'))
+    expect(problemsOf(await host.call('jobs.swap', { jobId, device: 'd1', id: bad, reason: 'leaks' }))).toEqual(refused('id', 'badId'))
+  }
+  for (const bad of [other, label, 'https://devices.example/start', 'see the photo']) {
+    const named = { serialNumber: bad }
+    expect(problemsOf(await host.call('jobs.addDevices', { jobId, devices: [named] }))).toEqual(
+      refused('devices.0.serialNumber', 'badSerialNumber'),
+    )
+    expect(problemsOf(await host.call('jobs.identify', { jobId, device: 'd1', ...named }))).toEqual(
+      refused('serialNumber', 'badSerialNumber'),
+    )
+  }
+  expect((await host.value('jobs.read', { jobId })).devices).toMatchObject([{ id, serialNumber: null }])
+})
