@@ -2,7 +2,7 @@
  * The key of the installation as a file that only its owner may read: for hosts without a key store of the system. One with wider
  * rights is used and told; one that cannot be read is kept.
  */
-import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDisk, replaceWhole } from '../journal/disk.ts'
 import { codeOf, storageFailure } from '../journal/storage-failure.ts'
@@ -32,7 +32,7 @@ export function fileKeyVault(folder: string): InstallationKeyVault {
       }
     },
     async clear(slot) {
-      await rm(fileOf(slot), { force: true }).catch((cause: unknown) => {
+      await realDisk.remove(fileOf(slot)).catch((cause: unknown) => {
         throw storageFailure(cause)
       })
     },
@@ -48,7 +48,7 @@ export function fileKeyVault(folder: string): InstallationKeyVault {
 
 /** Out of the way under another name: whoever repairs the key store may need it. */
 export async function setAside(file: string): Promise<void> {
-  await rename(file, `${file}.unreadable-${Date.now()}`).catch((cause: unknown) => {
+  await realDisk.rename(file, `${file}.unreadable-${Date.now()}`).catch((cause: unknown) => {
     if (codeOf(cause) !== 'ENOENT') throw storageFailure(cause)
   })
 }

@@ -21,6 +21,7 @@ import { dirname, join } from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { fail } from '#shared/ipc/errors.ts'
+import { patientDisk, shortPauses } from './patient-disk.ts'
 import { codeOf, InTheWay, storageFailure } from './storage-failure.ts'
 
 export interface OpenFile {
@@ -67,6 +68,7 @@ export interface Disk {
   syncFolder(path: string): Promise<void>
 }
 
+const onWindows = process.platform === 'win32'
 const sync = promisify(fdatasync)
 const openingFlags: Record<Opening, number> = {
   new: constants.O_RDWR | constants.O_CREAT | constants.O_EXCL,
@@ -161,7 +163,7 @@ const madeFolder = (path: string, mode: number) =>
     throw codeOf(cause) === 'ENOENT' && isReadOnly(nearestFolder(path)) ? Object.assign(new Error(path), { code: 'EROFS' }) : cause
   })
 
-export const realDisk: Disk = {
+const plainDisk: Disk = {
   open: (path, opening) => openOnly(path, opening),
   readFile: (path) => attempt(() => readFileOnly(path)),
   readFolder: (path) => attempt(() => readdirSync(path)),
@@ -176,18 +178,30 @@ export const realDisk: Disk = {
   rename: (from, to) => rename(from, to),
   remove: (path) => rm(path, { recursive: true, force: true }),
   async syncFolder(path) {
-    if (process.platform === 'win32') return
+    if (onWindows) return
     const folder = await open(path, constants.O_RDONLY | onlyFolders | withoutWaiting)
     try {
       await folder.sync()
+    } catch (cause) {
+      // Network shares and some sticks have no such call either.
+      if (!['EINVAL', 'ENOTSUP', 'ENOSYS'].includes(codeOf(cause) ?? '')) throw cause
     } finally {
       await folder.close()
     }
   },
 }
 
-/** For a place outside the data folder that a person chose: its folders are as the system makes them for this person. */
-export const outsideDisk: Disk = { ...realDisk, makeFolder: (path) => madeFolder(path, 0o777) }
+export const realDisk: Disk = onWindows ? patientDisk(plainDisk) : plainDisk
+
+/**
+ * For a place outside the data folder that a person chose: its folders are as the system makes them for this person. What has its name
+ * there is saved, whether or not the folder can be flushed.
+ */
+export const outsideDisk: Disk = {
+  ...(onWindows ? patientDisk(plainDisk, shortPauses) : plainDisk),
+  makeFolder: (path) => madeFolder(path, 0o777),
+  syncFolder: (path) => plainDisk.syncFolder(path).catch(() => undefined),
+}
 
 /** For a file that a person saves in a folder of their choice: others who use the folder may read it. */
 export const savedFileDisk: Disk = { ...outsideDisk, open: (path, opening) => openOnly(path, opening, 0o644) }

@@ -14,12 +14,14 @@ export class InTheWay extends Error {
   }
 }
 
-export function storageFailure(cause: unknown): Error {
+export function storageFailure(cause: unknown, platform = process.platform): Error {
   if (cause instanceof Failure) return cause
   if (cause instanceof InTheWay) return new Failure(appErrorOf('storage.inTheWay', { name: cause.place }))
   const code = codeOf(cause)
   const place = somethingElseAt(cause)
   if (place !== null) return storageFailure(new InTheWay(place))
+  const held = platform === 'win32' ? heldOpen(cause) : null
+  if (held !== null) return new Failure(appErrorOf('storage.inUse', { name: basename(held) }))
   switch (code) {
     case undefined:
       return cause instanceof Error ? cause : new Error(String(cause))
@@ -41,6 +43,14 @@ function somethingElseAt(cause: unknown): string | null {
   return inTheWay.has(codeOf(cause) ?? '') && typeof dest === 'string' ? dest : null
 }
 const inTheWay: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ELOOP', 'ENXIO'])
+
+/** What another program has open, on Windows; null for other errors. Who could make a file in a folder is not refused its name by rights. */
+function heldOpen(cause: unknown): string | null {
+  const { syscall, path, dest = path } = cause as { readonly syscall?: unknown; readonly path?: unknown; readonly dest?: unknown }
+  const code = codeOf(cause)
+  const isHeld = code === 'EBUSY' || (syscall === 'rename' && (code === 'EPERM' || code === 'EACCES'))
+  return isHeld && typeof dest === 'string' ? dest : null
+}
 
 /** The system's name for an error, where it has one: ENOSPC, EACCES ... */
 export function codeOf(cause: unknown): string | undefined {

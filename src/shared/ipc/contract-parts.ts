@@ -47,7 +47,13 @@ export const serviceErrors = [
 ] as const satisfies ErrorCode[]
 /** What a write may answer with besides; it is journalled, so saving may fail, and then nothing is sent. */
 export const confirmationErrors = ['confirmation.required', 'confirmation.invalid'] as const satisfies ErrorCode[]
-export const storageErrors = ['storage.full', 'storage.readOnly', 'storage.inTheWay', 'storage.failed'] as const satisfies ErrorCode[]
+export const storageErrors = [
+  'storage.full',
+  'storage.readOnly',
+  'storage.inUse',
+  'storage.inTheWay',
+  'storage.failed',
+] as const satisfies ErrorCode[]
 /** The workbench's own journal is verified like a job's, and may be found damaged. */
 export const workbenchErrors = ['job.damaged', 'job.newerFormat', ...storageErrors] as const satisfies ErrorCode[]
 /** Who says the outcome of a write has to name one that is still undecided. */

@@ -384,6 +384,8 @@ export const errorTable = {
 
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
   'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },
+  /** On Windows nothing replaces a file that another program has open. */
+  'storage.inUse': { data: z.object({ name: z.string().describe('The file.') }), device: 'unchanged', retryable: true },
   /** `name` says where, with its folder. */
   'storage.inTheWay': {
     data: z.object({ name: z.string().describe('The file that is in the way, with its folder.') }),

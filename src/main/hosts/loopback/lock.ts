@@ -21,7 +21,8 @@ interface Lock {
 
 /** Null when another instance holds the folder, or is about to. */
 export async function lockDataFolder(dataDir: string): Promise<Lock | null> {
-  const folder = realpathSync(dataDir)
+  // As the system writes it, so that one folder has one name where letters may be large or small.
+  const folder = realpathSync.native(dataDir)
   const server = process.platform === 'win32' ? await listen(pipeOf(folder)) : await listenAtAll(lockPathOf(folder), folder)
   return server === null ? null : { release: () => closed(server) }
 }

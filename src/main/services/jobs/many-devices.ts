@@ -42,6 +42,7 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'job.otherService',
   'storage.full',
   'storage.readOnly',
+  'storage.inUse',
   'storage.inTheWay',
   'storage.failed',
 ])

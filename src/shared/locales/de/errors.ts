@@ -576,6 +576,11 @@ export const errors: Messages['errors'] = {
       happened: 'Firstflow darf dort nicht speichern und hat angehalten.',
       now: 'Prüfen Sie die Rechte des Ordners oder starten Sie Firstflow mit einem anderen.',
     },
+    inUse: {
+      title: 'Ein anderes Programm hat {name} geöffnet',
+      happened: 'Solange die Datei geöffnet ist, kann Firstflow sie nicht ersetzen.',
+      now: 'Schließen Sie sie dort oder wählen Sie einen anderen Namen. Versuchen Sie es dann noch einmal.',
+    },
     inTheWay: {
       title: 'Etwas blockiert eine Datei von Firstflow',
       happened: 'Anstelle von {name} gibt es eine Verknüpfung, eine Pipe oder einen Ordner.',

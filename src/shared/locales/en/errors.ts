@@ -605,6 +605,11 @@ export const errors = {
       happened: 'Firstflow has no permission to save there, so it stopped.',
       now: 'Check the permissions of the folder, or start Firstflow with another one.',
     },
+    inUse: {
+      title: 'Another program has {name} open',
+      happened: 'Firstflow cannot replace the file while it is open.',
+      now: 'Close it there or choose another name, then try again.',
+    },
     inTheWay: {
       title: 'Something blocks a file of Firstflow',
       happened: 'In place of {name} there is a link, a pipe or a folder.',

@@ -569,6 +569,11 @@ export const errors: Messages['errors'] = {
       happened: 'Firstflow får inte spara där och stannade därför.',
       now: 'Kontrollera mappens behörigheter eller starta Firstflow med en annan mapp.',
     },
+    inUse: {
+      title: 'Ett annat program har {name} öppen',
+      happened: 'Firstflow kan inte ersätta filen så länge den är öppen.',
+      now: 'Stäng den där eller välj ett annat namn och försök sedan igen.',
+    },
     inTheWay: {
       title: 'Något blockerar en fil för Firstflow',
       happened: 'I stället för {name} finns en länk, en pipe eller en mapp.',
