@@ -8,7 +8,7 @@ export function fileNameOf(
   { site, environment, jobId }: Pick<Job, 'site' | 'environment' | 'jobId'>,
   ...which: string[]
 ): string {
-  const parts = [kind, plain(site.name), environment === 'production' ? '' : environment, jobId.slice(0, 8), ...which]
+  const parts = [kind, plainName(site.name), environment === 'production' ? '' : environment, jobId.slice(0, 8), ...which]
   return parts.filter((part) => part !== '').join('-')
 }
 
@@ -16,12 +16,32 @@ export function fileNameOf(
 export function reportNameOf({ identity, devices }: ReportModel): string {
   const { device, revision } = identity
   const room = devices.find(({ key }) => key === device)?.room ?? ''
-  return fileNameOf('commissioning', identity, device ?? '', plain(room), revision ?? 'draft')
+  return fileNameOf('commissioning', identity, device ?? '', plainName(room), revision ?? 'draft')
 }
 
-const plain = (text: string) =>
+/** Letters that do not come apart into one of a to z and a mark. */
+const spelled: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  ø: 'o',
+  Ø: 'O',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  þ: 'th',
+}
+
+export const plainName = (text: string) =>
   text
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßẞøØæÆœŒłŁđĐðþ]/g, (letter) => spelled[letter] ?? letter)
     .replace(/[^a-zA-Z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60)

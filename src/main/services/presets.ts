@@ -8,6 +8,7 @@ import { configurationPlan } from '#shared/configuration/schema.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import type { FileOutlet } from '../ports.ts'
+import { plainName } from '../report/file-names.ts'
 import type { Handlers } from '../handlers.ts'
 import type { WorkbenchService } from './workbench.ts'
 
@@ -57,7 +58,7 @@ export class PresetService {
   async export(id: string): Promise<OutputOf<'presets.export'>> {
     const preset = (await this.list()).find((each) => each.preset === id) ?? fail('preset.notFound', { preset: id })
     const bytes = Buffer.from(JSON.stringify({ format, name: preset.name, fields: preset.fields }, null, 2))
-    const name = `preset-${preset.name.replace(/[^a-zA-Z0-9]+/g, '-')}.json`
+    const name = `${['preset', plainName(preset.name)].filter((part) => part !== '').join('-')}.json`
     const place = await this.#files.save(name, bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     return { name, mediaType: 'application/json', bytes: bytes.length, sha256, ...place }
