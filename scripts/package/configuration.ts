@@ -1,6 +1,7 @@
 /** What electron-builder makes for three systems, and of what. The fuses are set when a package is complete, before it is signed. */
 import { join } from 'node:path'
 import type { AfterPackContext, Configuration } from 'electron-builder'
+import { appId } from '../../src/main/hosts/electron/app-id.ts'
 import { updateAddress } from '../../src/main/hosts/electron/policy.ts'
 import { root } from '../run.ts'
 import { setFuses } from './fuses.ts'
@@ -34,7 +35,7 @@ export function binaryIn({ appOutDir, electronPlatformName, packager }: AfterPac
 }
 
 export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Configuration => ({
-  appId: 'app.firstflow.workbench',
+  appId,
   productName: 'Firstflow',
   copyright: 'MIT licence',
   extraMetadata: { homepage: `https://${nowhere}` },

@@ -131,7 +131,7 @@ export function compose(
   const jobChanged: Changed = (jobId, entries) =>
     entries === null ? emit('jobs.changed', { jobId }) : emit('job.changed', { jobId, entries })
   const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve)
-  const settings = new SettingsService(host.settings)
+  const settings = new SettingsService(host.settings, () => emit('settings.changed', {}))
   const settling = new Settling(timings.settlePauses, stopping.signal, timings.now, reportFault)
   const workbenchStore = new WorkbenchStore({
     dataDir: host.dataDir,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { app, dialog, session } from 'electron'
 import { compose } from './compose.ts'
 import { dataFolder, writableFor } from './hosts/data-folder.ts'
+import { showMenu } from './hosts/electron/application-menu.ts'
+import { offerContextMenu } from './hosts/electron/context-menu.ts'
 import { guardAllContents, guardSession } from './hosts/electron/guards.ts'
 import { electronHost } from './hosts/electron/host.ts'
 import { installedCopy } from './hosts/electron/installed-copy.ts'
@@ -12,14 +14,15 @@ import { askBeforeQuitting, closeBeforeQuitting } from './hosts/electron/lifecyc
 import { openInWindow } from './hosts/electron/open-job.ts'
 import { linkScheme, listenForOpenings, type Openings } from './hosts/electron/openings.ts'
 import { judgedPolicy } from './hosts/electron/policy.ts'
-import { followSleep } from './hosts/electron/power.ts'
+import { followSleep, stayAwakeInBatches } from './hosts/electron/power.ts'
+import { nameProgram } from './hosts/electron/program-name.ts'
 import { declareScheme, serveRenderer } from './hosts/electron/protocol.ts'
 import { recoverPage } from './hosts/electron/recovery.ts'
 import { updateSource } from './hosts/electron/update-source.ts'
 import { offerUpdates } from './hosts/electron/updates.ts'
 import { openWindow } from './hosts/electron/window.ts'
 import { lockDataFolder } from './hosts/loopback/lock.ts'
-import { logCrashes } from './log/log-file.ts'
+import { logCrashes, logRejections } from './log/log-file.ts'
 import { preloadFile, rendererDir } from './resources.ts'
 
 const dataDir = dataFolder(process.argv)
@@ -34,16 +37,22 @@ async function start(openings: Openings): Promise<void> {
   const host = await electronHost(dataDir, () => window, source)
   const workbench = compose(host)
   logCrashes(workbench.log)
+  logRejections(workbench.log)
   closeBeforeQuitting(workbench)
   handleCalls(workbench.dispatch)
 
+  const menu = () => showMenu(workbench.settings().language)
+  menu()
   const window = openWindow(preloadFile, host.settings)
   workbench.onEvent((frame) => {
     sendEvent(window, frame)
+    if (frame.event === 'settings.changed') menu()
   })
   askBeforeQuitting(window, workbench)
   recoverPage(window, workbench)
+  offerContextMenu(window, workbench)
   followSleep(workbench)
+  stayAwakeInBatches(workbench)
   offerUpdates(window, workbench, source)
   // Not before there is a page that can go there.
   window.webContents.once('did-finish-load', () => {
@@ -54,7 +63,10 @@ async function start(openings: Openings): Promise<void> {
 function begin(): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // Chromium's own files, and with them the lock that allows one window for each data folder.
-  app.setPath('userData', join(writableFor(dataDir), 'electron'))
+  const chromiumDir = join(writableFor(dataDir), 'electron')
+  mkdirSync(chromiumDir, { recursive: true, mode: 0o700 })
+  app.setPath('userData', chromiumDir)
+  nameProgram()
   if (!app.requestSingleInstanceLock()) {
     app.quit()
     return

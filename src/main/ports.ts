@@ -24,9 +24,26 @@ export interface SettingsStore {
   write(name: string, value: unknown): void
 }
 
+export interface OutgoingFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 /** Where an exported file goes: a chosen place on disk, or a download. `null` fields mean the user cancelled. */
+export interface FilePlace {
+  readonly path: string | null
+  readonly download: string | null
+}
+
+export interface PlacedFile<File extends OutgoingFile> {
+  readonly file: File
+  readonly place: FilePlace
+}
+
 export interface FileOutlet {
-  save(name: string, bytes: Uint8Array): Promise<{ readonly path: string | null; readonly download: string | null }>
+  save(name: string, bytes: Uint8Array): Promise<FilePlace>
+  /** Files that belong together: a person is asked once for all. */
+  saveAll<File extends OutgoingFile>(files: readonly File[]): Promise<readonly PlacedFile<File>[]>
   /** The path for a folder that is not there yet, outside the data folder; null where the user cancelled. */
   newFolder(name: string): Promise<string | null>
 }

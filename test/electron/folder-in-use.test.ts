@@ -13,7 +13,7 @@ it('says so in a sentence and ends', async () => {
   expect(fake.errorBoxes).toEqual([
     `Firstflow cannot start: Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`,
   ])
-  expect(fake.calls.at(-1)).toBe('exit 1')
+  expect(fake.calls.slice(-2)).toEqual(['exit 1', 'ended'])
   expect(fake.windows).toEqual([])
   await lock?.release()
   await rm(dataDir, { recursive: true })

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSimulator, type Simulator } from '#simulator/server.ts'
 import { callFrom, page, preventable, valueOf } from './page-calls.ts'
 import { fake, startApp } from './under-fake-electron.ts'
@@ -14,6 +14,8 @@ let dataDir: string
 let simulator: Simulator
 let window: InstanceType<typeof fake.BrowserWindow>
 let jobId: string
+let sent: { readonly channel: string; readonly frame: unknown }[]
+let done: string[]
 
 beforeAll(async () => {
   dataDir = await realpath(await mkdtemp(join(tmpdir(), 'firstflow-life-')))
@@ -26,21 +28,20 @@ beforeAll(async () => {
   jobId = String(job['jobId'])
 })
 afterAll(async () => {
-  const end = preventable()
-  fake.app.emit('will-quit', end)
-  await vi.waitFor(() => expect(fake.calls.at(-1)).toBe('quit'), 10_000)
   await simulator.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 beforeEach(() => {
-  window.webContents.sent.length = 0
-  window.done.length = 0
+  sent = fake.seenOf(window).sent
+  done = fake.seenOf(window).done
+  sent.length = 0
+  done.length = 0
   fake.messageBoxes.length = 0
   fake.calls.length = 0
 })
 
 const opened = () =>
-  window.webContents.sent
+  sent
     .map(({ frame }) => frame as { event: string; payload: { jobId: string } })
     .flatMap(({ event, payload }) => (event === 'host.open' ? [payload.jobId] : []))
 const startAgain = (...args: string[]) => fake.app.emit('second-instance', {}, ['firstflow', '--some-switch', ...args], dataDir)
@@ -51,7 +52,7 @@ describe('asked to open a job', () => {
     expect(opened()).toEqual([])
     window.webContents.emit('did-finish-load')
     expect(opened()).toEqual([jobId])
-    expect(window.done).toEqual(['show', 'focus'])
+    expect(done).toEqual(['show', 'focus'])
   })
 
   it('goes there by a second start', () => {
@@ -69,7 +70,7 @@ describe('asked to open a job', () => {
     'app://firstflow/settings',
   ])('comes forward and goes nowhere for %s', (link) => {
     startAgain(link)
-    expect([opened(), window.done]).toEqual([[], ['show', 'focus']])
+    expect([opened(), done]).toEqual([[], ['show', 'focus']])
   })
 
   it('asks before it imports a job in a file, and imports nothing where that is declined', async () => {
@@ -118,21 +119,56 @@ it('reads again and connects anew after sleep', async () => {
   const before = connections()
   fake.powerMonitor.emit('suspend')
   fake.powerMonitor.emit('resume')
-  expect(window.webContents.sent).toContainEqual({ channel: 'firstflow:event', frame: { event: 'host.resumed', payload: {} } })
+  expect(sent).toContainEqual({ channel: 'firstflow:event', frame: { event: 'host.resumed', payload: {} } })
   await valueOf('showers.list', { environment: 'development' })
   expect(connections()).toBe(before + 1)
 })
 
 it('loads a page that died again, and asks when it keeps dying', async () => {
   const die = (reason: string) => window.webContents.emit('render-process-gone', {}, { reason, exitCode: 5 })
+  const { reloads: before } = fake.seenOf(window)
+  const reloads = () => fake.seenOf(window).reloads - before
   die('clean-exit')
-  expect(window.webContents.reloads).toBe(0)
+  expect(reloads()).toBe(0)
   for (const reason of ['crashed', 'oom', 'killed']) die(reason)
-  expect([window.webContents.reloads, fake.messageBoxes]).toEqual([3, []])
-  fake.answers.pressed = 1
+  await expect.poll(reloads).toBe(3)
+  expect(fake.messageBoxes).toEqual([])
+  fake.answers.pressed = 0
   die('crashed')
-  await expect.poll(() => fake.calls).toContain('quit')
+  await expect.poll(reloads).toBe(4)
   expect(fake.messageBoxes[0]?.options.message).toBe('The window stopped working several times')
+})
+
+describe('a page that could not be loaded', () => {
+  const fail = (code: number, isMainFrame: boolean) =>
+    window.webContents.emit('did-fail-load', {}, code, 'ERR_FAILED', 'app://firstflow/', isMainFrame, 1, 1)
+
+  it('is told in a window that shows itself, and in the log', async () => {
+    fake.answers.pressed = 0
+    fail(-2, true)
+    await expect.poll(() => fake.messageBoxes.map(({ options }) => options.message)).toEqual(['The window could not be loaded'])
+    expect(done).toEqual(['show'])
+    expect(await readFile(join(dataDir, 'logs', 'firstflow.log'), 'utf8')).toMatch(/page\.notLoaded code=-2 description="ERR_FAILED"/)
+  })
+
+  it('is nothing where it was left before it came', () => {
+    fail(-3, true)
+    expect([fake.messageBoxes, done]).toEqual([[], []])
+  })
+})
+
+it('leaves a trace of a rejection that nobody took', async () => {
+  // The test runner listens too, and would fail.
+  const [ours] = process.listeners('unhandledRejection').slice(-1)
+  ours?.(new Error('planted rejection'), Promise.resolve())
+  expect(await readFile(join(dataDir, 'logs', 'firstflow.log'), 'utf8')).toMatch(/ rejection\n {4}Error: planted rejection/)
+})
+
+it('remembers where the window was', async () => {
+  fake.seenOf(window).maximized = true
+  window.emit('close', preventable())
+  const kept = JSON.parse(await readFile(join(dataDir, 'settings.json'), 'utf8')) as Record<string, unknown>
+  expect(kept['window']).toEqual({ ...window.getNormalBounds(), maximized: true })
 })
 
 describe('told to quit', () => {
@@ -182,23 +218,27 @@ describe('told to quit', () => {
     expect(fake.calls).toEqual([])
   })
 
+  it('asks too when Windows logs off', async () => {
+    const { answer } = await writeUnderWay()
+    fake.answers.pressed = 2
+    const event = preventable({ reasons: ['logoff'] })
+    window.emit('query-session-end', event)
+    expect(event.prevented).toBe(true)
+    await answer()
+    expect(fake.messageBoxes).toHaveLength(1)
+    const idle = preventable({ reasons: ['logoff'] })
+    window.emit('query-session-end', idle)
+    expect(idle.prevented).toBe(false)
+  })
+
   it('waits for the answer, and quits then', async () => {
     const { answer } = await writeUnderWay()
     fake.answers.pressed = 0
-    const event = preventable()
-    fake.app.emit('before-quit', event)
-    expect(event.prevented).toBe(true)
+    fake.app.quit()
     await valueOf('jobs.list', {})
-    expect(fake.calls).toEqual([])
+    expect([fake.calls, window.isDestroyed()]).toEqual([['quit'], false])
     await answer()
-    await expect.poll(() => fake.calls).toEqual(['quit'])
-    expect(close()).toBe(false)
+    await expect.poll(() => fake.calls.at(-1), { timeout: 10_000 }).toBe('ended')
+    expect([fake.messageBoxes.length, window.isDestroyed()]).toEqual([1, true])
   })
-})
-
-it('remembers where the window was', async () => {
-  window.maximized = true
-  window.emit('close', preventable())
-  const kept = JSON.parse(await readFile(join(dataDir, 'settings.json'), 'utf8')) as Record<string, unknown>
-  expect(kept['window']).toEqual({ ...window.bounds, maximized: true })
 })

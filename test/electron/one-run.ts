@@ -4,6 +4,7 @@
  *
  *   node test/electron/one-run.ts '{ "dataDir": "...", "answers": {}, "calls": [["app.about", {}]] }'
  */
+import { callFrom, page } from './page-calls.ts'
 import { fake, startApp } from './under-fake-electron.ts'
 
 export interface Run {
@@ -16,12 +17,10 @@ export interface Run {
 async function perform({ dataDir, answers = {}, calls }: Run): Promise<unknown[]> {
   Object.assign(fake.answers, answers)
   await startApp(dataDir)
-  const handler = fake.ipcHandlers.get('firstflow:call') as unknown as (event: object, command: string, input: object) => Promise<unknown>
   const replies: unknown[] = []
-  for (const [command, input] of calls)
-    replies.push(await handler({ senderFrame: { url: 'app://firstflow/', parent: null } }, command, input))
-  fake.app.emit('will-quit', { preventDefault: () => undefined })
-  while (!fake.calls.includes('quit')) await new Promise((resolve) => setTimeout(resolve, 5))
+  for (const [command, input] of calls) replies.push(await callFrom(page, command, input))
+  fake.app.quit()
+  while (!fake.calls.includes('ended')) await new Promise((resolve) => setTimeout(resolve, 5))
   return replies
 }
 

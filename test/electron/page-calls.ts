@@ -5,10 +5,8 @@ import { fake } from './under-fake-electron.ts'
 /** The frame of the page itself. */
 export const page = { url: 'app://firstflow/', parent: null }
 
-type Handler = (event: unknown, command: unknown, input: unknown) => Promise<Reply<unknown>>
-
 export const callFrom = (senderFrame: unknown, command: unknown, input: unknown) =>
-  (fake.ipcHandlers.get('firstflow:call') as unknown as Handler)({ senderFrame }, command, input)
+  fake.invoke(senderFrame, 'firstflow:call', command, input) as Promise<Reply<unknown>>
 
 /** The value of a call by the page, or a thrown refusal. */
 export async function valueOf(command: string, input: unknown): Promise<Record<string, unknown>> {

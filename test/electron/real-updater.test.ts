@@ -14,13 +14,16 @@ import type { App } from '#main/compose.ts'
 import { updateSource, type UpdateSource } from '#main/hosts/electron/update-source.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-const fakeFile = join(import.meta.dirname, 'fake-electron.ts')
+const standIn = join(import.meta.dirname, 'stand-in')
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier === 'electron' ? { url: pathToFileURL(fakeFile).href, shortCircuit: true } : next(specifier, context),
+    specifier === 'electron'
+      ? { url: pathToFileURL(join(standIn, 'electron-with-net.ts')).href, shortCircuit: true }
+      : next(specifier, context),
 })
 const require = createRequire(import.meta.url)
-const fake = require(fakeFile) as typeof import('./fake-electron.ts')
+const fake = require(join(standIn, 'electron.ts')) as typeof import('./stand-in/electron.ts')
+fake.becomeReady()
 const source = (name: string) => require(join(import.meta.dirname, '..', '..', 'src', 'main', 'hosts', 'electron', name)) as unknown
 const { offerUpdates } = source('updates.ts') as typeof import('#main/hosts/electron/updates.ts')
 const { installedCopy } = source('installed-copy.ts') as typeof import('#main/hosts/electron/installed-copy.ts')
@@ -120,7 +123,7 @@ function start(from: UpdateSource): Started {
     work: { writes: () => 0, writesDone: () => Promise.resolve() },
   } satisfies Pick<App, 'log' | 'settings' | 'work'>
   const window = new fake.BrowserWindow({})
-  onTestFinished(() => void (window.destroyed = true))
+  onTestFinished(() => window.destroy())
   offerUpdates(window as never, workbench, from, { first: 1, again: 400 })
   return { log }
 }
@@ -128,12 +131,7 @@ function start(from: UpdateSource): Started {
 const questions = () => fake.messageBoxes.map(({ options }) => options.message)
 /** Yes to the first question, no to installing at once: the file stays where it was put. */
 const agreeToFetchOnly = () => {
-  const showMessageBox = fake.dialog.showMessageBox
-  fake.dialog.showMessageBox = (owner, options) => {
-    fake.answers.pressed = options.message.endsWith('is available') ? 0 : 1
-    return showMessageBox(owner, options)
-  }
-  onTestFinished(() => void (fake.dialog.showMessageBox = showMessageBox))
+  fake.answers.pressed = ({ message }) => (message.endsWith('is available') ? 0 : 1)
 }
 const fetched = async () =>
   (await readdir(join(folder, 'cache'), { recursive: true }).catch(() => [])).filter((name) => /\.exe$/.test(name))

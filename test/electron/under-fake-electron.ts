@@ -1,5 +1,5 @@
 /**
- * Loads modules into this process with `electron` replaced by the fake. They are loaded by Node itself and not by the test
+ * Loads modules into this process with `electron` replaced by the stand-in. They are loaded by Node itself and not by the test
  * runner, so that the built bundle runs as it is shipped. One test file is one start of the app.
  */
 import { existsSync } from 'node:fs'
@@ -8,17 +8,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..', '..')
-const fakeFile = join(import.meta.dirname, 'fake-electron.ts')
+const fakeFile = join(import.meta.dirname, 'stand-in', 'electron.ts')
 const require = createRequire(import.meta.url)
 
 const fakeUrl = pathToFileURL(fakeFile).href
-/** electron-store takes the module's default export, we take its names. */
-const electronModule = `data:text/javascript,${encodeURIComponent(`import * as fake from '${fakeUrl}'; export * from '${fakeUrl}'; export default fake`)}`
+const moduleOf = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`
+export const fake = require(fakeFile) as typeof import('./stand-in/electron.ts')
 
-const updaterModule = `data:text/javascript,${encodeURIComponent(`import { electronUpdater } from '${fakeUrl}'; export default electronUpdater`)}`
+/** electron-store takes the module's default export, we take its names; both get what Electron has and nothing of the tests'. */
+const electronModule = moduleOf(
+  `import { electron } from '${fakeUrl}'; export default electron; export const { ${Object.keys(fake.electron).join(', ')} } = electron`,
+)
+const updaterModule = moduleOf(`import { electronUpdater } from '${fakeUrl}'; export default electronUpdater`)
 const fakes: Readonly<Record<string, string>> = { electron: electronModule, 'electron-updater': updaterModule }
 
-/** The names under which a fake was asked for. */
+/** The names under which a stand-in was asked for. */
 export const loaded: string[] = []
 
 registerHooks({
@@ -36,10 +40,11 @@ export const builtFile = (path: string) => {
   return file
 }
 
-export const fake = require(fakeFile) as typeof import('./fake-electron.ts')
-
-/** `path` is relative to the project's root. */
-export const loadSource = (path: string): unknown => require(join(root, path))
+/** A module by itself, of a program that is ready. `path` is relative to the project's root. */
+export function loadSource(path: string): unknown {
+  fake.becomeReady()
+  return require(join(root, path))
+}
 
 /** Starts the built app on a data folder and waits until it has its window or has given up. */
 export async function startApp(dataDir: string): Promise<void> {

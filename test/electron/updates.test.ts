@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   fake.updater.done.length = 0
   fake.updater.offered = '2.0.0'
-  fake.updater.fails = false
+  fake.updater.fails = null
   fake.messageBoxes.length = 0
 })
 afterEach(() => {
@@ -88,7 +88,7 @@ it('asks nobody in the middle of something', async () => {
 
 it('asks only once about what was agreed to and could not be fetched, and looks again all the same', async () => {
   fake.answers.pressed = 0
-  fake.updater.fails = true
+  fake.updater.fails = 'download'
   setUp()
   await vi.advanceTimersByTimeAsync(minute + 3 * 24 * 60 * minute)
   expect(fake.updater.done.filter((each) => each === 'look')).toHaveLength(4)

@@ -22,6 +22,7 @@ import { Requests, settlePauses, type Fields, type Request } from './requests.ts
 import { wrongSending, type Confirmed } from './reference/sending.ts'
 import type { RemoteService } from './service.ts'
 import { clock } from './wound-clock.ts'
+import { noOutlet } from '../support/outlets.ts'
 
 /** Reports are previewed here and never made: a thread for each laptop that starts costs more than all else that is done with it. */
 LongWork.prototype.warmUp = () => undefined
@@ -130,7 +131,7 @@ export class Laptop {
         read: (name: string) => this.#settings.get(name),
         write: (name: string, value: unknown) => void this.#settings.set(name, value),
       },
-      files: { save: () => Promise.resolve({ path: null, download: null }), newFolder: () => Promise.resolve(null) },
+      files: noOutlet,
       resolveProxy: () => Promise.resolve('DIRECT'),
       updates: 'notHere' as const,
     }

@@ -90,3 +90,10 @@ export function logCrashes(log: Log): void {
     log.write('crash', {}, stackOf(cause))
   })
 }
+
+/** Electron goes on after a rejection that nobody took, with a warning on a console that nobody sees. */
+export function logRejections(log: Log): void {
+  process.on('unhandledRejection', (cause) => {
+    log.write('rejection', {}, stackOf(cause))
+  })
+}

@@ -6,7 +6,7 @@ import { localInstant } from '../clock.ts'
 import type { JobStore } from '../journal/job-store.ts'
 import { readLines } from '../journal/journal-lines.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
-import type { FileOutlet } from '../ports.ts'
+import type { FileOutlet, FilePlace } from '../ports.ts'
 import { reportedModel } from '../report/reported-model.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { MadeFile } from '../work/make-report.ts'
@@ -55,8 +55,7 @@ export class ReportService {
       generatedAt: localInstant(),
     }
     const made = await longWork.run('report', asked, { work, jobId })
-    const files: ExportedFile[] = []
-    for (const file of made.files) files.push(await saved(outlet, file))
+    const files = (await outlet.saveAll(made.files)).map(({ file, place }) => exportedFile(file, place))
     await noteExport(workbench, { jobId, what: 'report', language }, files)
     return { files, job: await store.look(jobId) }
   }
@@ -71,9 +70,17 @@ export class ReportService {
   }
 }
 
-export async function saved(outlet: FileOutlet, { name, mediaType, bytes, sha256 }: MadeFile): Promise<ExportedFile> {
-  return { name, mediaType, bytes: bytes.length, sha256, ...(await outlet.save(name, bytes)) }
-}
+export const saved = async (outlet: FileOutlet, file: MadeFile): Promise<ExportedFile> =>
+  exportedFile(file, await outlet.save(file.name, file.bytes))
+
+const exportedFile = ({ name, mediaType, bytes, sha256 }: MadeFile, { path, download }: FilePlace): ExportedFile => ({
+  name,
+  mediaType,
+  bytes: bytes.length,
+  sha256,
+  path,
+  download,
+})
 
 /** The workbench names what was exported. A file for which the user chose no place did not. */
 export async function noteExport(

@@ -5,23 +5,30 @@ import type { Handlers } from '../handlers.ts'
 
 const names = Object.keys(defaultSettings) as (keyof Settings)[]
 
+export function readSettings(store: SettingsStore): Settings {
+  const kept = names.map((name) => {
+    const parsed = settings.shape[name].safeParse(store.read(`settings.${name}`))
+    return [name, parsed.success ? parsed.data : defaultSettings[name]]
+  })
+  return settings.parse(Object.fromEntries(kept))
+}
+
 export class SettingsService {
   readonly #store: SettingsStore
+  readonly #changed: () => void
 
-  constructor(store: SettingsStore) {
+  constructor(store: SettingsStore, changed: () => void) {
     this.#store = store
+    this.#changed = changed
   }
 
   read(): Settings {
-    const kept = names.map((name) => {
-      const parsed = settings.shape[name].safeParse(this.#store.read(`settings.${name}`))
-      return [name, parsed.success ? parsed.data : defaultSettings[name]]
-    })
-    return settings.parse(Object.fromEntries(kept))
+    return readSettings(this.#store)
   }
 
   save(changes: { readonly [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
     for (const name of names) if (changes[name] !== undefined) this.#store.write(`settings.${name}`, changes[name])
+    this.#changed()
     return this.read()
   }
 }

@@ -436,6 +436,7 @@ export const events = {
       total: z.number().describe('How much it is in all.'),
     })
     .describe('The progress of long work that was given a name.'),
+  'settings.changed': z.object({}).describe('Settings were saved.'),
   'activity.changed': z.object({}).describe('The list of writes outside jobs has changed.'),
   'host.resumed': z.object({}).describe('The computer was asleep: what is shown may be old.'),
   'host.open': z.object({ jobId: z.string().describe('The job.') }).describe('A job was opened from outside the window.'),

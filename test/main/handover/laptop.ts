@@ -6,6 +6,7 @@ import { JobStore } from '#main/journal/job-store.ts'
 import { JobTrash } from '#main/journal/job-trash.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { fileKeyVault } from '#main/hosts/file-key-vault.ts'
+import type { FileOutlet } from '#main/ports.ts'
 import { BranchService } from '#main/services/branches.ts'
 import { HandoverService } from '#main/services/handover.ts'
 import { InstallationService } from '#main/services/installation.ts'
@@ -55,11 +56,13 @@ export function laptopIn(dataDir: string): Laptop {
     () => undefined,
   )
   const exported = new Map<string, Buffer>()
-  const outlet = {
-    save: (name: string, bytes: Uint8Array) => {
-      exported.set(name, Buffer.from(bytes))
-      return Promise.resolve({ path: `/elsewhere/${name}`, download: null })
-    },
+  const save = (name: string, bytes: Uint8Array) => {
+    exported.set(name, Buffer.from(bytes))
+    return { path: `/elsewhere/${name}`, download: null }
+  }
+  const outlet: FileOutlet = {
+    save: (name, bytes) => Promise.resolve(save(name, bytes)),
+    saveAll: (files) => Promise.resolve(files.map((file) => ({ file, place: save(file.name, file.bytes) }))),
     newFolder: () => Promise.resolve(null),
   }
   const workbench = { read: () => Promise.resolve(foldWorkbench([])), noteExport: () => Promise.resolve() }

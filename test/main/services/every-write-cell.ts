@@ -30,6 +30,7 @@ import {
   type Way,
 } from './every-write-acts.ts'
 import { until } from './every-write-table.ts'
+import { noOutlet } from '../../support/outlets.ts'
 
 /** What happens as soon as the request has arrived. `outcome refused`: the disk takes other things than the outcome of the request. */
 export const faults = ['nothing', 'full disk', 'outcome refused', 'killed', 'clock ahead', 'clock back'] as const
@@ -110,7 +111,7 @@ export class Desk implements Caller {
         read: (name: string) => this.#settings.get(name),
         write: (name: string, value: unknown) => void this.#settings.set(name, value),
       },
-      files: { save: () => Promise.resolve({ path: null, download: null }), newFolder: () => Promise.resolve(null) },
+      files: noOutlet,
       resolveProxy: () => Promise.resolve('DIRECT'),
       updates: 'notHere' as const,
     }

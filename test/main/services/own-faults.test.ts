@@ -12,6 +12,7 @@ import { afterSending, sendWrite } from '#main/services/send-write.ts'
 import { Settling } from '#main/services/settling.ts'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
+import { noOutlet } from '../../support/outlets.ts'
 
 const planted = new TypeError('planted after sending')
 const failure = new Failure(appErrorOf('job.notFound', { jobId: 'j' }))
@@ -38,7 +39,7 @@ async function laptop() {
     keys,
     installationKey: keys,
     settings: { read: () => undefined, write: () => undefined },
-    files: { save: () => Promise.resolve({ path: null, download: null }), newFolder: () => Promise.resolve(null) },
+    files: noOutlet,
     resolveProxy: () => Promise.resolve('DIRECT'),
     updates: 'notHere' as const,
   }

@@ -1,36 +1,89 @@
 /** Exports go where the user says, through the system's own dialog, and arrive whole or not at all. */
+import { homedir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
-import { replaceWhole, savedFileDisk } from '../../journal/disk.ts'
+import { outsideDisk, replaceWhole, savedFileDisk } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
-import type { FileOutlet } from '../../ports.ts'
+import type { FileOutlet, FilePlace, OutgoingFile } from '../../ports.ts'
+import type { Translate } from '../../translate.ts'
+
+const cancelled: FilePlace = { path: null, download: null }
 
 /** `owner` is the window the dialog belongs to. The folder chosen last is offered first the next time. */
-export function dialogFileOutlet(owner: () => BrowserWindow): FileOutlet {
-  let folder = app.getPath('documents')
+export function dialogFileOutlet(owner: () => BrowserWindow, t: () => Translate): FileOutlet {
+  let lastFolder: string | null = null
+  const offered = () => lastFolder ?? documentsFolder()
+
+  const write = async (path: string, bytes: Uint8Array): Promise<FilePlace> => {
+    try {
+      await replaceWhole(savedFileDisk, path, bytes)
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
+    lastFolder = dirname(path)
+    return { path, download: null }
+  }
+
+  const save = async (name: string, bytes: Uint8Array): Promise<FilePlace> => {
+    const extension = extname(name).slice(1)
+    const { canceled, filePath } = await dialog.showSaveDialog(owner(), {
+      defaultPath: join(offered(), name),
+      filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+    })
+    return canceled || filePath === '' ? cancelled : write(filePath, bytes)
+  }
+
+  const chosenFolder = async (message?: string): Promise<string | null> => {
+    const { canceled, filePaths } = await dialog.showOpenDialog(owner(), {
+      defaultPath: offered(),
+      properties: ['openDirectory', 'createDirectory'],
+      // Windows and Linux show a title, macOS a message.
+      ...(message === undefined ? {} : { title: message, message }),
+    })
+    const [chosen] = filePaths
+    return canceled || chosen === undefined ? null : chosen
+  }
+
+  /** A dialog for a folder does not ask, as the one for a file does, whether what is there may go. */
+  const mayReplace = async (folder: string, files: readonly OutgoingFile[]): Promise<boolean> => {
+    const there = files.map(({ name }) => name).filter((name) => outsideDisk.facts(join(folder, name)) !== null)
+    if (there.length === 0) return true
+    const { response } = await dialog.showMessageBox(owner(), {
+      type: 'question',
+      message: t()('desktop.save.replace'),
+      detail: there.join('\n'),
+      buttons: [t()('desktop.save.replaceFiles'), t()('desktop.save.cancel')],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    })
+    return response === 0
+  }
+
   return {
-    save: async (name, bytes) => {
-      const extension = extname(name).slice(1)
-      const { canceled, filePath } = await dialog.showSaveDialog(owner(), {
-        defaultPath: join(folder, name),
-        filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
-      })
-      if (canceled || filePath === '') return { path: null, download: null }
-      try {
-        await replaceWhole(savedFileDisk, filePath, bytes)
-      } catch (cause) {
-        throw storageFailure(cause)
-      }
-      folder = dirname(filePath)
-      return { path: filePath, download: null }
+    save,
+    saveAll: async <File extends OutgoingFile>(files: readonly File[]) => {
+      const [first] = files
+      if (first === undefined) return []
+      if (files.length === 1) return [{ file: first, place: await save(first.name, first.bytes) }]
+      const folder = await chosenFolder(t()('desktop.save.folder', { count: files.length }))
+      if (folder === null || !(await mayReplace(folder, files))) return files.map((file) => ({ file, place: cancelled }))
+      const placed = []
+      for (const file of files) placed.push({ file, place: await write(join(folder, file.name), file.bytes) })
+      return placed
     },
     newFolder: async (name) => {
-      const { canceled, filePaths } = await dialog.showOpenDialog(owner(), {
-        defaultPath: folder,
-        properties: ['openDirectory', 'createDirectory'],
-      })
-      const [chosen] = filePaths
-      return canceled || chosen === undefined ? null : join(chosen, name)
+      const folder = await chosenFolder()
+      return folder === null ? null : join(folder, name)
     },
+  }
+}
+
+/** Documents may have been moved to a server that is out of reach, and Electron then throws. */
+function documentsFolder(): string {
+  try {
+    return app.getPath('documents')
+  } catch {
+    return homedir()
   }
 }

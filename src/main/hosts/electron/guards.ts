@@ -6,14 +6,20 @@ import { app, shell, type Session, type WebContents } from 'electron'
 import { pagesOutside } from '#shared/system-pages.ts'
 import { isPage } from './origin.ts'
 
+/**
+ * Chromium's names. The camera, for reading labels, by the page itself: its picture never leaves the renderer. And text for the clipboard,
+ * which the page writes after a click; it reads the clipboard only where a person pastes, which asks for nothing.
+ */
+const isNeeded = (permission: string, isCamera: boolean) =>
+  permission === 'clipboard-sanitized-write' || (permission === 'media' && isCamera)
+
 export function guardSession(session: Session): void {
-  // The camera, for reading labels, by the page itself. Its picture never leaves the renderer.
   session.setPermissionRequestHandler((_contents, permission, decide, details) => {
-    decide(permission === 'media' && isPage(details.requestingUrl) && isCameraAlone(details))
+    decide(isPage(details.requestingUrl) && details.isMainFrame && isNeeded(permission, isCameraAlone(details)))
   })
   session.setPermissionCheckHandler(
-    (_contents, permission, _origin, { mediaType, requestingUrl }) =>
-      permission === 'media' && mediaType === 'video' && requestingUrl !== undefined && isPage(requestingUrl),
+    (_contents, permission, _origin, { mediaType, requestingUrl, isMainFrame }) =>
+      requestingUrl !== undefined && isPage(requestingUrl) && isMainFrame && isNeeded(permission, mediaType === 'video'),
   )
   session.setDevicePermissionHandler(() => false)
   // Files leave through the file outlet, where the user chooses the place.

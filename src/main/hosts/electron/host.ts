@@ -1,20 +1,23 @@
 /** The ports as Electron fills them. It only chooses; each port has its file. */
 import { app, session, type BrowserWindow } from 'electron'
 import type { Host } from '../../ports.ts'
+import { readSettings } from '../../services/settings.ts'
+import { translatorFor } from '../../translate.ts'
 import { dialogFileOutlet } from './file-outlet.ts'
 import { electronInstallationKey, electronKeyVault } from './key-vault.ts'
 import { electronSettings } from './settings-store.ts'
 import type { UpdateSource } from './update-source.ts'
 
 export async function electronHost(dataDir: string, owner: () => BrowserWindow, { updates, note }: UpdateSource): Promise<Host> {
+  const settings = electronSettings(dataDir)
   return {
     name: 'electron',
     dataDir,
     version: app.getVersion(),
     keys: await electronKeyVault(dataDir),
     installationKey: await electronInstallationKey(dataDir),
-    settings: electronSettings(dataDir),
-    files: dialogFileOutlet(owner),
+    settings,
+    files: dialogFileOutlet(owner, () => translatorFor(readSettings(settings).language)),
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     updates,
     ...(note === null ? {} : { updatesNote: note }),

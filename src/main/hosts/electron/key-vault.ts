@@ -4,7 +4,7 @@
  * keyring may be back tomorrow.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
 import { readFileOnly, realDisk, replaceWhole } from '../../journal/disk.ts'
@@ -15,8 +15,13 @@ import { memoryKeyVault } from '../memory-key-vault.ts'
 
 async function protects(): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false
-  return process.platform !== 'linux' || !['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())
+  if (process.platform !== 'linux') return true
+  if (['basic_text', 'unknown'].includes(safeStorage.getSelectedStorageBackend())) return false
+  // A keyring may be named and not there, and Chromium then uses a password that everybody knows: it marks that in what it encrypts.
+  const probe = await safeStorage.encryptStringAsync('probe').catch(() => null)
+  return probe !== null && !probe.subarray(0, withoutKeyring.length).equals(withoutKeyring)
 }
+const withoutKeyring = Buffer.from('v10')
 
 function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & InstallationKeyVault {
   // A slot may contain a URL; its hash is a name for every file system.
@@ -52,7 +57,7 @@ function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & Installation
     },
     clear: async (slot) => {
       try {
-        await rm(fileOf(slot), { force: true })
+        await realDisk.remove(fileOf(slot))
       } catch (cause) {
         throw storageFailure(cause)
       }

@@ -10,12 +10,15 @@ export function askBeforeQuitting(window: BrowserWindow, { work, settings }: Pic
   let agreed = false
   let asking = false
   const hold = (event: { preventDefault(): void }) => {
-    if (agreed || work.writes() === 0) return
+    // Without a window there is nobody left to ask.
+    if (agreed || work.writes() === 0 || window.isDestroyed()) return
     event.preventDefault()
     if (!asking) void ask()
   }
   window.on('close', hold)
   app.on('before-quit', hold)
+  // Windows logs off or shuts down: it names Firstflow as what it waits for, and goes on once that has ended.
+  window.on('query-session-end', hold)
 
   async function ask(): Promise<void> {
     asking = true

@@ -1,5 +1,6 @@
 /** After sleep, connections are dead without knowing it and what is shown is old: the next request connects again, and views read again. */
-import { powerMonitor } from 'electron'
+import { powerMonitor, powerSaveBlocker } from 'electron'
+import { events } from '#shared/ipc/contract.ts'
 import type { App } from '../../compose.ts'
 
 export function followSleep(workbench: Pick<App, 'log' | 'resumed'>): void {
@@ -9,5 +10,22 @@ export function followSleep(workbench: Pick<App, 'log' | 'resumed'>): void {
   powerMonitor.on('resume', () => {
     workbench.log.write('resume')
     workbench.resumed()
+  })
+}
+
+/** A computer that nobody touches does not go to sleep in the middle of a batch; its display may. */
+export function stayAwakeInBatches(workbench: Pick<App, 'onEvent'>): void {
+  const running = new Set<string>()
+  let blocker: number | null = null
+  workbench.onEvent(({ event, payload }) => {
+    if (event !== 'batch.changed') return
+    const { jobId, batch } = events[event].parse(payload)
+    if (batch === null || batch.state === 'paused') running.delete(jobId)
+    else running.add(jobId)
+    if (running.size > 0) blocker ??= powerSaveBlocker.start('prevent-app-suspension')
+    else if (blocker !== null) {
+      powerSaveBlocker.stop(blocker)
+      blocker = null
+    }
   })
 }

@@ -10,7 +10,7 @@ import { hostname, scheme } from './origin.ts'
 
 /** To be called before the app is ready; afterwards Electron no longer accepts it. */
 export function declareScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+  protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }])
 }
 
 const refuse = (status: 404 | 405) => new Response(null, { status, headers: securityHeaders })

@@ -9,6 +9,9 @@ import { translatorFor } from '../../translate.ts'
 const attempts = 3
 const withinMs = 60_000
 
+/** What Chromium says of a page that was left before it had come: nothing is wrong. */
+const aborted = -3
+
 export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 'settings'>): void {
   let deaths: number[] = []
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -17,25 +20,38 @@ export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 
     const now = performance.now()
     deaths = [...deaths.filter((death) => now - death < withinMs), now]
     if (deaths.length <= attempts) {
-      window.webContents.reload()
+      // Not while Chromium is still putting the dead process away.
+      setImmediate(reload)
       return
     }
     deaths = []
-    void ask()
+    void ask('desktop.page.gone')
+  })
+  window.webContents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
+    if (code === aborted) return
+    workbench.log.write('page.notLoaded', { code, description, url })
+    if (!isMainFrame || window.isDestroyed()) return
+    // It has never been shown: it is when it has something to show.
+    window.show()
+    void ask('desktop.page.notLoaded')
   })
 
-  async function ask(): Promise<void> {
+  function reload(): void {
+    if (!window.isDestroyed()) window.webContents.reload()
+  }
+
+  async function ask(message: string): Promise<void> {
     const t = translatorFor(workbench.settings().language)
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
-      message: t('desktop.page.gone'),
+      message: t(message),
       detail: t('desktop.page.goneDetail'),
       buttons: [t('desktop.page.again'), t('desktop.quit.now')],
       defaultId: 0,
       cancelId: 0,
       noLink: true,
     })
-    if (response === 0) window.webContents.reload()
+    if (response === 0) reload()
     else app.quit()
   }
 }

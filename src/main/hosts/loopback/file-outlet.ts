@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { ReadStream } from 'node:fs'
 import { makeFolder, realDisk, replaceWhole } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
-import type { FileOutlet } from '../../ports.ts'
+import type { FileOutlet, OutgoingFile, PlacedFile } from '../../ports.ts'
 
 export const downloadsPath = '/exports/'
 
@@ -16,19 +16,25 @@ export interface LoopbackFiles extends FileOutlet {
 /** `outDir` is where exports go: the data folder, unless nothing can be saved there. */
 export function loopbackFiles(dataDir: string, outDir = dataDir): LoopbackFiles {
   const offered = new Map<string, string>()
+  const save = async (name: string, bytes: Uint8Array) => {
+    const folder = join(outDir, 'exports')
+    const path = join(folder, basename(name))
+    try {
+      await makeFolder(realDisk, folder)
+      await replaceWhole(realDisk, path, bytes)
+    } catch (cause) {
+      throw storageFailure(cause)
+    }
+    const download = downloadsPath + encodeURIComponent(basename(name))
+    offered.set(download, path)
+    return { path, download }
+  }
   return {
-    async save(name, bytes) {
-      const folder = join(outDir, 'exports')
-      const path = join(folder, basename(name))
-      try {
-        await makeFolder(realDisk, folder)
-        await replaceWhole(realDisk, path, bytes)
-      } catch (cause) {
-        throw storageFailure(cause)
-      }
-      const download = downloadsPath + encodeURIComponent(basename(name))
-      offered.set(download, path)
-      return { path, download }
+    save,
+    async saveAll<File extends OutgoingFile>(files: readonly File[]) {
+      const placed: PlacedFile<File>[] = []
+      for (const file of files) placed.push({ file, place: await save(file.name, file.bytes) })
+      return placed
     },
     // A page can ask for no folder, so it is beside the data folder; wherever it is wanted, it can be moved.
     newFolder: (name) => Promise.resolve(join(`${dataDir}-copies`, name)),

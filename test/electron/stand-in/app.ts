@@ -1,0 +1,265 @@
+/**
+ * The program and its windows as Electron runs them: what may not be used before the program is ready, how quitting goes from one event to
+ * the next and what stops it, and that a window which is gone throws at whoever still uses it.
+ */
+import { EventEmitter } from 'node:events'
+import { homedir, tmpdir } from 'node:os'
+import { isAbsolute, join } from 'node:path'
+import type { BrowserWindowConstructorOptions, HandlerDetails, Rectangle, WindowOpenHandlerResponse } from 'electron'
+import { answers, calls } from './answers.ts'
+
+export class PreventableEvent {
+  defaultPrevented = false
+  preventDefault(): void {
+    this.defaultPrevented = true
+  }
+}
+
+let isReady = false
+export function becomeReady(): void {
+  isReady = true
+}
+export function needsReady(what: string): void {
+  if (!isReady) throw new Error(`${what} cannot be used before the app is ready`)
+}
+export const mayStillDeclare = () => !isReady
+
+/** As the system has them; a test may put others. */
+export const paths = new Map<string, string>([
+  ['home', homedir()],
+  ['temp', tmpdir()],
+  ['appData', join(tmpdir(), 'app-data')],
+  ['userData', join(tmpdir(), 'app-data', 'Firstflow')],
+  ['documents', join(homedir(), 'Documents')],
+  ['downloads', join(homedir(), 'Downloads')],
+])
+
+class App extends EventEmitter {
+  readonly name = 'Firstflow'
+  #isQuitting = false
+  #isShutDown = false
+
+  get isPackaged(): boolean {
+    return answers.packaged
+  }
+  getVersion(): string {
+    return answers.version
+  }
+  getName(): string {
+    return this.name
+  }
+  getAppPath(): string {
+    return '/nowhere'
+  }
+  getPath(name: string): string {
+    const path = answers.outOfReach.includes(name) ? undefined : paths.get(name)
+    if (path === undefined) throw new Error(`Failed to get '${name}' path`)
+    return path
+  }
+  setPath(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
+    paths.set(name, path)
+  }
+  requestSingleInstanceLock(): boolean {
+    return answers.lock
+  }
+  whenReady(): Promise<void> {
+    calls.push('whenReady')
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        becomeReady()
+        resolve()
+      })
+    })
+  }
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    calls.push(`protocol ${scheme}`)
+    return true
+  }
+  setAppUserModelId(id: string): void {
+    calls.push(`app id ${id}`)
+  }
+  setAboutPanelOptions(): void {
+    calls.push('about')
+  }
+
+  /** before-quit, then each window is asked to close, then will-quit, then the end; whoever prevents one of them ends the quitting. */
+  quit(): void {
+    calls.push('quit')
+    if (this.#isQuitting) return
+    const event = new PreventableEvent()
+    this.#isQuitting = true
+    this.emit('before-quit', event)
+    if (event.defaultPrevented) this.#isQuitting = false
+    else if (openWindows.size === 0) this.#endUnlessPrevented()
+    else for (const window of openWindows) window.close()
+  }
+  exit(code: number): void {
+    calls.push(`exit ${code}`)
+    for (const window of openWindows) window.destroy()
+    this.#end(code)
+  }
+
+  static closeWasPrevented(): void {
+    app.#isQuitting = false
+  }
+  static lastWindowClosed(): void {
+    if (app.#isQuitting) app.#endUnlessPrevented()
+    else if (!app.emit('window-all-closed')) app.quit()
+  }
+  #endUnlessPrevented(): void {
+    if (this.#isShutDown) return
+    const event = new PreventableEvent()
+    this.emit('will-quit', event)
+    if (event.defaultPrevented) this.#isQuitting = false
+    else this.#end(0)
+  }
+  #end(code: number): void {
+    this.#isShutDown = true
+    this.#isQuitting = true
+    calls.push('ended')
+    this.emit('quit', new PreventableEvent(), code)
+  }
+}
+export const app = new App()
+
+const openWindows = new Set<BrowserWindow>()
+/** All there were, in order. */
+export const windows: BrowserWindow[] = []
+
+/** What a page is made of, where a test has one. */
+export interface PageDriver {
+  readonly load: (contents: WebContents, url: string) => void
+  readonly reload: (contents: WebContents) => void
+  readonly send: (contents: WebContents, channel: string, args: readonly unknown[]) => void
+}
+const noPage: PageDriver = { load: () => undefined, reload: () => undefined, send: () => undefined }
+let driver = noPage
+export function showPagesIn(pages: PageDriver): void {
+  driver = pages
+}
+
+/** What a test sees of a window that the program does not. */
+interface Seen {
+  readonly options: BrowserWindowConstructorOptions
+  readonly loaded: string[]
+  /** What was done to it, as short words. */
+  readonly done: string[]
+  readonly sent: { readonly channel: string; readonly frame: unknown }[]
+  windowOpenHandler: ((details: HandlerDetails) => WindowOpenHandlerResponse) | null
+  reloads: number
+  minimized: boolean
+  maximized: boolean
+  bounds: Rectangle
+  isDestroyed: boolean
+}
+const seen = new WeakMap<BrowserWindow | WebContents, Seen>()
+export function seenOf(of: BrowserWindow | WebContents): Seen {
+  const found = seen.get(of)
+  if (found === undefined) throw new Error('This is no window of the stand-in')
+  return found
+}
+function ofLiving(of: BrowserWindow | WebContents): Seen {
+  const found = seenOf(of)
+  if (found.isDestroyed) throw new TypeError('Object has been destroyed')
+  return found
+}
+
+export class WebContents extends EventEmitter {
+  send(channel: string, ...args: unknown[]): void {
+    const { sent } = ofLiving(this)
+    const copied = structuredClone(args)
+    sent.push({ channel, frame: copied[0] })
+    driver.send(this, channel, copied)
+  }
+  reload(): void {
+    ofLiving(this).reloads += 1
+    driver.reload(this)
+  }
+  setWindowOpenHandler(handler: (details: HandlerDetails) => WindowOpenHandlerResponse): void {
+    ofLiving(this).windowOpenHandler = handler
+  }
+  isDestroyed(): boolean {
+    return seenOf(this).isDestroyed
+  }
+}
+
+export class BrowserWindow extends EventEmitter {
+  readonly #contents = new WebContents()
+
+  constructor(options: BrowserWindowConstructorOptions = {}) {
+    needsReady('BrowserWindow')
+    super()
+    const own: Seen = {
+      options,
+      loaded: [],
+      done: [],
+      sent: [],
+      windowOpenHandler: null,
+      reloads: 0,
+      minimized: false,
+      maximized: false,
+      bounds: { x: 10, y: 20, width: 1000, height: 700 },
+      isDestroyed: false,
+    }
+    seen.set(this, own)
+    seen.set(this.#contents, own)
+    calls.push('window')
+    windows.push(this)
+    openWindows.add(this)
+    app.emit('web-contents-created', {}, this.#contents)
+  }
+
+  get webContents(): WebContents {
+    ofLiving(this)
+    return this.#contents
+  }
+  async loadURL(url: string): Promise<void> {
+    ofLiving(this).loaded.push(url)
+    driver.load(this.#contents, url)
+    await Promise.resolve()
+  }
+  isDestroyed(): boolean {
+    return seenOf(this).isDestroyed
+  }
+  isMinimized(): boolean {
+    return ofLiving(this).minimized
+  }
+  isMaximized(): boolean {
+    return ofLiving(this).maximized
+  }
+  getNormalBounds(): Rectangle {
+    return ofLiving(this).bounds
+  }
+  maximize(): void {
+    ofLiving(this).done.push('maximize')
+  }
+  show(): void {
+    ofLiving(this).done.push('show')
+  }
+  focus(): void {
+    ofLiving(this).done.push('focus')
+  }
+  restore(): void {
+    ofLiving(this).done.push('restore')
+  }
+  /** As Chromium does it: not on the spot, and not where somebody prevents it. */
+  close(): void {
+    ofLiving(this)
+    setImmediate(() => {
+      if (this.isDestroyed()) return
+      const event = new PreventableEvent()
+      this.emit('close', event)
+      if (event.defaultPrevented) App.closeWasPrevented()
+      else this.destroy()
+    })
+  }
+  destroy(): void {
+    if (this.isDestroyed()) return
+    seenOf(this).isDestroyed = true
+    openWindows.delete(this)
+    this.#contents.emit('destroyed')
+    this.emit('closed')
+    if (openWindows.size === 0) App.lastWindowClosed()
+  }
+}
