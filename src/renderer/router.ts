@@ -33,7 +33,15 @@ const routes: RouteRecordRaw[] = [
         path: '',
         component: () => import('./views/JobView.vue'),
         children: [
-          { path: '', name: 'job', component: () => import('./board/SiteBoard.vue') },
+          {
+            path: '',
+            component: () => import('./board/SiteBoard.vue'),
+            children: [
+              { path: '', name: 'job', component: () => import('./board/BoardOverview.vue') },
+              { path: 'devices/:device/:step?', name: 'device', component: () => import('./board/JobDevicePanel.vue'), props: true },
+            ],
+          },
+          { path: 'differences', name: 'differences', component: () => import('./configuration/DifferencesView.vue') },
           { path: 'notes', name: 'jobNotes', component: () => import('./views/JobRecords.vue'), props: { records: 'notes' } },
           { path: 'issues', name: 'jobIssues', component: () => import('./views/JobRecords.vue'), props: { records: 'issues' } },
           { path: 'photos', name: 'jobPhotos', component: () => import('./views/JobRecords.vue'), props: { records: 'photos' } },
@@ -42,8 +50,6 @@ const routes: RouteRecordRaw[] = [
           { path: 'report', name: 'jobReport', component: () => import('./views/JobReport.vue') },
         ],
       },
-      { path: 'differences', name: 'differences', component: () => import('./configuration/DifferencesView.vue') },
-      { path: 'devices/:device/:step?', name: 'device', component: () => import('./views/DeviceView.vue'), props: true },
     ],
   },
   { path: '/devices', name: 'devicesHome', redirect: { name: 'devices', params: { kind: 'showers' } } },

@@ -113,7 +113,7 @@ async function wholeRun(page: Page, desk: Desk): Promise<string> {
   }
   await host.call('jobs.apply', { jobId, devices: ['d1'] })
 
-  await device.open('report')
+  await device.openReport()
   await reportPanel(page).export()
   await host.value('reports.export', { jobId, language: 'de', formats: ['pdf', 'json', 'csv'] })
   await host.value('jobs.backup', { jobId })

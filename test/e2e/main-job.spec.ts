@@ -57,7 +57,7 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
   await device.lookAtGroup()
   await expect(device.sentence('group', 'confirmed')).toBeVisible()
 
-  await device.open('report')
+  await device.openReport()
   const files = await reportPanel(page).export()
   const pdf = (await files.get('pdf')?.path()) ?? ''
   const json = JSON.parse(await readFile((await files.get('json')?.path()) ?? '', 'utf8')) as { devices: unknown[] }

@@ -7,6 +7,7 @@ import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/steps.ts'
+import type { Stage } from '../../src/renderer/board/next-act.ts'
 import type { StepState } from '#shared/job/job.ts'
 
 const text = translatorFor('en')
@@ -15,7 +16,7 @@ const select = (radio: Locator) => radio.press('Space')
 
 type InjectedFault = NonNullable<OutputOf<'training.fault'>['fault']>
 
-const step = (name: Step | 'report') => text(`app.step.${name}`)
+const step = (name: Step | 'history') => text(`app.step.${name}`)
 
 export interface Label {
   readonly room: string
@@ -56,50 +57,70 @@ export function jobPage(page: Page) {
   const scan = page.getByRole('dialog', { name: text('board.scan.title') })
   const board = page.getByRole('grid', { name: text('app.job.board') })
   const applying = page.getByRole('dialog').filter({ hasText: text('app.apply.to') })
+  const add = async (way: 'list' | 'scan' | 'compare') => {
+    const menu = page.getByRole('button', { name: text('board.act.add') })
+    const alone = page.getByRole('button', { name: text(`board.act.${way}`), exact: true })
+    await menu.or(alone).first().waitFor()
+    if (await menu.isVisible()) {
+      await menu.click()
+      await page.getByRole('menuitem', { name: text(`board.act.${way}`) }).click()
+    } else await alone.click()
+  }
   const row = (room: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: room }) })
   return {
     board,
     row,
     /** The words of a device's lights, in the order of the table. */
     lights: (room: string) => row(room).getByRole('gridcell'),
-    openRoomList: () => page.getByRole('button', { name: text('board.act.list'), exact: true }).click(),
+    /** In the empty job by itself, otherwise among the ways to add devices. */
+    openRoomList: () => add('list'),
     typeLabels: (labels: readonly Label[]) =>
       list
         .getByLabel(text('app.addDevices.lines'))
         .fill(labels.map(({ room, id, serialNumber }) => `${room}; ${id}; ${serialNumber}`).join('\n')),
     typeList: (lines: string) => list.getByLabel(text('app.addDevices.lines')).fill(lines),
     planList: (count: number) => list.getByRole('button', { name: text('board.list.act', { count }) }).click(),
-    openScan: () => page.getByRole('button', { name: text('board.act.scan') }).click(),
+    openScan: () => add('scan'),
     /** Training only: scans the label of the simulated shower in a room. */
     scanSticker: (room: string) =>
       scan.getByRole('button', { name: text('app.addDevices.pickLabel', { kind: text('app.kind.shower'), room }) }).click(),
     takeIn: () => scan.getByRole('button', { name: text('board.scan.plan') }).click(),
     endScan: () => scan.getByRole('button', { name: text('board.scan.done') }).click(),
     /** Opens the guide at the step that comes next. */
-    openDevice: (room: string) => row(room).getByRole('link').click(),
-    /** From a device back to its job: the first link of the page. */
-    back: () => page.getByRole('main').getByRole('link').first().click(),
+    openDevice: (room: string) => row(room).getByRole('rowheader').getByRole('link').click(),
+    /** Closes the device beside the table. */
+    back: () =>
+      page
+        .getByRole('complementary')
+        .getByRole('button', { name: text('app.common.close') })
+        .click(),
+    compare: () => add('compare'),
+    strip: page.getByRole('region', { name: text('board.strip.label') }),
+    stage: (name: Stage | 'all', count: number) => page.getByRole('radio', { name: `${text(`board.stage.${name}`)} ${count}` }),
     /** Opens what would be sent for all that can be applied, and answers with it. */
     askApply: async (count: number): Promise<Locator> => {
-      await page.getByRole('button', { name: text('app.job.applyAll', { count }) }).click()
+      await page.getByRole('button', { name: text('board.bulk.apply', { count }) }).click()
       return applying
     },
     confirmApply: (environment: EnvironmentName) =>
       applying
         .getByRole('button', { name: text('app.apply.confirm', { environment: text(`app.environment.${environment}.name`) }) })
         .click(),
-    openReport: () => page.getByRole('link', { name: text('app.job.report') }).click(),
+    openReport: async () => {
+      await page.getByRole('link', { name: text('app.job.tab.finish') }).click()
+      await page.getByRole('link', { name: text('app.job.report') }).click()
+    },
   }
 }
 
 /** The guide through one device. */
 export function devicePage(page: Page) {
-  const part = (name: Step): Locator => page.getByRole('region', { name: step(name), exact: true })
+  const part = (name: Step | 'history'): Locator => page.getByRole('region', { name: step(name), exact: true })
   const button = (name: Step, key: string, params: Record<string, unknown> = {}) =>
     part(name).getByRole('button', { name: text(key, params) })
   const field = (name: string) => text(`configuration.fields.${name}`)
   const configuration = part('configure')
-  const beside = page.getByRole('complementary', { name: text('workflow.beside') })
+  const beside = part('history')
 
   return {
     part,
@@ -119,12 +140,23 @@ export function devicePage(page: Page) {
     button,
     /** The sentence that says how a step stands. */
     sentence: (name: Step, state: StepState) => part(name).getByText(text(`workflow.sentence.${name}.${state}`)),
-    open: (name: Step | 'report') =>
+    open: (name: Step | 'history') =>
       page
         .getByRole('navigation', { name: text('workflow.stepper') })
         .getByRole('link', { name: step(name) })
         .click(),
-    goOn: (to: Step | 'report') => page.getByRole('link', { name: text('workflow.goOn', { step: step(to) }) }).click(),
+    /** The report of the device alone, in its history. */
+    openReport: async () => {
+      await page
+        .getByRole('navigation', { name: text('workflow.stepper') })
+        .getByRole('link', { name: step('history') })
+        .click()
+      await page
+        .getByText(text('workflow.report.titleDevice', { device: '' }))
+        .first()
+        .click()
+    },
+    goOn: (to: Step | 'history') => page.getByRole('link', { name: text('workflow.goOn', { step: step(to) }) }).click(),
 
     pair: () => button('pair', 'workflow.pair.act.shower').click(),
 

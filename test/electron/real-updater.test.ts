@@ -115,6 +115,7 @@ function start(from: UpdateSource): Started {
       company: '',
       language: 'en',
       theme: 'system',
+      rows: 'compact',
       updates: 'ask',
       environment: 'training',
       devicesAtOnce: 16,

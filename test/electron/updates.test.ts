@@ -32,6 +32,7 @@ function setUp(from: UpdateSource = source, updates: 'ask' | 'off' = 'ask') {
       company: '',
       language: 'en',
       theme: 'system',
+      rows: 'compact',
       updates,
       environment: 'training',
       devicesAtOnce: 16,

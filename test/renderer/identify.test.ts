@@ -3,7 +3,6 @@ import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Component } from 'vue'
 import type { DeviceKind, Fact } from '#shared/job/entries.ts'
-import ApplyReason from '../../src/renderer/board/ApplyReason.vue'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import GroupStep from '../../src/renderer/workflow/GroupStep.vue'
 import IdentifyForm from '../../src/renderer/workflow/IdentifyForm.vue'
@@ -120,18 +119,6 @@ describe('the label', () => {
     await wrapper.find('button.n-button--primary-type').trigger('click')
     await flushPromises()
     expect(sent()).toEqual([{ ...here, id: showerId }])
-  })
-})
-
-describe('nothing to apply', () => {
-  const reasonOf = async (job: ReturnType<typeof jobOf>) => {
-    shown = await stage(scriptedTransport(), ApplyReason, { job })
-    return shown.text()
-  }
-  it('names what is missing, or says that nothing is', async () => {
-    expect(await reasonOf(labelled())).toMatch(/^1 device has no device ID/)
-    shown?.unmount()
-    expect(await reasonOf(jobOf([shower()]))).toMatch(/^Nothing to apply/)
   })
 })
 

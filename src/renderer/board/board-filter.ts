@@ -1,22 +1,20 @@
-/** Which devices of the board are looked for, and how many of each sort there are. Pure. */
-import type { StepState } from '#shared/job/job.ts'
-import { stepsOf } from '#shared/job/job.ts'
+/** Which devices of the table are looked for, and how many there are of each sort. Pure. */
+import { stepsOf, type StepState } from '#shared/job/job.ts'
 import type { BoardDevice } from './board-rows.ts'
+import { stages, type Stage } from './next-act.ts'
 
-export const boardFilters = [
-  'all',
-  'open',
-  'unknown',
-  'failed',
-  'sent',
-  'due',
-  'skipped',
-  'notIdentified',
-  'missing',
-  'issues',
-  'done',
-] as const
-export type BoardFilter = (typeof boardFilters)[number]
+/** What a device can be marked by besides its place in the workflow. */
+export const marks = ['unknown', 'failed', 'sent', 'due', 'skipped', 'noId', 'missing', 'issues'] as const
+export type Mark = (typeof marks)[number]
+
+/** Of one kind any is enough; of several kinds each is needed. */
+export interface BoardFilters {
+  readonly stage: Stage | 'all'
+  readonly marks: readonly Mark[]
+  readonly floors: readonly string[]
+  readonly presets: readonly string[]
+}
+export const noFilters: BoardFilters = { stage: 'all', marks: [], floors: [], presets: [] }
 
 interface FilterContext {
   /** The day it is, as YYYY-MM-DD. */
@@ -25,33 +23,50 @@ interface FilterContext {
   readonly missing: ReadonlySet<string>
 }
 
-const tests: Readonly<Record<BoardFilter, (each: BoardDevice, context: FilterContext) => boolean>> = {
-  all: () => true,
-  open: ({ device }) => device.nextStep !== null,
+const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) => boolean>> = {
   unknown: (each) => hasStatus(each, 'unknown'),
-  failed: (each) => hasStatus(each, 'failed'),
+  failed: (each) => hasStatus(each, 'failed') || each.device.readFailure !== undefined,
   sent: (each) => hasStatus(each, 'sent'),
-  /** Put off to a day that has come. */
+  /** Postponed to a day that has come. */
   due: ({ until }, { today }) => until !== null && until <= today,
   skipped: (each) => hasStatus(each, 'skipped'),
-  notIdentified: ({ device }) => device.id === null,
+  noId: ({ device }) => device.id === null,
   missing: ({ device }, { missing }) => missing.has(device.key),
   issues: ({ issues }) => issues > 0,
-  done: ({ device }) => device.nextStep === null,
 }
 
 const hasStatus = ({ device }: BoardDevice, state: StepState) => stepsOf(device.kind).some((step) => device.lights[step].state === state)
+const anyOf = <Value>(chosen: readonly Value[], test: (value: Value) => boolean) => chosen.length === 0 || chosen.some(test)
 
-export const isAmong = (filter: BoardFilter, each: BoardDevice, context: FilterContext): boolean => tests[filter](each, context)
-
-export function countFilters(devices: readonly BoardDevice[], context: FilterContext): Readonly<Record<BoardFilter, number>> {
-  const counts = boardFilters.map((filter) => [filter, devices.filter((each) => isAmong(filter, each, context)).length] as const)
-  return Object.fromEntries(counts) as Record<BoardFilter, number>
+export interface BoardCounts {
+  readonly stages: Readonly<Record<Stage | 'all', number>>
+  readonly marks: Readonly<Record<Mark, number>>
 }
 
-export function shownDevices(devices: readonly BoardDevice[], filter: BoardFilter, search: string, context: FilterContext): BoardDevice[] {
+export function countBoard(devices: readonly BoardDevice[], context: FilterContext): BoardCounts {
+  const ofStage = stages.map((stage) => [stage, devices.filter((each) => each.stage === stage).length] as const)
+  const ofMark = marks.map((mark) => [mark, devices.filter((each) => tests[mark](each, context)).length] as const)
+  return {
+    stages: { ...(Object.fromEntries(ofStage) as Record<Stage, number>), all: devices.length },
+    marks: Object.fromEntries(ofMark) as Record<Mark, number>,
+  }
+}
+
+export function shownDevices(
+  devices: readonly BoardDevice[],
+  { stage, marks: chosen, floors, presets }: BoardFilters,
+  search: string,
+  context: FilterContext,
+): BoardDevice[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return devices.filter((each) => isAmong(filter, each, context) && words.every((word) => each.haystack.includes(word)))
+  return devices.filter(
+    (each) =>
+      (stage === 'all' || each.stage === stage) &&
+      anyOf(chosen, (mark) => tests[mark](each, context)) &&
+      anyOf(floors, (floor) => each.device.floor === floor) &&
+      anyOf(presets, (preset) => each.device.plan.preset === preset) &&
+      words.every((word) => each.haystack.includes(word)),
+  )
 }
 
 /** As a date field has it: the day where the technician is. */

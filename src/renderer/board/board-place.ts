@@ -1,12 +1,15 @@
 /** Where on each job's board the technician is, so that coming back from a device shows the same rows in the same place. */
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
-import type { BoardFilter } from './board-filter.ts'
+import { noFilters, type BoardFilters } from './board-filter.ts'
+import type { Sorting } from './columns.ts'
 import { noSelection, type Selection } from './selection.ts'
 
 interface BoardPlace {
   search: string
-  filter: BoardFilter
+  filters: BoardFilters
+  /** Null: by place, under the floors. */
+  sorting: Sorting | null
   selection: Selection
   /** The row the keyboard is at. */
   active: string | null
@@ -23,7 +26,8 @@ export const useBoardPlace = defineStore('board-place', () => {
     if (known !== undefined) return known
     const fresh = reactive<BoardPlace>({
       search: '',
-      filter: 'all',
+      filters: noFilters,
+      sorting: null,
       selection: noSelection,
       active: null,
       scrollTop: 0,

@@ -1,6 +1,8 @@
 /** A job's devices in the order of their places, under the building and floor they are in. Pure. */
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
+import { nextOf, stageOf, stages, type Next, type Stage } from './next-act.ts'
 import { inPlaceOrder } from './place-order.ts'
 
 /** What the board says of a device besides its lights. */
@@ -12,6 +14,10 @@ export interface BoardDevice {
   readonly photos: number
   /** The nearest day a step is put off to; null where none is. */
   readonly until: string | null
+  readonly next: Next
+  readonly stage: Stage
+  /** Why something failed, in words; empty where nothing did. */
+  readonly message: string
   /** All that a search looks through, in small letters. */
   readonly haystack: string
 }
@@ -22,6 +28,7 @@ export interface SectionRow {
   readonly building: string | null
   readonly floor: string | null
   readonly devices: readonly string[]
+  readonly stages: Readonly<Record<Stage, number>>
 }
 export interface DeviceRow extends BoardDevice {
   readonly kind: 'device'
@@ -29,7 +36,11 @@ export interface DeviceRow extends BoardDevice {
 }
 export type BoardRow = SectionRow | DeviceRow
 
-export function boardDevices(job: Pick<Job, 'devices' | 'issues' | 'notes' | 'photos'>, collator: Intl.Collator): BoardDevice[] {
+export function boardDevices(
+  job: Pick<Job, 'devices' | 'issues' | 'notes' | 'photos'>,
+  collator: Intl.Collator,
+  wordsOf: (error: AppError) => string,
+): BoardDevice[] {
   const issues = countsOf(job.issues.filter((issue) => issue.status === 'open'))
   const notes = countsOf(job.notes)
   const photos = countsOf(job.photos)
@@ -40,6 +51,9 @@ export function boardDevices(job: Pick<Job, 'devices' | 'issues' | 'notes' | 'ph
     notes: notes.get(device.key) ?? 0,
     photos: photos.get(device.key) ?? 0,
     until: nearestDay(device),
+    next: nextOf(device),
+    stage: stageOf(device),
+    message: messageOf(device, wordsOf),
     haystack: haystackOf(device),
   }))
 }
@@ -53,7 +67,16 @@ export function withSections(devices: readonly BoardDevice[]): BoardRow[] {
     const [first] = members
     if (first === undefined) return []
     const { building, floor } = first.device
-    return [{ kind: 'section', key, building, floor, devices: members.map((member) => member.key) }, ...members]
+    const counts = stages.map((stage) => [stage, members.filter((member) => member.stage === stage).length] as const)
+    const section: SectionRow = {
+      kind: 'section',
+      key,
+      building,
+      floor,
+      devices: members.map((member) => member.key),
+      stages: Object.fromEntries(counts) as Record<Stage, number>,
+    }
+    return [section, ...members]
   })
 }
 
@@ -61,6 +84,13 @@ function countsOf(about: readonly { readonly device: string | null }[]): Readonl
   const counts = new Map<string, number>()
   for (const { device } of about) if (device !== null) counts.set(device, (counts.get(device) ?? 0) + 1)
   return counts
+}
+
+/** The first thing that went wrong and stands; a reading that failed comes after a step that did. */
+function messageOf({ kind, lights, readFailure }: JobDevice, wordsOf: (error: AppError) => string): string {
+  const failed = stepsOf(kind).find((step) => ['failed', 'unknown'].includes(lights[step].state) && lights[step].error !== null)
+  const error = failed === undefined ? readFailure?.error : lights[failed].error
+  return error === null || error === undefined ? '' : wordsOf(error)
 }
 
 function nearestDay({ lights }: JobDevice): string | null {

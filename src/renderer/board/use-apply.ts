@@ -1,16 +1,23 @@
-/** Applying from the board: what would be sent to which devices, asked about once, and followed to its end. */
+/** Applying: what would be sent to which devices, asked about once (ApplyDialog.vue), and followed to its end. */
+import { defineStore, storeToRefs } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
 
-export function useApply(job: () => Job) {
-  const batch = useBatch()
-  const applyConfirmed = useConfirmedApply()
+/** The table and the strip ask; one dialog answers. */
+const useAsked = defineStore('asked-apply', () => {
   const asking = ref(false)
   /** Null: all of the job's. */
   const wanted = shallowRef<ReadonlySet<string> | null>(null)
+  return { asking, wanted }
+})
+
+export function useApply(job: () => Job) {
+  const batch = useBatch()
+  const applyConfirmed = useConfirmedApply()
+  const { asking, wanted } = storeToRefs(useAsked())
 
   const all = computed(() => plannedSendings(job()))
   const sendings = computed(() => {

@@ -91,12 +91,14 @@ const trainingLabel = z.object({
 export const themes = ['system', 'light', 'dark', 'plantRoom'] as const
 /** Whether newer versions are looked for and offered, or never. */
 export const updateChoices = ['ask', 'off'] as const
+export const rowHeights = ['compact', 'comfortable'] as const
 export const mostDevicesAtOnce = 32
 export const settings = z.object({
   technician: z.string().describe('The name of the technician, suggested for new jobs.'),
   company: z.string().describe('The company, suggested for new jobs.'),
   language: language.describe('The language of the window and of errors.'),
   theme: z.enum(themes).describe('The appearance of the window.'),
+  rows: z.enum(rowHeights).describe('How high the rows of the device table are: `comfortable` for gloves.'),
   updates: z.enum(updateChoices).describe('Whether newer versions are looked for and offered.'),
   environment: environmentName.describe('The environment of new jobs.'),
   devicesAtOnce: z
@@ -116,6 +118,7 @@ export const defaultSettings: Settings = {
   company: '',
   language: 'en',
   theme: 'system',
+  rows: 'compact',
   updates: 'ask',
   environment: 'training',
   devicesAtOnce: 16,

@@ -45,7 +45,7 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   await expect(device.run(2).getByRole('row').last()).toContainText('running')
   endTest(desk, id, 'passed')
   await expect(device.sentence('test', 'confirmed')).toBeVisible()
-  await device.open('report')
+  await device.openReport()
   const preview = reportPanel(page).preview.getByRole('group')
   await expect(preview.filter({ hasText: 'Test run 1' })).toContainText('Filter clogged')
   await expect(preview.filter({ hasText: 'Test run 2' })).toBeVisible()

@@ -33,7 +33,7 @@ test('Story 4: the network drops just after Pair; it is unknown, found in the li
   expect(desk.simulator.world.showers.get(id)?.owner).toBe(desk.simulator.world.owner)
   const { writes } = await desk.host().value('jobs.read', { jobId })
   expect(writes).toMatchObject([{ operation: 'showers.pair', state: 'applied' }])
-  await device.open('report')
+  await device.openReport()
   expect((await exportReport(page)).json.provenance.writes).toMatchObject({ sent: 1, settled: 1, unknown: 0 })
 })
 

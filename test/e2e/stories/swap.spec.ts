@@ -62,7 +62,7 @@ test('Story 10: a dead unit is swapped: room, group and configuration stay, the 
   for (const { id } of [old, fresh]) expect(showerOf(id)?.configuration).toMatchObject({ water_hardness: 7.5 })
   expect(sent(desk, 'showers.pair').map(({ id }) => id)).toEqual([old.id, fresh.id])
 
-  await device.open('report')
+  await device.openReport()
   const { pdf, json } = await exportReport(page)
   expect(json.devices).toMatchObject([
     { id: fresh.id, room: old.room, intendedGroup: house.id, reportedGroup: house.id, earlierUnits: [{ id: old.id }] },

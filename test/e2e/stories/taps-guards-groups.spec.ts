@@ -96,7 +96,7 @@ test('Story 13: a group below a parent, in which a shower is shown only when the
   await device.lookAtGroup()
   await expect(page.getByText(text('workflow.group.differ'))).toBeVisible()
   await expect(device.sentence('group', 'confirmed')).toBeHidden()
-  await device.open('report')
+  await device.openReport()
   const open = await exportReport(page)
   expect(open.json.outstanding).toContainEqual({ why: 'groupNotReported', device: 'd1', intended: annex().id, reported: null })
   expect(open.pdf).toContain(annex().id)
@@ -109,7 +109,7 @@ test('Story 13: a group below a parent, in which a shower is shown only when the
   await device.lookAtGroup()
   await expect(page.getByText(text('workflow.group.agree'))).toBeVisible()
   await expect(device.sentence('group', 'confirmed')).toBeVisible()
-  await device.open('report')
+  await device.openReport()
   expect((await exportReport(page)).json.outstanding.map(({ why }) => why)).not.toContain('groupNotReported')
 })
 

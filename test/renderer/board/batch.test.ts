@@ -5,7 +5,7 @@ import { appErrorOf } from '#shared/ipc/errors.ts'
 import type { BatchStatus } from '#shared/ipc/job-results.ts'
 import { secondsLeft } from '../../../src/renderer/board/time-left.ts'
 import { asStatusesShow, outcomeGroups } from '../../../src/renderer/board/batch-outcomes.ts'
-import BatchResults from '../../../src/renderer/board/BatchResults.vue'
+import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { useBatch } from '../../../src/renderer/stores/batch.ts'
 import { jobId, jobOf, shower, showerId } from '../support/sample-job.ts'
@@ -87,10 +87,18 @@ describe('the results of a run that a wrong key ended', () => {
     expect(outcomes(null)).toEqual(['failed', 'failed'])
   })
   it('lead to where the key is entered', async () => {
-    const props = { job: refused, result: { ...result, stopped: wrongKey }, busy: false }
-    const wrapper = await stage(scriptedTransport(), BatchResults, props)
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(refused))
+    script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+    script.answer('jobs.apply', () => ok<'jobs.apply'>({ ...result, stopped: wrongKey }))
+    const wrapper = await stage(script, StatusStrip, { job: refused }, async () => {
+      const [openJob, batch] = [useOpenJob(), useBatch()]
+      await openJob.open(jobId)
+      await batch.follow(() => openJob.act('jobs.apply', {}))
+    })
+    await flushPromises()
     expect(wrapper.text()).toContain('1 device failed')
-    expect(wrapper.find('a[href="/environments"]').text()).toBe('Environments and keys')
+    expect(wrapper.text()).toContain('1 device not start')
   })
 })
 

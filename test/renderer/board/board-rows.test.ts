@@ -2,14 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { boardFilters, countFilters, dayOf, isAmong, shownDevices } from '../../../src/renderer/board/board-filter.ts'
+import { countBoard, dayOf, marks, noFilters, shownDevices, type BoardFilters } from '../../../src/renderer/board/board-filter.ts'
 import { boardDevices, withSections } from '../../../src/renderer/board/board-rows.ts'
+import { stages } from '../../../src/renderer/board/next-act.ts'
 import { jobOf } from '../support/sample-job.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
 const context = { today: '2026-11-20', missing: new Set<string>() }
 const added = (device: string, place: object): Fact => ({ kind: 'device.added', data: { device, kind: 'shower', ...place } })
-const boardOf = (...facts: Fact[]) => boardDevices(jobOf(facts), collator)
+const boardOf = (...facts: Fact[]) => boardDevices(jobOf(facts), collator, ({ code }) => code)
 
 describe('the board', () => {
   it('counts floors and rooms as a person does, and puts what has no place last', () => {
@@ -81,21 +82,36 @@ describe('filters', () => {
     skipped('d2', '2026-11-20'),
   )
 
-  it('call a step put off due from its day on', () => {
-    const due = (today: string) => countFilters(devices, { ...context, today }).due
+  it('call a postponed step due from its day on', () => {
+    const due = (today: string) => countBoard(devices, { ...context, today }).marks.due
     expect([due('2026-11-19'), due('2026-11-20'), due('2026-11-21')]).toEqual([0, 1, 1])
   })
 
   it('count what they show', () => {
-    const counts = countFilters(devices, { ...context, missing: new Set(['d2']) })
-    expect(counts).toMatchObject({ all: 2, open: 2, skipped: 2, notIdentified: 1, missing: 1, done: 0 })
-    for (const filter of boardFilters)
-      expect(devices.filter((each) => isAmong(filter, each, { ...context, missing: new Set(['d2']) }))).toHaveLength(counts[filter])
+    const found = { ...context, missing: new Set(['d2']) }
+    const counts = countBoard(devices, found)
+    expect(counts.marks).toMatchObject({ skipped: 2, noId: 1, missing: 1 })
+    expect(counts.stages).toMatchObject({ all: 2, scan: 1, done: 0 })
+    for (const mark of marks) expect(shownDevices(devices, { ...noFilters, marks: [mark] }, '', found)).toHaveLength(counts.marks[mark])
+    for (const stage of ['all', ...stages] as const)
+      expect(shownDevices(devices, { ...noFilters, stage }, '', found)).toHaveLength(counts.stages[stage])
+  })
+
+  it('take any of one kind, and each of several', () => {
+    const floors = boardOf(
+      added('d1', { floor: '1', room: '1' }),
+      added('d2', { floor: '2', room: '2' }),
+      added('d3', { floor: '3', room: '3' }),
+    )
+    const names = (filters: Partial<BoardFilters>) =>
+      shownDevices(floors, { ...noFilters, ...filters }, '', context).map(({ name }) => name)
+    expect(names({ floors: ['1', '3'] })).toEqual(['1', '3'])
+    expect(names({ floors: ['1', '3'], marks: ['skipped'] })).toEqual([])
   })
 
   it('find by every word of the search', () => {
-    expect(shownDevices(devices, 'all', ' sh2 2', context).map(({ name }) => name)).toEqual(['2'])
-    expect(shownDevices(devices, 'all', 'sh2 1', context)).toEqual([])
+    expect(shownDevices(devices, noFilters, ' sh2 2', context).map(({ name }) => name)).toEqual(['2'])
+    expect(shownDevices(devices, noFilters, 'sh2 1', context)).toEqual([])
   })
 
   it('name the day where the technician is', () => {

@@ -39,8 +39,11 @@ export const app: Messages['app'] = {
     postponed: 'Verschoben',
     running: 'Läuft',
     passed: 'Bestanden',
+    planned: 'Geplant',
+    conflict: 'Konflikt',
+    applying: 'Wird angewendet',
   },
-  step: { pair: 'Koppeln', configure: 'Konfigurieren', test: 'Testen', group: 'Gruppieren', report: 'Protokoll' },
+  step: { pair: 'Koppeln', configure: 'Konfigurieren', test: 'Testen', group: 'Gruppieren', report: 'Protokoll', history: 'Verlauf' },
   light: { pair: 'Gekoppelt', configure: 'Konfiguriert', test: 'Getestet', group: 'Gruppiert' },
   kind: { shower: 'Dusche', tap: 'Armatur', waterGuard: 'Wasserwächter' },
   theme: { system: 'System', light: 'Hell', dark: 'Dunkel', plantRoom: 'Technikraum' },
@@ -193,8 +196,12 @@ export const app: Messages['app'] = {
   },
 
   job: {
+    tab: { devices: 'Geräte', records: 'Aufzeichnungen', finish: 'Abschluss' },
+    ofDone: 'von {total} fertig',
+    more: 'Aktionen',
     opening: 'Auftrag wird geöffnet …',
     notOpened: 'Firstflow konnte den Auftrag nicht öffnen',
+    partsOf: 'Teile dieses Bereichs',
     parts: 'Teile des Auftrags',
     devices: 'Geräte ({count})',
     notes: 'Notizen ({count})',
@@ -335,6 +342,10 @@ export const app: Messages['app'] = {
   },
 
   shortcuts: {
+    tab: 'Teile des Auftrags, der Reihe nach',
+    previousDevice: 'Voriges Gerät',
+    followingDevice: 'Nächstes Gerät',
+    closeDevice: 'Gerät schließen',
     title: 'Tastenkürzel',
     hint: 'Einzeltasten sind aus, während Sie tippen.',
     then: 'dann',

@@ -2,6 +2,8 @@
 import type { Messages } from '../messages.ts'
 
 export const workflow: Messages['workflow'] = {
+  previousDevice: 'Voriges Gerät',
+  followingDevice: 'Nächstes Gerät',
   title: '{kind} {device}',
   stepper: 'Schritte dieses Geräts',
   comesNext: 'Als Nächstes',

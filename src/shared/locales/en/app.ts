@@ -16,7 +16,7 @@ type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
 interface AppTexts {
   readonly environment: AtLeast<Record<EnvironmentName, Record<'name' | 'means' | 'forJob', string>>>
   readonly state: AtLeast<Record<StepState, string>>
-  readonly step: Record<Step | 'report', string>
+  readonly step: Record<Step | 'report' | 'history', string>
   readonly light: Record<Step, string>
   readonly kind: Record<DeviceKind, string>
   readonly theme: Record<Settings['theme'], string>
@@ -65,8 +65,11 @@ export const app = {
     postponed: 'Postponed',
     running: 'Running',
     passed: 'Passed',
+    planned: 'Planned',
+    conflict: 'Conflict',
+    applying: 'Applying',
   },
-  step: { pair: 'Pair', configure: 'Configure', test: 'Test', group: 'Group', report: 'Report' },
+  step: { pair: 'Pair', configure: 'Configure', test: 'Test', group: 'Group', report: 'Report', history: 'History' },
   light: { pair: 'Paired', configure: 'Configured', test: 'Tested', group: 'Grouped' },
   kind: { shower: 'Shower', tap: 'Tap', waterGuard: 'Water guard' },
   theme: { system: 'System', light: 'Light', dark: 'Dark', plantRoom: 'Plant room' },
@@ -215,8 +218,12 @@ export const app = {
   },
 
   job: {
+    tab: { devices: 'Devices', records: 'Records', finish: 'Finish' },
+    ofDone: 'of {total} done',
+    more: 'Actions',
     opening: 'Opening job …',
     notOpened: 'Firstflow could not open the job',
+    partsOf: 'Parts of this tab',
     parts: 'Parts of the job',
     devices: 'Devices ({count})',
     notes: 'Notes ({count})',
@@ -354,6 +361,10 @@ export const app = {
   },
 
   shortcuts: {
+    tab: 'Parts of the job, in their order',
+    previousDevice: 'Previous device',
+    followingDevice: 'Next device',
+    closeDevice: 'Close the device',
     title: 'Keyboard shortcuts',
     hint: 'Single-key shortcuts are off while you type.',
     then: 'then',

@@ -10,6 +10,8 @@ interface WorkflowTexts {
 }
 
 export const workflow = {
+  previousDevice: 'Previous device',
+  followingDevice: 'Next device',
   title: '{kind} {device}',
   stepper: 'Steps of this device',
   comesNext: 'Next',

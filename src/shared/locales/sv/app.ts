@@ -39,8 +39,11 @@ export const app: Messages['app'] = {
     postponed: 'Uppskjutet',
     running: 'Pågår',
     passed: 'Godkänt',
+    planned: 'Planerad',
+    conflict: 'Konflikt',
+    applying: 'Tillämpas',
   },
-  step: { pair: 'Parkoppla', configure: 'Konfigurera', test: 'Testa', group: 'Gruppera', report: 'Rapport' },
+  step: { pair: 'Parkoppla', configure: 'Konfigurera', test: 'Testa', group: 'Gruppera', report: 'Rapport', history: 'Historik' },
   light: { pair: 'Parkopplad', configure: 'Konfigurerad', test: 'Testad', group: 'Grupperad' },
   kind: { shower: 'Dusch', tap: 'Blandare', waterGuard: 'Vattenvakt' },
   theme: { system: 'System', light: 'Ljust', dark: 'Mörkt', plantRoom: 'Teknikrum' },
@@ -189,8 +192,12 @@ export const app: Messages['app'] = {
   },
 
   job: {
+    tab: { devices: 'Enheter', records: 'Anteckningar', finish: 'Avslut' },
+    ofDone: 'av {total} klara',
+    more: 'Åtgärder',
     opening: 'Öppnar jobb …',
     notOpened: 'Firstflow kunde inte öppna jobbet',
+    partsOf: 'Flikens delar',
     parts: 'Jobbets delar',
     devices: 'Enheter ({count})',
     notes: 'Anteckningar ({count})',
@@ -328,6 +335,10 @@ export const app: Messages['app'] = {
   },
 
   shortcuts: {
+    tab: 'Jobbets delar, i ordning',
+    previousDevice: 'Föregående enhet',
+    followingDevice: 'Nästa enhet',
+    closeDevice: 'Stäng enheten',
     title: 'Kortkommandon',
     hint: 'Enkla tangenter är av medan du skriver.',
     then: 'sedan',

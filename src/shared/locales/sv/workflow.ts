@@ -2,6 +2,8 @@
 import type { Messages } from '../messages.ts'
 
 export const workflow: Messages['workflow'] = {
+  previousDevice: 'Föregående enhet',
+  followingDevice: 'Nästa enhet',
   title: '{kind} {device}',
   stepper: 'Enhetens steg',
   comesNext: 'Härnäst',

@@ -1,0 +1,78 @@
+/** The columns of the device table: which there are, how wide, and by what each is sorted. */
+import type { JobDevice } from '#shared/job/job.ts'
+import { stepsOf } from '#shared/job/job.ts'
+import { steps, type Step } from '#shared/job/steps.ts'
+import type { BoardDevice } from './board-rows.ts'
+import { nextActs } from './next-act.ts'
+
+export const columnKeys = ['location', 'device', 'planned', ...steps, 'message', 'next'] as const
+export type ColumnKey = (typeof columnKeys)[number]
+
+/** A row could not be told from another without the first, and not be worked on without the last. */
+export const fixedColumns: readonly ColumnKey[] = ['location', 'next']
+export const usualColumns: readonly ColumnKey[] = ['location', 'device', 'planned', 'pair', 'configure', 'test', 'group', 'next']
+
+/** In rem: beside an open panel, alone, and in a wide window. The plan takes what is left. */
+const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: number, usual: number, wide: number]>> = {
+  location: [6, 7.4, 8],
+  device: [6.6, 7, 8],
+  pair: [8, 9.2, 10],
+  configure: [8.4, 10.3, 11],
+  test: [7.6, 9.2, 10],
+  group: [8, 10.6, 12],
+  message: [12, 14, 18],
+  next: [7.8, 9.4, 9.8],
+}
+/** Leaves first where there is no room for all. */
+const givenUp: readonly ColumnKey[] = ['message', 'group', 'device', 'planned']
+const plannedLeast = 8
+const checkWidth = 2.9
+
+/** Those of the chosen columns that fit into a table so many rem wide, with the grid that places them. */
+export function fittingColumns(chosen: readonly ColumnKey[], room: number): { readonly keys: readonly ColumnKey[]; readonly grid: string } {
+  const size = room < 68 ? 0 : room < 105 ? 1 : 2
+  const widthOf = (key: ColumnKey) => (key === 'planned' ? plannedLeast : widths[key][size])
+  let keys = columnKeys.filter((key) => fixedColumns.includes(key) || chosen.includes(key))
+  for (const key of givenUp) {
+    if (checkWidth + keys.reduce((sum, each) => sum + widthOf(each), 0) <= room) break
+    keys = keys.filter((each) => each !== key)
+  }
+  const hasPlan = keys.includes('planned')
+  const tracks = keys.map((key, index) => {
+    const grows = key === 'planned' || (!hasPlan && index === keys.length - 1)
+    return grows ? `minmax(${widthOf(key)}rem, 1fr)` : `${widthOf(key)}rem`
+  })
+  return { keys, grid: [`${checkWidth}rem`, ...tracks].join(' ') }
+}
+
+export interface Sorting {
+  readonly by: ColumnKey
+  readonly descending: boolean
+}
+
+/** Null: the order of the places, under their floors. A second press turns it round, a third goes back. */
+export function nextSorting(now: Sorting | null, by: ColumnKey): Sorting | null {
+  if (now?.by !== by) return by === 'location' ? { by, descending: true } : { by, descending: false }
+  return now.descending ? null : { by, descending: true }
+}
+
+const states = ['failed', 'unknown', 'sent', 'local', 'skipped', 'confirmed'] as const
+const rankOf = (device: JobDevice, step: Step) =>
+  stepsOf(device.kind).includes(step) ? states.indexOf(device.lights[step].state) : states.length
+
+/** In the order the devices came where two are alike. */
+export function sortedBy(devices: readonly BoardDevice[], { by, descending }: Sorting, collator: Intl.Collator): BoardDevice[] {
+  const textOf = ({ device, message }: BoardDevice) =>
+    by === 'device' ? (device.serialNumber ?? device.id ?? '') : by === 'planned' ? (device.plan.preset ?? '') : message
+  const compare = (one: BoardDevice, other: BoardDevice): number => {
+    if (by === 'location') return 0
+    if (by === 'next') return nextActs.indexOf(one.next.act) - nextActs.indexOf(other.next.act)
+    if (by === 'device' || by === 'planned' || by === 'message') {
+      const [a, b] = [textOf(one), textOf(other)]
+      return a === '' || b === '' ? Number(a === '') - Number(b === '') : collator.compare(a, b)
+    }
+    return rankOf(one.device, by) - rankOf(other.device, by)
+  }
+  const ordered = [...devices].sort(compare)
+  return descending ? ordered.reverse() : ordered
+}

@@ -1,0 +1,40 @@
+/** Which sign and word a step of a device has: its status, and what is planned or under way for it. Pure. */
+import { shownState, type JobDevice } from '#shared/job/job.ts'
+import type { Step } from '#shared/job/steps.ts'
+import { hasConflict } from '../board/next-act.ts'
+import type { MessageKey } from '../composables/use-text.ts'
+import type { Sign } from './StatusSign.vue'
+
+export interface SignedStatus {
+  readonly sign: Sign
+  readonly word: MessageKey
+}
+
+const signs = {
+  sent: 'busy',
+  confirmed: 'confirmed',
+  unknown: 'unknown',
+  failed: 'failed',
+  skipped: 'skipped',
+  postponed: 'postponed',
+} as const
+
+/** What a step's own status says, whatever is planned. */
+export function signOf(step: Step, status: Pick<JobDevice['lights'][Step], 'state' | 'until'>): SignedStatus {
+  const state = shownState(status)
+  // A test runs and passes; the other steps are sent and confirmed.
+  if (step === 'test' && state === 'sent') return { sign: 'running', word: 'app.state.running' }
+  if (step === 'test' && state === 'confirmed') return { sign: 'confirmed', word: 'app.state.passed' }
+  return state === 'local' ? { sign: 'none', word: 'app.state.local' } : { sign: signs[state], word: `app.state.${state}` }
+}
+
+/** The same in the table, where a plan that waits to be applied and a reading that no longer counts can be seen too. */
+export function signInTable(device: JobDevice, step: Step): SignedStatus {
+  const status = device.lights[step]
+  if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
+  if (device.outdated.includes(step) && status.error === null) return { sign: 'outdated', word: 'board.row.outdated' }
+  const isPlanned =
+    status.state === 'local' &&
+    (step === 'configure' ? device.plan.configuration !== null : step === 'group' && device.plan.groupId !== null)
+  return isPlanned ? { sign: 'planned', word: 'app.state.planned' } : signOf(step, status)
+}

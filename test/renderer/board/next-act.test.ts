@@ -1,0 +1,74 @@
+/** What the table says comes next, and the place of the workflow it counts the device in. */
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import { fittingColumns, nextSorting, usualColumns } from '../../../src/renderer/board/columns.ts'
+import { hasConflict, nextOf, stageOf } from '../../../src/renderer/board/next-act.ts'
+import { deviceIn, jobOf, read, shower, showerId } from '../support/sample-job.ts'
+
+const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
+const of = (...facts: Fact[]) => deviceIn(jobOf(facts))
+const at = '2026-11-20T10:00:00Z'
+const paired: readonly Fact[] = [
+  shower(),
+  { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: at, asked: 2 } } as Fact,
+]
+const planned: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 }, preset: 'Hotel' } }
+
+describe('what comes next', () => {
+  it('goes from the label to the test', () => {
+    expect(nextOf(of({ kind: 'device.added', data: { device: 'd1', kind: 'shower', room: '1', serialNumber: 'SH1' } })).act).toBe('scan')
+    expect(nextOf(of(shower())).act).toBe('pair')
+    expect(nextOf(of(...paired)).act).toBe('setPreset')
+    expect(nextOf(of(...paired, planned)).act).toBe('apply')
+  })
+
+  it('is a person, wherever something is unknown or failed', () => {
+    const intended: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } }
+    const error = { code: 'network.timeout', data: { operation: 'showers.pair', host: 'h' } } as const
+    const unknown = of(shower(), intended, { kind: 'write.unknown', data: { write, error } })
+    expect([nextOf(unknown).act, stageOf(unknown)]).toEqual(['checkResult', 'attention'])
+    const refusal = { code: 'service.notFound', data: { operation: 'showers.pair', status: 404, body: null } } as const
+    const failed = of(shower(), intended, { kind: 'write.rejected', data: { write, error: refusal } })
+    expect([nextOf(failed).act, stageOf(failed)]).toEqual(['retry', 'attention'])
+  })
+
+  it('is a decision where somebody changed a planned field at the device', () => {
+    const flow = (value: number) => read({ default_shower_flow: value })
+    const base = { ...planned, data: { ...planned.data, base: { default_shower_flow: 9 } } } as Fact
+    expect(hasConflict(of(...paired, flow(9), base))).toBe(false)
+    const changed = of(...paired, flow(9), base, flow(7))
+    expect([hasConflict(changed), nextOf(changed).act]).toEqual([true, 'resolve'])
+  })
+})
+
+describe('columns', () => {
+  const chosen = [...usualColumns, 'message'] as const
+  it('leave where there is no room, and place and next step never do', () => {
+    for (let room = 20; room < 160; room += 1) {
+      const { keys, grid } = fittingColumns(chosen, room)
+      expect(keys[0]).toBe('location')
+      expect(keys.at(-1)).toBe('next')
+      expect(grid.split(' ').length).toBeGreaterThanOrEqual(keys.length + 1)
+    }
+    expect(fittingColumns(chosen, 150).keys).toEqual([
+      'location',
+      'device',
+      'planned',
+      'pair',
+      'configure',
+      'test',
+      'group',
+      'message',
+      'next',
+    ])
+  })
+  it('sort one way, the other, and not at all', () => {
+    const first = nextSorting(null, 'next')
+    const second = nextSorting(first, 'next')
+    expect([first, second, nextSorting(second, 'next')]).toEqual([
+      { by: 'next', descending: false },
+      { by: 'next', descending: true },
+      null,
+    ])
+  })
+})
