@@ -31,9 +31,9 @@ test('a device without an identifier is sent nothing; a water guard only its gro
 })
 
 test('the steps of each kind, and where a device stands', () => {
-  expect(guideStepsOf('shower')).toEqual(['pair', 'configure', 'test', 'group', 'report'])
-  expect(guideStepsOf('tap')).toEqual(['pair', 'group', 'report'])
-  expect(guideStepsOf('waterGuard')).toEqual(['group', 'report'])
+  expect(guideStepsOf('shower')).toEqual(['pair', 'configure', 'test', 'group', 'history'])
+  expect(guideStepsOf('tap')).toEqual(['pair', 'group', 'history'])
+  expect(guideStepsOf('waterGuard')).toEqual(['group', 'history'])
   const job = jobOf([shower(), listed, planned({}), read({})])
   expect(currentStepOf(deviceIn(job))).toBe('test')
   const done = jobOf([
@@ -44,7 +44,7 @@ test('the steps of each kind, and where a device stands', () => {
       data: { device: 'd1', step, reason: 'later' },
     })),
   ])
-  expect(currentStepOf(deviceIn(done))).toBe('report')
+  expect(currentStepOf(deviceIn(done))).toBe('history')
 })
 
 test('the next device with something to do, going round, and never the one that was left', () => {

@@ -36,8 +36,9 @@ test('it shows all three values, and holds everything back until each field is d
   expect(screen.text()).toContain('Read when planned: 9')
   expect(screen.text()).toContain('Keep the plan: 8')
   expect(screen.text()).toContain("Keep the device's value: 10")
-  for (const words of ['Confirm choices', 'Apply 2 changes', 'Set preset', 'Copy from another shower'])
-    expect(screen.button(words).disabled, words).toBe(true)
+  for (const words of ['Confirm choices', 'Apply 2 changes', 'Set preset']) expect(screen.button(words).disabled, words).toBe(true)
+  await screen.press('More sources')
+  expect(screen.button('Copy from another shower').getAttribute('aria-disabled')).toBe('true')
   expect(plans()).toEqual([])
 })
 

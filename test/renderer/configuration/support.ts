@@ -1,8 +1,10 @@
 /** The configuration step on a stage: a person's eyes and hands on it, dialogs included. */
 import { flushPromises } from '@vue/test-utils'
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { Job } from '#shared/job/job.ts'
+import { defineComponent, h } from 'vue'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
+import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import ConfigureStep from '../../../src/renderer/workflow/ConfigureStep.vue'
 import { deviceIn, jobId } from '../support/sample-job.ts'
@@ -17,18 +19,23 @@ export const preset = (name: string, fields: Preset['fields'], at = 1): Preset =
 })
 
 /** What can be seen and pressed in the whole window: dialogs stand beside the page. */
+const wordsOf = (button: HTMLButtonElement) => (button.getAttribute('aria-label') ?? button.textContent).trim()
 export const screen = {
   text: () => document.body.textContent.replaceAll(/\s+/g, ' '),
   button: (words: string) => {
-    const all = [...document.querySelectorAll('button')]
+    const all = screen.buttons()
     // A dialog repeats the name of the button that opens it, without the dots.
-    const found = all.find((each) => each.textContent.trim() === words) ?? all.find((each) => each.textContent.includes(words))
+    const found = all.find((each) => wordsOf(each) === words) ?? all.find((each) => wordsOf(each).includes(words))
     if (found === undefined) throw new Error(`no button “${words}” in: ${screen.text().slice(0, 2000)}`)
     return found
   },
+  buttons: () => [...document.querySelectorAll('button')],
+  has: (words: string) => screen.buttons().some((each) => wordsOf(each).includes(words)),
   hasButton: (words: string) =>
     [...document.querySelectorAll('button')].some((each) => each.textContent.replace(/\s*…?\s*$/, '').trim() === words),
+  /** Opens the menu of the other sources of values first, where the button is in there. */
   async press(words: string) {
+    if (!screen.has(words)) await screen.press('More sources')
     screen.button(words).click()
     await flushPromises()
   },
@@ -42,11 +49,17 @@ export const screen = {
   },
 }
 
+/** With the strip of its job, where a plan is taken back. */
+const inJob = defineComponent({
+  props: ['job', 'device'],
+  setup: (props: { readonly job: Job; readonly device: JobDevice }) => () => [h(ConfigureStep, props), h(StatusStrip, { job: props.job })],
+})
+
 export async function configureStage(job: Job, presets: readonly Preset[] = []) {
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('presets.list', () => ok<'presets.list'>([...presets]))
-  const wrapper = await stage(script, ConfigureStep, { job, device: deviceIn(job) }, () => void useOpenJob().open(jobId))
+  const wrapper = await stage(script, inJob, { job, device: deviceIn(job) }, () => void useOpenJob().open(jobId))
   const plans = () => script.calls.filter(({ command }) => command === 'jobs.plan').map(({ input }) => input as Record<string, unknown>)
   return { script, wrapper, plans, planned: (next: OutputOf<'jobs.plan'>) => script.answer('jobs.plan', () => ok<'jobs.plan'>(next)) }
 }

@@ -11,6 +11,15 @@ import { interrupted, restored, type Transport } from '../../../src/renderer/api
 import { messages } from '#shared/locales/messages.ts'
 import { createTexts } from '../../../src/renderer/i18n.ts'
 
+// The simulated document knows no popovers: shown and hidden at once, and it says so as a browser does.
+for (const [name, newState] of [
+  ['showPopover', 'open'],
+  ['hidePopover', 'closed'],
+] as const)
+  HTMLElement.prototype[name] = function (this: HTMLElement) {
+    this.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
+  }
+
 type Answer = Reply<unknown> | Promise<Reply<unknown>>
 
 export const ok = <Name extends CommandName>(value: OutputOf<Name>): Reply<OutputOf<Name>> => ({ ok: true, value })

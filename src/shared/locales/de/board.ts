@@ -42,7 +42,7 @@ export const board: Messages['board'] = {
   },
   overview: { title: 'Überblick', floors: 'Fortschritt je Etage' },
   act: {
-    add: 'Geräte hinzufügen',
+    add: 'Hinzufügen',
     scan: 'Etiketten scannen',
     list: 'Raumliste importieren',
     compare: 'Mit dem Dienst vergleichen',

@@ -18,6 +18,7 @@ export const presets: Messages['presets'] = {
   },
 
   tools: {
+    more: 'Weitere Quellen',
     label: 'Vorlage und Kopien',
     choose: 'Vorlage setzen …',
     other: 'Andere Vorlage setzen …',

@@ -145,6 +145,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   configure: {
+    column: { asRead: 'Gelesen', planned: 'Geplant' },
     show: 'Felder zeigen',
     showAll: 'Alle {count}',
     showChanged: 'Änderungen ({count})',

@@ -40,7 +40,7 @@ export const board = {
   },
   overview: { title: 'Overview', floors: 'Progress by floor' },
   act: {
-    add: 'Add devices',
+    add: 'Add',
     scan: 'Scan labels',
     list: 'Import room list',
     compare: 'Compare with the service',

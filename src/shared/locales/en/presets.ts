@@ -29,6 +29,7 @@ export const presets = {
   },
 
   tools: {
+    more: 'More sources',
     label: 'Preset and copies',
     choose: 'Set preset …',
     other: 'Set another preset …',

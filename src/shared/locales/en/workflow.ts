@@ -152,6 +152,7 @@ export const workflow = {
   },
 
   configure: {
+    column: { asRead: 'As read', planned: 'Planned' },
     show: 'Show fields',
     showAll: 'All {count}',
     showChanged: 'Changes ({count})',

@@ -42,7 +42,7 @@ export const board: Messages['board'] = {
   },
   overview: { title: 'Översikt', floors: 'Framsteg per våning' },
   act: {
-    add: 'Lägg till enheter',
+    add: 'Lägg till',
     scan: 'Skanna etiketter',
     list: 'Importera rumslista',
     compare: 'Jämför med tjänsten',

@@ -18,6 +18,7 @@ export const presets: Messages['presets'] = {
   },
 
   tools: {
+    more: 'Fler källor',
     label: 'Förinställning och kopior',
     choose: 'Välj förinställning …',
     other: 'Välj en annan förinställning …',

@@ -143,6 +143,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   configure: {
+    column: { asRead: 'Avläst', planned: 'Planerat' },
     show: 'Visa fält',
     showAll: 'Alla {count}',
     showChanged: 'Ändringar ({count})',
