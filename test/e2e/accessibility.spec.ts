@@ -19,7 +19,7 @@ async function furnish({ host, labels, simulator }: Desk): Promise<string> {
     .slice(0, 3)
     .map(({ id, serialNumber, room }) => ({ id, serialNumber, room }))
   await host().value('jobs.addDevices', { jobId, devices: [...devices, { id: madeId(1), room: '999' }, { room: '888' }] })
-  await host().value('jobs.plan', { jobId, devices: ['d1'], configuration: { water_hardness: 12 }, groupId: 'g1' })
+  await host().value('jobs.plan', { jobId, devices: ['d1'], configuration: { water_hardness: 12 }, groupId: madeId(101) })
   simulator.faults.add({ kind: 'drop', operation: 'showers.pair', id: devices[1]?.id ?? '', times: 1 })
   await host().call('jobs.apply', { jobId, devices: ['d1', 'd4'] })
   simulator.startTest(devices[0]?.id ?? '', 'pass')

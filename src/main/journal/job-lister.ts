@@ -3,7 +3,8 @@
  */
 import { join } from 'node:path'
 import { Failure, type AppError } from '#shared/ipc/errors.ts'
-import { jobSummary, summarise, type Job, type JobSummary } from '#shared/job/job.ts'
+import { jobSummary, type Job, type JobSummary } from '#shared/job/job.ts'
+import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
 import { namesIn, type Disk, type FileFacts } from './disk.ts'
 import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'

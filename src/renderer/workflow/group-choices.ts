@@ -1,6 +1,8 @@
 /** The groups that can be proposed: those kept on this computer, with their names, and identifiers the job has come across. */
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
+import { looksLikeId } from '#shared/job/label.ts'
+import { sameId } from '#shared/service/ids.ts'
 import { useRegister } from '../stores/register.ts'
 import { groupChoices } from './job-figures.ts'
 
@@ -20,12 +22,14 @@ export function useGroupChoices(job: () => Job) {
     return [...registered, ...seen.map((id) => ({ id, name: planned.get(id) ?? null }))]
   })
 
-  /** What was typed: an identifier, or a name as long as only one group has it. */
-  function groupOf(typed: string): GroupChoice {
+  /** What was typed: a name as long as only one group has it, or an identifier; null for what is neither. */
+  function groupOf(typed: string): GroupChoice | null {
     const text = typed.trim()
     const named = known.value.filter(({ name }) => name?.toLowerCase() === text.toLowerCase())
     const [only] = named
-    return named.length === 1 && only !== undefined ? only : { id: text, name: known.value.find(({ id }) => id === text)?.name ?? null }
+    if (named.length === 1 && only !== undefined) return only
+    const byId = known.value.find(({ id }) => sameId(id, text))
+    return byId ?? (looksLikeId(text) ? { id: text, name: null } : null)
   }
 
   return { known, groupOf, load }

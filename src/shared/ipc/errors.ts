@@ -22,6 +22,7 @@ export const inputProblem = z.object({
       'atLeastOne',
       'badId',
       'badSerialNumber',
+      'badGroupId',
       'notAllowed',
       'tooDeep',
     ])

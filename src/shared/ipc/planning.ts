@@ -16,6 +16,10 @@ export const deviceId = z
   .trim()
   .refine(looksLikeId, { params: { badId: true } })
 export const serialNumber = reason.refine(canBeSerialNumber, { params: { badSerialNumber: true } })
+const groupId = z
+  .string()
+  .trim()
+  .refine(looksLikeId, { params: { badGroupId: true } })
 
 /** `configuration: {}` says "leave as found", and null takes the plan back; `groupId: null` says "no group". */
 export const plan = z.strictObject({
@@ -24,7 +28,7 @@ export const plan = z.strictObject({
     .optional()
     .describe('The planned fields. `{}` keeps everything as found, null removes the plan; absent, the plan stays.'),
   preset: reason.optional().describe('The name of the preset that the configuration comes from.'),
-  groupId: z.string().min(1).max(200).nullable().optional().describe('The planned group; null for none, absent: it stays.'),
+  groupId: groupId.nullable().optional().describe('The planned group, a UUID; null for none, absent: it stays.'),
   groupName: reason.optional().describe('The name of the planned group.'),
 })
 export type Plan = z.output<typeof plan>

@@ -147,7 +147,11 @@ export const jobDevice = z.object({
       group: stepStatus.describe('Group.'),
     } satisfies Record<Step, typeof stepStatus>)
     .describe('The status of each step.'),
-  nextStep: step.nullable().describe('The first step that is neither confirmed nor skipped; null when the device is done.'),
+  nextStep: step
+    .nullable()
+    .describe(
+      'The first step that is neither confirmed nor skipped; null when the device is done. The group of a shower or tap is for the office, and never the next step.',
+    ),
 })
 export type JobDevice = z.infer<typeof jobDevice>
 
@@ -262,7 +266,8 @@ export const jobSummary = job
   .pick({ jobId: true, environment: true, site: true, technician: true, createdAt: true, changedAt: true })
   .extend({
     devices: z.number().describe('How many devices are on the list.'),
-    done: z.number().describe('How many have every step confirmed or skipped.'),
+    done: z.number().describe('How many have every step confirmed or skipped that is not for the office.'),
+    forOffice: z.number().describe('How many of those have a planned group that the office has to assign.'),
     unknown: z.number().describe('How many writes have an unknown outcome.'),
     revision: seal.shape.revision.nullable().describe('The revision that is final; null while things may be added.'),
     archived: z.boolean().describe('Whether it is archived.'),
@@ -271,24 +276,6 @@ export const jobSummary = job
       .describe('`lost`: entries are missing. `newer`: written by a newer version, to be looked at only.'),
   })
 export type JobSummary = z.infer<typeof jobSummary>
-
-export function summarise(of: Job): JobSummary {
-  const { jobId, environment, site, technician, createdAt, changedAt } = of
-  return {
-    jobId,
-    environment,
-    site,
-    technician,
-    createdAt,
-    changedAt,
-    devices: of.devices.length,
-    done: of.devices.filter((device) => device.nextStep === null).length,
-    unknown: of.writes.filter(isUndecided).length,
-    revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,
-    archived: of.archived,
-    journal: of.journal.newer === true ? 'newer' : of.journal.lost === undefined ? 'sound' : 'lost',
-  }
-}
 
 /** Which steps a kind of device has: the service documents no configuration update or test for taps and water guards. */
 export const stepsOf = (kind: JobDevice['kind']): readonly Step[] =>

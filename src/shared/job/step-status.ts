@@ -8,6 +8,7 @@ import type { DeviceFacts } from './device-facts.ts'
 import { listingAfter, stepOf } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
 import { stepsOf, type JobDevice, type JobWrite, type StepStatus } from './job.ts'
+import { isForOffice } from './progress.ts'
 
 const dark: StepStatus = { state: 'local', at: null, error: null, reason: null, until: null }
 
@@ -21,7 +22,8 @@ export function stepStatusesOf(facts: DeviceFacts): JobDevice['lights'] {
 }
 
 export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights']): Step | null {
-  return stepsOf(kind).find((step) => lights[step].state !== 'confirmed' && lights[step].state !== 'skipped') ?? null
+  const isOpen = (step: Step) => !isForOffice(kind, step) && lights[step].state !== 'confirmed' && lights[step].state !== 'skipped'
+  return stepsOf(kind).find(isOpen) ?? null
 }
 
 function skippedOr(facts: DeviceFacts, step: Step, derive: (facts: DeviceFacts) => StepStatus): StepStatus {

@@ -16,7 +16,7 @@ import { madeId } from '../../support/made-ids.ts'
 
 const page = 4096
 const plan = { configuration: { water_hardness: 12.5, welcome_message: 'Välkommen' }, preset: 'Hotel room' }
-const group = { groupId: 'g1', groupName: 'House Birch' }
+const group = { groupId: madeId(101), groupName: 'House Birch' }
 /** Long enough that an act is never within what is left of a page. */
 const reason = 'ä'.repeat(500)
 const ids = Array.from({ length: 40 }, (_, index) => madeId(index + 1))

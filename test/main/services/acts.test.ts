@@ -7,7 +7,7 @@ import { light } from '../../support/readings.ts'
 import { madeId } from '../../support/made-ids.ts'
 
 const configuration = { water_hardness: 12.5, welcome_message: 'Välkommen' }
-const plan = { configuration, preset: 'Hotel room', groupId: 'g1', groupName: 'House Birch' }
+const plan = { configuration, preset: 'Hotel room', groupId: madeId(101), groupName: 'House Birch' }
 
 /** What `work` came to, and each change of a job that was told meanwhile. */
 async function changesDuring<Value>({ host }: Field, work: () => Promise<Value>) {

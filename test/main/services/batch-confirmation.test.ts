@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/ipc/contract.ts'
 import { field, type Field } from '../../support/field.ts'
 import { outcomesOf } from '../../support/readings.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 const configuration = { water_hardness: 12.5 }
 const writesAt = ({ simulator }: Field) =>
@@ -17,7 +18,7 @@ async function production() {
   await host.value('credentials.set', { environment: 'production', apiKey: simulator.key })
   const [one = '', two = '', spare = ''] = here.unpaired()
   const { jobId } = await host.value('jobs.create', { environment: 'production', site: { name: 'Hotel Aurora' }, technician: 'Ada' })
-  await host.value('jobs.addDevices', { jobId, devices: [one, two].map((id) => ({ id, plan: { configuration, groupId: 'g1' } })) })
+  await host.value('jobs.addDevices', { jobId, devices: [one, two].map((id) => ({ id, plan: { configuration, groupId: madeId(101) } })) })
   const confirm = async (run: Omit<InputOf<'jobs.confirmApply'>, 'jobId'> = {}) => {
     const { token, phrase } = await host.value('jobs.confirmApply', { jobId, ...run })
     return { token, typed: phrase }
@@ -34,7 +35,7 @@ const changes: Readonly<Record<string, (at: Production) => Promise<unknown>>> = 
   'a field more is planned': ({ host, jobId }) =>
     host.value('jobs.plan', { jobId, devices: ['d1'], configuration: { ...configuration, welcome_message: 'Hi' } }),
   'the plan is taken back': ({ host, jobId }) => host.value('jobs.plan', { jobId, devices: ['d1'], configuration: null }),
-  'another group is planned': ({ host, jobId }) => host.value('jobs.plan', { jobId, devices: ['d1'], groupId: 'g2' }),
+  'another group is planned': ({ host, jobId }) => host.value('jobs.plan', { jobId, devices: ['d1'], groupId: madeId(102) }),
   'a step is skipped': ({ host, jobId }) => host.value('jobs.skip', { jobId, device: 'd1', step: 'configure', reason: 'Later' }),
   'a device is added': ({ host, jobId, spare }) => host.value('jobs.addDevices', { jobId, devices: [{ id: spare }] }),
   'a device is removed': ({ host, jobId }) => host.value('jobs.removeDevices', { jobId, devices: ['d2'] }),
@@ -54,9 +55,9 @@ describe('a confirmed run in production', () => {
     const confirmation = await confirm({ devices: ['d2', 'd1'], steps: ['pair'] })
     expect(await host.call('jobs.apply', { jobId, confirmation })).toMatchObject(otherAct)
     expect(await host.call('jobs.apply', { jobId, steps: ['pair', 'configure'], confirmation })).toMatchObject(otherAct)
-    await host.value('jobs.plan', { jobId, devices: ['d1'], groupId: 'g2' })
+    await host.value('jobs.plan', { jobId, devices: ['d1'], groupId: madeId(102) })
     expect(await host.call('jobs.apply', { jobId, steps: ['pair'], confirmation })).toMatchObject(otherAct)
-    await host.value('jobs.plan', { jobId, devices: ['d1'], groupId: 'g1' })
+    await host.value('jobs.plan', { jobId, devices: ['d1'], groupId: madeId(101) })
     expect(writesAt(here)).toEqual([])
     const { results } = await host.value('jobs.apply', { jobId, devices: ['d1', 'd2'], steps: ['pair'], confirmation })
     expect(outcomesOf(results)).toEqual(['done', 'done'])

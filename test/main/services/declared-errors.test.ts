@@ -8,6 +8,7 @@ import { noHash, writeLine } from '#main/journal/line.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
 import { jobFacts } from '../../support/journals.ts'
 import { png } from '../../support/pictures.ts'
+import { madeId } from '../../support/made-ids.ts'
 
 const id = randomUUID()
 const reason = 'No access'
@@ -24,7 +25,7 @@ const inputs: Partial<Record<CommandName, object>> = {
   'jobs.restoreDevices': { devices: ['d1'] },
   'jobs.match': {},
   'jobs.lookUp': { text: id },
-  'jobs.plan': { groupId: 'g1' },
+  'jobs.plan': { groupId: madeId(101) },
   'jobs.refresh': {},
   'jobs.apply': {},
   'jobs.confirmApply': {},

@@ -25,3 +25,11 @@ it('stores nothing as a device ID or serial number that cannot be one', async ()
   }
   expect((await host.value('jobs.read', { jobId })).devices).toMatchObject([{ id, serialNumber: null }])
 })
+
+it('plans no group that cannot be one', async () => {
+  const { host, unpaired } = await field()
+  const { jobId } = await jobWith(host, unpaired().slice(0, 1))
+  expect(await host.call('jobs.plan', { jobId, groupId: 'Second floor' })).toMatchObject({
+    error: { code: 'input.invalid', data: { problems: [{ path: 'groupId', problem: 'badGroupId' }] } },
+  })
+})

@@ -100,11 +100,11 @@ describe('the plan of a job', () => {
     const { host } = await field()
     const { jobId } = await jobWith(host, [madeId(1)])
     const registered = async () => (await host.value('reports.preview', { jobId })).devices[0]
-    await host.value('jobs.plan', { jobId, groupId: 'g1', groupName: 'House Birch' })
+    await host.value('jobs.plan', { jobId, groupId: madeId(101), groupName: 'House Birch' })
     await host.value('jobs.plan', { jobId, configuration })
-    expect(await registered()).toMatchObject({ intendedGroup: 'g1', intendedGroupName: 'House Birch' })
-    await host.value('jobs.plan', { jobId, groupId: 'g2' })
-    expect(await registered()).toMatchObject({ intendedGroup: 'g2', intendedGroupName: null })
+    expect(await registered()).toMatchObject({ intendedGroup: madeId(101), intendedGroupName: 'House Birch' })
+    await host.value('jobs.plan', { jobId, groupId: madeId(102) })
+    expect(await registered()).toMatchObject({ intendedGroup: madeId(102), intendedGroupName: null })
   })
 
   it('keeps plan and group of a place whose unit is swapped, and tests the new unit afresh', async () => {
@@ -112,7 +112,7 @@ describe('the plan of a job', () => {
     const { host } = here
     const [dead = '', fresh = ''] = here.unpaired()
     const { jobId } = await jobWith(host, [dead])
-    await host.value('jobs.plan', { jobId, configuration, groupId: 'g1' })
+    await host.value('jobs.plan', { jobId, configuration, groupId: madeId(101) })
     await host.value('jobs.apply', { jobId })
     here.simulator.startTest(dead, 'pass')
     await expect
@@ -123,7 +123,7 @@ describe('the plan of a job', () => {
     const swapped = await host.value('jobs.swap', { jobId, device: 'd1', id: fresh, reason: 'Valve leaks' })
     expect(Object.values(swapped.devices[0]?.lights ?? {}).map(({ state }) => state)).toEqual(['local', 'local', 'local', 'local'])
     const { job } = await host.value('jobs.apply', { jobId })
-    expect(job.devices[0]).toMatchObject({ id: fresh, plan: { configuration, groupId: 'g1' } })
+    expect(job.devices[0]).toMatchObject({ id: fresh, plan: { configuration, groupId: madeId(101) } })
     expect(job.devices[0]?.units.map(({ id, reason }) => [id, reason])).toEqual([
       [dead, null],
       [fresh, 'Valve leaks'],

@@ -16,6 +16,7 @@ const job = (index: number): JobSummary => ({
   changedAt: '2026-11-20T09:00:00.000Z',
   devices: 3,
   done: 1,
+  forOffice: 0,
   unknown: 0,
   revision: null,
   archived: false,
@@ -62,6 +63,14 @@ test('a search finds what was not drawn, and nothing found is told with a way ba
   expect(wrapper.get('[role=status]').text()).toContain('No jobs match your search')
   await wrapper.get('[role=status] button').trigger('click')
   expect(wrapper.findAll('tbody tr')).toHaveLength(60)
+})
+
+test('done and what the office has to group are told apart', () => {
+  const wrapper = mount(JobTable, {
+    props: { jobs: [{ ...job(0), devices: 12, done: 9, forOffice: 9 }] },
+    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+  })
+  expect(wrapper.findAll('td.progress span').map((span) => span.text())).toEqual(['9 of 12', '9 for the office to group'])
 })
 
 test('few jobs need no search', () => {

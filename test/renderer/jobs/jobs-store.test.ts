@@ -1,7 +1,7 @@
 /** The list of jobs: what is remembered is shown first, what looking says after it, and once for all who ask. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { summarise } from '#shared/job/job.ts'
+import { summarise } from '#shared/job/progress.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useJobs } from '../../../src/renderer/stores/jobs.ts'
 import { jobId, jobOf, shower } from '../support/sample-job.ts'

@@ -22,6 +22,7 @@ const summary = {
   changedAt: job.changedAt,
   devices: 0,
   done: 0,
+  forOffice: 0,
   unknown: 0,
   revision: null,
   archived: false,

@@ -165,6 +165,7 @@ export const closing = {
       failed: '{count} Gerät mit fehlgeschlagenem Schritt | {count} Geräte mit fehlgeschlagenem Schritt',
       skipped: '{count} Schritt übersprungen | {count} Schritte übersprungen',
       putOff: '{count} Schritt verschoben | {count} Schritte verschoben',
+      forOffice: '{count} Gerät wartet, bis das Büro seine Gruppe zuweist | {count} Geräte warten, bis das Büro ihre Gruppe zuweist',
       issues: '{count} offener Mangel | {count} offene Mängel',
       handover: 'Einweisung und Übergabe nicht festgehalten',
       contractor: 'Keine Unterschrift des Auftragnehmers',

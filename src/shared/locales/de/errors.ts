@@ -18,6 +18,7 @@ export const errors: Messages['errors'] = {
     atLeastOne: '{path}: Geben Sie mindestens eine Angabe ein.',
     badId: '{path}: Das ist keine Geräte-ID.',
     badSerialNumber: '{path}: Das ist keine Seriennummer.',
+    badGroupId: '{path}: Das ist keine Gruppen-ID.',
     notAllowed: '{path}: Das ist keiner der zulässigen Werte.',
     tooDeep: '{path}: Es hat mehr als {bound} Ebenen.',
   },

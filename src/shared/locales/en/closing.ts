@@ -172,6 +172,7 @@ export const closing = {
       failed: '{count} device with a failed step | {count} devices with a failed step',
       skipped: '{count} step skipped | {count} steps skipped',
       putOff: '{count} step postponed | {count} steps postponed',
+      forOffice: '{count} device waits for the office to assign its group | {count} devices wait for the office to assign their group',
       issues: '{count} open issue | {count} open issues',
       handover: 'No instruction and handover recorded',
       contractor: 'No signature of the contractor',

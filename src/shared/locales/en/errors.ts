@@ -55,6 +55,7 @@ export const errors = {
     atLeastOne: '{path}: enter at least one.',
     badId: '{path}: this is not a device ID.',
     badSerialNumber: '{path}: this is not a serial number.',
+    badGroupId: '{path}: this is not a group ID.',
     notAllowed: '{path}: this is not one of the accepted values.',
     tooDeep: '{path}: it has more than {bound} levels.',
   },

@@ -161,6 +161,7 @@ export const closing = {
       failed: '{count} enhet med ett misslyckat steg | {count} enheter med ett misslyckat steg',
       skipped: '{count} steg överhoppat | {count} steg överhoppade',
       putOff: '{count} steg uppskjutet | {count} steg uppskjutna',
+      forOffice: '{count} enhet väntar på att kontoret väljer grupp | {count} enheter väntar på att kontoret väljer grupp',
       issues: '{count} öppen anmärkning | {count} öppna anmärkningar',
       handover: 'Instruktion och överlämning inte noterade',
       contractor: 'Ingen underskrift av entreprenören',

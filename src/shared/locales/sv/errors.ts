@@ -18,6 +18,7 @@ export const errors: Messages['errors'] = {
     atLeastOne: '{path}: ange minst en uppgift.',
     badId: '{path}: det här är inget enhets-ID.',
     badSerialNumber: '{path}: det här är inget serienummer.',
+    badGroupId: '{path}: det här är inget grupp-ID.',
     notAllowed: '{path}: det här är inte ett av de tillåtna värdena.',
     tooDeep: '{path}: det har mer än {bound} nivåer.',
   },

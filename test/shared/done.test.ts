@@ -1,0 +1,36 @@
+/** Done means done: what the office has to do is counted apart, and keeps no device from being done. */
+import { expect, it } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import { progressOf, summarise } from '#shared/job/progress.ts'
+import { added, fold, seen, seenTest } from './fold-facts.ts'
+
+const skip = (step: 'configure' | 'test' | 'group'): Fact => ({ kind: 'step.skipped', data: { device: 'd1', step, reason: 'later' } })
+const group = (groupId: string | null): Fact => ({ kind: 'device.planned', data: { device: 'd1', groupId } })
+const noTest: Fact = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z' } }
+const worked = [added('d1'), seen(), skip('configure'), noTest, seenTest({ pass: true })]
+const of = (...facts: Fact[]) => {
+  const { devices } = fold(...facts)
+  return [progressOf(devices), devices.map(({ nextStep }) => nextStep)]
+}
+
+it('is a device that is paired, configured and tested as planned', () => {
+  expect(of(...worked)).toEqual([{ devices: 1, done: 1, forOffice: 0 }, [null]])
+  expect(of(...worked.slice(0, -1))).toEqual([{ devices: 1, done: 0, forOffice: 0 }, ['test']])
+})
+
+it('is counted apart while the office has to group it', () => {
+  expect(of(...worked, group('g1'))).toEqual([{ devices: 1, done: 1, forOffice: 1 }, [null]])
+  expect(of(...worked, group('g1'), seen('g1'))).toEqual([{ devices: 1, done: 1, forOffice: 0 }, [null]])
+  expect(of(...worked, group('g1'), skip('group'))).toEqual([{ devices: 1, done: 1, forOffice: 0 }, [null]])
+  // What is not done is for the office no earlier than it is done.
+  expect(of(...worked.slice(0, -1), group('g1'))).toEqual([{ devices: 1, done: 0, forOffice: 0 }, ['test']])
+})
+
+it('is a water guard when the service reports its group: that is work of its own', () => {
+  expect(of(added('d1', 'waterGuard'), group('g1'))).toEqual([{ devices: 1, done: 0, forOffice: 0 }, ['group']])
+  expect(of(added('d1', 'waterGuard'), group('g1'), seen('g1'))).toEqual([{ devices: 1, done: 1, forOffice: 0 }, [null]])
+})
+
+it('is said by the list of jobs too', () => {
+  expect(summarise(fold(...worked, group('g1')))).toMatchObject({ devices: 1, done: 1, forOffice: 1 })
+})
