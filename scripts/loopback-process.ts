@@ -17,7 +17,8 @@ export interface LoopbackProcess {
   readonly stop: () => Promise<void>
 }
 
-const patienceMs = 5000
+/** Longer than the host waits for responses to what it sent. */
+const patienceMs = 10_000
 
 /** For a command line, which others can read: good for one window. */
 export async function windowAddress({ url, token }: Announcement): Promise<string> {
@@ -42,7 +43,10 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 /** `nodeArgs` names the program: the built host, or the sources under `--watch`. */
 export function startLoopback(nodeArgs: readonly string[], hostArgs: readonly string[]): LoopbackProcess {
-  const child = spawn(node, [...nodeArgs, ...hostArgs, '--no-open'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = [...nodeArgs, ...hostArgs, '--no-open', '--end-with-stdin']
+  const child = spawn(node, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  // It may end first.
+  child.stdin.on('error', () => undefined)
   const listeners: ((announcement: Announcement) => void)[] = []
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
 
@@ -61,7 +65,9 @@ export function startLoopback(nodeArgs: readonly string[], hostArgs: readonly st
     onAnnounced: (listener) => listeners.push(listener),
     stop: async () => {
       if (hasEnded(child)) return
-      child.kill('SIGTERM')
+      child.stdin.end()
+      // Also for whoever watches the sources, who would start it again. On Windows a signal ends at once and nothing is saved.
+      if (process.platform !== 'win32') child.kill('SIGTERM')
       const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
       await ended
       clearTimeout(patience)

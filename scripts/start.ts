@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder } from '../src/main/hosts/data-folder.ts'
+import { quitMessage } from '../src/main/hosts/electron/quit-message.ts'
 import { hasDisplay, openAppWindow, sandboxArgs } from '../src/main/hosts/window/open-window.ts'
 import { buildIfChanged } from './build.ts'
 import { findOrFetchElectron } from './electron-binary.ts'
@@ -20,15 +21,28 @@ const dataDir = dataFolder(process.argv.slice(2))
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
+/** Whoever set this for another program wants Electron as a plain Node; here it has to be itself. */
+function electronEnv(): NodeJS.ProcessEnv {
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env
+  return env
+}
+
 /** Resolves when the user closed the window, with false when there never was one. */
 async function showInElectron(binary: string, interrupted: Promise<void>): Promise<boolean> {
   say('Opening Firstflow. Ctrl-C closes it.')
   const started = Date.now()
-  const child = spawn(binary, [root, `--data=${dataDir}`, ...sandboxArgs()], { cwd: root, stdio: 'ignore' })
+  const child = spawn(binary, [root, `--data=${dataDir}`, ...sandboxArgs()], {
+    cwd: root,
+    env: electronEnv(),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   const ended = once(child, 'exit').catch(() => undefined)
   if ((await Promise.race([ended, interrupted.then(() => 'interrupted')])) === 'interrupted') {
-    child.kill('SIGTERM')
-    await ended
+    // It may ask first, where something is on its way to the service; a signal would end it at once on Windows.
+    child.send(quitMessage, () => undefined)
+    say('Firstflow is closing. Press Ctrl-C again to end it at once.')
+    const again = once(process, 'SIGINT').then(() => void child.kill('SIGKILL'))
+    await Promise.race([ended, again.then(() => ended)])
     return true
   }
   return child.exitCode === 0 || Date.now() - started > electronSettlesMs

@@ -51,6 +51,8 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
     'package.json',
     '!**/node_modules/**/*.{map,md,ts,cts,mts}',
     '!**/node_modules/pdfmake/build/**',
+    // What npm scripts run on; an installed Firstflow has Electron's.
+    '!**/node_modules/node-{linux,win}-*/**',
   ],
   asar: true,
   npmRebuild: false,

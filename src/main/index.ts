@@ -10,7 +10,7 @@ import { guardAllContents, guardSession } from './hosts/electron/guards.ts'
 import { electronHost } from './hosts/electron/host.ts'
 import { installedCopy } from './hosts/electron/installed-copy.ts'
 import { handleCalls, sendEvent } from './hosts/electron/ipc.ts'
-import { askBeforeQuitting, closeBeforeQuitting } from './hosts/electron/lifecycle.ts'
+import { askBeforeQuitting, closeBeforeQuitting, quitWhenAsked } from './hosts/electron/lifecycle.ts'
 import { openInWindow } from './hosts/electron/open-job.ts'
 import { linkScheme, listenForOpenings, type Openings } from './hosts/electron/openings.ts'
 import { judgedPolicy } from './hosts/electron/policy.ts'
@@ -39,6 +39,7 @@ async function start(openings: Openings): Promise<void> {
   logCrashes(workbench.log)
   logRejections(workbench.log)
   closeBeforeQuitting(workbench)
+  quitWhenAsked()
   handleCalls(workbench.dispatch)
 
   const menu = () => showMenu(workbench.settings().language)

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { quitMessage } from '#main/hosts/electron/quit-message.ts'
 import { startSimulator, type Simulator } from '#simulator/server.ts'
 import { callFrom, page, preventable, valueOf } from './page-calls.ts'
 import { fake, startApp } from './under-fake-electron.ts'
@@ -229,6 +230,15 @@ describe('told to quit', () => {
     const idle = preventable({ reasons: ['logoff'] })
     window.emit('query-session-end', idle)
     expect(idle.prevented).toBe(false)
+  })
+
+  it('asks too when it is told from the terminal that started it', async () => {
+    const { answer } = await writeUnderWay()
+    fake.answers.pressed = 2
+    // The test runner speaks to its workers by the same event.
+    process.listeners('message').at(-1)?.(quitMessage, undefined)
+    await answer()
+    expect([fake.calls, fake.messageBoxes.length, window.isDestroyed()]).toEqual([['quit'], 1, false])
   })
 
   it('waits for the answer, and quits then', async () => {

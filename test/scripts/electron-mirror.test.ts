@@ -1,0 +1,135 @@
+/** Electron's download over lines that break, stall and refuse; a server on this machine in place of the one it comes from. */
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { progressBar } from '../../scripts/electron-binary.ts'
+import { startMirror, type Progress } from '../../scripts/electron-mirror.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+const whole = Buffer.alloc(300_000, 'electron ')
+const path = 'v1/electron-v1-linux-x64.zip'
+const quick = { answerMs: 2_000, silenceMs: 200, pausesMs: [1, 1, 1, 1] }
+
+async function upstream(serve: (request: IncomingMessage, response: ServerResponse, attempt: number) => void) {
+  const asked: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.headers.range)
+    serve(request, response, asked.length)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked }
+}
+async function mirrorOf(url: string, folder: string) {
+  const seen: Progress[] = []
+  const mirror = await startMirror(url, folder, (progress) => seen.push(progress), quick)
+  onTestFinished(() => mirror.close())
+  const fetched = () =>
+    fetch(`${mirror.url}${path}`).then(
+      async (answer) => Buffer.from(await answer.arrayBuffer()),
+      () => null,
+    )
+  return { mirror, seen, fetched: () => fetched().catch(() => null) }
+}
+/** The rest from where it is asked for, of which only so much. */
+function some({ headers }: IncomingMessage, response: ServerResponse, bytes: number): void {
+  const from = Number(/bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0)
+  const rest = whole.subarray(from)
+  response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length })
+  response.write(rest.subarray(0, bytes))
+  if (bytes >= rest.length) response.end()
+}
+
+it('goes on where the line broke', async () => {
+  const { url, asked } = await upstream((request, response, attempt) => {
+    some(request, response, attempt < 3 ? 100_000 : whole.length)
+    if (attempt < 3) setTimeout(() => response.destroy(), 50)
+  })
+  const { fetched, seen, mirror } = await mirrorOf(url, await tempFolder())
+  expect((await fetched())?.equals(whole)).toBe(true)
+  expect(asked).toEqual([undefined, expect.stringMatching(/^bytes=[1-9]\d+-$/), expect.stringMatching(/^bytes=[1-9]\d+-$/)])
+  expect([seen.at(-1), mirror.came()]).toEqual([{ received: whole.length, total: whole.length }, 'whole'])
+})
+
+it('takes a line that brings nothing for broken, and one that brings little not', async () => {
+  const { url, asked } = await upstream((request, response, attempt) => {
+    if (attempt === 1) return some(request, response, 10)
+    const rest = whole.subarray(10)
+    response.writeHead(206, { 'content-length': rest.length })
+    // Slower in all than it may be silent.
+    const pieces = [0, 1, 2, 3, 4].map((piece) => rest.subarray(piece * 60_000, (piece + 1) * 60_000))
+    const timer = setInterval(() => {
+      const piece = pieces.shift()
+      if (piece !== undefined) response.write(piece)
+      if (pieces.length > 0) return
+      clearInterval(timer)
+      response.end()
+    }, 80)
+  })
+  const { fetched } = await mirrorOf(url, await tempFolder())
+  expect((await fetched())?.equals(whole)).toBe(true)
+  expect(asked).toEqual([undefined, 'bytes=10-'])
+})
+
+it('keeps what came for the next start, and forgets it when told', async () => {
+  const folder = join(await tempFolder(), 'download')
+  const { url, asked } = await upstream((request, response, attempt) => {
+    some(request, response, attempt < 6 ? 1_000 : whole.length)
+    if (attempt < 6) setTimeout(() => response.destroy(), 20)
+  })
+  const first = await mirrorOf(url, folder)
+  expect([await first.fetched(), first.mirror.came()]).toEqual([null, 'part'])
+  expect(asked).toHaveLength(5)
+  const next = await mirrorOf(url, folder)
+  expect((await next.fetched())?.equals(whole)).toBe(true)
+  expect(asked.at(-1)).toMatch(/^bytes=[1-5]\d{3}-$/)
+  expect((await readFile(join(folder, (await readdir(folder))[0]!))).equals(whole)).toBe(true)
+  next.mirror.forget()
+  await expect(readdir(folder)).rejects.toThrow('ENOENT')
+})
+
+it('begins anew where the other side does not go on', async () => {
+  const { url } = await upstream((_request, response, attempt) => {
+    response.writeHead(200, { 'content-length': whole.length })
+    if (attempt > 1) return response.end(whole)
+    response.write(whole.subarray(0, 70_000))
+    return setTimeout(() => response.destroy(), 50)
+  })
+  const { fetched } = await mirrorOf(url, await tempFolder())
+  expect((await fetched())?.equals(whole)).toBe(true)
+})
+
+it('tries nothing twice where nobody is there, or who is there does not give it', async () => {
+  const { url, asked } = await upstream((_request, response) => void response.writeHead(403).end())
+  const refused = await mirrorOf(url, await tempFolder())
+  expect([await refused.fetched(), asked.length, refused.mirror.came()]).toEqual([null, 1, 'nothing'])
+  const nobody = await mirrorOf('http://127.0.0.1:9/', await tempFolder())
+  expect([await nobody.fetched(), nobody.mirror.came()]).toEqual([null, 'nothing'])
+})
+
+describe('what a person sees of it', () => {
+  const lines = (isTTY: boolean) => {
+    let [text, time] = ['', 0]
+    const bar = progressBar({ isTTY, write: (more) => (text += more) }, () => time)
+    for (let received = 10e6; received <= 110e6; received += 10e6) {
+      bar({ received, total: 110e6 })
+      time += 5_000
+    }
+    return text
+  }
+
+  it('is one line that grows, with the time that is left', () => {
+    expect(lines(true)).toMatch(/\r {2}██████████░░░░░░░░░░ 55|\r {2}█{9}░{11} 50 of 110 MB, 30 s left/)
+    expect(lines(true).split('\n')).toHaveLength(2)
+  })
+
+  it('is a line now and then where nobody looks at a terminal', () => {
+    expect(lines(false).trimEnd().split('\n').length).toBeLessThan(8)
+    expect(lines(false)).not.toContain('\r')
+  })
+})
