@@ -41,6 +41,7 @@ const routes: RouteRecordRaw[] = [
               { path: 'devices/:device/:step?', name: 'device', component: () => import('./board/JobDevicePanel.vue'), props: true },
             ],
           },
+          { path: 'tests', name: 'jobTests', component: () => import('./tests/TestsView.vue') },
           { path: 'differences', name: 'differences', component: () => import('./configuration/DifferencesView.vue') },
           { path: 'notes', name: 'jobNotes', component: () => import('./views/JobRecords.vue'), props: { records: 'notes' } },
           { path: 'issues', name: 'jobIssues', component: () => import('./views/JobRecords.vue'), props: { records: 'issues' } },

@@ -198,7 +198,7 @@ export const app: Messages['app'] = {
   },
 
   job: {
-    tab: { devices: 'Geräte', records: 'Aufzeichnungen', finish: 'Abschluss' },
+    tab: { tests: 'Tests', devices: 'Geräte', records: 'Aufzeichnungen', finish: 'Abschluss' },
     ofDone: 'von {total} fertig',
     more: 'Aktionen',
     opening: 'Auftrag wird geöffnet …',

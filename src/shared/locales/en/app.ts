@@ -220,7 +220,7 @@ export const app = {
   },
 
   job: {
-    tab: { devices: 'Devices', records: 'Records', finish: 'Finish' },
+    tab: { tests: 'Tests', devices: 'Devices', records: 'Records', finish: 'Finish' },
     ofDone: 'of {total} done',
     more: 'Actions',
     opening: 'Opening job …',

@@ -194,7 +194,7 @@ export const app: Messages['app'] = {
   },
 
   job: {
-    tab: { devices: 'Enheter', records: 'Anteckningar', finish: 'Avslut' },
+    tab: { tests: 'Tester', devices: 'Enheter', records: 'Anteckningar', finish: 'Avslut' },
     ofDone: 'av {total} klara',
     more: 'Åtgärder',
     opening: 'Öppnar jobb …',

@@ -9,6 +9,7 @@ import { handover } from './handover.ts'
 import { palette } from './palette.ts'
 import { presets } from './presets.ts'
 import { report } from './report.ts'
+import { tests } from './tests.ts'
 import { transfer } from './transfer.ts'
 import { walk } from './walk.ts'
 import { workflow } from './workflow.ts'
@@ -26,6 +27,7 @@ export const sv = {
   board,
   palette,
   desktop,
+  tests,
   transfer,
   walk,
 }

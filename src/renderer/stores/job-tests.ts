@@ -1,0 +1,92 @@
+/**
+ * Watches the installation tests of the open job: every shower that waits for one or runs one, whatever part of the job is in sight.
+ * It begins once this window has sent something in the job, or the tests are looked at: a job that is only read stays as it is.
+ */
+import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, ref, shallowReactive, watch } from 'vue'
+import { errorTable } from '#shared/ipc/errors.ts'
+import { dueDevices, testPlaceOf } from '../tests/watch-plan.ts'
+import { useConnectivity } from './connectivity.ts'
+import { useHost } from './host.ts'
+import { useOpenJob } from './open-job.ts'
+
+const tickMs = 500
+/** After a look that failed for all devices alike. */
+const pauseMs = 10_000
+
+export const useJobTests = defineStore('job-tests', () => {
+  const openJob = useOpenJob()
+  const host = useHost()
+  const connectivity = useConnectivity()
+  const visible = useDocumentVisibility()
+
+  const watching = ref(false)
+  /** The person paused it: nothing begins it again but the person. */
+  const paused = ref(false)
+  const lookedAt = shallowReactive(new Map<string, number>())
+  const underWay = new Set<string>()
+  /** Looked at by its own page, more often. */
+  const elsewhere = new Set<string>()
+  let quietUntil = 0
+
+  watch(
+    () => [openJob.jobId, openJob.job?.writes.length ?? null] as const,
+    ([id, writes], [before, written]) => {
+      if (id !== before) {
+        watching.value = false
+        paused.value = false
+        lookedAt.clear()
+      } else if (written !== null && writes !== null && writes > written) start()
+    },
+  )
+
+  const watched = computed(() => {
+    const places = (openJob.job?.devices ?? []).map(testPlaceOf)
+    return { running: places.filter((place) => place === 'running').length, waiting: places.filter((place) => place === 'waiting').length }
+  })
+  const canLook = () =>
+    watching.value &&
+    !paused.value &&
+    visible.value === 'visible' &&
+    openJob.job?.sealed === false &&
+    host.state !== 'unreachable' &&
+    connectivity.now.state !== 'blocked' &&
+    Date.now() >= quietUntil
+
+  useIntervalFn(() => {
+    if (openJob.job === null || !canLook()) return
+    for (const device of dueDevices(openJob.job, lookedAt, new Set([...underWay, ...elsewhere]), Date.now())) void look(device)
+  }, tickMs)
+
+  async function look(device: string): Promise<void> {
+    const { jobId } = openJob
+    underWay.add(device)
+    const reply = await openJob.act('jobs.observeTest', { device })
+    underWay.delete(device)
+    if (jobId !== openJob.jobId) return
+    lookedAt.set(device, Date.now())
+    if (!reply.ok && !errorTable[reply.error.code].retryable && !('device' in reply.error.data)) quietUntil = Date.now() + pauseMs
+  }
+
+  /** Nothing, where the person has paused it. */
+  function start(): void {
+    watching.value = true
+  }
+  function toggle(): void {
+    paused.value = watching.value && !paused.value
+    watching.value = true
+  }
+  const lastLook = computed(() => (lookedAt.size === 0 ? null : new Date(Math.max(...lookedAt.values())).toISOString()))
+
+  return {
+    isWatching: computed(() => watching.value && !paused.value),
+    watched,
+    lookedAt,
+    lastLook,
+    start,
+    toggle,
+    leaveTo: (device: string) => elsewhere.add(device),
+    takeBack: (device: string) => elsewhere.delete(device),
+  }
+})

@@ -1,0 +1,46 @@
+/** Which devices' tests are looked at, and how often: bounded for the service, fair to each, and soonest where one runs. Pure. */
+import type { Job, JobDevice } from '#shared/job/job.ts'
+
+export type TestPlace = 'running' | 'waiting' | 'finished'
+
+/** A test is waited for once the shower is paired and configured; before that, a person has other things to do at it. */
+export function testPlaceOf(device: JobDevice): TestPlace | null {
+  const { kind, id, lights, nextStep } = device
+  if (kind !== 'shower' || id === null) return null
+  if (lights.test.state === 'sent') return 'running'
+  if (lights.test.state === 'confirmed' || lights.test.state === 'skipped') return 'finished'
+  return nextStep === 'test' || lights.test.state === 'failed' || lights.test.state === 'unknown' ? 'waiting' : null
+}
+
+export const mostLooksAtOnce = 4
+const runningMs = 2000
+const waitingMs = 10_000
+/** Never more than so many looks a second at those that wait, however many they are. */
+const waitingLooksASecond = 4
+
+export function lookEveryMs(place: 'running' | 'waiting', waiting: number): number {
+  return place === 'running' ? runningMs : Math.max(waitingMs, (waiting / waitingLooksASecond) * 1000)
+}
+
+/** Those whose turn it is, the longest unseen first; at most so many that no more than the bound are under way. */
+export function dueDevices(
+  job: Pick<Job, 'devices'>,
+  lookedAt: ReadonlyMap<string, number>,
+  underWay: ReadonlySet<string>,
+  now: number,
+): string[] {
+  const watched = job.devices.flatMap((device) => {
+    const place = testPlaceOf(device)
+    return place === 'running' || place === 'waiting' ? [{ key: device.key, place }] : []
+  })
+  const waiting = watched.filter(({ place }) => place === 'waiting').length
+  const dueAt = ({ key, place }: (typeof watched)[number]) => {
+    const seen = lookedAt.get(key)
+    return seen === undefined ? Number.NEGATIVE_INFINITY : seen + lookEveryMs(place, waiting)
+  }
+  return watched
+    .filter((each) => !underWay.has(each.key) && dueAt(each) <= now)
+    .sort((one, other) => Number(one.place === 'waiting') - Number(other.place === 'waiting') || dueAt(one) - dueAt(other))
+    .slice(0, Math.max(0, mostLooksAtOnce - underWay.size))
+    .map(({ key }) => key)
+}

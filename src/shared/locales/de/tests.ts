@@ -1,0 +1,24 @@
+/** Texte der Ansicht aller Installationstests. */
+import type { Messages } from '../messages.ts'
+
+export const tests: Messages['tests'] = {
+  running: 'Laufend',
+  noneRunning: 'Es läuft kein Test.',
+  step: 'Schritt',
+  nextStep: 'Nächster Schritt',
+  runningFor: 'Läuft seit',
+  lastResponse: 'Letzte Antwort',
+  sameStep: 'Seit {count} min im selben Schritt',
+  abortAt: 'Test an {device} abbrechen',
+  waiting: 'Wartend',
+  noneWaiting: 'Kein Gerät wartet auf einen Test.',
+  startAtDevice: 'Starten Sie den Test am Gerät. Firstflow erkennt ihn.',
+  status: 'Status',
+  waits: 'Wartet',
+  finished: 'Beendet',
+  passed: '{count} bestanden',
+  watching: 'Beobachtet {count} Gerät, | Beobachtet {count} Geräte,',
+  pause: 'Beobachtung anhalten',
+  watch: 'Tests beobachten',
+  runningCount: '{count} Test läuft | {count} Tests laufen',
+}

@@ -1,0 +1,22 @@
+/** Texts of the view of all installation tests. */
+export const tests = {
+  running: 'Running',
+  noneRunning: 'No test is running.',
+  step: 'Step',
+  nextStep: 'Next step',
+  runningFor: 'Running for',
+  lastResponse: 'Last response',
+  sameStep: 'Same step for {count} min',
+  abortAt: 'Abort the test on {device}',
+  waiting: 'Waiting',
+  noneWaiting: 'No device waits for a test.',
+  startAtDevice: 'Start the test on the device. Firstflow detects it.',
+  status: 'Status',
+  waits: 'Waiting',
+  finished: 'Finished',
+  passed: '{count} passed',
+  watching: 'Watching {count} device, | Watching {count} devices,',
+  pause: 'Pause watching',
+  watch: 'Watch tests',
+  runningCount: '{count} test running | {count} tests running',
+}

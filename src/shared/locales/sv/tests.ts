@@ -1,0 +1,24 @@
+/** Texter för vyn över alla installationstester. */
+import type { Messages } from '../messages.ts'
+
+export const tests: Messages['tests'] = {
+  running: 'Pågår',
+  noneRunning: 'Inget test pågår.',
+  step: 'Steg',
+  nextStep: 'Nästa steg',
+  runningFor: 'Pågått i',
+  lastResponse: 'Senaste svar',
+  sameStep: 'Samma steg i {count} min',
+  abortAt: 'Avbryt testet på {device}',
+  waiting: 'Väntar',
+  noneWaiting: 'Ingen enhet väntar på test.',
+  startAtDevice: 'Starta testet på enheten. Firstflow upptäcker det.',
+  status: 'Status',
+  waits: 'Väntar',
+  finished: 'Avslutade',
+  passed: '{count} godkända',
+  watching: 'Bevakar {count} enhet, | Bevakar {count} enheter,',
+  pause: 'Pausa bevakning',
+  watch: 'Bevaka tester',
+  runningCount: '{count} test pågår | {count} test pågår',
+}
