@@ -27,7 +27,7 @@ export const useJobTests = defineStore('job-tests', () => {
   const lookedAt = shallowReactive(new Map<string, number>())
   const underWay = new Set<string>()
   /** Looked at by its own page, more often. */
-  const elsewhere = new Set<string>()
+  const byItsPage = new Set<string>()
   let quietUntil = 0
 
   watch(
@@ -56,7 +56,7 @@ export const useJobTests = defineStore('job-tests', () => {
 
   useIntervalFn(() => {
     if (openJob.job === null || !canLook()) return
-    for (const device of dueDevices(openJob.job, lookedAt, new Set([...underWay, ...elsewhere]), Date.now())) void look(device)
+    for (const device of dueDevices(openJob.job, lookedAt, new Set([...underWay, ...byItsPage]), Date.now())) void look(device)
   }, tickMs)
 
   async function look(device: string): Promise<void> {
@@ -86,7 +86,7 @@ export const useJobTests = defineStore('job-tests', () => {
     lastLook,
     start,
     toggle,
-    leaveTo: (device: string) => elsewhere.add(device),
-    takeBack: (device: string) => elsewhere.delete(device),
+    leaveTo: (device: string) => byItsPage.add(device),
+    takeBack: (device: string) => byItsPage.delete(device),
   }
 })
