@@ -66,6 +66,17 @@ export function jobPage(page: Page) {
       await page.getByRole('menuitem', { name: text(`board.act.${way}`) }).click()
     } else await alone.click()
   }
+  const openTab = async (tab: 'devices' | 'records' | 'finish', part?: string | RegExp) => {
+    await page
+      .getByRole('navigation', { name: text('app.job.parts') })
+      .getByRole('link', { name: text(`app.job.tab.${tab}`) })
+      .click()
+    if (part !== undefined)
+      await page
+        .getByRole('navigation', { name: text('app.job.partsOf') })
+        .getByRole('link', { name: part })
+        .click()
+  }
   const row = (room: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: room }) })
   return {
     board,
@@ -79,7 +90,10 @@ export function jobPage(page: Page) {
         .getByLabel(text('app.addDevices.lines'))
         .fill(labels.map(({ room, id, serialNumber }) => `${room}; ${id}; ${serialNumber}`).join('\n')),
     typeList: (lines: string) => list.getByLabel(text('app.addDevices.lines')).fill(lines),
-    planList: (count: number) => list.getByRole('button', { name: text('board.list.act', { count }) }).click(),
+    planList: async (count: number) => {
+      await list.getByRole('button', { name: text('board.list.act', { count }) }).click()
+      await list.waitFor({ state: 'hidden' })
+    },
     openScan: () => add('scan'),
     /** Training only: scans the label of the simulated shower in a room. */
     scanSticker: (room: string) =>
@@ -95,6 +109,7 @@ export function jobPage(page: Page) {
         .getByRole('button', { name: text('app.common.close') })
         .click(),
     compare: () => add('compare'),
+    /** Always in sight below the table: what a batch comes to, what is wrong, and the way on. */
     strip: page.getByRole('region', { name: text('board.strip.label') }),
     stage: (name: Stage | 'all', count: number) => page.getByRole('radio', { name: `${text(`board.stage.${name}`)} ${count}` }),
     /** Opens what would be sent for all that can be applied, and answers with it. */
@@ -106,9 +121,11 @@ export function jobPage(page: Page) {
       applying
         .getByRole('button', { name: text('app.apply.confirm', { environment: text(`app.environment.${environment}.name`) }) })
         .click(),
-    openReport: async () => {
-      await page.getByRole('link', { name: text('app.job.tab.finish') }).click()
-      await page.getByRole('link', { name: text('app.job.report') }).click()
+    openTab,
+    openReport: () => openTab('finish', text('app.job.report')),
+    showDifferences: async () => {
+      await page.getByRole('button', { name: text('app.job.more'), exact: true }).click()
+      await page.getByRole('menuitem', { name: text('presets.matrix.title') }).click()
     },
   }
 }
@@ -121,18 +138,25 @@ export function devicePage(page: Page) {
   const field = (name: string) => text(`configuration.fields.${name}`)
   const configuration = part('configure')
   const beside = part('history')
+  const open = (name: Step | 'history') =>
+    page
+      .getByRole('navigation', { name: text('workflow.stepper') })
+      .getByRole('link', { name: step(name) })
+      .click()
 
   return {
     part,
     beside,
-    /** The first note or photo is behind its heading; from then on it is open. */
+    /** In the device's history. The first note or photo is behind its heading; from then on it is open. */
     addFirstNote: async (note: string) => {
+      await open('history')
       await beside.getByText(text('workflow.notes.ofDevice', { count: 0 })).click()
       await beside.getByLabel(text('workflow.notes.newForDevice', { device: '' })).fill(note)
       await beside.getByRole('button', { name: text('workflow.notes.add') }).click()
       await beside.getByText(text('workflow.notes.ofDevice', { count: 1 })).waitFor()
     },
     addFirstPhoto: async (file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) => {
+      await open('history')
       await beside.getByText(text('closing.photos.ofDevice', { count: 0 })).click()
       await beside.getByLabel(text('closing.photos.choose')).setInputFiles(file)
       await beside.getByText(text('closing.photos.added', { count: 1 })).waitFor()
@@ -140,17 +164,10 @@ export function devicePage(page: Page) {
     button,
     /** The sentence that says how a step stands. */
     sentence: (name: Step, state: StepState) => part(name).getByText(text(`workflow.sentence.${name}.${state}`)),
-    open: (name: Step | 'history') =>
-      page
-        .getByRole('navigation', { name: text('workflow.stepper') })
-        .getByRole('link', { name: step(name) })
-        .click(),
+    open,
     /** The report of the device alone, in its history. */
     openReport: async () => {
-      await page
-        .getByRole('navigation', { name: text('workflow.stepper') })
-        .getByRole('link', { name: step('history') })
-        .click()
+      await open('history')
       await page
         .getByText(text('workflow.report.titleDevice', { device: '' }))
         .first()

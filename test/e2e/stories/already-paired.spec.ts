@@ -42,7 +42,7 @@ test('Story 3: paired already: what the service knows, and then use it, unpair i
   await device.pair()
   await expect(already).toBeVisible()
   await expect(device.sentence('pair', 'confirmed')).toBeVisible()
-  await expect(device.beside.getByRole('definition').filter({ hasText: used.serialNumber })).toBeVisible()
+  await expect(device.part('pair').getByRole('definition').filter({ hasText: used.serialNumber })).toBeVisible()
   await already.getByRole('link', { name: text('workflow.pair.already.use') }).click()
   await expect(device.part('configure')).toBeVisible()
   expect(allWrites(desk)).toEqual([])

@@ -7,7 +7,7 @@ import { zipOf, type Files } from '#main/handover/archive.ts'
 import { pictures } from '../../main/report/pictures.ts'
 import { startHost } from '../../support/host.ts'
 import { expect, test } from '../desk.ts'
-import { downloaded, reportPanel } from '../pages.ts'
+import { downloaded, jobPage, reportPanel } from '../pages.ts'
 import { filesIn } from '../../support/unzipped.ts'
 
 const unpacked = async (zip: Buffer): Promise<Files> => {
@@ -31,7 +31,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
 
   await page.goto(desk.address())
   await page.getByRole('link', { name: 'Hotel Aurora', exact: true }).click()
-  await page.getByRole('link', { name: 'Report', exact: true }).click()
+  await jobPage(page).openReport()
   await expect(reportPanel(page).preview).toContainText('revision A')
   const download = await downloaded(page, () => page.getByRole('button', { name: 'Save handover package (.zip)' }).click())
   expect(download.suggestedFilename()).toMatch(/^handover-Hotel-Aurora-development-[0-9a-f]{8}-A\.zip$/)
@@ -79,7 +79,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await expect(other.getByText('Imported Hotel Aurora with 6 entries.')).toBeVisible()
     await other.getByRole('link', { name: 'Open job' }).click()
     await expect(other.getByRole('heading', { level: 1, name: 'Hotel Aurora' })).toBeVisible()
-    await other.getByRole('link', { name: 'Photos (1)' }).click()
+    await jobPage(other).openTab('records', 'Photos (1)')
     // A picture is read when it comes into sight.
     const small = other.getByRole('button', { name: /^Show photo/ })
     await small.scrollIntoViewIfNeeded()
@@ -109,7 +109,7 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
     await expect(verdict('Differs from the job here')).toContainText('Two computers continued it, or somebody altered the file.')
     await expect(other.getByRole('button', { name: 'Import job' })).toBeHidden()
     await other.goto(`${there.url}/jobs/${jobId}`)
-    await other.getByRole('link', { name: 'Notes (2)' }).click()
+    await jobPage(other).openTab('records', 'Notes (2)')
     await expect(other.getByText('Done there')).toBeVisible()
     await expect(other.getByText('Done here')).toBeHidden()
   } finally {

@@ -40,6 +40,7 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   await expect(device.sentence('test', 'failed')).toBeVisible()
   await expect(page.getByText(text('workflow.test.startAgain'))).toBeVisible()
   await device.addFirstNote('Filter cleaned')
+  await device.open('test')
 
   desk.simulator.startTest(id, 'stuck')
   await expect(device.run(2).getByRole('row').last()).toContainText('running')
