@@ -1,10 +1,20 @@
 /** English is the source of the texts' structure: a text missing in another language does not compile. */
 import type { Language } from '../language.ts'
 import { de } from './de/index.ts'
+import { system as systemDe } from './de/system.ts'
 import { en } from './en/index.ts'
+import { system as systemEn } from './en/system.ts'
 import { sv } from './sv/index.ts'
+import { system as systemSv } from './sv/system.ts'
 
 type Words<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]> }
 export type Messages = Words<typeof en>
 
-export const messages: Record<Language, Messages> = { en, de, sv }
+export type SystemMessages = Words<typeof systemEn>
+
+/** All there are: those of a window, and those that the system shows. */
+export const messages: Record<Language, Messages & { readonly system: SystemMessages }> = {
+  en: { ...en, system: systemEn },
+  de: { ...de, system: systemDe },
+  sv: { ...sv, system: systemSv },
+}

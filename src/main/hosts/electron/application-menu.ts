@@ -14,7 +14,7 @@ export function showMenu(language: Language, platform = process.platform): void 
   const t = translatorFor(language)
   const ofSystem = platform === 'darwin' ? [macMenu(t)] : []
   const template = [...ofSystem, editMenu(t), viewMenu(t), windowMenu(t, platform), helpMenu(t, platform)]
-  app.setAboutPanelOptions({ applicationName: 'Firstflow', applicationVersion: app.getVersion(), copyright: t('desktop.menu.licence') })
+  app.setAboutPanelOptions({ applicationName: 'Firstflow', applicationVersion: app.getVersion(), copyright: t('system.menu.licence') })
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
 
@@ -23,38 +23,38 @@ const macMenu = (t: Translate): Item => ({
   submenu: [
     about(t),
     separator,
-    { role: 'services', label: t('desktop.menu.services') },
+    { role: 'services', label: t('system.menu.services') },
     separator,
-    { role: 'hide', label: t('desktop.menu.hide') },
-    { role: 'hideOthers', label: t('desktop.menu.hideOthers') },
-    { role: 'unhide', label: t('desktop.menu.showAll') },
+    { role: 'hide', label: t('system.menu.hide') },
+    { role: 'hideOthers', label: t('system.menu.hideOthers') },
+    { role: 'unhide', label: t('system.menu.showAll') },
     separator,
-    { role: 'quit', label: t('desktop.menu.quit') },
+    { role: 'quit', label: t('system.menu.quit') },
   ],
 })
 
 const editMenu = (t: Translate): Item => ({
-  label: t('desktop.menu.edit'),
+  label: t('system.menu.edit'),
   submenu: [
-    { role: 'undo', label: t('desktop.menu.undo') },
-    { role: 'redo', label: t('desktop.menu.redo') },
+    { role: 'undo', label: t('system.menu.undo') },
+    { role: 'redo', label: t('system.menu.redo') },
     separator,
-    { role: 'cut', label: t('desktop.menu.cut') },
-    { role: 'copy', label: t('desktop.menu.copy') },
-    { role: 'paste', label: t('desktop.menu.paste') },
-    { role: 'selectAll', label: t('desktop.menu.selectAll') },
+    { role: 'cut', label: t('system.menu.cut') },
+    { role: 'copy', label: t('system.menu.copy') },
+    { role: 'paste', label: t('system.menu.paste') },
+    { role: 'selectAll', label: t('system.menu.selectAll') },
   ],
 })
 
 /** Who develops Firstflow needs the tools that an installed copy does not offer. */
 const viewMenu = (t: Translate): Item => ({
-  label: t('desktop.menu.view'),
+  label: t('system.menu.view'),
   submenu: [
-    { role: 'resetZoom', label: t('desktop.menu.actualSize') },
-    { role: 'zoomIn', label: t('desktop.menu.zoomIn') },
-    { role: 'zoomOut', label: t('desktop.menu.zoomOut') },
+    { role: 'resetZoom', label: t('system.menu.actualSize') },
+    { role: 'zoomIn', label: t('system.menu.zoomIn') },
+    { role: 'zoomOut', label: t('system.menu.zoomOut') },
     separator,
-    { role: 'togglefullscreen', label: t('desktop.menu.fullScreen') },
+    { role: 'togglefullscreen', label: t('system.menu.fullScreen') },
     ...(app.isPackaged ? [] : [separator, { role: 'reload' } as const, { role: 'toggleDevTools' } as const]),
   ],
 })
@@ -62,22 +62,22 @@ const viewMenu = (t: Translate): Item => ({
 /** macOS lists its windows in the menu with this role. */
 const windowMenu = (t: Translate, platform: NodeJS.Platform): Item => ({
   role: 'window',
-  label: t('desktop.menu.window'),
+  label: t('system.menu.window'),
   submenu: [
-    { role: 'minimize', label: t('desktop.menu.minimise') },
-    ...(platform === 'darwin' ? [{ role: 'zoom', label: t('desktop.menu.zoom') } as const] : []),
-    { role: 'close', label: t('desktop.menu.close') },
+    { role: 'minimize', label: t('system.menu.minimise') },
+    ...(platform === 'darwin' ? [{ role: 'zoom', label: t('system.menu.zoom') } as const] : []),
+    { role: 'close', label: t('system.menu.close') },
     ...(platform === 'darwin'
-      ? [separator, { role: 'front', label: t('desktop.menu.front') } as const]
-      : [separator, { role: 'quit', label: t('desktop.menu.quit') } as const]),
+      ? [separator, { role: 'front', label: t('system.menu.front') } as const]
+      : [separator, { role: 'quit', label: t('system.menu.quit') } as const]),
   ],
 })
 
 /** macOS puts its search into the menu with this role, and has About elsewhere. */
 const helpMenu = (t: Translate, platform: NodeJS.Platform): Item => ({
   role: 'help',
-  label: t('desktop.menu.help'),
+  label: t('system.menu.help'),
   submenu: platform === 'darwin' ? [] : [about(t)],
 })
 
-const about = (t: Translate): Item => ({ role: 'about', label: t('desktop.menu.about') })
+const about = (t: Translate): Item => ({ role: 'about', label: t('system.menu.about') })

@@ -14,13 +14,13 @@ export function offerContextMenu(window: BrowserWindow, { settings }: Pick<App, 
 
 /** None where there is nothing to copy and nowhere to paste. */
 function itemsFor({ isEditable, selectionText, editFlags }: ContextMenuParams, t: Translate): MenuItemConstructorOptions[] {
-  const copy: MenuItemConstructorOptions = { role: 'copy', label: t('desktop.menu.copy'), enabled: editFlags.canCopy }
-  const selectAll: MenuItemConstructorOptions = { role: 'selectAll', label: t('desktop.menu.selectAll'), enabled: editFlags.canSelectAll }
+  const copy: MenuItemConstructorOptions = { role: 'copy', label: t('system.menu.copy'), enabled: editFlags.canCopy }
+  const selectAll: MenuItemConstructorOptions = { role: 'selectAll', label: t('system.menu.selectAll'), enabled: editFlags.canSelectAll }
   if (isEditable)
     return [
-      { role: 'cut', label: t('desktop.menu.cut'), enabled: editFlags.canCut },
+      { role: 'cut', label: t('system.menu.cut'), enabled: editFlags.canCut },
       copy,
-      { role: 'paste', label: t('desktop.menu.paste'), enabled: editFlags.canPaste },
+      { role: 'paste', label: t('system.menu.paste'), enabled: editFlags.canPaste },
       { type: 'separator' },
       selectAll,
     ]

@@ -50,9 +50,9 @@ export function dialogFileOutlet(owner: () => BrowserWindow, t: () => Translate)
     if (there.length === 0) return true
     const { response } = await dialog.showMessageBox(owner(), {
       type: 'question',
-      message: t()('desktop.save.replace'),
+      message: t()('system.save.replace'),
       detail: there.join('\n'),
-      buttons: [t()('desktop.save.replaceFiles'), t()('desktop.save.cancel')],
+      buttons: [t()('system.save.replaceFiles'), t()('system.save.cancel')],
       defaultId: 1,
       cancelId: 1,
       noLink: true,
@@ -66,7 +66,7 @@ export function dialogFileOutlet(owner: () => BrowserWindow, t: () => Translate)
       const [first] = files
       if (first === undefined) return []
       if (files.length === 1) return [{ file: first, place: await save(first.name, first.bytes) }]
-      const folder = await chosenFolder(t()('desktop.save.folder', { count: files.length }))
+      const folder = await chosenFolder(t()('system.save.folder', { count: files.length }))
       if (folder === null || !(await mayReplace(folder, files))) return files.map((file) => ({ file, place: cancelled }))
       const placed = []
       for (const file of files) placed.push({ file, place: await write(join(folder, file.name), file.bytes) })

@@ -26,9 +26,9 @@ export function askBeforeQuitting(window: BrowserWindow, { work, settings }: Pic
     const t = translatorFor(settings().language)
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
-      message: t('desktop.quit.busy'),
-      detail: t('desktop.quit.busyDetail'),
-      buttons: [t('desktop.quit.wait'), t('desktop.quit.now'), t('desktop.quit.stay')],
+      message: t('system.quit.busy'),
+      detail: t('system.quit.busyDetail'),
+      buttons: [t('system.quit.wait'), t('system.quit.now'), t('system.quit.stay')],
       defaultId: 0,
       cancelId: 2,
       noLink: true,

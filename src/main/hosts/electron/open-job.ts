@@ -32,7 +32,7 @@ async function jobInFile(
   const translate = translatorFor(language)
   const base64 = await contentOf(path)
   const showError = async (error: AppError) => {
-    await dialog.showMessageBox(window, { type: 'error', message: translate('desktop.open.failed'), detail: sentenceOf(error, language) })
+    await dialog.showMessageBox(window, { type: 'error', message: translate('system.open.failed'), detail: sentenceOf(error, language) })
     return null
   }
   if (base64 === null) return showError(appErrorOf('import.unusable', { alteration: { what: 'unreadable', how: 'notAHandover' } }))

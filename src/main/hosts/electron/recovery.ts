@@ -25,7 +25,7 @@ export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 
       return
     }
     deaths = []
-    void ask('desktop.page.gone')
+    void ask('system.page.gone')
   })
   window.webContents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
     if (code === aborted) return
@@ -33,7 +33,7 @@ export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 
     if (!isMainFrame || window.isDestroyed()) return
     // It has never been shown: it is when it has something to show.
     window.show()
-    void ask('desktop.page.notLoaded')
+    void ask('system.page.notLoaded')
   })
 
   function reload(): void {
@@ -45,8 +45,8 @@ export function recoverPage(window: BrowserWindow, workbench: Pick<App, 'log' | 
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
       message: t(message),
-      detail: t('desktop.page.goneDetail'),
-      buttons: [t('desktop.page.again'), t('desktop.quit.now')],
+      detail: t('system.page.goneDetail'),
+      buttons: [t('system.page.again'), t('system.quit.now')],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

@@ -62,7 +62,7 @@ async function lookAndAsk(
   log.write('update.found', { version })
   const agree = async (message: string, detail: string, yes: string) => {
     await work.writesDone()
-    const buttons = [yes, t('desktop.update.later')]
+    const buttons = [yes, t('system.update.later')]
     const { response } = await dialog.showMessageBox(window, {
       type: 'info',
       message,
@@ -75,16 +75,16 @@ async function lookAndAsk(
     return response === 0
   }
   const versions = { version, current: app.getVersion() }
-  if (!(await agree(t('desktop.update.found', versions), t('desktop.update.foundDetail', versions), t('desktop.update.fetch')))) return
+  if (!(await agree(t('system.update.found', versions), t('system.update.foundDetail', versions), t('system.update.fetch')))) return
   try {
     await autoUpdater.downloadUpdate()
   } catch (cause) {
     failed.add(version)
     if (codeOf(cause) === 'ERR_UPDATER_INVALID_SIGNATURE')
-      await reportRefused(window, t('desktop.update.refused', versions), t('desktop.update.refusedDetail'))
+      await reportRefused(window, t('system.update.refused', versions), t('system.update.refusedDetail'))
     throw cause
   }
-  if (!(await agree(t('desktop.update.ready', versions), t('desktop.update.readyDetail'), t('desktop.update.install')))) {
+  if (!(await agree(t('system.update.ready', versions), t('system.update.readyDetail'), t('system.update.install')))) {
     // It was agreed to; only the moment was not right.
     autoUpdater.autoInstallOnAppQuit = true
     return

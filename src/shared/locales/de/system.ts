@@ -1,0 +1,66 @@
+/** What the system shows for the program, in German; structure and rules are those of en/system.ts. */
+import type { SystemMessages } from '../messages.ts'
+
+export const system: SystemMessages = {
+  menu: {
+    about: 'Über Firstflow',
+    licence: 'Freie Software unter der MIT-Lizenz',
+    services: 'Dienste',
+    hide: 'Firstflow ausblenden',
+    hideOthers: 'Andere ausblenden',
+    showAll: 'Alle einblenden',
+    quit: 'Firstflow beenden',
+    edit: 'Bearbeiten',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+    cut: 'Ausschneiden',
+    copy: 'Kopieren',
+    paste: 'Einfügen',
+    selectAll: 'Alles auswählen',
+    view: 'Ansicht',
+    actualSize: 'Originalgröße',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    fullScreen: 'Vollbild',
+    window: 'Fenster',
+    minimise: 'Minimieren',
+    zoom: 'Zoomen',
+    close: 'Fenster schließen',
+    front: 'Alle nach vorne bringen',
+    help: 'Hilfe',
+  },
+  open: {
+    failed: 'Firstflow konnte diesen Auftrag nicht öffnen',
+  },
+  page: {
+    notLoaded: 'Das Fenster konnte nicht geladen werden',
+    gone: 'Das Fenster ist mehrmals abgestürzt',
+    goneDetail: 'Ihre Aufträge sind auf diesem Rechner gespeichert. Das Log enthält Näheres.',
+    again: 'Fenster neu laden',
+  },
+  quit: {
+    busy: 'Firstflow wartet noch auf den Dienst',
+    busyDetail:
+      'Wenn Sie jetzt beenden, bleibt das Ergebnis unbekannt, bis Sie den Auftrag wieder öffnen. Firstflow sendet nichts zweimal.',
+    wait: 'Abwarten, dann beenden',
+    now: 'Jetzt beenden',
+    stay: 'Nicht beenden',
+  },
+  save: {
+    folder: 'Wählen Sie einen Ordner für {count} Dateien',
+    replace: 'Die Dateien in diesem Ordner ersetzen?',
+    replaceFiles: 'Dateien ersetzen',
+    cancel: 'Abbrechen',
+  },
+  update: {
+    found: 'Firstflow {version} ist verfügbar',
+    foundDetail: 'Sie haben {current}. Firstflow lädt das Update und fragt vor der Installation noch einmal.',
+    fetch: 'Update laden',
+    later: 'Nicht jetzt',
+    ready: 'Firstflow {version} ist bereit',
+    readyDetail: 'Zur Installation startet Firstflow neu. Andernfalls installiert es das Update beim Beenden.',
+    install: 'Update installieren',
+    refused: 'Firstflow hat Version {version} nicht installiert',
+    refusedDetail: 'Ein anderer Herausgeber hat sie signiert. Wenden Sie sich an die Administration dieses Rechners.',
+  },
+}
