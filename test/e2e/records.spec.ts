@@ -44,7 +44,7 @@ test('issues, photos and checks without network, then refused, final, reopened w
   const read = () => desk.host().value('jobs.read', { jobId })
   await page.goto(desk.address())
 
-  await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/pair`)
+  await page.goto(`${desk.host().url}/jobs/${jobId}/devices/d1/history`)
   await page.getByText('Issues (0 open)').click()
   await page.getByLabel('What is wrong?').fill('Mixing valve leaks')
   await page.getByRole('button', { name: 'Record issue' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '../desk.ts'
 import { devicePage, jobPage, jobsPage, newJobPage, training } from '../pages.ts'
 import { exportReport, text } from './story.ts'
 
-test('Story 15: the first start is training: a small site, faults to simulate, and a mark on every page and report', async ({
+test('Story 15: the first start is training: a small site, faults to simulate, and a mark on every page of it and the report', async ({
   page,
   desk,
 }) => {
@@ -12,12 +12,14 @@ test('Story 15: the first start is training: a small site, faults to simulate, a
     if (!request.url().startsWith(desk.host().url) && !/^(blob|data):/.test(request.url())) elsewhere.push(request.url())
   })
   const mark = page.getByRole('banner').getByText(text('app.environment.training.name'), { exact: true })
+  const noJob = page.getByRole('banner').getByText(text('app.environment.none'), { exact: true })
   await jobsPage(page).open(desk.address())
-  await expect(mark).toBeVisible()
+  await expect(noJob).toBeVisible()
   await jobsPage(page).startWithTraining()
   await expect(newJobPage(page).environment('training')).toBeChecked()
   await page.getByRole('textbox', { name: text('app.newJob.technician') }).fill('Kim Berg')
   await newJobPage(page).create()
+  await expect(mark).toBeVisible()
   await jobPage(page).openScan()
   await jobPage(page).scanSticker('101')
   await jobPage(page).takeIn()
@@ -76,10 +78,17 @@ test('Story 15: the first start is training: a small site, faults to simulate, a
     await page.goto(`${desk.host().url}${jobPath}${path}`)
     await expect(mark).toBeVisible()
   }
-  for (const path of ['/devices/showers', '/groups', '/water-guards', '/activity', '/presets', '/environments', '/settings']) {
+  for (const path of ['/devices/showers', '/groups', '/water-guards']) {
     await page.goto(`${desk.host().url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(mark).toBeVisible()
+  }
+  // What belongs to no environment says so, and looks like none.
+  for (const path of ['/activity', '/presets', '/environments', '/settings']) {
+    await page.goto(`${desk.host().url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(noJob).toBeVisible()
+    await expect(mark).toBeHidden()
   }
   await page.goto(`${desk.host().url}/environments`)
   await expect(page.getByText(text('app.environmentsView.key.builtIn'))).toBeVisible()
