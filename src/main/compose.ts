@@ -32,6 +32,7 @@ import { JobOperations } from './services/jobs/job-operations.ts'
 import { jobHandlers } from './services/jobs/handlers.ts'
 import { JobService } from './services/jobs/jobs.ts'
 import { ApplyBatches } from './services/jobs/apply-batches.ts'
+import { BegunBatches } from './services/jobs/begun-batches.ts'
 import { TrashService } from './services/jobs/trash.ts'
 import { draftHandlers, Drafts } from './services/drafts.ts'
 import { noticeHandlers, NoticeService } from './services/notices.ts'
@@ -160,7 +161,12 @@ export function compose(
   const jobServices = {
     jobs: new JobService(store, environments, settling, host.version),
     jobOperations: new JobOperations(sending),
-    apply: new Apply({ ...sending, stopping: stopping.signal, devicesAtOnce: () => settings.read().devicesAtOnce }),
+    apply: new Apply({
+      ...sending,
+      stopping: stopping.signal,
+      begun: new BegunBatches(host.dataDir, disk, reportFault),
+      devicesAtOnce: () => settings.read().devicesAtOnce,
+    }),
     closing: new ClosingService(store, vault, host.dataDir, applyBatches, installation),
     trash: new TrashService(trash, store, applyBatches),
   }

@@ -28,6 +28,8 @@ export const useBatch = defineStore('batch', () => {
   const ended = shallowRef<ReadonlyMap<string, Ended>>(new Map())
   const result = computed(() => ended.value.get(openJob.jobId ?? '')?.result ?? null)
   const error = computed(() => ended.value.get(openJob.jobId ?? '')?.error ?? null)
+  /** The devices of a batch that an earlier Firstflow began and never ended; null where there is none. */
+  const interrupted = shallowRef<OutputOf<'jobs.interruptedBatches'>[number] | null>(null)
   /** A batch ended of which this window did not hear the result. */
   const endedUnheard = ref(false)
   /** Whether this window waits for the answer to the batch under way, here or on a device's page. */
@@ -52,6 +54,7 @@ export const useBatch = defineStore('batch', () => {
       keep(left, null)
       endedUnheard.value = false
       status.value = null
+      interrupted.value = null
       if (openJob.jobId !== null) void load()
     },
     { immediate: true },
@@ -64,6 +67,8 @@ export const useBatch = defineStore('batch', () => {
     const before = status.value
     const isRestarted = batch !== null && (before === null || (before.state === 'paused' && batch.state === 'running'))
     if (isRestarted) mark.value = { at: before === null ? Date.parse(batch.startedAt) : Date.now(), done: before === null ? 0 : batch.done }
+    // A new one takes its place.
+    if (batch !== null && batch.total > 1) interrupted.value = null
     if (batch !== null && before === null) isHeard = followed.has(batch.jobId) || openJob.applying
     if (batch === null && before !== null && before.total > 0 && !isHeard) endedUnheard.value = true
     status.value = batch
@@ -73,7 +78,10 @@ export const useBatch = defineStore('batch', () => {
     const { jobId } = openJob
     if (jobId === null) return
     const reply = await client.call('jobs.batch', { jobId })
-    if (reply.ok && jobId === openJob.jobId) accept(reply.value)
+    if (jobId !== openJob.jobId) return
+    if (reply.ok) accept(reply.value)
+    const begun = await client.call('jobs.interruptedBatches', {})
+    if (begun.ok && jobId === openJob.jobId) interrupted.value = begun.value.find((each) => each.jobId === jobId) ?? null
   }
 
   /** Follows a batch from here to its response; null when it was withdrawn before it began. */
@@ -95,6 +103,13 @@ export const useBatch = defineStore('batch', () => {
     if (!reply.ok && reply.error.code !== 'job.notRunning') keep(jobId, { result: null, error: reply.error })
   }
 
+  /** Nothing of it is offered any more; what became of its devices stays. */
+  async function endInterrupted(): Promise<void> {
+    const { jobId } = openJob
+    interrupted.value = null
+    if (jobId !== null) await client.call('jobs.endInterrupted', { jobId })
+  }
+
   function keep(jobId: string | null | undefined, what: Ended | null): void {
     const others = new Map([...ended.value].filter(([id]) => id !== jobId))
     ended.value = what === null || jobId === null || jobId === undefined ? others : others.set(jobId, what)
@@ -104,5 +119,5 @@ export const useBatch = defineStore('batch', () => {
     endedUnheard.value = false
   }
 
-  return { status, applying, mark, result, error, endedUnheard, follow, change, forget }
+  return { status, applying, interrupted, endInterrupted, mark, result, error, endedUnheard, follow, change, forget }
 })

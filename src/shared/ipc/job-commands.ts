@@ -6,6 +6,7 @@ import { job, jobSummary } from '../job/job.ts'
 import { uuid } from '../service/ids.ts'
 import {
   confirmation,
+  empty,
   confirmationErrors,
   confirmationRequest,
   jobChangeErrors,
@@ -20,7 +21,7 @@ import {
   type Command,
 } from './contract-parts.ts'
 import { appError } from './errors.ts'
-import { applyResult, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
+import { applyResult, interruptedBatch, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
 import { deviceId, mostDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
 
 export const jobCommands = {
@@ -169,6 +170,20 @@ export const jobCommands = {
     effect: 'reads',
     input: ofJob,
     output: batchStatus.nullable(),
+    errors: [],
+  },
+  'jobs.interruptedBatches': {
+    description: 'Returns the batches that were begun and never ended, the latest first.',
+    effect: 'reads',
+    input: empty,
+    output: z.array(interruptedBatch),
+    errors: [],
+  },
+  'jobs.endInterrupted': {
+    description: 'Forgets that a batch of the job was interrupted. What became of its devices stays.',
+    effect: 'records',
+    input: ofJob,
+    output: empty,
     errors: [],
   },
   'jobs.pause': {

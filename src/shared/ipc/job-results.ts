@@ -44,6 +44,13 @@ export const batchStatus = z.object({
 })
 export type BatchStatus = z.infer<typeof batchStatus>
 
+/** A batch that was begun and never ended: Firstflow was closed or killed in the middle of it. */
+export const interruptedBatch = z.object({
+  jobId: z.uuid().describe('The job.'),
+  startedAt: instant.describe('When the batch began.'),
+  devices: z.array(deviceKey).describe('The devices it was about. What became of each is in the job.'),
+})
+
 /** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */
 export const matchResult = z.object({
   job: job.describe('The job.'),

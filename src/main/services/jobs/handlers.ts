@@ -37,6 +37,11 @@ export const jobHandlers = ({ jobs, jobOperations, apply, closing, trash }: JobS
     'jobs.match': (input) => jobOperations.match(input),
     'jobs.lookUp': (input) => jobOperations.lookUp(input),
     'jobs.batch': (input) => apply.status(input),
+    'jobs.interruptedBatches': () => apply.interrupted(),
+    'jobs.endInterrupted': async (input) => {
+      await apply.endInterrupted(input)
+      return {}
+    },
     'jobs.pause': (input) => apply.change(input, 'paused'),
     'jobs.continue': (input) => apply.change(input, 'running'),
     'jobs.cancel': (input) => apply.change(input, 'ending'),

@@ -15,6 +15,7 @@ import type { Settling } from '../../settling.ts'
 import { chosenFrom } from '../devices.ts'
 import { JobServiceSession } from '../job-service-session.ts'
 import type { ApplyBatches } from '../apply-batches.ts'
+import type { BegunBatches } from '../begun-batches.ts'
 import { applyBatch } from './batch.ts'
 import { onlyConfirmed, batchAct } from './batch-act.ts'
 
@@ -24,6 +25,7 @@ export interface ApplyParts {
   readonly confirmations: ConfirmationService
   readonly applyBatches: ApplyBatches
   readonly settling: Settling
+  readonly begun: BegunBatches
   readonly stopping: AbortSignal
   readonly reportFault: ReportFault
   /** At most, as the settings say. */
@@ -38,7 +40,7 @@ export class Apply {
   }
 
   async apply({ jobId, devices, steps: only, confirmation }: ParsedInputOf<'jobs.apply'>): Promise<OutputOf<'jobs.apply'>> {
-    const { store, applyBatches, stopping, confirmations, devicesAtOnce } = this.#parts
+    const { store, applyBatches, begun, stopping, confirmations, devicesAtOnce } = this.#parts
     const chosen = chosenFrom(await store.read(jobId), devices).map((device) => device.key)
     return applyBatches.during(jobId, chosen.length, async (control) => {
       const session = await JobServiceSession.open(await store.read(jobId), this.#parts, 'batch')
@@ -49,7 +51,12 @@ export class Apply {
         confirmations.take(batchAct(job, { devices, steps: only }), confirmation)
         session.guardWrites(onlyConfirmed(job))
       }
-      return applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
+      // One device alone is told of by its own unknown result.
+      if (chosen.length > 1) await begun.begin(jobId, chosen)
+      const result = await applyBatch({ session, devices: chosen, steps: only ?? steps, control, stopping })
+      // Closed in the middle of it: as interrupted as by an empty battery.
+      if (!stopping.aborted) await begun.end(jobId)
+      return result
     })
   }
 
@@ -57,6 +64,15 @@ export class Apply {
   async confirm({ jobId, devices, steps: only }: ParsedInputOf<'jobs.confirmApply'>): Promise<OutputOf<'jobs.confirmApply'>> {
     const job = await this.#parts.store.read(jobId)
     return this.#parts.confirmations.request(batchAct(job, { devices, steps: only }), job.site.name)
+  }
+
+  async interrupted(): Promise<OutputOf<'jobs.interruptedBatches'>> {
+    const { begun, applyBatches } = this.#parts
+    return (await begun.list()).filter(({ jobId }) => applyBatches.status(jobId) === null)
+  }
+
+  endInterrupted({ jobId }: ParsedInputOf<'jobs.endInterrupted'>): Promise<void> {
+    return this.#parts.begun.end(jobId)
   }
 
   status({ jobId }: ParsedInputOf<'jobs.batch'>): BatchStatus | null {

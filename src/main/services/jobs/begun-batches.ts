@@ -1,0 +1,68 @@
+/**
+ * Which batches were begun and not ended, so that after a crash or an empty battery the job says where it was interrupted. What became
+ * of each device is in the job's journal and nowhere else: this only remembers which devices the batch was about. One file a job,
+ * beside the jobs; where it cannot be written or read, the batch goes on and nothing is offered later.
+ */
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { interruptedBatch } from '#shared/ipc/job-results.ts'
+import type { ReportFault } from '../../dispatch.ts'
+import { makeFolder, namesIn, replaceWhole, type Disk } from '../../journal/disk.ts'
+import { localInstant } from '../../clock.ts'
+
+type Begun = OutputOf<'jobs.interruptedBatches'>[number]
+const fileName = /^[0-9a-f-]{36}\.json$/
+
+export class BegunBatches {
+  readonly #folder: string
+  readonly #disk: Disk
+  readonly #reportFault: ReportFault
+
+  constructor(dataDir: string, disk: Disk, reportFault: ReportFault) {
+    this.#folder = join(dataDir, 'batches')
+    this.#disk = disk
+    this.#reportFault = reportFault
+  }
+
+  async begin(jobId: string, devices: readonly string[]): Promise<void> {
+    const begun: Begun = { jobId, startedAt: localInstant(), devices: [...devices] }
+    await this.#quietly(async () => {
+      await makeFolder(this.#disk, this.#folder)
+      await replaceWhole(this.#disk, this.#path(jobId), Buffer.from(JSON.stringify(begun)))
+    })
+  }
+
+  async end(jobId: string): Promise<void> {
+    await this.#quietly(() => this.#disk.remove(this.#path(jobId)))
+  }
+
+  /** The latest first. */
+  async list(): Promise<Begun[]> {
+    const names = (await namesIn(this.#disk, this.#folder).catch(() => [])).filter((name) => fileName.test(name))
+    const found = (await Promise.all(names.map((name) => this.#read(join(this.#folder, name))))).filter((each) => each !== null)
+    return found.sort((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
+  }
+
+  async #read(path: string): Promise<Begun | null> {
+    try {
+      if (this.#disk.facts(path)?.kind !== 'file') return null
+      return z.strictObject(interruptedBatch.shape).parse(JSON.parse((await this.#disk.readFile(path)).toString('utf8')))
+    } catch {
+      return null
+    }
+  }
+
+  /** A disk that is full or broken must not hold up what is sent to the devices. */
+  async #quietly(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act()
+    } catch (cause) {
+      this.#reportFault(cause)
+    }
+  }
+
+  #path(jobId: string): string {
+    return join(this.#folder, `${jobId}.json`)
+  }
+}

@@ -1,0 +1,30 @@
+/** What a batch that was interrupted came to, by what its job knows now. Pure. */
+import type { Job } from '#shared/job/job.ts'
+import { stepsOf, type StepState } from '#shared/job/job.ts'
+import { plannedSendings } from '#shared/job/planned-sendings.ts'
+
+export interface Interrupted {
+  readonly total: number
+  readonly confirmed: number
+  readonly failed: number
+  readonly unknown: number
+  /** What Apply would still send something to. */
+  readonly left: readonly string[]
+}
+
+export function interruptedIn(job: Job, devices: readonly string[]): Interrupted {
+  const about = new Set(devices)
+  const there = job.devices.filter(({ key }) => about.has(key))
+  const having = (state: StepState) =>
+    new Set(there.filter(({ kind, lights }) => stepsOf(kind).some((step) => lights[step].state === state)).map(({ key }) => key))
+  const [unknown, failed] = [having('unknown'), having('failed')]
+  const left = plannedSendings(job).flatMap(({ device }) => (about.has(device.key) && !unknown.has(device.key) ? [device.key] : []))
+  const open = new Set([...left, ...unknown, ...failed])
+  return {
+    total: there.length,
+    confirmed: there.length - open.size,
+    failed: [...failed].filter((key) => !unknown.has(key)).length,
+    unknown: unknown.size,
+    left,
+  }
+}

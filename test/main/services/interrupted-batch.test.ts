@@ -1,0 +1,62 @@
+/** A batch that is cut off in the middle: the next start says which devices it was about, and an ended one is never offered. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { labelsOf, startSimulator, type Simulator } from '#simulator/server.ts'
+import { startHost } from '../../support/host.ts'
+
+let simulator: Simulator
+let folder: string
+beforeAll(async () => {
+  simulator = await startSimulator({ world: 'hotel-40-unpaired' })
+  folder = await mkdtemp(join(tmpdir(), 'firstflow-interrupted-'))
+})
+afterAll(async () => {
+  await simulator.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('is found after the process was killed, and forgotten once a batch of the job has ended or a person says so', async () => {
+  let host = await startHost(folder, { entry: 'test/support/quick-host.ts' })
+  const ready = async () => {
+    await host.value('environments.save', { environment: 'development', baseUrl: simulator.url })
+    await host.value('credentials.set', { environment: 'development', apiKey: simulator.key })
+  }
+  await ready()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Kim' })
+  const labels = labelsOf(simulator.world).flatMap(({ kind, id, room }) => {
+    const shower = simulator.world.showers.get(id)
+    return kind === 'shower' && shower?.dead === false ? [{ kind: 'shower' as const, id, room: room ?? id }] : []
+  })
+  const job = await host.value('jobs.addDevices', { jobId, devices: labels.slice(0, 12) })
+  expect(await host.value('jobs.interruptedBatches', {})).toEqual([])
+
+  simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.pair' })
+  void host.call('jobs.apply', { jobId }).catch(() => undefined)
+  await expect
+    .poll(() => simulator.requests.filter(({ operation }) => operation === 'showers.pair').length, { timeout: 10_000 })
+    .toBeGreaterThan(1)
+  // Nothing is interrupted while it goes on.
+  expect(await host.value('jobs.interruptedBatches', {})).toEqual([])
+  await host.end('SIGKILL')
+  simulator.faults.clear()
+
+  host = await startHost(folder, { entry: 'test/support/quick-host.ts' })
+  await ready()
+  expect(await host.value('jobs.interruptedBatches', {})).toMatchObject([{ jobId, devices: job.devices.map(({ key }) => key) }])
+  await host.value('jobs.apply', { jobId })
+  expect(await host.value('jobs.interruptedBatches', {})).toEqual([])
+
+  simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.list' })
+  await host.value('jobs.plan', { jobId, devices: job.devices.map(({ key }) => key), configuration: { default_shower_flow: 7 } })
+  const reads = simulator.requests.length
+  void host.call('jobs.apply', { jobId }).catch(() => undefined)
+  await expect.poll(() => simulator.requests.length, { timeout: 10_000 }).toBeGreaterThan(reads)
+  await host.end('SIGKILL')
+  host = await startHost(folder, { entry: 'test/support/quick-host.ts' })
+  expect(await host.value('jobs.interruptedBatches', {})).toHaveLength(1)
+  await host.value('jobs.endInterrupted', { jobId })
+  expect(await host.value('jobs.interruptedBatches', {})).toEqual([])
+  await host.end('SIGTERM')
+})
