@@ -103,7 +103,7 @@ export const useBatch = defineStore('batch', () => {
     if (!reply.ok && reply.error.code !== 'job.notRunning') keep(jobId, { result: null, error: reply.error })
   }
 
-  /** Nothing of it is offered any more; what became of its devices stays. */
+  /** Nothing of it is offered any more; what happened to its devices stays. */
   async function endInterrupted(): Promise<void> {
     const { jobId } = openJob
     interrupted.value = null

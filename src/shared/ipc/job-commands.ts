@@ -180,7 +180,7 @@ export const jobCommands = {
     errors: [],
   },
   'jobs.endInterrupted': {
-    description: 'Forgets that a batch of the job was interrupted. What became of its devices stays.',
+    description: 'Forgets that a batch of the job was interrupted. What happened to its devices stays.',
     effect: 'records',
     input: ofJob,
     output: empty,

@@ -48,7 +48,7 @@ export type BatchStatus = z.infer<typeof batchStatus>
 export const interruptedBatch = z.object({
   jobId: z.uuid().describe('The job.'),
   startedAt: instant.describe('When the batch began.'),
-  devices: z.array(deviceKey).describe('The devices it was about. What became of each is in the job.'),
+  devices: z.array(deviceKey).describe('The devices it was about. What happened to each is in the job.'),
 })
 
 /** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */

@@ -1,6 +1,6 @@
 /**
- * Which batches were begun and not ended, so that after a crash or an empty battery the job says where it was interrupted. What became
- * of each device is in the job's journal and nowhere else: this only remembers which devices the batch was about. One file a job,
+ * Which batches were begun and not ended, so that after a crash or an empty battery the job says where it was interrupted. What happened
+ * to each device is in the job's journal and nowhere else: this only remembers which devices the batch was about. One file a job,
  * beside the jobs; where it cannot be written or read, the batch goes on and nothing is offered later.
  */
 import { join } from 'node:path'

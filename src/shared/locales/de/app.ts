@@ -264,6 +264,12 @@ export const app: Messages['app'] = {
     },
   },
 
+  setup: {
+    title: '{environment} braucht Adresse und Schlüssel',
+    text: 'Firstflow braucht für {environment} die Adresse des Dienstes und Ihren Schlüssel. Speichern sendet nichts.',
+    test: 'Verbindung testen',
+    save: 'Schlüssel speichern und fortsetzen',
+  },
   environmentsView: {
     title: 'Umgebungen und Schlüssel',
     intro: 'Firstflow sendet einen Schlüssel nur an die Adresse seiner Umgebung. Kein Fenster kann einen gespeicherten Schlüssel lesen.',

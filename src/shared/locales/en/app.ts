@@ -285,6 +285,12 @@ export const app = {
     },
   },
 
+  setup: {
+    title: '{environment} needs an address and a key',
+    text: 'Firstflow needs the address of the service and your key for {environment}. Saving them sends nothing to devices.',
+    test: 'Test connection',
+    save: 'Save key and continue',
+  },
   environmentsView: {
     title: 'Environments and keys',
     intro: 'Firstflow sends a key only to the address of its environment. No window can read a saved key.',

@@ -259,6 +259,12 @@ export const app: Messages['app'] = {
     },
   },
 
+  setup: {
+    title: '{environment} behöver adress och nyckel',
+    text: 'Firstflow behöver tjänstens adress och din nyckel för {environment}. Att spara skickar ingenting.',
+    test: 'Testa anslutningen',
+    save: 'Spara nyckeln och fortsätt',
+  },
   environmentsView: {
     title: 'Miljöer och nycklar',
     intro: 'Firstflow skickar en nyckel bara till miljöns adress. Inget fönster kan läsa en sparad nyckel.',
