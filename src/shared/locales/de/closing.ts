@@ -1,5 +1,15 @@
 /** Texte zu dem, was neben den Schritten und am Ende eines Auftrags festgehalten wird. */
 export const closing = {
+  finish: {
+    devices: 'Geräte je Etage',
+    done: '{done} von {total} Geräten fertig',
+    forOffice:
+      'Bei {count} Gerät weist das Büro die Gruppe noch zu. Es zählt als fertig. | Bei {count} Geräten weist das Büro die Gruppe noch zu. Sie zählen als fertig.',
+    outstanding: 'Offene Punkte',
+    inReport: 'Diese Punkte stehen im Protokoll',
+    openIssue: 'Mangel öffnen',
+    more: '{count} weitere in der Tabelle',
+  },
   tab: {
     issues: 'Mängel ({count} offen)',
     photos: 'Fotos ({count})',

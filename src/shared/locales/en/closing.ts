@@ -11,6 +11,16 @@ interface ClosingTexts {
 }
 
 export const closing = {
+  finish: {
+    devices: 'Devices by floor',
+    done: '{done} of {total} devices done',
+    forOffice:
+      '{count} device waits for the office to assign its group. It counts as done. | {count} devices wait for the office to assign their group. They count as done.',
+    outstanding: 'Outstanding items',
+    inReport: 'These appear in the report',
+    openIssue: 'Open issue',
+    more: '{count} more in the table',
+  },
   tab: {
     issues: 'Issues ({count} open)',
     photos: 'Photos ({count})',

@@ -1,5 +1,15 @@
 /** Texter om det som antecknas vid sidan av stegen och i slutet av ett jobb. */
 export const closing = {
+  finish: {
+    devices: 'Enheter per våning',
+    done: '{done} av {total} enheter klara',
+    forOffice:
+      '{count} enhet väntar på att kontoret tilldelar gruppen. Den räknas som klar. | {count} enheter väntar på att kontoret tilldelar gruppen. De räknas som klara.',
+    outstanding: 'Återstående punkter',
+    inReport: 'Punkterna visas i rapporten',
+    openIssue: 'Öppna anmärkning',
+    more: '{count} till i tabellen',
+  },
   tab: {
     issues: 'Anmärkningar ({count} öppna)',
     photos: 'Foton ({count})',
