@@ -304,6 +304,8 @@ export const app: Messages['app'] = {
     look: 'Sprache und Farbschema',
     language: 'Sprache',
     theme: 'Farbschema',
+    rows: 'Zeilen der Gerätetabelle',
+    rowHeight: { compact: 'Kompakt', comfortable: 'Hoch, für Handschuhe' },
     plantRoomHint: 'Technikraum: schwarz-weiß, größere Schrift, für schlechtes Licht.',
     applying: 'Anwenden',
     devicesAtOnce: 'Geräte gleichzeitig, höchstens',

@@ -325,6 +325,8 @@ export const app = {
     look: 'Language and theme',
     language: 'Language',
     theme: 'Theme',
+    rows: 'Rows of the device table',
+    rowHeight: { compact: 'Compact', comfortable: 'Comfortable, for gloves' },
     plantRoomHint: 'Plant room: black and white, larger text, for poor light.',
     applying: 'Apply',
     devicesAtOnce: 'Devices at once, at most',

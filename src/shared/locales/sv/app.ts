@@ -299,6 +299,8 @@ export const app: Messages['app'] = {
     look: 'Språk och färgschema',
     language: 'Språk',
     theme: 'Färgschema',
+    rows: 'Rader i enhetstabellen',
+    rowHeight: { compact: 'Kompakta', comfortable: 'Höga, för handskar' },
     plantRoomHint: 'Teknikrum: svartvitt, större text, för dåligt ljus.',
     applying: 'Tillämpa',
     devicesAtOnce: 'Enheter samtidigt, som mest',
