@@ -39,7 +39,7 @@ export const hasConflict = ({ plan, configuration, lights }: JobDevice): boolean
   conflictsOf(plan.configuration, plan.base, configuration.latest.value).length > 0
 
 export function nextOf(device: JobDevice): Next {
-  const { lights, kind, id, plan, outdated, nextStep } = device
+  const { lights, kind, id, plan, outdated, nextStep, readFailure } = device
   const all = stepsOf(kind)
   const having = (state: JobDevice['lights'][Step]['state']) => all.find((step) => lights[step].state === state) ?? null
 
@@ -53,6 +53,8 @@ export function nextOf(device: JobDevice): Next {
   if (sent !== null) return { act: 'none', step: sent }
   if (nextStep === null) return { act: 'done', step: null }
   if (id === null) return { act: 'scan', step: all[0] ?? null }
+  // One that does not answer is not moved on by applying or waiting; a list that failed says nothing of it.
+  if (readFailure !== undefined && !readFailure.operation.endsWith('.list')) return { act: 'retry', step: nextStep }
   if (outdated.includes(nextStep)) return { act: 'refresh', step: nextStep }
   if (nextStep === 'configure') return { act: plan.configuration === null ? 'setPreset' : 'apply', step: 'configure' }
   if (nextStep === 'group') return { act: kind === 'waterGuard' && plan.groupId !== null ? 'apply' : 'setGroup', step: 'group' }

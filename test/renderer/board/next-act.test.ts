@@ -10,7 +10,7 @@ const of = (...facts: Fact[]) => deviceIn(jobOf(facts))
 const at = '2026-11-20T10:00:00Z'
 const paired: readonly Fact[] = [
   shower(),
-  { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: at, asked: 2 } } as Fact,
+  { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: at, asked: 2 } },
 ]
 const planned: Fact = { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 }, preset: 'Hotel' } }
 
@@ -30,6 +30,19 @@ describe('what comes next', () => {
     const refusal = { code: 'service.notFound', data: { operation: 'showers.pair', status: 404, body: null } } as const
     const failed = of(shower(), intended, { kind: 'write.rejected', data: { write, error: refusal } })
     expect([nextOf(failed).act, stageOf(failed)]).toEqual(['retry', 'attention'])
+  })
+
+  it('is a person where the device itself could not be read, and not where the list could not', () => {
+    const failing = (operation: 'showers.readConfiguration' | 'showers.list') => {
+      const error = { code: 'service.failed', data: { operation, status: 500, body: null } } as const
+      return of(...paired, planned, {
+        kind: 'observed.failed',
+        data: { device: 'd1', id: showerId, operation, error, failedAt: at },
+      })
+    }
+    expect(nextOf(failing('showers.readConfiguration'))).toEqual({ act: 'retry', step: 'configure' })
+    expect(stageOf(failing('showers.readConfiguration'))).toBe('attention')
+    expect(nextOf(failing('showers.list')).act).toBe('apply')
   })
 
   it('is a decision where somebody changed a planned field at the device', () => {
