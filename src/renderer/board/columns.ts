@@ -14,11 +14,11 @@ export const usualColumns: readonly ColumnKey[] = ['location', 'device', 'planne
 
 /** In rem: beside an open panel, alone, and in a wide window. The plan takes what is left. */
 const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: number, usual: number, wide: number]>> = {
-  location: [6, 7.4, 8],
+  location: [5.4, 7.4, 8],
   device: [6.6, 7, 8],
   pair: [8, 9.2, 10],
   configure: [8.4, 10.3, 11],
-  test: [7.6, 9.2, 10],
+  test: [8.2, 9.2, 10],
   group: [8, 10.6, 12],
   message: [12, 14, 18],
   next: [7.8, 9.4, 9.8],
