@@ -2,7 +2,7 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test'
 import { translatorFor } from '../src/main/translate.ts'
 import { labelsOf, type Simulator } from '../src/simulator/server.ts'
-import { devicePage } from '../test/e2e/pages.ts'
+import { devicePage, jobPage } from '../test/e2e/pages.ts'
 
 const text = translatorFor('en')
 export const expect = playwrightExpect.configure({ timeout: 30_000 })
@@ -13,7 +13,7 @@ const preset = 'Guest room'
 const runMs = 90_000
 
 export function actsOn(page: Page, simulator: Simulator) {
-  const board = page.getByRole('grid', { name: text('app.job.board') })
+  const { board, strip, openTab, compare } = jobPage(page)
   const button = (key: string, params: Record<string, unknown> = {}) => page.getByRole('button', { name: text(key, params) })
   const dialog = page.getByRole('dialog')
   const hotel = labelsOf(simulator.world).flatMap(({ kind, room, ...label }) => (kind === 'shower' && room ? [{ ...label, room }] : []))
@@ -45,11 +45,6 @@ export function actsOn(page: Page, simulator: Simulator) {
       .getByRole('region', { name: text(name) })
       .getByRole('button', { name: text('app.common.close') })
       .click()
-  const filter = (name: string) =>
-    page
-      .getByRole('group', { name: text('board.filter.label') })
-      .getByRole('radio', { name: new RegExp(`^${text(`board.filter.${name}`)}`) })
-      .press('Space')
   /** To a view or a room by its name: the command palette. */
   const go = async (where: string, arrivesAt: RegExp) => {
     await find(where)
@@ -57,8 +52,7 @@ export function actsOn(page: Page, simulator: Simulator) {
     await expect(page).toHaveURL(arrivesAt)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  const tab = (key: string) =>
-    page.getByRole('navigation', { name: text('app.job.parts') }).getByRole('link', { name: text(key).replace(/ ?\(.*$/, '') })
+  const part = (key: string) => new RegExp(`^${text(key).replace(/ ?\(.*$/, '')}`)
 
   return {
     board,
@@ -84,25 +78,21 @@ export function actsOn(page: Page, simulator: Simulator) {
       await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 40 }) })).toBeEnabled()
     },
     askToApply: async () => {
-      await page.getByRole('button', { name: /^Apply all/ }).click()
+      await page.getByRole('button', { name: /^Apply to / }).click()
       await expect(dialog).toBeVisible()
     },
     send: async () => {
       await dialog.getByRole('button', { name: text('app.apply.confirm', { environment: 'Development' }) }).click()
-      await expect(page.getByRole('region', { name: text('app.apply.progress') })).toBeVisible()
+      await expect(strip.getByRole('progressbar', { name: text('app.apply.progress') })).toBeVisible()
     },
-    runEnds: () => expect(page.getByRole('region', { name: text('app.apply.result') })).toBeVisible({ timeout: runMs }),
-    /** Reads those with something left to do. */
+    runEnds: () => expect(strip.getByText(/^Result of the batch/)).toBeVisible({ timeout: runMs }),
     refresh: async () => {
-      await filter('open')
-      await chooseAll()
-      await button('board.bulk.refresh').click()
-      await expect(page.getByText(text('app.job.refreshing'))).toBeHidden({ timeout: runMs })
-      await button('board.bulk.clear').click()
-      await filter('all')
+      await button('app.job.refresh').first().click()
+      await expect(strip.getByText(text('app.job.refreshing'))).toBeVisible()
+      await expect(strip.getByText(text('app.job.refreshing'))).toBeHidden({ timeout: runMs })
     },
     compare: async () => {
-      await button('board.act.compare').click()
+      await compare()
       await expect(page.getByRole('region', { name: text('board.match.title') })).toBeVisible()
     },
     leaveOutMissing: async (reason: string) => {
@@ -115,10 +105,10 @@ export function actsOn(page: Page, simulator: Simulator) {
       await search.fill(room)
       await leaveOut(reason)
       await search.fill('')
-      await closeRegion('app.apply.result')
+      await strip.getByRole('button', { name: text('app.notices.dismiss') }).click()
     },
     savePreset: async () => {
-      await button('presets.tools.save').click()
+      await devicePage(page).presetAct('save')
       await dialog.getByLabel(text('presets.save.name')).fill(preset)
       await dialog.getByRole('button', { name: text('presets.save.act', { count: 4 }) }).click()
       await expect(dialog).toBeHidden()
@@ -155,7 +145,7 @@ export function actsOn(page: Page, simulator: Simulator) {
       for (const { id } of hotel.filter(isThere)) simulator.assignGroup(id, groupId())
     },
     openIssue: async () => {
-      await tab('closing.tab.issues').click()
+      await openTab('records', part('closing.tab.issues'))
       await page.getByLabel(text('closing.place'), { exact: true }).selectOption({ label: '404' })
       await page.getByLabel(text('closing.issues.fault')).fill('Does not answer, display stays dark')
       await page.getByLabel(text('closing.issues.remedy')).fill('Replace the unit')
@@ -163,16 +153,16 @@ export function actsOn(page: Page, simulator: Simulator) {
       await expect(page.getByRole('listitem').filter({ hasText: 'Replace the unit' })).toBeVisible()
     },
     recordCheck: async () => {
-      await tab('closing.tab.checks').click()
+      await openTab('records', part('closing.tab.checks'))
       await page.getByRole('combobox', { name: text('closing.checks.check') }).fill(text('closing.checks.usual.mixed'))
       await page.getByLabel(text('closing.checks.value')).fill('41.6 °C')
       await page.getByLabel(text('closing.checks.instrument')).fill('T-17')
       await button('closing.checks.record').click()
       await expect(page.getByRole('listitem').filter({ hasText: '41.6 °C' })).toBeVisible()
     },
-    openReport: () => tab('app.job.report').click(),
+    openReport: () => openTab('finish', part('app.job.report')),
     signOff: async () => {
-      await tab('closing.tab.signoff').click()
+      await openTab('finish', part('closing.tab.signoff'))
       await page.getByLabel(text('closing.handover.instructed')).fill('Eva Lind, caretaker')
       await page.getByLabel(text('closing.handover.documents')).fill('Operating instructions')
       await button('closing.handover.record').click()

@@ -51,6 +51,8 @@ async function furnishSealed({ host }: Desk): Promise<string> {
 
 interface View {
   readonly path: string
+  /** Wider than usual, for what only a wide window has room for. */
+  readonly width?: number
   /** Brings something in front of the page. */
   readonly open?: (page: Page) => Promise<void>
 }
@@ -59,10 +61,14 @@ const pressing = (key: string) => async (page: Page) => {
   await page.keyboard.press(key)
   await dialog(page)
 }
+const opening = (key: string, role: 'dialog' | 'menu') => async (page: Page) => {
+  await page.getByRole('button', { name: text(key), exact: true }).click()
+  await expect(page.getByRole(role)).toBeVisible()
+}
 async function choose(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
   for (const key of ['Home', 'Space']) await page.keyboard.press(key)
-  await expect(page.getByRole('region', { name: text('board.bulk.label') })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: text('board.bulk.label') })).toBeVisible()
 }
 
 const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly View[]>> = {
@@ -70,7 +76,12 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
     { path: '/' },
     { path: '/jobs/new' },
     { path: `/jobs/${jobId}` },
+    { path: `/jobs/${jobId}`, width: 1920 },
     { path: `/jobs/${jobId}`, open: choose },
+    { path: `/jobs/${jobId}`, open: opening('board.filter.act', 'dialog') },
+    { path: `/jobs/${jobId}`, open: opening('devices.columns.title', 'dialog') },
+    { path: `/jobs/${jobId}`, open: opening('board.act.add', 'menu') },
+    { path: `/jobs/${jobId}`, open: opening('app.job.more', 'menu') },
     { path: `/jobs/${jobId}`, open: pressing('i') },
     { path: `/jobs/${jobId}`, open: pressing('?') },
     { path: `/jobs/${jobId}`, open: pressing('Control+k') },
@@ -80,10 +91,10 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
   'the parts of a job': (jobId, sealed) => [
     { path: `/jobs/${jobId}/differences` },
     { path: `/jobs/${sealed}/sign-off` },
-    ...['notes', 'issues', 'photos', 'checks', 'sign-off', 'report'].map((part) => ({ path: `/jobs/${jobId}/${part}` })),
+    ...['tests', 'notes', 'issues', 'photos', 'checks', 'sign-off', 'report'].map((part) => ({ path: `/jobs/${jobId}/${part}` })),
   ],
   'one device': (jobId) => [
-    ...['pair', 'configure', 'test', 'group', 'report'].map((step) => ({ path: `/jobs/${jobId}/devices/d1/${step}` })),
+    ...['pair', 'configure', 'test', 'group', 'history'].map((step) => ({ path: `/jobs/${jobId}/devices/d1/${step}` })),
     { path: `/jobs/${jobId}/devices/d4/pair` },
     {
       path: `/jobs/${jobId}/devices/d3/configure`,
@@ -138,7 +149,8 @@ for (const [part, viewsOf] of Object.entries(parts)) {
     const views = viewsOf(await furnish(desk), await furnishSealed(desk))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(desk.address())
-    for (const { path, open } of views) {
+    for (const { path, open, width = window.width } of views) {
+      await page.setViewportSize({ ...window, width })
       await page.goto(desk.host().url + path)
       await settle(page)
       await open?.(page)
@@ -148,9 +160,8 @@ for (const [part, viewsOf] of Object.entries(parts)) {
         expect(await violationsIn(new AxeBuilder({ page }).withTags(tags).disableRules(['target-size'])), `${path} (${theme})`).toEqual([])
       }
       // Nothing is scrolled half under something else in a window as high as the page: the size of targets is measured there.
-      await page.setViewportSize({ width: 1280, height: 3000 })
+      await page.setViewportSize({ width, height: 3000 })
       expect(await violationsIn(new AxeBuilder({ page }).withRules(['target-size'])), `${path} (targets)`).toEqual([])
-      await page.setViewportSize(window)
     }
   })
 }

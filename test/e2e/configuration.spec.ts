@@ -45,7 +45,7 @@ test('a preset is saved from one shower, taken for another with its preview, and
   await device.type('default_shower_flow', '8')
   await device.type('shower_water_temperature_max', '41')
   await device.type('heater_power_available', '9')
-  await button(page, 'presets.tools.save').click()
+  await device.presetAct('save')
   const saving = page.getByRole('dialog', { name: text('presets.save.title') })
   await expect(saving.getByText(text('presets.save.deviceSpecific')).first()).toBeVisible()
   await saving.getByLabel(text('presets.save.name')).fill('Aurora')

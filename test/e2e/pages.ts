@@ -193,6 +193,11 @@ export function devicePage(page: Page) {
       ),
     showChanges: (count: number) =>
       select(configuration.getByRole('radio', { name: text('workflow.configure.showChanged', { count }), exact: true })),
+    /** One of the ways to a plan that are behind the menu. */
+    presetAct: async (act: 'copy' | 'putBack' | 'takeBack' | 'save') => {
+      await button('configure', 'presets.tools.more').click()
+      await page.getByRole('menuitem', { name: text(`presets.tools.${act}`) }).click()
+    },
     sendChanges: (count: number) => button('configure', 'workflow.configure.send', { count }).click(),
 
     /** Training only. */

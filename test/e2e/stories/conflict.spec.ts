@@ -49,7 +49,7 @@ test('Story 9: a colleague changed it meanwhile: decided field by field, both ke
   await expect(device.sentence('configure', 'confirmed')).toBeVisible()
   expect(shower()).toMatchObject({ default_shower_flow: 8, welcome_message: 'Theirs' })
 
-  await page.getByRole('button', { name: text('presets.tools.putBack') }).click()
+  await device.presetAct('putBack')
   const restoring = page.getByRole('dialog', { name: text('presets.putBack.title') })
   await restoring.getByRole('button', { name: text('presets.putBack.act', { count: 2 }) }).click()
   await device.sendChanges(2)

@@ -1,0 +1,157 @@
+/** The table of devices as the place of work: how much of it is in sight, that nothing in it moves under the hand, and what it tells. */
+import type { Page } from '@playwright/test'
+import { labelsOf } from '#simulator/server.ts'
+import { expect, test, type Desk } from './desk.ts'
+import { jobPage } from './pages.ts'
+import { patience, text } from './stories/story.ts'
+
+/** Forty showers on four floors, each planned to what none of them has. */
+async function hotel(page: Page, desk: Desk, size: { readonly width: number; readonly height: number }): Promise<string> {
+  const { jobId } = await desk.host().value('jobs.create', {
+    environment: 'development',
+    site: { name: 'Hotel Aurora' },
+    technician: 'Kim Berg',
+  })
+  const devices = labelsOf(desk.simulator.world).flatMap(({ kind, room, id, serialNumber }) =>
+    kind === 'shower' && room !== undefined ? [{ floor: room[0] ?? '', room, id, serialNumber }] : [],
+  )
+  expect(devices).toHaveLength(40)
+  await desk.host().value('jobs.addDevices', { jobId, devices })
+  await page.setViewportSize(size)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}`)
+  await expect(jobPage(page).stage('all', 40)).toBeVisible()
+  return jobId
+}
+const plan = (desk: Desk, jobId: string, configuration: Readonly<Record<string, number>>) =>
+  desk.host().value('jobs.plan', {
+    jobId,
+    devices: Array.from({ length: 40 }, (_, index) => `d${index + 1}`),
+    configuration,
+    preset: 'Guest room',
+  })
+
+interface InSight {
+  /** Devices of which the whole row is in sight, below what sticks to the top and within the window. */
+  readonly devices: number
+  /** Where each row is that is drawn, by its name. */
+  readonly tops: Readonly<Record<string, number>>
+}
+const inSight = (page: Page): Promise<InSight> =>
+  jobPage(page).board.evaluate((grid) => {
+    const room = grid.getBoundingClientRect()
+    const rows = [...grid.querySelectorAll<HTMLElement>('.grid-row')]
+    const over = [...grid.querySelectorAll('.grid-head, .stuck')].map((each) => each.getBoundingClientRect().bottom)
+    const top = Math.max(...over)
+    const bottom = Math.min(room.bottom, innerHeight)
+    const devices = rows.filter((row) => {
+      const box = row.getBoundingClientRect()
+      return row.matches('.device') && box.top >= top - 0.5 && box.bottom <= bottom + 0.5
+    })
+    const nameOf = (row: HTMLElement) => row.querySelector('[role=rowheader]')?.textContent ?? row.dataset['row'] ?? ''
+    return {
+      devices: devices.length,
+      tops: Object.fromEntries(rows.map((row) => [nameOf(row), Math.round(row.getBoundingClientRect().top)])),
+    }
+  })
+
+for (const { size, atLeast } of [
+  { size: { width: 1366, height: 690 }, atLeast: 12 },
+  { size: { width: 1920, height: 1000 }, atLeast: 20 },
+]) {
+  test(`at ${size.width} by ${size.height} at least ${atLeast} devices are in sight, and no row moves while one works`, async ({
+    page,
+    desk,
+  }) => {
+    test.setTimeout(180_000)
+    const jobId = await hotel(page, desk, size)
+    const { board, strip, ...job } = jobPage(page)
+    const first = await inSight(page)
+    expect(first.devices).toBeGreaterThanOrEqual(atLeast)
+    const same = async () => {
+      const now = await inSight(page)
+      expect(now.devices).toBeGreaterThanOrEqual(atLeast)
+      expect(now.tops).toEqual(first.tops)
+    }
+
+    // Selected one after the other.
+    const boxes = board.locator('.device').getByRole('checkbox')
+    for (const nth of [0, 1, 2, 3, 4, 5]) await boxes.nth(nth).click({ force: true })
+    const bar = page.getByRole('toolbar', { name: text('board.bulk.label') })
+    await expect(bar.getByText(text('board.bulk.chosen', { count: 6 }))).toBeVisible()
+    await same()
+    await bar.getByRole('button', { name: text('board.bulk.clear') }).click()
+    await same()
+
+    // With one of them open beside the table, and closed again.
+    await job.openDevice('103')
+    await expect(page.getByRole('heading', { level: 2, name: '103' })).toBeVisible()
+    await same()
+    await job.back()
+    await same()
+
+    // From the beginning of a batch to its end and past it.
+    await plan(desk, jobId, { water_hardness: 12 })
+    await same()
+    desk.simulator.faults.add({ kind: 'delay', ms: 300, operation: 'showers.updateConfiguration' })
+    await job.askApply(40)
+    await job.confirmApply('development')
+    await expect(strip.getByText(/^Applying/)).toBeVisible()
+    await expect.poll(() => desk.simulator.requests.filter(({ method }) => method !== 'GET').length, patience).toBeGreaterThan(2)
+    await same()
+    await strip.getByRole('button', { name: text('board.run.pause') }).click()
+    await expect(strip.getByText(/^Paused at/)).toBeVisible()
+    await same()
+    desk.simulator.faults.clear()
+    await strip.getByRole('button', { name: text('board.run.continue') }).click()
+    await expect(strip.getByText(/^Result of the batch/)).toBeVisible({ timeout: 60_000 })
+    await same()
+    await strip.getByRole('button', { name: text('app.notices.dismiss') }).click()
+    await same()
+  })
+}
+
+test('what is planned stands in the table, and what a batch came to stays in sight however far the table is scrolled', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(180_000)
+  const jobId = await hotel(page, desk, { width: 1366, height: 690 })
+  const { board, row, strip, ...job } = jobPage(page)
+  await expect(row('102').getByText(text('board.row.noPreset'))).toBeVisible()
+  await plan(desk, jobId, { water_hardness: 12, default_shower_flow: 11 })
+  for (const words of [`Guest room ${text('board.row.changes', { count: 2 })}`, text('app.state.planned')])
+    await expect(row('102').getByRole('gridcell', { name: words, exact: true })).toBeVisible()
+
+  // The network goes: what was not begun is told, with the way on.
+  await desk.simulator.disconnect()
+  await job.askApply(40)
+  await job.confirmApply('development')
+  const left = strip.getByRole('button', { name: /devices? not started$/ })
+  await expect(left).toBeVisible({ timeout: 30_000 })
+  for (const part of [0, 0.5, 1]) {
+    await board.evaluate((grid, at) => grid.scrollTo({ top: at * grid.scrollHeight }), part)
+    await expect.poll(() => board.evaluate((grid) => grid.scrollTop)).toBeGreaterThanOrEqual(part === 0 ? 0 : 100)
+    await expect(strip.getByText(/^Result of the batch/)).toBeInViewport({ ratio: 1 })
+    await expect(left).toBeInViewport({ ratio: 1 })
+    await left.click()
+    const reasons = page.getByRole('dialog', { name: /devices? not started$/ })
+    await expect(reasons.getByRole('button', { name: /^Apply again/ })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(reasons).toBeHidden()
+    await expect(left).toBeFocused()
+  }
+
+  await desk.simulator.reconnect()
+  await left.click()
+  await page.getByRole('button', { name: /^Apply again/ }).click()
+  await job.confirmApply('development')
+  const { showers, owner } = desk.simulator.world
+  const done = strip.getByRole('button', { name: /^\d+ devices confirmed$/ })
+  await expect(done).toBeInViewport({ ratio: 1, timeout: 60_000 })
+  const alive = [...showers.values()].filter(
+    (shower) => shower.owner === owner && !shower.dead && shower.configuration.water_hardness === 12,
+  )
+  await expect(done).toHaveText(text('app.apply.outcome.done', { count: alive.length }))
+})
