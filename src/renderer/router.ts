@@ -109,6 +109,8 @@ const routes: RouteRecordRaw[] = [
     component: () => import('./support/LicencesView.vue'),
     meta: { title: 'desktop.licences.title' },
   },
+  // Left out of what is built for people.
+  ...(import.meta.env.DEV ? [{ path: '/design', name: 'design', component: () => import('./design/DesignPage.vue') }] : []),
   { path: '/:rest(.*)*', name: 'notFound', component: () => import('./views/NotFoundView.vue'), meta: { title: 'app.notFound.title' } },
 ]
 
