@@ -154,7 +154,11 @@ export function compose(
   const installation = new InstallationService(host.dataDir, withRedaction(host.installationKey, redaction), disk)
   const vault = new PhotoVault(host.dataDir, disk)
   const longWork = new LongWork((progress) => emit('work.progress', progress))
-  const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, longWork, toolVersion: host.version }
+  const letterhead = () => {
+    const { company, companyAddress: address, logo } = settings.read()
+    return { company, address, logo }
+  }
+  const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, longWork, toolVersion: host.version, letterhead }
   const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault }

@@ -89,7 +89,7 @@ test('a shower is paired, configured, tested, grouped and reported', async ({ pa
   expect(made.map(({ kind }) => kind)).not.toContain('report.exported')
   const last = made.at(-1)?.hash ?? ''
   const text = execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' })
-  for (const words of [site, room, id, 'DEVELOPMENT', '2 of 2 planned fields confirmed', 'Test run 1', 'Page 1 of', last.slice(0, 12)])
+  for (const words of [site, room, 'DEVELOPMENT', 'Complete: 1 shower done.', 'Test results', 'Page 1 of', last.slice(0, 12)])
     expect(text).toContain(words)
 })
 

@@ -113,6 +113,8 @@ function start(from: UpdateSource): Started {
     settings: () => ({
       technician: '',
       company: '',
+      companyAddress: '',
+      logo: null,
       language: 'en',
       theme: 'system',
       rows: 'compact',

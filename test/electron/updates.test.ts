@@ -30,6 +30,8 @@ function setUp(from: UpdateSource = source, updates: 'ask' | 'off' = 'ask') {
     settings: () => ({
       technician: '',
       company: '',
+      companyAddress: '',
+      logo: null,
       language: 'en',
       theme: 'system',
       rows: 'compact',

@@ -14,13 +14,14 @@ import { contentsStatement, isSigned, type Signer } from './signing.ts'
 export const manifestName = 'manifest.json'
 /**
  * Raised when an older Firstflow could no longer read what is written, or would make the tables in another way.
- * 1: without signatures. 2: with tables that were neutral for readers that split at commas only.
+ * 1: without signatures. 2: with tables that were neutral for readers that split at commas only. 3: with seven outcomes of a device
+ * and issues without a date.
  */
-export const manifestFormat = 3
+export const manifestFormat = 4
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const content = z.object({
-  format: z.union([z.literal(1), z.literal(2), z.literal(manifestFormat)]),
+  format: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(manifestFormat)]),
   jobId: z.uuid(),
   number: z.string(),
   site: z.string(),

@@ -9,6 +9,7 @@
 import type { Outcome } from '#shared/job/report-summary.ts'
 import { countsOf, type RequestCounts, type RequestScope } from '#shared/job/report-requests.ts'
 import type { ReportModel } from '#shared/job/report.ts'
+import { steps } from '#shared/job/steps.ts'
 import { sameId } from '#shared/service/ids.ts'
 
 type Value = string | number | boolean | null
@@ -120,6 +121,7 @@ export function devicesCsv(model: ReportModel): Uint8Array {
       ...placeColumns<DeviceRow>(model, ({ device }) => device),
       ['listed', ({ listed }) => listed],
       ['outcome', now(({ outcome }): Outcome => outcome)],
+      ...steps.map((step) => [`${step}_status`, now((device) => device.steps[step])] as const),
       ['skipped_steps', now(({ key }) => stepsOf(model.skipped, key))],
       ['postponed_steps', now(({ key }) => stepsOf(model.postponed, key))],
       ['postponed_to', now(({ key }) => model.postponed.find(({ device }) => device === key)?.until ?? null)],
@@ -187,7 +189,7 @@ export function openItemsCsv(model: ReportModel): Uint8Array {
       ['details', detailsOf],
       ['owner', (item) => (item.why === 'issue' ? item.owner : null)],
       ['since', (item) => (item.why === 'unknownWrite' ? item.sentAt : 'at' in item ? item.at : null)],
-      ['planned_for', (item) => (item.why === 'postponed' ? item.until : null)],
+      ['planned_for', (item) => (item.why === 'postponed' ? item.until : item.why === 'issue' ? item.due : null)],
     ],
     model.outstanding.filter(({ why }) => why !== 'skipped'),
   )

@@ -1,5 +1,5 @@
 /**
- * ReportModel -> PDF. The same model, language and version of the tool give the same bytes on every machine.
+ * The blocks of a report -> PDF. The same model, language, letterhead and version of the tool give the same bytes on every machine.
  *
  * pdfmake is allowed neither the network nor the file system: it gets the typefaces as bytes, and every text of the model
  * enters as a literal string, never as a node, a link or a path.
@@ -7,37 +7,64 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pdfmake from 'pdfmake'
-import type { Column, Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { fail } from '#shared/ipc/errors.ts'
+import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
-import type { Language } from '#shared/language.ts'
+import { localeOf, type Language } from '#shared/language.ts'
+import type { Block } from '#shared/report/blocks.ts'
+import { numberOf } from '#shared/report/first-page.ts'
+import { blocksOf } from '#shared/report/report-blocks.ts'
+import { wordsFor, type Words } from '#shared/report/words.ts'
 import { resourcesDir } from '../resources.ts'
-import { checksBlock, handoverBlock, issuesBlock, omittedBlock, provenanceBlock } from './closing.ts'
-import { historyBlock } from './history.ts'
-import { identityBlock, statementBlock, summaryBlock, titleBlock } from './cover.ts'
-import { parametersBlock, registerBlock, testsBlock, variancesBlock } from './devices.ts'
+import { translatorFor } from '../translate.ts'
+import { contentOf } from './draw.ts'
+import type { Drawing } from './draw-figures.ts'
 import { makePdfmakeFaster } from './faster-pdfmake.ts'
-import { numberOf, pdfContextFor, subjectOf, table, type PdfContext } from './pdf-context.ts'
-import { photosBlock, signOffBlock } from './pictorial.ts'
-import { picturesFor, type PictureSource } from './pictures.ts'
-import { printable } from './printable.ts'
-import { colors, environmentColors, fonts, page, styles } from './style.ts'
+import { logoFor, picturesFor, type PictureSource } from './pictures.ts'
+import { hasUnprintable, printable } from './printable.ts'
+import { colors, contentWidth, environmentColors, fonts, page } from './style.ts'
+import { writeStructure } from './tagging.ts'
 
-/** `progress` is told the part that is done, from 0 to 1. One at a time: pdfmake has one callback for all. */
+export interface PdfOptions {
+  readonly appendices?: boolean | undefined
+  readonly letterhead?: Letterhead | undefined
+  /** Told the part that is done, from 0 to 1. */
+  readonly progress?: ((part: number) => void) | undefined
+}
+
+/** A document of so many pages has a table of contents. */
+const pagesWithContents = 8
+
+/** One at a time: pdfmake has one progress callback for all. */
 export async function renderReportPdf(
   model: ReportModel,
   language: Language,
   source: PictureSource,
-  progress: (part: number) => void = () => undefined,
+  options: PdfOptions = {},
 ): Promise<Uint8Array> {
+  const { appendices = false, letterhead, progress = () => undefined } = options
   await prepared()
   const pictures = await picturesFor(model, source)
+  const logo = logoFor(letterhead)
+  const words = wordsFor(model, language, translatorFor(language))
+  const context: Context = { words, language, letterhead, logo, drawing: { pictures, notAvailable: words.text('photos.notAvailable') } }
   progress(begun)
   inside.setProgressCallback((drawn) => progress(laidOut + (1 - laidOut) * drawn))
-  return pdfmake.createPdf(definitionOf(pdfContextFor(model, language, pictures))).getBuffer()
+  const isIncomplete = hasUnprintable(model)
+  const make = async (contents: boolean) => {
+    let pages = 0
+    const blocks = blocksOf(words, { appendices, contents, isIncomplete })
+    const definition = definitionOf(context, blocks, (count) => (pages = count))
+    return { bytes: await pdfmake.createPdf(definition).getBuffer(), pages }
+  }
+  // How many pages there are is known when it is done; the guess is seldom wrong.
+  const guess = model.devices.length > (appendices ? 20 : 80)
+  const first = await make(guess)
+  return first.pages >= pagesWithContents === guess ? first.bytes : (await make(!guess)).bytes
 }
 
-/** As `renderReportPdf`; whatever goes wrong is told as a report that could not be made. */
+/** As `renderReportPdf`; whatever goes wrong is reported as a report that could not be made. */
 export async function reportPdf(...asked: Parameters<typeof renderReportPdf>): Promise<Uint8Array> {
   try {
     return await renderReportPdf(...asked)
@@ -50,7 +77,7 @@ export async function reportPdf(...asked: Parameters<typeof renderReportPdf>): P
 const begun = 0.05
 const laidOut = 0.6
 
-/** What the types of pdfmake leave out: files it is given instead of files it may read, and how far the drawing is. */
+/** What the types of pdfmake omit: files it is given instead of files it may read, and how far the drawing is. */
 const inside = pdfmake as unknown as {
   readonly virtualfs: { writeFileSync(name: string, content: Buffer): void }
   setProgressCallback(callback: (drawn: number) => void): void
@@ -69,14 +96,24 @@ function prepared(): Promise<void> {
 /** Before anybody asks for a report: all typefaces and the ways through the library were used once, which halves the time of the first one. */
 export async function warmUpPdf(): Promise<void> {
   await prepared()
-  const sample = (style: string) => ({ text: 'Firstflow – 0123456789', style })
-  const row = () => [sample('tight'), sample('code'), sample('cell'), sample('small'), sample('columnTitle')]
-  const content = table(['', '', '', '', ''], [100, 100, 100, 100, 90], Array.from({ length: 150 }, row))
-  await pdfmake.createPdf({ defaultStyle, styles, content: [{ text: ' ', style: 'blockTitle' }, content] }).getBuffer()
+  const cells = ['strong', 'soft', 'code', undefined].map(
+    (look) => [{ text: 'Firstflow – 0123456789', ...(look === undefined ? {} : { look }) }] as const,
+  )
+  const rows = Array.from({ length: 100 }, () => ({ cells: cells as unknown as readonly (readonly { text: string }[])[] }))
+  const columns = cells.map(() => ({ title: 'Firstflow', width: '*' as const }))
+  const table: Block = { kind: 'table', density: 'matrix', columns, rows }
+  await pdfmake
+    .createPdf({
+      defaultStyle,
+      tagged: true,
+      content: contentOf([table], { pictures: new Map(), notAvailable: '' }),
+    })
+    .getBuffer()
 }
 
 async function prepare(): Promise<void> {
   makePdfmakeFaster()
+  writeStructure()
   const { sans, mono } = fonts
   for (const file of [sans.normal, sans.bold, mono.normal]) inside.virtualfs.writeFileSync(file, await typeface(file))
   pdfmake.setUrlAccessPolicy(() => false)
@@ -92,100 +129,122 @@ async function typeface(file: string): Promise<Buffer> {
   return Buffer.concat([await readFile(join(resourcesDir, 'fonts', file)), Buffer.alloc(16)])
 }
 
-const defaultStyle = { font: fonts.sans.family, fontSize: 9.5, lineHeight: 1.15, color: colors.ink }
+const defaultStyle = { font: fonts.sans.family, fontSize: 9, lineHeight: 1.18, color: colors.ink }
 
-function definitionOf(context: PdfContext): TDocumentDefinitions {
-  const { model, language, reportText } = context
-  const { identity, provenance } = model
+interface Context {
+  readonly words: Words
+  readonly language: Language
+  readonly letterhead: Letterhead | undefined
+  readonly logo: string | null
+  readonly drawing: Drawing
+}
+
+function definitionOf(context: Context, blocks: readonly Block[], counted: (pages: number) => void): TDocumentDefinitions {
+  const { words, language, drawing, logo } = context
+  const { identity, provenance } = words.model
   const made = new Date(provenance.generatedAt)
-  return {
+  const creator = `Firstflow ${printable(provenance.toolVersion)}`
+  const definition: TDocumentDefinitions & { readonly tagged: boolean } = {
     pageSize: 'A4',
     pageMargins: [page.side, page.top, page.side, page.bottom],
     version: '1.7',
-    language,
+    tagged: true,
+    language: localeOf(language),
     displayTitle: true,
     info: {
-      title: `${reportText('title')} – ${subjectOf(context)}`,
+      title: `${words.text('title')} – ${subjectOf(words)}`,
       author: printable(identity.technician),
-      subject: numberOf(context),
-      creator: `Firstflow ${printable(provenance.toolVersion)}`,
+      subject: numberOf(words),
+      creator,
+      producer: creator,
       creationDate: made,
       modDate: made,
     },
     defaultStyle,
-    styles,
-    background: (number) => backgroundOf(context, number),
-    header: (number) => headerOf(context, number),
-    footer: (number, count) => footerOf(context, number, count),
-    ...watermarkOf(context),
-    images: Object.fromEntries(context.pictures),
-    content: contentOf(context),
+    background: () => bandOf(words),
+    header: (number) => (number === 1 ? letterheadOf(context) : headerOf(words)),
+    footer: (number, count) => {
+      counted(count)
+      return footerOf(words, number, count)
+    },
+    ...watermarkOf(words),
+    images: { ...Object.fromEntries(drawing.pictures), ...(logo === null ? {} : { logo }) },
+    content: contentOf(blocks, drawing),
   }
+  return definition
 }
 
-function contentOf(context: PdfContext): Content[] {
+/** What the report is of: the site, or one device of it. */
+function subjectOf({ model: { identity }, place }: Words): string {
+  const site = printable(identity.site.name, 70)
+  return identity.device === null ? site : `${site} · ${printable(place(identity.device), 40)}`
+}
+
+const environmentWord = ({ model, translate }: Words) => translate(`errors.environments.${model.identity.environment}`, {}).toUpperCase()
+
+/** A band on every page that is no evidence. */
+function bandOf(words: Words): Content {
+  const { environment } = words.model.identity
+  if (environment === 'production') return ''
   return [
-    ...titleBlock(context),
-    ...identityBlock(context),
-    ...summaryBlock(context),
-    ...statementBlock(context),
-    ...variancesBlock(context),
-    ...registerBlock(context),
-    ...parametersBlock(context),
-    ...testsBlock(context),
-    ...checksBlock(context),
-    ...issuesBlock(context),
-    ...omittedBlock(context),
-    ...historyBlock(context),
-    ...photosBlock(context),
-    ...handoverBlock(context),
-    ...signOffBlock(context),
-    ...provenanceBlock(context),
+    { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: page.band, color: environmentColors[environment] }] },
+    {
+      text: `${environmentWord(words)}  ·  ${words.text('environmentMark')}`,
+      fontSize: 8,
+      bold: true,
+      color: colors.white,
+      alignment: 'center',
+      absolutePosition: { x: 0, y: 3 },
+    },
   ]
 }
 
-const environmentWord = ({ model, translate }: PdfContext) => translate(`errors.environments.${model.identity.environment}`).toUpperCase()
-
-function watermarkOf(context: PdfContext): Pick<TDocumentDefinitions, 'watermark'> {
-  const { environment, revision } = context.model.identity
+function watermarkOf(words: Words): Pick<TDocumentDefinitions, 'watermark'> {
+  const { environment, revision } = words.model.identity
   const marks = [
-    ...(environment === 'production' ? [] : [environmentWord(context)]),
-    ...(revision === null ? [context.reportText('draft').toUpperCase()] : []),
+    ...(environment === 'production' ? [] : [environmentWord(words)]),
+    ...(revision === null ? [words.text('draftMark').toUpperCase()] : []),
   ]
-  if (marks.length === 0) return {}
-  return { watermark: { text: marks.join(' · '), color: environmentColors[environment].mark, opacity: 0.09, bold: true } }
+  return marks.length === 0
+    ? {}
+    : { watermark: { text: marks.join(' · '), color: environmentColors[environment], opacity: 0.07, bold: true } }
 }
 
-/** A band on the first page, a thin strip on the others. */
-function backgroundOf({ model }: PdfContext, number: number): Content {
-  const color = environmentColors[model.identity.environment].ground
-  return { canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: number === 1 ? page.band : 8, color }] }
-}
-
-function headerOf(context: PdfContext, number: number): Content {
-  if (number === 1) return ''
+/** Whose report it is. */
+function letterheadOf({ words, letterhead, logo }: Context): Content {
+  const company = words.model.identity.site.company ?? letterhead?.company ?? ''
+  const left: Content = logo === null ? { text: printable(company, 80), fontSize: 13, bold: true } : { image: 'logo', fit: [150, 30] }
+  const address = [logo === null ? '' : company, ...(letterhead?.address ?? '').split('\n')]
+    .map((part) => printable(part, 120))
+    .filter((part) => part !== '')
   return {
-    margin: [page.side, 26, page.side, 0],
+    margin: [page.side, 24, page.side, 0],
     columns: [
-      aside({ text: `${subjectOf(context)}  ·  ${context.reportText('title')}`, width: '*' }),
-      aside({ text: environmentWord(context), bold: true, alignment: 'right', width: 110 }),
+      { width: 160, stack: [left] },
+      { width: '*', text: address.join(' · '), fontSize: 7.5, color: colors.soft, alignment: 'right', margin: [0, 4, 0, 0] },
     ],
   }
 }
 
-function footerOf(context: PdfContext, number: number, count: number): Content {
-  const { model, reportText, instant, number: print } = context
-  const { provenance } = model
+function headerOf(words: Words): Content {
+  return {
+    margin: [page.side, 28, page.side, 0],
+    stack: [
+      { columns: [small(`${subjectOf(words)}  ·  ${words.text('title')}`, '*'), small(numberOf(words), 'auto')] },
+      { canvas: [{ type: 'line', x1: 0, y1: 4, x2: contentWidth, y2: 4, lineWidth: 0.5, lineColor: colors.line }] },
+    ],
+  }
+}
+
+function footerOf(words: Words, number: number, count: number): Content {
+  const { text, zone, model } = words
   return {
     margin: [page.side, 20, page.side, 0],
     columns: [
-      aside({
-        text: `${numberOf(context)}  ·  ${instant(provenance.generatedAt)}  ·  ${provenance.journal.head.slice(0, 16)}`,
-        width: '*',
-      }),
-      aside({ text: reportText('page', { page: print(number), pages: print(count) }), alignment: 'right', width: 110 }),
+      small(`${text('times', { zone })}  ·  ${model.provenance.journal.head.slice(0, 16)}`, '*'),
+      small(text('page', { page: number, pages: count }), 'auto'),
     ],
   }
 }
 
-const aside = (text: ContentText & { readonly width: number | '*' }): Column => ({ ...text, style: 'small' })
+const small = (text: string, width: '*' | 'auto') => ({ text, width, fontSize: 7.5, color: colors.soft })

@@ -5,6 +5,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { Failure } from '#shared/ipc/errors.ts'
 import type { ReportModel } from '#shared/job/report.ts'
+import type { Letterhead } from '#shared/job/letterhead.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { withoutMetadata } from '../journal/image-metadata.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
@@ -42,6 +43,11 @@ export async function picturesFor(model: ReportModel, source: PictureSource): Pr
     if (url !== null) pictures.set(sha256, url)
   }
   return pictures
+}
+
+export function logoFor(letterhead: Letterhead | undefined): string | null {
+  const base64 = letterhead?.logo?.base64
+  return base64 === undefined ? null : printablePicture(Buffer.from(base64, 'base64'))
 }
 
 /** A data URL of the picture as it can be printed; null where it cannot be. */

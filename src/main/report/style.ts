@@ -1,31 +1,40 @@
-/** How the report looks: colours, type sizes, table rules. Nothing here knows what a report says. */
-import type { CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces'
+/** How the printed report looks: measures in points, colours, table rules. Nothing here knows what a report says. */
+import type { CustomTableLayout } from 'pdfmake/interfaces'
 import type { EnvironmentName } from '#shared/environment.ts'
+import type { Outcome } from '#shared/job/report-summary.ts'
 
 export const colors = {
   ink: '#10202a',
   soft: '#4a5c67',
+  faint: '#71828c',
   line: '#d4dde0',
-  sunken: '#f2f6f7',
+  sunken: '#f3f6f7',
   accent: '#0a566e',
-  good: '#12633d',
-  goodSoft: '#e0f3e8',
-  doubtful: '#804a00',
-  doubtfulSoft: '#fff0d2',
-  bad: '#a8201a',
+  warn: '#754400',
   white: '#ffffff',
 } as const
 
-/** Production is the plain case of a document; everything else is marked in the colour its window has, a light one darkened for print. */
-export const environmentColors = {
-  production: { ground: colors.accent, ink: colors.white, mark: colors.accent },
-  staging: { ground: '#f0ab12', ink: '#231700', mark: '#a35f00' },
-  development: { ground: '#5a3ec4', ink: colors.white, mark: '#5a3ec4' },
-  training: { ground: '#176f45', ink: colors.white, mark: '#176f45' },
-} as const satisfies Record<EnvironmentName, { readonly ground: string; readonly ink: string; readonly mark: string }>
+/** A ground and the ink on it, at least 4.5:1; the colour of bars; and of text on white. */
+export const statusColors = {
+  done: { ground: '#e3f1e9', ink: '#12633d', bar: '#2f8a5f', text: '#12633d' },
+  failed: { ground: '#a8201a', ink: colors.white, bar: '#a8201a', text: '#a8201a' },
+  unknown: { ground: '#e6e2f6', ink: '#45319c', bar: '#6a55c2', text: '#45319c' },
+  notDone: { ground: '#dfe5e8', ink: '#33454f', bar: '#93a3ab', text: '#33454f' },
+  postponed: { ground: '#ffedc7', ink: '#754400', bar: '#dd9a1a', text: '#754400' },
+} as const satisfies Record<Outcome, Readonly<Record<'ground' | 'ink' | 'bar' | 'text', string>>>
+/** Open items are no disaster: amber, never red. */
+export const openVerdict = { ground: '#fff6e0', bar: statusColors.postponed.bar } as const
 
-/** A4 in points. */
-export const page = { width: 595.28, height: 841.89, side: 48, top: 56, bottom: 52, band: 132 } as const
+/** Production is the plain case of a document; everything else is marked in the colour its window has, darkened for print. */
+export const environmentColors = {
+  production: colors.accent,
+  staging: '#a35f00',
+  development: '#5a3ec4',
+  training: '#176f45',
+} as const satisfies Record<EnvironmentName, string>
+
+/** A4. */
+export const page = { width: 595.28, height: 841.89, side: 48, top: 60, bottom: 54, band: 16 } as const
 export const contentWidth = page.width - 2 * page.side
 
 export const fonts = {
@@ -33,36 +42,7 @@ export const fonts = {
   mono: { family: 'Mono', normal: 'IBMPlexMono-Regular.ttf' },
 } as const
 
-export const styles: StyleDictionary = {
-  blockTitle: { fontSize: 14, bold: true, color: colors.accent },
-  deviceTitle: { fontSize: 10.5, bold: true },
-  columnTitle: { fontSize: 7.5, bold: true, color: colors.soft },
-  cell: { fontSize: 8.5 },
-  tight: { fontSize: 7.5, lineHeight: 1 },
-  small: { fontSize: 7.5, color: colors.soft },
-  code: { font: fonts.mono.family, fontSize: 6.8 },
-  empty: { color: colors.soft },
-}
-
-/** What a cell's padding takes from its width. */
-export const cellPadding = 9
-
-/** Hairlines between rows, none between columns, the column titles on a tinted ground. */
-export const ruled: CustomTableLayout = {
-  hLineWidth: (index, node) => (index === 0 ? 0 : index === node.table.headerRows ? 0.8 : 0.4),
-  vLineWidth: () => 0,
-  hLineColor: (index, node) => (index === node.table.headerRows ? colors.soft : colors.line),
-  paddingLeft: () => cellPadding / 2,
-  paddingRight: () => cellPadding / 2,
-  paddingTop: () => 3,
-  paddingBottom: () => 3,
-  fillColor: (row, node) => (row < (node.table.headerRows ?? 0) ? colors.sunken : null),
-}
-
-/** For the long list of parameters: a shower on one page. */
-export const tightlyRuled: CustomTableLayout = { ...ruled, paddingTop: () => 1.5, paddingBottom: () => 1 }
-
-/** For arranging things side by side: no lines, no ground, no padding. */
+/** For arranging things beside each other: no lines, no padding. */
 export const bare: CustomTableLayout = {
   hLineWidth: () => 0,
   vLineWidth: () => 0,
@@ -71,3 +51,9 @@ export const bare: CustomTableLayout = {
   paddingTop: () => 0,
   paddingBottom: () => 0,
 }
+
+export const densities = {
+  plain: { size: 8.5, title: 7, padding: 3.2, gap: 3, lineHeight: 1.18 },
+  matrix: { size: 8, title: 7, padding: 2.4, gap: 3, lineHeight: 1.02 },
+  dense: { size: 7, title: 6.5, padding: 1.6, gap: 2, lineHeight: 1.02 },
+} as const

@@ -55,11 +55,11 @@ export class HandoverService {
     { jobId, work, what }: Pick<PackJob, 'jobId' | 'what'> & WorkAbout,
     signing: (installation: InstallationService) => Promise<Signer | null>,
   ): Promise<ExportedFile> {
-    const { dataDir, store, toolVersion, installation, longWork, outlet, workbench } = this.#parts
+    const { dataDir, store, toolVersion, installation, longWork, outlet, workbench, letterhead } = this.#parts
     const key = await signing(installation)
     const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
     const reply = (statement: string) => key?.sign(statement)
-    const asked = { dataDir, jobId, inFlight: store.inFlight(), toolVersion, what, signer }
+    const asked = { dataDir, jobId, inFlight: store.inFlight(), toolVersion, what, signer, letterhead: letterhead() }
     const file = await saved(outlet, await longWork.run('pack', asked, { work, jobId, reply }))
     const language = 'handover' in what ? { language: what.handover } : {}
     await noteExport(workbench, { jobId, what: 'handover' in what ? 'handover' : 'copy', ...language }, [file])

@@ -1,5 +1,6 @@
 /** Reports of a job: the model to look at, and the files made of it. */
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Exported } from '#shared/workbench/entries.ts'
 import { localInstant } from '../clock.ts'
@@ -23,6 +24,7 @@ export interface ReportParts {
   readonly workbench: Pick<WorkbenchService, 'read' | 'noteExport'>
   readonly longWork: Pick<LongWork, 'run' | 'warmUp'>
   readonly toolVersion: string
+  readonly letterhead: () => Letterhead
 }
 
 export class ReportService {
@@ -41,14 +43,16 @@ export class ReportService {
   }
 
   async export(input: ParsedInputOf<'reports.export'>): Promise<OutputOf<'reports.export'>> {
-    const { jobId, language, formats, revision, device, work } = input
-    const { dataDir, store, longWork, outlet, workbench, toolVersion } = this.#parts
+    const { jobId, language, formats, appendices, revision, device, work } = input
+    const { dataDir, store, longWork, outlet, workbench, toolVersion, letterhead } = this.#parts
     const asked = {
       dataDir,
       jobId,
       inFlight: store.inFlight(),
       language,
       formats,
+      appendices,
+      letterhead: letterhead(),
       revision,
       device,
       toolVersion,

@@ -1,5 +1,6 @@
 /** The files of a report. */
 import type { ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import { sha256Of } from '../handover/manifest.ts'
@@ -17,6 +18,8 @@ type Format = ParsedInputOf<'reports.export'>['formats'][number]
 export interface MakeReport extends WhichJob, ReportRequest {
   readonly language: Language
   readonly formats: readonly Format[]
+  readonly appendices: boolean | undefined
+  readonly letterhead: Letterhead
 }
 export interface MadeFile {
   readonly name: string
@@ -34,7 +37,7 @@ export async function makeReport(asked: MakeReport, { progress }: Tools): Promis
   const name = reportNameOf(model)
   const files: MadeFile[] = []
   for (const format of new Set(asked.formats))
-    for (const { ending, mediaType, bytes } of await filesOf(format, model, asked.language, pictures, (part) => progress(part, 1)))
+    for (const { ending, mediaType, bytes } of await filesOf(format, model, asked, pictures, (part) => progress(part, 1)))
       files.push({ name: `${name}${ending}`, mediaType, bytes, sha256: sha256Of(bytes) })
   return { files }
 }
@@ -54,14 +57,20 @@ interface Form {
 async function filesOf(
   format: Format,
   model: ReportModel,
-  language: Language,
+  { language, appendices, letterhead }: MakeReport,
   pictures: PictureSource,
   progress: (part: number) => void,
 ): Promise<Form[]> {
   switch (format) {
     case 'pdf':
       // Only this one differs from language to language, and no language overwrites another.
-      return [{ ending: `-${language}.pdf`, mediaType: 'application/pdf', bytes: await reportPdf(model, language, pictures, progress) }]
+      return [
+        {
+          ending: `-${language}.pdf`,
+          mediaType: 'application/pdf',
+          bytes: await reportPdf(model, language, pictures, { appendices, letterhead, progress }),
+        },
+      ]
     case 'json':
       return [{ ending: '.json', mediaType: 'application/json', bytes: renderReportJson(model) }]
     case 'csv':

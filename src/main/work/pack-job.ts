@@ -1,5 +1,6 @@
 /** A whole job in one ZIP: the handover of its latest revision, or a copy to go on with elsewhere. */
 import { fail } from '#shared/ipc/errors.ts'
+import type { Letterhead } from '#shared/job/letterhead.ts'
 import { reportOf } from '#shared/job/report.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 import type { Language } from '#shared/language.ts'
@@ -16,6 +17,7 @@ import type { MadeFile } from './make-report.ts'
 export interface PackJob extends WhichJob {
   readonly what: { readonly handover: Language } | { readonly copy: string | null }
   readonly toolVersion: string
+  readonly letterhead: Letterhead
   /** Null: nothing can be signed, which keeps nobody from making a copy. */
   readonly signer: Pick<RemoteSigner, 'fingerprint' | 'publicKey'> | null
 }
@@ -38,7 +40,9 @@ export async function packJob(asked: PackJob, { progress, ask }: Tools): Promise
     const sealed = seal === undefined ? null : asSealed(lines, seal.revision)
     if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
     const model = reportOf(sealed, { toolVersion, generatedAt: seal.at })
-    const pdf = await reportPdf(model, what.handover, contents.pictures, (part) => progress(part * reported, 1))
+    // Who gets the whole job gets all that is known of it.
+    const options = { appendices: true, letterhead: asked.letterhead, progress: (part: number) => progress(part * reported, 1) }
+    const pdf = await reportPdf(model, what.handover, contents.pictures, options)
     made = { files: reportFiles(model, pdf), language: what.handover }
   }
   const before = made === null ? 0 : reported

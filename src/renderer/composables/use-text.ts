@@ -1,10 +1,6 @@
 /** Texts by key. The keys are the leaves of the English messages, so a misspelt or missing one does not compile. */
 import { useI18n } from 'vue-i18n'
-import type { Messages } from '#shared/locales/messages.ts'
-
-type Leaves<Tree, Before extends string = ''> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Before}${Key}` : Leaves<Tree[Key], `${Before}${Key}.`>
-}[keyof Tree & string]
+import type { Leaves, Messages } from '#shared/locales/messages.ts'
 
 export type MessageKey = Leaves<Messages>
 /** `count` also chooses between singular and plural. */

@@ -2,10 +2,13 @@
  * From a file of whatever camera to what the vault takes: drawn upright, scaled down and encoded again as JPEG. What a
  * camera writes beside the picture - place, time, its own number - is not drawn and therefore gone.
  */
+import { mostLogoLetters } from '#shared/job/letterhead.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { attempts, fitted } from './photo-size.ts'
 
 const thumbEdge = 360
+/** Sharp at the height of a letterhead. */
+const logoEdge = 480
 
 /** Null where the browser cannot read it as a picture. */
 export async function preparedPhoto(file: Blob): Promise<Blob | null> {
@@ -17,6 +20,18 @@ export async function preparedPhoto(file: Blob): Promise<Blob | null> {
       if (drawn.size <= photoLimits.bytes) return drawn
     }
     return null
+  } finally {
+    picture.close()
+  }
+}
+
+/** Small enough for the settings, and with its transparency where that fits. Null where the browser cannot read it as a picture. */
+export async function preparedLogo(file: Blob): Promise<Blob | null> {
+  const picture = await bitmapOf(file)
+  if (picture === null) return null
+  try {
+    const drawn = await drawnAs('image/png', picture, logoEdge, 1)
+    return drawn.size <= (mostLogoLetters * 3) / 4 ? drawn : await jpegOf(picture, logoEdge, 0.8)
   } finally {
     picture.close()
   }
@@ -38,15 +53,19 @@ async function bitmapOf(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-function jpegOf(picture: ImageBitmap, edge: number, quality: number): Promise<Blob> {
+const jpegOf = (picture: ImageBitmap, edge: number, quality: number) => drawnAs('image/jpeg', picture, edge, quality)
+
+function drawnAs(type: 'image/jpeg' | 'image/png', picture: ImageBitmap, edge: number, quality: number): Promise<Blob> {
   const { width, height } = fitted(picture, edge)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('No canvas to draw a photo on')
-  // JPEG knows no transparency.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
+  if (type === 'image/jpeg') {
+    // JPEG knows no transparency.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, width, height)
+  }
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
-  return canvas.convertToBlob({ type: 'image/jpeg', quality })
+  return canvas.convertToBlob({ type, quality })
 }

@@ -7,6 +7,7 @@
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, deviceKind, instant } from '../job/entries.ts'
+import { logo } from '../job/letterhead.ts'
 import { languages } from '../language.ts'
 import { resourceId, writeOperations } from '../service/endpoints.ts'
 import { copyableFields } from '../configuration/diff.ts'
@@ -96,6 +97,8 @@ export const mostDevicesAtOnce = 32
 export const settings = z.object({
   technician: z.string().describe('The name of the technician, suggested for new jobs.'),
   company: z.string().describe('The company, suggested for new jobs.'),
+  companyAddress: z.string().max(500).describe('The address of the company, for the first page of a report.'),
+  logo: logo.nullable().describe('The logo for the first page of a report; null for none.'),
   language: language.describe('The language of the window and of errors.'),
   theme: z.enum(themes).describe('The appearance of the window.'),
   rows: z.enum(rowHeights).describe('How high the rows of the device table are: `comfortable` for gloves.'),
@@ -116,6 +119,8 @@ export type Settings = z.infer<typeof settings>
 export const defaultSettings: Settings = {
   technician: '',
   company: '',
+  companyAddress: '',
+  logo: null,
   language: 'en',
   theme: 'system',
   rows: 'compact',

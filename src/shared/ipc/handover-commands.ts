@@ -59,6 +59,7 @@ export const handoverCommands = {
         .min(1)
         .default(['pdf', 'json'])
         .describe('The formats. `csv` makes two files, one row a device and one row a parameter.'),
+      appendices: z.boolean().optional().describe('Whether the PDF has the appendices for an auditor; it has none where absent.'),
       ...named,
     }),
     output: z.object({ files: z.array(exportedFile).describe('One for each format.'), job: job.describe('The job.') }),

@@ -24,6 +24,8 @@ import { appError } from './errors.ts'
 import { applyResult, interruptedBatch, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
 import { deviceId, mostDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
 
+const due = z.iso.date().optional().describe('The day by which it should be resolved (YYYY-MM-DD).')
+
 export const jobCommands = {
   'jobs.create': {
     description: 'Creates a job.',
@@ -295,6 +297,7 @@ export const jobCommands = {
       fault: reason.describe('What is wrong, 1 to 500 characters.'),
       remedy: reason.optional().describe('What is to be done about it.'),
       owner: reason.optional().describe('Who takes care of it.'),
+      due,
     }),
     output: job,
     errors: jobChangeErrors,
@@ -403,6 +406,7 @@ export const jobCommands = {
       issue: uuid.describe('The issue.'),
       remedy: reason.optional(),
       owner: reason.optional(),
+      due,
       status: z.enum(['open', 'resolved']).optional().describe('Whether it is open or resolved.'),
     }),
     output: job,

@@ -147,11 +147,14 @@ export const entryData = {
     fault: shortText,
     remedy: shortText.optional(),
     owner: shortText.optional(),
+    /** The day by which it should be resolved. Older journals have none. */
+    due: z.iso.date().optional(),
   }),
   'issue.changed': z.object({
     issue: uuid,
     remedy: shortText.optional(),
     owner: shortText.optional(),
+    due: z.iso.date().optional(),
     status: z.enum(['open', 'resolved']).optional(),
   }),
   'issue.withdrawn': z.object({ issue: uuid, withdrawn: z.boolean() }),

@@ -3,6 +3,7 @@
  * given of it (`given`) never changes.
  */
 import { assertNever } from '../assert-never.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import { Closing } from './closing.ts'
 import { changeDevice, concludeWrite, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
 import type { Entry, EntryData, JournalLost } from './entries.ts'
@@ -133,8 +134,8 @@ export class FoldState {
         this.#photos.set(seq, { ...entry.data, device: entry.data.device ?? null, at, who })
         return
       case 'issue.opened': {
-        const { issue, device, fault, remedy, owner } = entry.data
-        const words = { fault, remedy: remedy ?? null, owner: owner ?? null }
+        const { issue, device, fault, remedy, owner, due } = entry.data
+        const words = { fault, remedy: remedy ?? null, owner: owner ?? null, due: due ?? null }
         const opened: Issue = { issue, device: device ?? null, ...words, status: 'open', openedAt: at, changedAt: at, who }
         this.#issues.set(issue, replaced(this.#issues.get(issue), opened))
         return
@@ -239,6 +240,6 @@ export function decisionOf(
   }
 }
 
-function changeIssue(issue: Issue, { remedy, owner, status }: EntryData<'issue.changed'>, at: string): Issue {
-  return { ...issue, remedy: remedy ?? issue.remedy, owner: owner ?? issue.owner, status: status ?? issue.status, changedAt: at }
+function changeIssue(issue: Issue, { issue: _, ...changes }: EntryData<'issue.changed'>, at: string): Issue {
+  return { ...issue, ...omitUndefined(changes), changedAt: at }
 }

@@ -161,6 +161,7 @@ export const issue = z.object({
   fault: z.string().describe('What is wrong.'),
   remedy: z.string().nullable().describe('What is to be done about it; null where it was not entered.'),
   owner: z.string().nullable().describe('Who takes care of it; null where it was not entered.'),
+  due: z.string().nullable().describe('The day by which it should be resolved; null where it was not entered.'),
   status: z.enum(['open', 'resolved']).describe('Whether it is open or resolved.'),
   openedAt: instant.describe('When it was opened.'),
   changedAt: instant,

@@ -2,13 +2,22 @@
 import { z } from 'zod'
 import { deviceKey, deviceKind, instant } from './entries.ts'
 import { listingAfter } from '../service/endpoints.ts'
-import { deviceOutcome, outcomes } from './report-summary.ts'
+import { deviceOutcome, outcome, stepOutcomesOf } from './report-summary.ts'
+import type { Step } from './steps.ts'
 import { unit, type Job, type JobDevice } from './job.ts'
 
 export const registeredDevice = z.object({
   key: deviceKey,
   kind: deviceKind,
-  outcome: z.enum(outcomes).describe('How far it came.'),
+  outcome,
+  steps: z
+    .object({
+      pair: outcome.nullable(),
+      configure: outcome.nullable(),
+      test: outcome.nullable(),
+      group: outcome.nullable(),
+    } satisfies Record<Step, z.ZodType>)
+    .describe('The status of each step; null for one that this kind of device does not have, and for a group that is not planned.'),
   id: z.string().nullable().describe('The device ID; null where it is not known.'),
   serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
   building: z.string().nullable().describe('The building; null where it was not entered.'),
@@ -47,6 +56,7 @@ export function registerRow(job: Job, device: JobDevice): RegisteredDevice {
     key: device.key,
     kind: device.kind,
     outcome: deviceOutcome(job, device),
+    steps: stepOutcomesOf(job, device),
     id: device.id,
     serialNumber: device.serialNumber,
     building: device.building,

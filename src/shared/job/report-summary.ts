@@ -1,14 +1,18 @@
 /** What a report says first: how far each device came, what is outstanding, and the statement that follows from it. */
 import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
-import { operations } from '../service/endpoints.ts'
+import { operations, stepOf } from '../service/endpoints.ts'
 import { deviceKey, instant } from './entries.ts'
+import { isForOffice } from './progress.ts'
 import { step, type Step } from './steps.ts'
 import { issue, isUndecided, shownState, stepsOf, undecidedWrites, type Issue, type Job, type JobDevice, type JobWrite } from './job.ts'
 
-/** How far a device came; each device has exactly one, so they add up to what was planned. `passed`: every step is confirmed. */
-export const outcomes = ['passed', 'failed', 'undecided', 'begun', 'postponed', 'skipped', 'notReached'] as const
-export type Outcome = (typeof outcomes)[number]
+/** What a report says of a device and of each of its steps. Each device has exactly one, so they add up to what was planned. */
+export const outcomes = ['done', 'failed', 'unknown', 'notDone', 'postponed'] as const
+export const outcome = z
+  .enum(outcomes)
+  .describe('`done`: confirmed. `unknown`: sent, no response. `notDone`: open or skipped. `postponed`: planned for a later day.')
+export type Outcome = z.infer<typeof outcome>
 
 export const summary = z.object({
   planned: z.number().describe('How many devices are on the list.'),
@@ -16,13 +20,11 @@ export const summary = z.object({
   tested: z.number().describe('How many passed an installation test, whatever else is open.'),
   outcomes: z
     .object({
-      passed: z.number().describe('Every step is confirmed.'),
+      done: z.number().describe('Every step is confirmed that is not for the office.'),
       failed: z.number().describe('A step failed.'),
-      undecided: z.number().describe('A write has an unknown outcome.'),
-      begun: z.number().describe('Some steps are done.'),
-      postponed: z.number().describe('The remaining steps are postponed or skipped.'),
-      skipped: z.number().describe('The remaining steps are skipped.'),
-      notReached: z.number().describe('Nothing was done.'),
+      unknown: z.number().describe('A write has an unknown outcome.'),
+      notDone: z.number().describe('Steps are open or skipped.'),
+      postponed: z.number().describe('The remaining steps are postponed, or some of them skipped.'),
     } satisfies Record<Outcome, z.ZodNumber>)
     .describe('How far the devices came; each is counted once.'),
 })
@@ -81,6 +83,7 @@ export const outstandingItem = z.discriminatedUnion('why', [
     issue: issue.shape.issue.describe('Names the issue.'),
     fault: z.string().describe('What is wrong.'),
     owner: z.string().nullable().describe('Who takes care of it; null where it was not entered.'),
+    due: issue.shape.due,
     at: instant.describe('When it was opened.'),
   }),
   postponedStep.extend({ why: z.literal('postponed').describe('A step is postponed.') }),
@@ -114,13 +117,11 @@ export function summaryOf(job: Job): Summary {
     installed: job.devices.filter(isInstalled).length,
     tested: job.devices.filter(({ lights }) => lights.test.state === 'confirmed').length,
     outcomes: {
-      passed: count('passed'),
+      done: count('done'),
       failed: count('failed'),
-      undecided: count('undecided'),
-      begun: count('begun'),
+      unknown: count('unknown'),
+      notDone: count('notDone'),
       postponed: count('postponed'),
-      skipped: count('skipped'),
-      notReached: count('notReached'),
     },
   }
 }
@@ -129,16 +130,44 @@ export function summaryOf(job: Job): Summary {
 const isInstalled = (device: JobDevice) =>
   stepsOf(device.kind).includes('pair') ? device.lights.pair.state === 'confirmed' : device.record !== null
 
-/** Unknown is not failed, and a device with an undecided write has not passed, whatever its lights say. */
+const stepOutcomes = {
+  confirmed: 'done',
+  failed: 'failed',
+  unknown: 'unknown',
+  postponed: 'postponed',
+  skipped: 'notDone',
+  local: 'notDone',
+  sent: 'notDone',
+} as const satisfies Record<ReturnType<typeof shownState>, Outcome>
+
+/** Null for a step that its kind of device does not have, and for a group that nobody planned. */
+export function stepOutcomesOf(job: Job, device: JobDevice): Record<Step, Outcome | null> {
+  const undecided = new Set(undecidedWrites(job, device).map(({ operation }) => stepOf(operation)))
+  const outcomeOfStep = (step: Step): Outcome | null => {
+    if (!stepsOf(device.kind).includes(step)) return null
+    const reached = stepOutcomes[shownState(device.lights[step])]
+    if (device.lights[step].state === 'local' && isUnplanned(device, step)) return null
+    return reached !== 'failed' && undecided.has(step) ? 'unknown' : reached
+  }
+  return { pair: outcomeOfStep('pair'), configure: outcomeOfStep('configure'), test: outcomeOfStep('test'), group: outcomeOfStep('group') }
+}
+
+const isUnplanned = ({ kind, plan }: JobDevice, step: Step) => isForOffice(kind, step) && plan.groupId === null
+
+/** Unknown is not failed, and a device with an undecided write is not done, whatever its steps say. A group is for the office. */
 function outcomeOf(device: JobDevice, undecided: boolean): Outcome {
-  const states = stepsOf(device.kind).map((each) => shownState(device.lights[each]))
+  const states = stepsOf(device.kind)
+    .filter((step) => !isForOffice(device.kind, step))
+    .map((each) => shownState(device.lights[each]))
   const every = (...wanted: typeof states) => states.every((state) => wanted.includes(state))
   if (states.includes('failed')) return 'failed'
-  if (undecided || states.includes('unknown')) return 'undecided'
-  if (every('confirmed')) return 'passed'
-  if (every('confirmed', 'skipped', 'postponed')) return states.includes('postponed') ? 'postponed' : 'skipped'
-  return every('local') && device.record === null && device.runs.length === 0 ? 'notReached' : 'begun'
+  if (undecided || states.includes('unknown')) return 'unknown'
+  if (every('confirmed')) return 'done'
+  return every('confirmed', 'skipped', 'postponed') && states.includes('postponed') ? 'postponed' : 'notDone'
 }
+
+const isUntouched = ({ kind, lights, record, runs }: JobDevice) =>
+  stepsOf(kind).every((step) => shownState(lights[step]) === 'local') && record === null && runs.length === 0
 
 /** What keeps the job from being complete, the most urgent first. */
 export function outstandingOf(job: Job): OutstandingItem[] {
@@ -146,7 +175,7 @@ export function outstandingOf(job: Job): OutstandingItem[] {
   return [
     ...job.writes.filter(isUndecided).map(unknownWrite),
     ...devices.flatMap(failedSteps),
-    ...devices.flatMap((device) => openSteps(device, deviceOutcome(job, device))),
+    ...devices.flatMap((device) => openSteps(job, device)),
     ...job.issues.filter(({ status }) => status === 'open').map(openIssue),
     ...postponedOf(job).map((postponed): OutstandingItem => ({ why: 'postponed', ...postponed })),
     ...skippedOf(job).map((skipped): OutstandingItem => ({ why: 'skipped', ...skipped })),
@@ -190,12 +219,13 @@ const unknownWrite = ({ device, operation, id, intendedAt, error }: JobWrite): O
   error,
 })
 
-const openIssue = ({ issue, device, fault, owner, openedAt }: Issue): OutstandingItem => ({
+const openIssue = ({ issue, device, fault, owner, due, openedAt }: Issue): OutstandingItem => ({
   why: 'issue',
   device,
   issue,
   fault,
   owner,
+  due,
   at: openedAt,
 })
 
@@ -207,12 +237,12 @@ function failedSteps(device: JobDevice): OutstandingItem[] {
 }
 
 /** A step whose request is undecided is not listed here: the request is. */
-function openSteps(device: JobDevice, outcome: Outcome): OutstandingItem[] {
-  if (outcome === 'notReached') return [{ why: 'notReached', device: device.key }]
+function openSteps(job: Job, device: JobDevice): OutstandingItem[] {
+  if (isUntouched(device) && undecidedWrites(job, device).length === 0) return [{ why: 'notReached', device: device.key }]
   const { groupId } = device.plan
   const officeItem = groupId !== null && device.kind !== 'waterGuard' && device.lights.group.state === 'local'
   const open = stepsIn(device, 'local', 'sent').filter((step) =>
-    step === 'group' ? !officeItem : step === 'test' || device.lights[step].state === 'local',
+    isForOffice(device.kind, step) ? false : step === 'test' || device.lights[step].state === 'local',
   )
   const reported = device.record?.value['device_group']
   return [

@@ -26,7 +26,7 @@ import { executedTest, executedTestsOf } from './report-tests.ts'
 import { fingerprint } from './signature.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
-const reportFormat = 2
+const reportFormat = 3
 
 /** A finished revision: by whom it was sealed and when, and what the job had been reopened for before. */
 const revision = z.object({

@@ -10,6 +10,11 @@ import { system as systemSv } from './sv/system.ts'
 type Words<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]> }
 export type Messages = Words<typeof en>
 
+/** The keys of its texts, so that a misspelt or missing one does not compile. */
+export type Leaves<Tree, Before extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Before}${Key}` : Leaves<Tree[Key], `${Before}${Key}.`>
+}[keyof Tree & string]
+
 export type SystemMessages = Words<typeof systemEn>
 
 /** All there are: those of a window, and those that the system shows. */

@@ -25,7 +25,7 @@ test('Story 11: the client refuses to sign, and signs later', async ({ page, des
   const report = reportPanel(page)
   await expect(report.preview).toContainText('revision B')
   // Pictures are read when somebody looks at them.
-  await report.preview.getByRole('heading', { name: 'For the client' }).scrollIntoViewIfNeeded()
+  await report.preview.getByRole('heading', { name: 'Client', exact: true }).scrollIntoViewIfNeeded()
   await expect(report.preview.getByRole('img', { name: 'Signature: Eva Lind' })).toBeVisible()
   await report.panel.getByLabel('Revision').selectOption('A')
   await expect(report.preview).toContainText('revision A')

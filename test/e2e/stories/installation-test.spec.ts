@@ -47,9 +47,9 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   endTest(desk, id, 'passed')
   await expect(device.sentence('test', 'confirmed')).toBeVisible()
   await device.openReport()
-  const preview = reportPanel(page).preview.getByRole('group')
-  await expect(preview.filter({ hasText: 'Test run 1' })).toContainText('Filter clogged')
-  await expect(preview.filter({ hasText: 'Test run 2' })).toBeVisible()
+  const { preview } = reportPanel(page)
+  await expect(preview.getByText(/\(1\) · failed · Filter clogged/)).toBeVisible()
+  await expect(preview.getByText(/\(2\)$/)).toBeVisible()
   const { pdf, json } = await exportReport(page)
   expect(json.tests.map(({ run, verdict, reason }) => [run, verdict, reason])).toEqual([
     [1, 'failed', 'Filter clogged'],
@@ -57,7 +57,7 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   ])
   for (const { timeline } of json.tests) expect(timeline.length).toBeGreaterThan(1)
   expect(json.tests[0]?.testId).not.toBe(json.tests[1]?.testId)
-  for (const words of ['Test run 1', 'Test run 2', 'Filter clogged', 'Filter cleaned']) expect(pdf).toContain(words)
+  for (const words of ['(1)', '(2)', 'Filter clogged', 'Filter cleaned']) expect(pdf).toContain(words)
   expect(allWrites(desk).map(({ operation }) => operation)).toEqual(['showers.pair'])
 })
 

@@ -66,7 +66,16 @@ export function laptopIn(dataDir: string): Laptop {
     newFolder: () => Promise.resolve(null),
   }
   const workbench = { read: () => Promise.resolve(foldWorkbench([])), noteExport: () => Promise.resolve() }
-  const parts = { dataDir, store, vault, outlet, workbench, longWork, toolVersion: '0.1.0' }
+  const parts = {
+    dataDir,
+    store,
+    vault,
+    outlet,
+    workbench,
+    longWork,
+    toolVersion: '0.1.0',
+    letterhead: () => ({ company: '', address: '', logo: null }),
+  }
   const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
   const trash = new JobTrash(dataDir)
   const branches = new BranchService(dataDir, trash)

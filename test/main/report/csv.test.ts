@@ -144,8 +144,8 @@ describe('the tables of a report', () => {
     const model = modelOf('closed')
     const rows = tableOf(devicesCsv(model))
     expect(rows.map(({ device, room, floor, outcome }) => [device, room, floor, outcome])).toEqual([
-      ['d1', '101', '1', 'passed'],
-      ['d2', '102', '1', 'passed'],
+      ['d1', '101', '1', 'done'],
+      ['d2', '102', '1', 'done'],
       ['d3', '103', '1', 'postponed'],
       // The device that was swapped.
       ['d2', '102', '1', ''],
@@ -157,7 +157,7 @@ describe('the tables of a report', () => {
       fields_verified: String(fieldNames.length),
       last_test: 'passed',
     })
-    expect(rows[2]).toMatchObject({ skipped_steps: '', postponed_steps: 'test', postponed_to: '2026-12-01' })
+    expect(rows[2]).toMatchObject({ skipped_steps: '', postponed_steps: 'test', test_status: 'postponed', postponed_to: '2026-12-01' })
     expect(rows[1]?.['earlier_units']).toBe(model.devices[1]?.earlierUnits[0]?.id)
     expect(tableOf(devicesCsv(modelOf('untouched')))).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('the tables of a report', () => {
     ])
     expect(rows[2]).toMatchObject({ outcome: '', serial_number: 'SN-30002', requests_rejected: '1', fields_verified: '', test_runs: '0' })
     expect(rows[3]).toMatchObject({ requests_confirmed: '1', last_test: 'open' })
-    expect(rows[4]).toMatchObject({ outcome: 'begun', requests_sent: '3', requests_rejected: '1', test_runs: '1' })
+    expect(rows[4]).toMatchObject({ outcome: 'notDone', requests_sent: '3', requests_rejected: '1', test_runs: '1' })
     for (const name of ['sent', 'confirmed', 'rejected'] as const) {
       const sum = rows.reduce((all, row) => all + Number(row[`requests_${name}`]), 0)
       expect(sum + model.provenance.writesOf.noDevice[name]).toBe(model.provenance.writes[name])
@@ -198,13 +198,18 @@ describe('the tables of a report', () => {
   it('have one row for each thing left to do', () => {
     const rows = tableOf(openItemsCsv(modelOf('closed')))
     expect(rows).toMatchObject([
-      { why: 'issue', details: 'Boiler not connected', owner: 'Heating contractor', device: '' },
+      { why: 'issue', details: 'Boiler not connected', owner: 'Heating contractor', planned_for: '2026-12-05', device: '' },
       { why: 'postponed', what: 'test', room: '103', details: 'No hot water yet', planned_for: '2026-12-01' },
     ])
     // A skipped step is an exception, and nothing is left to do about it.
     const outstanding = modelOf('problematic').outstanding.filter(({ why }) => why !== 'skipped')
     expect(tableOf(openItemsCsv(modelOf('problematic'))).map(({ why }) => why)).toEqual(outstanding.map(({ why }) => why))
-    expect(tableOf(devicesCsv(modelOf('problematic')))[3]).toMatchObject({ skipped_steps: 'test', postponed_steps: '', outcome: 'skipped' })
+    expect(tableOf(devicesCsv(modelOf('problematic')))[3]).toMatchObject({
+      skipped_steps: 'test',
+      postponed_steps: '',
+      outcome: 'notDone',
+      test_status: 'notDone',
+    })
   })
 
   it.each([devicesCsv, parametersCsv, openItemsCsv])('are whole and hold no formula for any text (%#)', (make) => {

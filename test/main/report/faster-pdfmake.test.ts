@@ -18,7 +18,7 @@ async function digests(): Promise<string[]> {
   const found: string[] = []
   for (const [name, language] of reports) {
     const model = reportOf(sampleJobs[name](), { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
-    const pdf = await renderReportPdf(model, language, pictureSource)
+    const pdf = await renderReportPdf(model, language, pictureSource, { appendices: true })
     found.push(createHash('sha256').update(pdf).digest('hex'))
   }
   return found

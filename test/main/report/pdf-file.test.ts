@@ -6,6 +6,7 @@ import { renderReportPdf } from '#main/report/pdf.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
+import { blocksIn } from '../../shared/report-texts.ts'
 import { fullPlan, SampleJob } from './sample-job.ts'
 import { sampleJobs } from './sample-jobs.ts'
 
@@ -19,20 +20,20 @@ describe('the file of a report', () => {
     expect(Buffer.compare(await render(model, 'de'), await render(structuredClone(model), 'de'))).toBe(0)
   })
 
-  it('has a bookmark for every block and every device', async () => {
+  it('has a bookmark for the site and for every heading of the first level', async () => {
     const model = modelOf(sampleJobs.problematic())
     const pdf = raw(await render(model, 'en'))
-    const devices = model.parameters.length + new Set(model.tests.map((test) => test.device)).size
+    const headings = blocksIn(model, 'en', { appendices: false }).filter((block) => 'heading' in block && block.heading?.level === 1)
     expect(pdf).toContain('/Outlines')
-    // Blocks, the outstanding items below the summary, and the devices below parameters and tests.
-    expect(pdf.match(/\/Dest \[/g)).toHaveLength(15 + 1 + devices)
+    expect(pdf.match(/\/Dest \[/g)).toHaveLength(1 + headings.length)
   })
 
-  it('is watermarked in every environment but production', async () => {
-    const transparent = (pdf: Uint8Array) => /\/ca 0\.09\b/.test(raw(pdf))
+  it('is marked as a draft, and in every environment but production', async () => {
+    const transparent = (pdf: Uint8Array) => /\/ca 0\.07\b/.test(raw(pdf))
     expect(transparent(await render(modelOf(sampleJobs.closed()), 'en'))).toBe(false)
+    expect(transparent(await render(modelOf(sampleJobs.passed()), 'en'))).toBe(true)
     for (const environment of ['staging', 'development', 'training'] as const) {
-      expect(transparent(await render(modelOf(new SampleJob({ environment }).job), 'en'))).toBe(true)
+      expect(transparent(await render(modelOf(new SampleJob({ environment }).seal('A').job), 'en'))).toBe(true)
     }
   })
 

@@ -2,6 +2,7 @@
 import type { PictureSource } from '#main/report/pictures.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { pictures } from './pictures.ts'
+import { hotel } from './sample-hotel.ts'
 import { replaced } from './sample-replaced.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from './sample-job.ts'
 
@@ -176,7 +177,10 @@ export const closed = () => {
   sample.add({ kind: 'check.recorded', data: { check: 'Supply temperature, hot', value: '58' } })
   sample.add({ kind: 'issue.opened', data: { issue: issueNumber(1), device: 'd2', fault: 'Valve leaks', owner: 'Åsa Lindström' } })
   sample.add({ kind: 'issue.changed', data: { issue: issueNumber(1), remedy: 'Unit swapped', status: 'resolved' } })
-  sample.add({ kind: 'issue.opened', data: { issue: issueNumber(2), fault: 'Boiler not connected', owner: 'Heating contractor' } })
+  sample.add({
+    kind: 'issue.opened',
+    data: { issue: issueNumber(2), fault: 'Boiler not connected', owner: 'Heating contractor', due: '2026-12-05' },
+  })
   ;[...Object.values(pictures)].forEach(({ sha256, bytes, mediaType }, index) => {
     const shows = (['label', 'installed', 'other'] as const)[index % 3] ?? 'other'
     const picture = { photo: sha256, mediaType, bytes: bytes.length, width: 40, height: 30 }
@@ -210,7 +214,11 @@ export const closed = () => {
   return sample.seal('B').job
 }
 
-/** Gives the pictures of `closed`, and no others. */
+/** With pictures that `pictureSource` gives. */
+export const illustratedHotel = (options: Parameters<typeof hotel>[0]) =>
+  hotel({ ...options, signature: pictures.signature.sha256, photo: pictures.landscape.sha256 })
+
+/** Gives the pictures of these jobs, and no others. */
 export const pictureSource: PictureSource = (sha256) =>
   Promise.resolve(Object.values(pictures).find((each) => each.sha256 === sha256)?.bytes ?? null)
 

@@ -124,15 +124,15 @@ export class JobService {
     })
   }
 
-  openIssue({ jobId, device, fault, remedy, owner }: Input<'jobs.openIssue'>): Promise<Job> {
+  openIssue({ jobId, device, fault, remedy, owner, due }: Input<'jobs.openIssue'>): Promise<Job> {
     const issue = randomUUID()
-    return this.#record(jobId, device, { kind: 'issue.opened', data: { issue, fault, ...omitUndefined({ device, remedy, owner }) } })
+    return this.#record(jobId, device, { kind: 'issue.opened', data: { issue, fault, ...omitUndefined({ device, remedy, owner, due }) } })
   }
 
-  changeIssue({ jobId, issue, remedy, owner, status }: Input<'jobs.changeIssue'>): Promise<Job> {
+  changeIssue({ jobId, issue, remedy, owner, due, status }: Input<'jobs.changeIssue'>): Promise<Job> {
     return this.#store.change(jobId, ({ issues }) => {
       if (!issues.some((each) => each.issue === issue)) return fail('job.unknownIssue', { jobId, issue })
-      return [{ kind: 'issue.changed', data: { issue, ...omitUndefined({ remedy, owner, status }) } }]
+      return [{ kind: 'issue.changed', data: { issue, ...omitUndefined({ remedy, owner, due, status }) } }]
     })
   }
 

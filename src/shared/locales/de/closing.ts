@@ -34,6 +34,8 @@ export const closing = {
     isResolved: 'Behoben',
     remedyIs: 'Zu tun: {remedy}',
     ownerIs: 'Zuständig: {owner}',
+    due: 'Bis wann',
+    dueIs: 'Bis wann: {day}',
     nobody: 'noch niemand',
     resolve: 'Mangel beheben',
     reopen: 'Mangel wieder öffnen',

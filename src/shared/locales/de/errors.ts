@@ -118,7 +118,7 @@ export const errors: Messages['errors'] = {
   },
   pairing: {
     refused: {
-      title: 'Der Dienst koppelt dieses Gerät nicht mit Ihrem Schlüssel',
+      title: 'Der Dienst koppelt dieses Gerät nicht mit diesem Schlüssel',
       happened: 'Der Dienst nennt keinen dokumentierten Grund. Vielleicht hat ein anderer Kunde das Gerät mit seinem Schlüssel gekoppelt.',
       now: 'Bitten Sie den Kunden oder das Büro, es entkoppeln zu lassen. Oder überspringen Sie das Gerät mit einem Grund.',
     },

@@ -271,6 +271,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   report: {
+    appendices: 'PDF mit Anhängen für Prüfer: alle Parameter, Beobachtungen und Anfragen',
     title: 'Protokoll des Auftrags',
     titleDevice: 'Protokoll von {device}',
     covers: 'Umfasst den ganzen Auftrag mit allen Testläufen und offenen Punkten.',

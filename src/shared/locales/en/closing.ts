@@ -45,6 +45,8 @@ export const closing = {
     isResolved: 'Resolved',
     remedyIs: 'To do: {remedy}',
     ownerIs: 'Responsible: {owner}',
+    due: 'Due',
+    dueIs: 'Due: {day}',
     nobody: 'nobody yet',
     resolve: 'Resolve issue',
     reopen: 'Reopen issue',

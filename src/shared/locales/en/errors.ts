@@ -155,7 +155,7 @@ export const errors = {
   },
   pairing: {
     refused: {
-      title: 'The service does not pair this device with your key',
+      title: 'The service does not pair this device with this key',
       happened: 'The service gives no documented reason. Another customer may have paired the device with their key.',
       now: 'Ask the client or the office to have it unpaired. Or skip the device with a reason.',
     },

@@ -275,6 +275,7 @@ export const workflow = {
   },
 
   report: {
+    appendices: 'PDF with appendices for an auditor: all parameters, observations and requests',
     title: 'Report of the job',
     titleDevice: 'Report of {device}',
     covers: 'Covers the whole job, with all test runs and outstanding items.',

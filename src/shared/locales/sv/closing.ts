@@ -34,6 +34,8 @@ export const closing = {
     isResolved: 'Åtgärdad',
     remedyIs: 'Att göra: {remedy}',
     ownerIs: 'Ansvarig: {owner}',
+    due: 'Klart senast',
+    dueIs: 'Klart senast: {day}',
     nobody: 'ingen ännu',
     resolve: 'Åtgärda anmärkning',
     reopen: 'Öppna anmärkning igen',

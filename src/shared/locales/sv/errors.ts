@@ -118,7 +118,7 @@ export const errors: Messages['errors'] = {
   },
   pairing: {
     refused: {
-      title: 'Tjänsten parkopplar inte enheten med din nyckel',
+      title: 'Tjänsten parkopplar inte enheten med den här nyckeln',
       happened: 'Tjänsten anger ingen dokumenterad orsak. En annan kund kan ha parkopplat enheten med sin nyckel.',
       now: 'Be kunden eller kontoret att få den frånkopplad. Eller hoppa över enheten med en orsak.',
     },

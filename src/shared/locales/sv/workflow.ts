@@ -267,6 +267,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   report: {
+    appendices: 'PDF med bilagor för granskare: alla parametrar, observationer och begäranden',
     title: 'Jobbets rapport',
     titleDevice: 'Rapport för {device}',
     covers: 'Omfattar hela jobbet med alla testomgångar och öppna punkter.',

@@ -1,0 +1,131 @@
+/** The blocks of the first page as pdfmake has them: verdict, sum, facts and tiles. */
+import type { Column as PdfColumn, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
+import { marks, type Block, type Fact } from '#shared/report/blocks.ts'
+import { cellOf, legendOf } from './draw-texts.ts'
+import { printable } from './printable.ts'
+import { bare, colors, contentWidth, openVerdict, statusColors } from './style.ts'
+import { tableTag, tagged } from './tagging.ts'
+
+export function coverOf({ over, title, under, remarks }: Extract<Block, { kind: 'cover' }>): Content[] {
+  return [
+    tagged('P', { text: over, fontSize: 10, bold: true, color: colors.accent, margin: [0, 4, 0, 0] }),
+    tagged('H1', {
+      text: printable(title),
+      fontSize: title.length > 60 ? 16 : 25,
+      bold: true,
+      lineHeight: 1.08,
+      outline: true,
+      outlineText: printable(title),
+    }),
+    tagged('P', { text: printable(under, 1500), fontSize: 9.5, color: colors.soft, margin: [0, 1, 0, 0] }),
+    ...remarks.map((text) => tagged('P', { text, fontSize: 8.5, bold: true, color: colors.warn, margin: [0, 3, 0, 0] })),
+    { text: '', fontSize: 1, margin: [0, 0, 0, 9] },
+  ]
+}
+
+export function verdictOf({ isComplete, sentence, more }: Extract<Block, { kind: 'verdict' }>): Content {
+  const { ground, bar } = isComplete ? statusColors.done : openVerdict
+  const words: Content[] = [
+    tagged('P', { text: sentence, fontSize: 15, bold: true, lineHeight: 1.12 }),
+    tagged('P', { text: more, fontSize: 9, color: colors.soft, margin: [0, 2, 0, 0] }),
+  ]
+  return {
+    table: {
+      widths: [4, contentWidth - 4],
+      body: [
+        [
+          { text: '', fillColor: bar },
+          { stack: words, fillColor: ground, margin: [12, 9, 12, 8] },
+        ],
+      ],
+    },
+    layout: bare,
+  }
+}
+
+/** A bar of the parts, each to be seen, and the sum in figures below it. */
+export function figuresOf({ total, parts }: Extract<Block, { kind: 'figures' }>): Content[] {
+  const [gap, least] = [1.5, 3]
+  const found = parts.filter(({ count }) => count > 0)
+  const whole = contentWidth - gap * (found.length - 1)
+  const wanted = found.map(({ count }) => Math.max((count / total.count) * whole, least))
+  const scale = whole / wanted.reduce((sum, width) => sum + width, 0)
+  let x = 0
+  const bars = found.map(({ status }, index) => {
+    const w = (wanted[index] ?? 0) * scale
+    const bar = { type: 'rect' as const, x, y: 0, w, h: 9, color: statusColors[status].bar }
+    x += w + gap
+    return bar
+  })
+  const figure = (count: number, label: string, color: string): PdfColumn => ({
+    width: 'auto',
+    stack: [
+      tagged('P', { text: String(count), fontSize: 21, bold: true, color, lineHeight: 1 }),
+      tagged('P', { text: label, fontSize: 8, color: colors.soft, noWrap: true }),
+    ],
+  })
+  const sign = (text: string): PdfColumn => ({
+    width: 'auto',
+    text,
+    fontSize: 15,
+    color: colors.faint,
+    lineHeight: 1,
+    margin: [9, 4, 9, 0],
+  })
+  const sum = parts.flatMap(({ count, label, status }, index) => [
+    sign(index === 0 ? '=' : '+'),
+    figure(count, label, count === 0 ? '#8c9aa2' : statusColors[status].text),
+  ])
+  return [
+    ...(bars.length === 0 ? [] : [{ canvas: bars, margin: [0, 12, 0, 0] as [number, number, number, number] }]),
+    { columns: [figure(total.count, total.label, colors.ink), ...sum], margin: [0, 8, 0, 0] },
+  ]
+}
+
+export function factsOf(columns: readonly (readonly Fact[])[]): Content {
+  const labelWidth = columns.length > 1 ? 70 : 126
+  const list = (facts: readonly Fact[]): PdfColumn => {
+    const tag = tableTag()
+    const body = facts.map(({ label, cell }, row): TableCell[] => [
+      tag.cell(row, 0, { text: label, fontSize: 8.2, color: colors.soft }, 'row'),
+      tag.cell(row, 1, cellOf(cell, { size: 8.6 }, contentWidth / columns.length - labelWidth)),
+    ])
+    const layout: CustomTableLayout = { ...bare, paddingTop: () => 1.3, paddingBottom: () => 1.3, paddingRight: () => 6 }
+    return { width: '*', table: { widths: [labelWidth, '*'], body }, layout }
+  }
+  return { columns: columns.map(list), columnGap: 16, margin: [0, columns.length > 1 ? 12 : 0, 0, 0] }
+}
+
+/** What is done is pale; what is not is strong, and has its mark. */
+export function tilesOf({ rows, legend }: Extract<Block, { kind: 'tiles' }>): Content[] {
+  const width = Math.max(10, ...rows.map(({ tiles }) => tiles.length))
+  const padding = rows.length > 8 ? 1.6 : 3.6
+  const tag = tableTag()
+  const body = rows.map(({ label, tiles }, row): TableCell[] => [
+    tag.cell(row, 0, { text: printable(label), fontSize: 7.8, color: colors.soft }, 'row'),
+    ...Array.from({ length: width }, (_none, index): TableCell => {
+      const tile = tiles[index]
+      if (tile === undefined || tile.status === undefined) return ''
+      const { ink, ground } = statusColors[tile.status]
+      const isDone = tile.status === 'done'
+      const text = isDone ? printable(tile.text) : `${printable(tile.text)} ${marks[tile.status]}`
+      return tag.cell(row, index + 1, {
+        text,
+        fontSize: 7.6,
+        bold: !isDone,
+        color: ink,
+        fillColor: ground,
+        alignment: 'center',
+        lineHeight: 1,
+        noWrap: true,
+      })
+    }),
+  ])
+  const white = { hLineWidth: () => 2, vLineWidth: () => 2, hLineColor: () => colors.white, vLineColor: () => colors.white }
+  const layout: CustomTableLayout = { ...bare, ...white, paddingTop: () => padding, paddingBottom: () => padding }
+  const labels = rows.some(({ label }) => label !== '') ? 40 : 2
+  return [
+    { table: { widths: [labels, ...Array.from({ length: width }, () => '*')], body }, layout },
+    { ...legendOf(legend), margin: [0, 3, 0, 0] },
+  ]
+}

@@ -1,0 +1,105 @@
+/** Tables of a report as pdfmake has them: widths, rules, several beside each other, and rows longer than a page. */
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
+import type { Cell, Column, Line, Table } from '#shared/report/blocks.ts'
+import { cellOf, empty, fitted, widthOf } from './draw-texts.ts'
+import { colors, contentWidth, densities } from './style.ts'
+import { tableTag, tagged } from './tagging.ts'
+
+export function tableOf(block: Table): Content[] {
+  const { across = 1, columns, rows, density, after } = block
+  // Of a row that is kept together and longer than a page, pdfmake prints nothing and says nothing.
+  const hasLongRow = heightsOf(block).some((height) => height > longRow)
+  const gap = across > 1 ? 8 : 0
+  const one = (contentWidth - gap * (across - 1)) / across
+  const widths = widthsOf(columns, one, density)
+  const tag = tableTag()
+  const beside = Array.from({ length: Math.min(across, rows.length) }, (_none, index) => index)
+  const row = (at: number, cellAt: (part: number, column: number) => TableCell): TableCell[] =>
+    beside.flatMap((part) => [
+      ...(part === 0 ? [] : [empty()]),
+      ...columns.map((_column, column) =>
+        tag.cell(at, part * columns.length + column, cellAt(part, column), at === 0 ? 'column' : undefined),
+      ),
+    ])
+  const { size, title, lineHeight } = densities[density]
+  const body = [
+    row(0, (_part, column) => ({
+      ...fitted(columns[column]?.title ?? '', widths[column] ?? 0, title),
+      fontSize: title,
+      bold: true,
+      color: colors.soft,
+      lineHeight: 1,
+    })),
+    ...Array.from({ length: Math.ceil(rows.length / across) }, (_none, index) =>
+      row(index + 1, (part, column) => cellOf(rows[index * across + part]?.cells[column] ?? [], { size, lineHeight }, widths[column] ?? 0)),
+    ),
+  ]
+  const allWidths = beside.flatMap((part) => [...(part === 0 ? [] : [gap]), ...widths])
+  return [
+    {
+      table: {
+        headerRows: 1,
+        keepWithHeaderRows: hasLongRow ? 0 : 1,
+        dontBreakRows: !hasLongRow,
+        widths: allWidths,
+        body,
+      },
+      layout: ruled(block, allWidths.length),
+    },
+    ...(after === undefined ? [] : [afterOf(after)]),
+  ]
+}
+
+/** A table that stays together, and a row that may not: in points, as estimated. */
+export const shortTable = 180
+const longRow = 360
+
+/** How high each row will be, rather too much than too little. */
+export function heightsOf({ across = 1, columns, rows, density }: Table): number[] {
+  const { size, padding, lineHeight } = densities[density]
+  const widths = widthsOf(columns, contentWidth / across - 8, density)
+  const linesIn = (cell: Cell, column: number) =>
+    cell.reduce(
+      (sum, { text }) =>
+        sum + text.split('\n').reduce((lines, part) => lines + Math.ceil((widthOf(part) * size) / (widths[column] ?? 1) || 1), 0),
+      0,
+    )
+  const heights = rows.map(({ cells }) => Math.max(...cells.map(linesIn), 1) * size * 1.3 * lineHeight + 2 * padding)
+  return heights.filter((_height, index) => index % across === 0)
+}
+
+/** Of the content of each column; together with the padding they fill the width. */
+export function widthsOf(columns: readonly Column[], whole: number, density: Table['density']): number[] {
+  const { gap } = densities[density]
+  const fixed = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width), 0)
+  const free = (whole - fixed) / Math.max(columns.filter(({ width }) => width === '*').length, 1)
+  return columns.map(
+    ({ width }, index) => (width === '*' ? free : width) - (index === 0 ? 0 : gap) - (index === columns.length - 1 ? 0 : gap),
+  )
+}
+
+function ruled({ rows, columns, across = 1, density }: Table, count: number): CustomTableLayout {
+  const { padding, gap } = densities[density]
+  // Between tables beside each other there is a column of its own.
+  const isEdge = (index: number) => across > 1 && index % (columns.length + 1) === columns.length
+  const strong = (index: number) => across === 1 && rows[index - 1]?.rule === true
+  return {
+    hLineWidth: (index, { table }) => (index === 0 || index === table.body.length ? 0 : index === 1 || strong(index) ? 0.8 : 0.35),
+    hLineColor: (index) => (index === 1 || strong(index) ? colors.faint : colors.line),
+    vLineWidth: () => 0,
+    paddingLeft: (index) => (index === 0 || isEdge(index) || isEdge(index - 1) ? 0 : gap),
+    paddingRight: (index) => (index === count - 1 || isEdge(index) || isEdge(index + 1) ? 0 : gap),
+    paddingTop: () => padding,
+    paddingBottom: () => padding,
+    fillColor: (row) => (across === 1 && row > 0 && rows[row - 1]?.tint === true ? '#f7f9fa' : null),
+  }
+}
+
+const afterOf = ({ text, to }: Line): Content =>
+  tagged('P', {
+    text: [`${text} `, ...(to === undefined ? [] : [{ pageReference: to }])],
+    ...(to === undefined ? {} : { linkToDestination: to }),
+    fontSize: 8,
+    color: colors.accent,
+    margin: [0, 4, 0, 0],
+  })

@@ -1,0 +1,88 @@
+/** Blocks -> what pdfmake lays out. Shapes and measures only: what is said, and in which order, is decided where blocks are made. */
+import type { Content } from 'pdfmake/interfaces'
+import type { Block, Heading } from '#shared/report/blocks.ts'
+import { contentsOf, photoRows, signaturesOf, timelineOf, type Drawing } from './draw-figures.ts'
+import { coverOf, factsOf, figuresOf, tilesOf, verdictOf } from './draw-first-page.ts'
+import { heightsOf, shortTable, tableOf } from './draw-tables.ts'
+import { legendOf, stackOf } from './draw-texts.ts'
+import { printable } from './printable.ts'
+import { colors } from './style.ts'
+import { tagged } from './tagging.ts'
+
+export const contentOf = (blocks: readonly Block[], drawing: Drawing): Content[] => blocks.flatMap((block) => drawn(block, drawing))
+
+function drawn(block: Block, drawing: Drawing): Content[] {
+  switch (block.kind) {
+    case 'cover':
+      return coverOf(block)
+    case 'verdict':
+      return [verdictOf(block)]
+    case 'figures':
+      return figuresOf(block)
+    case 'facts':
+      return headed(block, [factsOf(block.columns)], 'whole')
+    case 'tiles':
+      return headed(block, tilesOf(block), 'whole')
+    case 'table':
+      return headed(block, tableOf(block), heightsOf(block).reduce((sum, height) => sum + height, 0) < shortTable ? 'whole' : 90)
+    case 'text':
+      return headed(
+        block,
+        [
+          tagged(
+            'P',
+            stackOf(
+              block.cell,
+              block.heading === undefined ? { size: 8.5 } : { size: 9.5, lineHeight: 1.3 },
+              block.heading === undefined ? 6 : 0,
+            ),
+          ),
+        ],
+        'whole',
+      )
+    case 'signatures':
+      return headed(block, [signaturesOf(block, drawing)], 'whole')
+    case 'timeline':
+      return [timelineOf(block)]
+    case 'photos':
+      return headed(block, photoRows(block, drawing), 240)
+    case 'contents':
+      return [contentsOf(block)]
+  }
+}
+
+/** How much of what follows stays with its heading: all of it, or so many points. */
+type Kept = 'whole' | number
+
+/** The space above is a node of its own, which falls away at the head of a page. */
+function headed({ heading, intro, ...block }: Extract<Block, { heading?: unknown }>, content: readonly Content[], kept: Kept): Content[] {
+  const above = [
+    ...(heading === undefined ? [] : [titleOf(heading)]),
+    ...(intro === undefined ? [] : [tagged('P', { text: printable(intro), fontSize: 8.5, color: colors.soft, margin: [0, 0, 0, 6] })]),
+    ...(block.kind === 'table' && block.legend !== undefined ? [legendOf(block.legend)] : []),
+  ]
+  if (heading === undefined) return [...above, ...content]
+  const space: Content = { stack: [], margin: [0, 0, 0, heading.level === 1 ? 20 : 14] }
+  if (kept === 'whole' && heading.begins === undefined) return [space, { stack: [...above, ...content], unbreakable: true }]
+  const room = heading.begins === 'part' ? 300 : kept === 'whole' ? 120 : kept
+  // Unbreakable together with blank room, which the content then takes back.
+  return [
+    space,
+    { stack: [...above, { text: '', fontSize: 1, lineHeight: 1, margin: [0, room, 0, 0] }], unbreakable: true },
+    { stack: [...content], margin: [0, -room - 1.3, 0, 0] },
+  ]
+}
+
+function titleOf({ id, text, level }: Heading): Content {
+  const first = level === 1
+  return tagged(first ? 'H1' : 'H2', {
+    text: printable(text),
+    id,
+    fontSize: first ? 15 : 10.5,
+    bold: true,
+    color: first ? colors.accent : colors.ink,
+    lineHeight: 1.1,
+    margin: [0, 0, 0, first ? 6 : 4],
+    ...(first ? { outline: true, outlineText: printable(text) } : {}),
+  })
+}

@@ -1,0 +1,124 @@
+/**
+ * What a report is made of: a few plain shapes, which the window and the PDF draw. Order, wording and what is omitted are decided
+ * where blocks are made; a drawing decides nothing of it.
+ */
+import type { Outcome } from '../job/report-summary.ts'
+
+/** Told apart by shape, so that a print in black and white keeps them. */
+export const marks = { done: '✓', failed: '×', unknown: '?', notDone: '–', postponed: '→' } as const satisfies Record<Outcome, string>
+
+export interface Line {
+  readonly text: string
+  /** `code`: an identifier, told apart letter by letter. `warn`: not as planned. */
+  readonly look?: 'strong' | 'soft' | 'code' | 'warn'
+  /** With its mark before the text. */
+  readonly status?: Outcome | undefined
+  /** The heading to which it leads. */
+  readonly to?: string
+}
+/** Lines below each other. */
+export type Cell = readonly Line[]
+export interface Fact {
+  readonly label: string
+  readonly cell: Cell
+}
+
+/** Widths are points on A4; the window arranges its columns itself. */
+export interface Column {
+  readonly title: string
+  readonly width: number | '*'
+}
+export interface Row {
+  readonly cells: readonly Cell[]
+  /** Another floor begins. */
+  readonly rule?: boolean
+  /** Something of it is open. */
+  readonly tint?: boolean
+}
+export interface Heading {
+  readonly id: string
+  readonly text: string
+  /** In the table of contents. */
+  readonly brief?: string
+  readonly level: 1 | 2
+  /** On a new page where only little of this one is left. */
+  readonly begins?: 'part'
+}
+interface Headed {
+  readonly heading?: Heading | undefined
+  readonly intro?: string | undefined
+}
+export interface Picture {
+  readonly sha256: string
+  readonly alt: string
+}
+
+export interface Cover {
+  readonly kind: 'cover'
+  readonly over: string
+  readonly title: string
+  readonly under: string
+  /** What a reader has to know first: that it is a draft, or no evidence. */
+  readonly remarks: readonly string[]
+}
+export interface Verdict {
+  readonly kind: 'verdict'
+  readonly isComplete: boolean
+  readonly sentence: string
+  readonly more: string
+}
+/** The parts add up to the total. */
+export interface Figures {
+  readonly kind: 'figures'
+  readonly total: { readonly count: number; readonly label: string }
+  readonly parts: readonly { readonly count: number; readonly label: string; readonly status: Outcome }[]
+}
+export interface Facts extends Headed {
+  readonly kind: 'facts'
+  readonly columns: readonly (readonly Fact[])[]
+}
+/** A tile a device, a row a floor. */
+export interface Tiles extends Headed {
+  readonly kind: 'tiles'
+  readonly rows: readonly { readonly label: string; readonly tiles: readonly Required<Pick<Line, 'text' | 'status'>>[] }[]
+  readonly legend: readonly Line[]
+}
+export interface Table extends Headed {
+  readonly kind: 'table'
+  readonly density: 'plain' | 'matrix' | 'dense'
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  /** So many of them beside each other, filled row by row. */
+  readonly across?: number
+  readonly legend?: readonly (Line & { readonly meaning: string })[]
+  /** What is said below it; a page number follows where it leads somewhere. */
+  readonly after?: Line | undefined
+}
+export interface Text extends Headed {
+  readonly kind: 'text'
+  readonly cell: Cell
+}
+export interface Signatures extends Headed {
+  readonly kind: 'signatures'
+  readonly cards: readonly { readonly party: string; readonly picture: Picture | null; readonly word: Line; readonly cell: Cell }[]
+}
+/** The course of one test run; the shares add up to 1. */
+export interface Timeline {
+  readonly kind: 'timeline'
+  readonly title: Line
+  readonly range: string
+  readonly steps: readonly { readonly text: string; readonly share: number; readonly status: Outcome | null }[]
+}
+export interface Photos extends Headed {
+  readonly kind: 'photos'
+  readonly photos: readonly { readonly picture: Picture; readonly cell: Cell }[]
+}
+/** The headings of the first level, with their pages. */
+export interface Contents {
+  readonly kind: 'contents'
+  readonly entries: readonly Required<Pick<Line, 'text' | 'to'>>[]
+}
+export type Block = Cover | Verdict | Figures | Facts | Tiles | Table | Text | Signatures | Timeline | Photos | Contents
+
+export const line = (text: string, look?: Line['look']): Line => (look === undefined ? { text } : { text, look })
+export const cell = (text: string, look?: Line['look']): Cell => [line(text, look)]

@@ -1,0 +1,150 @@
+/** The outstanding items in plain words: what is open, who takes care of it, and by when. Devices with the same item share one. */
+import type { Outcome, OutstandingItem } from '../job/report-summary.ts'
+import { stepOf } from '../service/endpoints.ts'
+import { line, type Cell, type Line } from './blocks.ts'
+import { capital, type Words } from './words.ts'
+
+type Issue = Extract<OutstandingItem, { why: 'issue' }>
+type StepItem = Exclude<OutstandingItem, Issue>
+
+export interface Item {
+  readonly number: number
+  readonly status: Outcome
+  /** None: it is about the whole job. */
+  readonly devices: readonly string[]
+  readonly what: Cell
+  readonly who: string
+  readonly isAssigned: boolean
+  readonly when: string
+  readonly isDated: boolean
+}
+
+/** What is open of one device for one reason: its steps make one sentence. */
+interface Open {
+  readonly status: Outcome
+  readonly devices: readonly (string | null)[]
+  readonly steps: readonly string[]
+  readonly sentence: (steps: string) => string
+  readonly until: string | null
+  readonly isForOffice: boolean
+  readonly issues: readonly Issue[]
+}
+
+const order: readonly Outcome[] = ['failed', 'unknown', 'notDone', 'postponed']
+
+export function itemsOf(words: Words): Item[] {
+  const { outstanding } = words.model
+  const issues = outstanding.filter((item) => item.why === 'issue')
+  const ofDevices = Map.groupBy(
+    outstanding.filter((item) => item.why !== 'issue'),
+    (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]),
+  )
+  const opens = [...ofDevices.values()].map((same) => openOf(same, words))
+  const withIssues = opens.map((open, index) => {
+    const isFirst = opens.findIndex(({ devices }) => devices[0] === open.devices[0]) === index
+    return { ...open, issues: isFirst ? issues.filter(({ device }) => device !== null && device === open.devices[0]) : [] }
+  })
+  const alone = issues.filter((issue) => issue.device === null || !opens.some(({ devices }) => devices[0] === issue.device))
+  const shared = Map.groupBy(withIssues, (open) =>
+    open.issues.length > 0 || open.devices[0] === null ? open : `${open.status} ${sentenceOf(open, words)}`,
+  )
+  const all = [
+    ...[...shared.values()].flatMap(([first, ...others]) =>
+      first === undefined ? [] : [{ ...first, devices: [...first.devices, ...others.flatMap(({ devices }) => devices)] }],
+    ),
+    ...alone.map((issue): Open => ({ ...issueAlone, devices: [issue.device], issues: [issue] })),
+  ]
+  return all
+    .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
+    .map((open, index) => itemOf(open, index + 1, words))
+}
+
+const issueAlone = { status: 'notDone', steps: [], sentence: () => '', until: null, isForOffice: false } as const
+
+function itemOf(open: Open, number: number, words: Words): Item {
+  const { text, day, list } = words
+  const owners = [...new Set(open.issues.flatMap(({ owner }) => owner ?? []))]
+  const [due] = open.issues.flatMap(({ due }) => due ?? []).toSorted()
+  const by = open.until ?? due
+  const sentence = sentenceOf(open, words)
+  const faults = open.issues.flatMap((issue, index): Line[] => {
+    const remedy = words.model.issues.find((each) => each.issue === issue.issue)?.remedy ?? null
+    const fault = line(issue.fault, sentence === '' && index === 0 ? undefined : 'soft')
+    return [fault, ...(remedy === null ? [] : [line(text('items.remedy', { remedy }), 'soft')])]
+  })
+  return {
+    number,
+    status: open.status,
+    devices: open.devices.filter((device) => device !== null),
+    what: [...(sentence === '' ? [] : [line(sentence)]), ...(open.isForOffice ? [line(text('items.office'), 'soft')] : []), ...faults],
+    isAssigned: owners.length > 0,
+    isDated: by !== undefined,
+    who: owners.length === 0 ? text('items.nobody') : list(owners),
+    when: by === undefined ? text('items.noDate') : day(by),
+  }
+}
+
+const sentenceOf = ({ steps, sentence }: Open, { list }: Words) => capital(sentence(list([...new Set(steps)])))
+
+function openOf(same: readonly StepItem[], words: Words): Open {
+  const [first] = same
+  if (first === undefined) throw new RangeError('An item is about at least one step')
+  const status = statusOf[first.why]
+  const sentence = (steps: string) => sentenceAbout(first, steps, words)
+  const until = first.why === 'postponed' ? first.until : null
+  const isForOffice = first.why === 'groupNotReported'
+  return { status, devices: [first.device], steps: same.flatMap((item) => stepsIn(item, words)), sentence, until, isForOffice, issues: [] }
+}
+
+const statusOf = {
+  unknownWrite: 'unknown',
+  failed: 'failed',
+  groupNotReported: 'notDone',
+  open: 'notDone',
+  notReached: 'notDone',
+  skipped: 'notDone',
+  postponed: 'postponed',
+} as const satisfies Record<StepItem['why'], Outcome>
+
+function stepsIn(item: StepItem, { text, translate }: Words): string[] {
+  if (item.why === 'open') return item.steps.map((step) => text(`stepNames.${step}`))
+  if (item.why !== 'unknownWrite') return 'step' in item ? [text(`stepNames.${item.step}`)] : []
+  const step = stepOf(item.operation)
+  return [step === null ? translate(`errors.operations.${item.operation}`, {}) : text(`stepNames.${step}`)]
+}
+
+function sentenceAbout(item: StepItem, steps: string, words: Words): string {
+  const { text, day } = words
+  const reason = reasonOf(item, words) ?? text('items.noReason')
+  switch (item.why) {
+    case 'unknownWrite':
+      return text('items.unknown', { steps })
+    case 'failed':
+      return text('items.failed', { steps, reason })
+    case 'open':
+      return text('items.open', { steps })
+    case 'notReached':
+      return text('items.notStarted')
+    case 'groupNotReported':
+      return text('items.group', { groups: reason })
+    case 'skipped':
+      return text('items.skipped', { steps, reason })
+    case 'postponed':
+      return text('items.postponed', { steps, reason, day: day(item.until) })
+  }
+}
+
+/** The words of the technician, else what the failure is called. */
+function reasonOf(item: StepItem, words: Words): string | null {
+  if (item.why === 'groupNotReported') {
+    const intended = words.device(item.device)?.intendedGroupName ?? item.intended
+    const reported = item.reported === null ? words.text('noGroup') : groupName(item.reported, words)
+    return words.text('items.groups', { intended, reported })
+  }
+  const given = 'reason' in item ? item.reason : null
+  return given ?? (item.why === 'failed' && item.error !== null ? words.errorTitle(item.error) : null)
+}
+
+/** The service knows a group by its identifier, people by the name that was planned with it. */
+export const groupName = (id: string, { model }: Words): string =>
+  model.devices.find(({ intendedGroup, intendedGroupName }) => intendedGroup === id && intendedGroupName !== null)?.intendedGroupName ?? id

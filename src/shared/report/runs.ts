@@ -1,0 +1,83 @@
+/** The test runs: one line each, and the course of those that did not pass. */
+import type { Outcome } from '../job/report-summary.ts'
+import type { ExecutedTest } from '../job/report-tests.ts'
+import { cell, type Cell, type Timeline } from './blocks.ts'
+import { columns } from './first-page.ts'
+import { heading, type Part } from './records.ts'
+import { capital, dash, type Words } from './words.ts'
+
+const most = { timelines: 12, steps: 6 } as const
+
+export const statusOfRun = { passed: 'done', failed: 'failed', aborted: 'failed', open: 'unknown' } as const satisfies Record<
+  ExecutedTest['verdict'],
+  Outcome
+>
+
+/** A run, where there are several at its device. */
+const nameOf = ({ device, run }: ExecutedTest, { place, text, model }: Words) =>
+  model.tests.filter((each) => each.device === device && each.run !== null).length < 2
+    ? place(device)
+    : text('runs.name', { place: place(device), run: run ?? 0 })
+
+export function runParts(words: Words): Part[] {
+  const { text, model, time, number } = words
+  const runs = model.tests.filter(({ run }) => run !== null)
+  if (runs.length === 0) return [{ kind: 'empty', name: text('blocks.runs') }]
+  const notPassed = runs.filter(({ verdict }) => verdict === 'failed' || verdict === 'aborted')
+  const seconds = ({ startedAt, endedAt }: ExecutedTest) =>
+    endedAt === null ? dash : number(Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))
+  const rows = runs.map((run): Cell[] => [
+    cell(nameOf(run, words), 'strong'),
+    cell(time(run.startedAt)),
+    cell(seconds(run)),
+    [{ text: run.verdict === 'passed' ? '' : text(`verdicts.${run.verdict}`), status: statusOfRun[run.verdict] }],
+  ])
+  return [
+    {
+      kind: 'table',
+      density: 'matrix',
+      across: 3,
+      heading: heading(words, 'runs', 1),
+      intro: [text('runs.count', { count: runs.length }), text('runs.intro')].join(' '),
+      columns: columns(words, ['location', '*'], ['start', 45], ['seconds', 36], ['result', 42]),
+      rows: rows.map((cells) => ({ cells })),
+    },
+    ...notPassed.slice(0, most.timelines).map((run) => timelineOf(run, words)),
+    ...(notPassed.length > most.timelines
+      ? [{ kind: 'text' as const, cell: cell(text('runs.more', { count: notPassed.length - most.timelines }), 'soft') }]
+      : []),
+  ]
+}
+
+function timelineOf(run: ExecutedTest, words: Words): Timeline {
+  const { text, time } = words
+  const status = statusOfRun[run.verdict]
+  const title = [nameOf(run, words), text(`verdicts.${run.verdict}`), run.reason].filter((part) => part !== null).join(' · ')
+  const seen = stretchesOf(run, words)
+  const last = seen.at(-1)
+  const steps =
+    seen.length < 2 || last === undefined
+      ? [{ text: text('runs.notSeen'), share: 1, status: null }]
+      : seen.map((step) => ({ ...step, status: step === last ? status : ('done' as const) }))
+  return {
+    kind: 'timeline',
+    title: { text: title, status, look: 'strong' },
+    range: run.endedAt === null ? time(run.startedAt) : `${time(run.startedAt)} – ${time(run.endedAt)}`,
+    steps,
+  }
+}
+
+/** Each observation lasts until the next one: what lies between them is not known. Of many, the last ones. */
+function stretchesOf({ timeline, startedAt, endedAt }: ExecutedTest, words: Words): { readonly text: string; readonly share: number }[] {
+  const [start, end] = [Date.parse(startedAt), Date.parse(endedAt ?? startedAt)]
+  const named = timeline.filter(({ currentTest }) => currentTest !== null && currentTest !== '')
+  const beginnings = named.filter(({ currentTest }, index) => named[index - 1]?.currentTest !== currentTest).slice(-most.steps)
+  return beginnings.map(({ at, currentTest }, index) => {
+    const until = Date.parse(beginnings[index + 1]?.at ?? '') || end
+    return { text: testName(currentTest, words), share: end === start ? 0 : (until - Date.parse(at)) / (end - start) }
+  })
+}
+
+/** The name that the service sends, written as words; which names there are is not documented. */
+export const testName = (name: string | null, { text }: Words): string =>
+  name === null || name === '' ? text('runs.noName') : /^[a-z0-9]+(?:_[a-z0-9]+)*$/u.test(name) ? capital(name.replaceAll('_', ' ')) : name

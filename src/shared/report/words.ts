@@ -1,0 +1,95 @@
+/** Texts, times and values in the language of the report, which need not be the one of the window. */
+import type { FieldName } from '../configuration/catalogue.ts'
+import type { FieldValue } from '../configuration/schema.ts'
+import { errorWords, type Translate } from '../ipc/error-words.ts'
+import type { AppError } from '../ipc/errors.ts'
+import { dayIn, numberIn } from '../job/report-dates.ts'
+import type { AsBuiltField } from '../job/report-parameters.ts'
+import { markOf, type RegisteredDevice } from '../job/report-register.ts'
+import type { ReportModel } from '../job/report.ts'
+import { localeOf, type Language } from '../language.ts'
+import type { Leaves, Messages } from '../locales/messages.ts'
+import { offsetName, siteClock } from './clock.ts'
+
+type ReportKey = Leaves<Messages['report']>
+type Parameters = Readonly<Record<string, string | number>>
+type Recorded = { readonly at: string; readonly who: string }
+
+export const dash = '–'
+
+export type Words = ReturnType<typeof wordsFor>
+
+/** `translate` takes the keys of all texts; a `count` among the parameters chooses singular or plural. */
+export function wordsFor(model: ReportModel, language: Language, translate: Translate) {
+  const locale = localeOf(language)
+  const text = (key: ReportKey, parameters: Parameters = {}) => translate(`report.${key}`, parameters)
+  const clock = siteClock(model)
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const shape = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    return (instant: string) => {
+      const local = clock.local(instant)
+      if (local === null) return instant
+      const shown = shape.format(local.shown).replace(/\s/gu, ' ')
+      const withTime = options.timeStyle !== undefined && clock.offset === null
+      return withTime ? `${shown}\u00a0${offsetName(local.offset)}` : shown
+    }
+  }
+  const [date, stamp] = [format({ dateStyle: 'medium' }), format({ dateStyle: 'medium', timeStyle: 'short' })]
+  const brief = new Intl.DateTimeFormat(locale, { day: 'numeric', month: language === 'de' ? 'numeric' : 'short', timeZone: 'UTC' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const number = numberIn(language)
+  const value = (of: FieldValue | null): string => {
+    if (of === null) return dash
+    if (typeof of === 'boolean') return text(of ? 'yes' : 'no')
+    return typeof of === 'number' ? number(of) : of === '' ? text('emptyText') : of
+  }
+
+  const devices = new Map([...model.devices, ...model.removed].map((device) => [device.key, device]))
+  const isRemoved = new Set(model.removed.map(({ key }) => key))
+  const locationOf = ({ room, serialNumber, id, kind }: RegisteredDevice) =>
+    room ?? serialNumber ?? id?.slice(0, 8) ?? text(`kinds.${kind}`)
+  const sharing = Map.groupBy(devices.values(), locationOf)
+  /** A location, with what tells it apart from others of the same name. */
+  const place = (key: string | null): string => {
+    const device = key === null ? undefined : devices.get(key)
+    if (device === undefined) return text('wholeJob')
+    const location = locationOf(device)
+    const same = sharing.get(location) ?? []
+    const kinds = new Set(same.map(({ kind }) => kind)).size
+    const mark = same.length < 2 ? null : kinds === same.length ? text(`kinds.${device.kind}`) : markOf(device)
+    return [location, mark, isRemoved.has(device.key) ? text('history.mark') : null].filter((part) => part !== null).join(' · ')
+  }
+  const offset = clock.offset === null ? text('zone.mixed') : offsetName(clock.offset)
+  const city = clock.zone?.split('/').at(-1)?.replaceAll('_', ' ')
+
+  return {
+    model,
+    text,
+    translate,
+    date,
+    stamp,
+    number,
+    value,
+    place,
+    device: (key: string) => devices.get(key),
+    time: format({ timeStyle: 'medium' }),
+    day: dayIn(language),
+    /** Without its year. */
+    briefDay: (day: string) => brief.format(new Date(`${day}T00:00:00Z`)).replace(/\s/gu, ' '),
+    list: (texts: readonly string[]) => list.format(texts),
+    /** Who recorded it is named where it was not the technician. */
+    recorded: ({ at, who }: Recorded) => (who === model.identity.technician ? stamp(at) : `${stamp(at)}, ${who}`),
+    field: (name: FieldName) => translate(`configuration.fields.${name}`, {}),
+    /** What an error is called, which addresses nobody. */
+    errorTitle: (error: AppError) => errorWords(error, translate).title,
+    /** As it was reported, with what is remarkable about it. */
+    reported: ({ value: of, unexpected, withinBounds }: AsBuiltField): string => {
+      if (unexpected !== null) return `${unexpected} (${text('parameters.unexpected')})`
+      return withinBounds === false ? `${value(of)} (${text('parameters.outOfBounds')})` : value(of)
+    },
+    zone: city === undefined ? offset : text('zone.city', { city, offset }),
+  }
+}
+
+/** The first letter of a sentence; no other letter of a text is ever changed. */
+export const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

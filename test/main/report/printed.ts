@@ -1,0 +1,74 @@
+/** A printed report, and what poppler reads of it. */
+import { execFileSync } from 'node:child_process'
+import { renderReportPdf, type PdfOptions } from '#main/report/pdf.ts'
+import type { PictureSource } from '#main/report/pictures.ts'
+import type { Job } from '#shared/job/job.ts'
+import { reportOf, type ReportModel } from '#shared/job/report.ts'
+import type { Language } from '#shared/language.ts'
+import { pictureSource } from './sample-jobs.ts'
+
+export const modelOf = (job: Job): ReportModel => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
+
+/** Several tests read the same pages: each document is made once. */
+const made = new Map<string, Promise<Uint8Array>>()
+export function printed(
+  job: Job | ReportModel,
+  language: Language,
+  options: PdfOptions = {},
+  pictures: PictureSource = pictureSource,
+): Promise<Uint8Array> {
+  const model = 'provenance' in job ? job : modelOf(job)
+  const key = JSON.stringify([language, model, options, pictures === pictureSource])
+  const pdf = made.get(key) ?? renderReportPdf(model, language, pictures, options)
+  made.set(key, pdf)
+  return pdf
+}
+
+type Tool = 'pdftotext' | 'pdfinfo'
+export const poppler = (tool: Tool, pdf: Uint8Array, ...options: string[]): string =>
+  execFileSync(tool, [...options, '-', ...(tool === 'pdftotext' ? ['-'] : [])], { input: pdf, maxBuffer: 64 * 1024 * 1024 }).toString(
+    'utf8',
+  )
+
+export const isReadable = (() => {
+  try {
+    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
+    execFileSync('pdfinfo', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    console.warn('Skipped: reading PDFs back needs pdftotext and pdfinfo (Debian: apt-get install poppler-utils).')
+    return false
+  }
+})()
+
+export const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+/** In the order of drawing, which is that of the blocks. */
+export const pagesOf = (pdf: Uint8Array) => poppler('pdftotext', pdf, '-raw').split('\f').slice(0, -1)
+/** Without the line breaks and columns of the layout. */
+export const flowing = (text: string) => text.replace(/\s+/gu, ' ')
+export const textOf = async (...asked: Parameters<typeof printed>) => flowing(poppler('pdftotext', await printed(...asked), '-raw'))
+
+interface Word {
+  readonly text: string
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+/** Every word of each page, with its place in points. */
+export function wordsOf(pdf: Uint8Array): Word[][] {
+  return poppler('pdftotext', pdf, '-bbox')
+    .split('<page ')
+    .slice(1)
+    .map((page) =>
+      [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/gu)].map(
+        ([, left, top, right, bottom, text = '']) => ({
+          text,
+          left: Number(left),
+          right: Number(right),
+          top: Number(top),
+          bottom: Number(bottom),
+        }),
+      ),
+    )
+}

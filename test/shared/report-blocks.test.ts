@@ -1,0 +1,211 @@
+/** Laws of the blocks, over real entries really folded: numbers that agree everywhere, and nothing done to a device that is not said. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { devicesCsv } from '#main/report/csv.ts'
+import { renderReportJson } from '#main/report/json.ts'
+import { fieldNames } from '#shared/configuration/catalogue.ts'
+import type { Job } from '#shared/job/job.ts'
+import { reportModel, type ReportModel } from '#shared/job/report.ts'
+import { outcomes } from '#shared/job/report-summary.ts'
+import { languages } from '#shared/language.ts'
+import { messages } from '#shared/locales/messages.ts'
+import { marks, type Block, type Table } from '#shared/report/blocks.ts'
+import { hotel } from '../main/report/sample-hotel.ts'
+import { sampleJobs } from '../main/report/sample-jobs.ts'
+import { anyJob } from './report-jobs.ts'
+import { allTexts, blocksIn, modelOf, textsOf } from './report-texts.ts'
+
+const laws = (law: (blocks: Block[], model: ReportModel, job: Job) => void) =>
+  fc.assert(
+    fc.property(anyJob, (job) => {
+      const model = modelOf(job)
+      law(blocksIn(model), model, job)
+    }),
+  )
+
+const figuresIn = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === 'figures' ? [block] : []))[0]
+const tableIn = (blocks: readonly Block[], id: string): Table | undefined =>
+  blocks.flatMap((block) => (block.kind === 'table' && block.heading?.id === id ? [block] : []))[0]
+const rowsIn = (blocks: readonly Block[], id: string) => tableIn(blocks, id)?.rows ?? []
+
+const bom = '\uFEFF'
+function tableOf(bytes: Uint8Array): Record<string, string>[] {
+  const [titles = '', ...rows] = Buffer.from(bytes).toString('utf8').replace(bom, '').trimEnd().split('\r\n')
+  const names = titles.split(',')
+  return rows.map((row) => Object.fromEntries(row.split(',').map((cell, index) => [names[index] ?? '', cell])))
+}
+
+describe('the numbers of the first page', () => {
+  it('add up, and are those of CSV and JSON', () => {
+    laws((blocks, model, job) => {
+      const figures = figuresIn(blocks)
+      const counts = Object.fromEntries((figures?.parts ?? []).map(({ status, count }) => [status, count]))
+      expect(figures?.total.count).toBe(job.devices.length)
+      expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(job.devices.length)
+      const json = reportModel.parse(JSON.parse(Buffer.from(renderReportJson(model)).toString('utf8')))
+      expect(json.summary.outcomes).toEqual(counts)
+      const listed = tableOf(devicesCsv(model)).filter((row) => row['listed'] === 'listed')
+      for (const outcome of outcomes) expect(listed.filter((row) => row['outcome'] === outcome)).toHaveLength(counts[outcome] ?? -1)
+      // The matrix has the same devices, and what is done is tinted in none of them.
+      const rows = rowsIn(blocks, 'matrix')
+      expect(rows).toHaveLength(job.devices.length)
+      expect(rows.filter(({ tint }) => tint !== true)).toHaveLength(counts['done'] ?? -1)
+    })
+  })
+
+  it('are complete only where nothing is open, and then there is no item', () => {
+    laws((blocks, { statement }) => {
+      const verdict = blocks.flatMap((block) => (block.kind === 'verdict' ? [block] : []))[0]
+      expect(verdict?.isComplete).toBe(statement.verdict === 'complete')
+      const items = [...rowsIn(blocks, 'items'), ...rowsIn(blocks, 'itemsBrief')]
+      expect(items.length > 0).toBe(statement.verdict === 'exceptions')
+    })
+  })
+
+  it('name every device that is not done in an item, and its number in the matrix', () => {
+    laws((blocks, { devices }) => {
+      const rows = rowsIn(blocks, 'matrix')
+      rows.forEach(({ cells }, index) => {
+        if (devices[index]?.outcome !== 'done') expect(cells.at(-1)).not.toEqual([])
+      })
+    })
+  })
+})
+
+describe('what the journal says was done', () => {
+  it('to a device, also to one that was removed or replaced, is there', () => {
+    laws((blocks, model, job) => {
+      const texts = allTexts(blocks).join('\n')
+      expect(rowsIn(blocks, 'requests')).toHaveLength(job.writes.length)
+      expect(rowsIn(blocks, 'observations')).toHaveLength(model.tests.length)
+      expect(rowsIn(blocks, 'register')).toHaveLength(job.devices.length + model.removed.length)
+      expect(rowsIn(blocks, 'history')).toHaveLength(model.removed.length + model.replaced.length)
+      // A device that was removed and to which something was done.
+      const touched = job.removed.filter(
+        ({ key, runs }) => job.writes.some(({ device }) => device === key) || runs.some(({ baseline }) => !baseline),
+      )
+      for (const { key } of touched) expect(model.removed.map((device) => device.key)).toContain(key)
+      for (const { id } of [...model.removed, ...model.replaced]) expect(texts).toContain(id)
+      for (const { fault } of [...job.issues, ...job.withdrawn.issues]) expect(texts).toContain(fault)
+    })
+  })
+
+  it('keeps postponed steps and skipped ones apart', () => {
+    laws((blocks, { postponed, skipped }) => {
+      const cells = rowsIn(blocks, 'matrix').flatMap(({ cells: row }) => row.flat())
+      expect(cells.filter(({ status }) => status === 'postponed').length).toBeLessThanOrEqual(postponed.length)
+      if (postponed.length === 0) expect(cells.filter(({ status }) => status === 'postponed')).toEqual([])
+      if (postponed.length > 0 || skipped.length > 0) expect(allTexts(blocks).join('\n')).toContain('later')
+      const items = [...rowsIn(blocks, 'items'), ...rowsIn(blocks, 'itemsBrief')].map(({ cells: row }) => row[2]?.[0]?.text ?? '')
+      for (const item of items) expect(item.includes('postponed') && item.includes('not done')).toBe(false)
+    })
+  })
+
+  it('is there of every record of a job: issues, notes, checks, photos, signatures', () => {
+    for (const job of [sampleJobs.closed(), hotel({ showers: 40 })]) {
+      const texts = allTexts(blocksIn(modelOf(job))).join('\n')
+      for (const { fault, remedy } of job.issues) for (const text of [fault, remedy ?? '']) expect(texts).toContain(text)
+      for (const { text } of [...job.notes, ...job.withdrawn.notes]) expect(texts).toContain(text)
+      for (const { check, value, instrument = '' } of job.checks)
+        for (const text of [check, value, instrument]) expect(texts).toContain(text)
+      for (const { photo, caption } of job.photos) for (const text of [photo.slice(0, 16), caption]) expect(texts).toContain(text)
+      for (const { name = '' } of job.signoffs) expect(texts).toContain(name)
+      expect(texts).toContain(job.journal.head)
+    }
+  })
+
+  it('names who takes care of an item and by when, where an issue says so', () => {
+    const items = rowsIn(blocksIn(modelOf(hotel({ showers: 40 }))), 'items').map(({ cells }) =>
+      cells.map((cell) => cell.map(({ text }) => text)),
+    )
+    expect(items[0]?.slice(1)).toEqual([
+      ['303', 'SH65623'],
+      ['Installation test failed. Pressure falls during the leak check', 'Connector leaks', 'To do: Replace the seal'],
+      ['Berg Sanitary'],
+      ['27 Nov 2026'],
+    ])
+    expect(items.map(([, , , , when]) => when?.[0])).toContain('30 Nov 2026')
+  })
+})
+
+describe('the blocks', () => {
+  const wireName = new RegExp(fieldNames.join('|'))
+
+  it.each(languages)('have words for every key, and nothing that is left to fill in (%s)', (language) => {
+    for (const make of Object.values(sampleJobs)) {
+      if (make === sampleJobs.hostile) continue
+      for (const text of allTexts(blocksIn(modelOf(make()), language)))
+        expect(text).not.toMatch(/[{}|]|undefined|NaN|\[object|^report\.|^errors\./)
+    }
+  })
+
+  it.each(languages)('have no name of a wire for the owner, and address nobody (%s)', (language) => {
+    for (const job of [hotel({ showers: 40 }), sampleJobs.problematic(), sampleJobs.closed(), sampleJobs.replaced()]) {
+      const texts = allTexts(blocksIn(modelOf(job), language, { appendices: false })).join('\n')
+      expect(texts).not.toMatch(wireName)
+      expect(texts).not.toMatch(/\b[a-z]+_[a-z_]+\b/)
+      expect(texts).not.toMatch(/\byou(r|rs)?\b|\bIhr(e|en|em|er)?\b|\bdin(a|e)?\b/i)
+    }
+  })
+
+  it('name every block without entries in one line', () => {
+    const texts = allTexts(blocksIn(modelOf(sampleJobs.untouched()), 'en', { appendices: false }))
+    const said = texts.find((text) => text.startsWith('Nothing was recorded for')) ?? ''
+    for (const block of ['handover', 'resolved', 'history', 'notes', 'withdrawn', 'settings', 'runs', 'checks', 'photos'] as const)
+      expect(said).toContain(messages.en.report.blocks[block])
+  })
+
+  it('have as many cells in a row as columns, and widths that leave room for the free ones', () => {
+    for (const language of languages)
+      for (const make of [...Object.values(sampleJobs), () => hotel({ showers: 40 })])
+        for (const block of blocksIn(modelOf(make()), language)) {
+          if (block.kind !== 'table') continue
+          for (const { cells } of block.rows) expect(cells).toHaveLength(block.columns.length)
+          const width = (499.28 - 8 * ((block.across ?? 1) - 1)) / (block.across ?? 1)
+          const fixed = block.columns.reduce((sum, column) => sum + (column.width === '*' ? 24 : column.width), 0)
+          expect(fixed).toBeLessThanOrEqual(width)
+        }
+  })
+
+  it('say what most showers have once, and beside it what one has otherwise', () => {
+    const blocks = blocksIn(modelOf(hotel({ showers: 40 })), 'en', { appendices: false })
+    const exceptions = rowsIn(blocks, 'exceptions').map(({ cells }) => cells.map((cell) => cell[0]?.text ?? ''))
+    expect(exceptions).toEqual([
+      [
+        '404',
+        'Default shower flow, Maximum water temperature, Show welcome message and Welcome message',
+        '',
+        '',
+        '',
+        'Not applied: No response; a new device is ordered',
+      ],
+      ['105', 'Default shower flow', '10', '8', '11', 'Differs from the plan'],
+      ['210, 405', 'Default shower flow', '11', '8', '11', 'Planned exception'],
+    ])
+    expect(textsOf(tableIn(blocks, 'settings') ?? blocks[0]!)).toContain('Welcome to Hotel Aurora')
+  })
+
+  it('show times at the site, and name its zone once', () => {
+    const model = modelOf(hotel({ showers: 40 }))
+    const texts = allTexts(blocksIn(model))
+    expect(texts.filter((text) => text.includes('Stockholm time (UTC+1)'))).toHaveLength(2)
+    const abroad = JSON.parse(JSON.stringify(model).replaceAll('Europe/Stockholm', 'Europe/Helsinki')) as ReportModel
+    expect(allTexts(blocksIn(abroad)).join()).toContain('Helsinki time (UTC+2)')
+    const [time] = /\d\d:\d\d(?=:06)/.exec(allTexts(blocksIn(model)).join()) ?? []
+    const [later] = /\d\d:\d\d(?=:06)/.exec(allTexts(blocksIn(abroad)).join()) ?? []
+    expect(Number(later?.slice(0, 2))).toBe(Number(time?.slice(0, 2)) + 1)
+    const nowhere = JSON.parse(JSON.stringify(model).replaceAll('Europe/Stockholm', 'Mars/Olympus')) as ReportModel
+    expect(allTexts(blocksIn(nowhere))).toContain('UTC+1')
+  })
+
+  it('print the offset with each time where the clock was changed in between', () => {
+    const text = JSON.stringify(modelOf(hotel({ showers: 3 }))).replaceAll('Europe/Stockholm', 'text')
+    const changed = JSON.parse(text.replace('2026-11-20T08:01:07.000+01:00', '2026-10-24T08:01:07.000+02:00')) as ReportModel
+    const texts = allTexts(blocksIn(changed)).join('\n')
+    expect(texts).toMatch(/\d\d:\d\d\u00a0UTC\+1/)
+  })
+
+  it('tell statuses apart by the shapes of their marks', () => {
+    expect(new Set(Object.values(marks)).size).toBe(outcomes.length)
+  })
+})

@@ -1,0 +1,54 @@
+/** Blocks of a report without a document, and every text of them. */
+import { translatorFor } from '#main/translate.ts'
+import type { Job } from '#shared/job/job.ts'
+import { reportOf, type ReportModel } from '#shared/job/report.ts'
+import type { Language } from '#shared/language.ts'
+import type { Block, Cell } from '#shared/report/blocks.ts'
+import { blocksOf, type ReportOptions } from '#shared/report/report-blocks.ts'
+import { wordsFor } from '#shared/report/words.ts'
+
+export const modelOf = (job: Job): ReportModel => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
+
+const whole: ReportOptions = { appendices: true, contents: false, isIncomplete: false }
+export const blocksIn = (model: ReportModel, language: Language = 'en', options: Partial<ReportOptions> = {}): Block[] =>
+  blocksOf(wordsFor(model, language, translatorFor(language)), { ...whole, ...options })
+
+const linesOf = (cell: Cell) => cell.map(({ text }) => text)
+
+export function textsOf(block: Block): string[] {
+  const headed = 'heading' in block ? [block.heading?.text ?? '', block.intro ?? ''] : []
+  const own = (): string[] => {
+    switch (block.kind) {
+      case 'cover':
+        return [block.over, block.title, block.under, ...block.remarks]
+      case 'verdict':
+        return [block.sentence, block.more]
+      case 'figures':
+        return [block.total, ...block.parts].flatMap(({ count, label }) => [String(count), label])
+      case 'facts':
+        return block.columns.flat().flatMap(({ label, cell }) => [label, ...linesOf(cell)])
+      case 'tiles':
+        return [...block.rows.flatMap(({ label, tiles }) => [label, ...tiles.map(({ text }) => text)]), ...linesOf(block.legend)]
+      case 'table':
+        return [
+          ...(block.legend ?? []).flatMap(({ text, meaning }) => [text, meaning]),
+          ...block.columns.map(({ title }) => title),
+          ...block.rows.flatMap(({ cells }) => cells.flatMap(linesOf)),
+          block.after?.text ?? '',
+        ]
+      case 'text':
+        return linesOf(block.cell)
+      case 'signatures':
+        return block.cards.flatMap(({ party, word, cell }) => [party, word.text, ...linesOf(cell)])
+      case 'timeline':
+        return [block.title.text, block.range, ...block.steps.map(({ text }) => text)]
+      case 'photos':
+        return block.photos.flatMap(({ cell }) => linesOf(cell))
+      case 'contents':
+        return block.entries.map(({ text }) => text)
+    }
+  }
+  return [...headed, ...own()].filter((text) => text !== '')
+}
+
+export const allTexts = (blocks: readonly Block[]): string[] => blocks.flatMap(textsOf)
