@@ -205,7 +205,7 @@ export function devicePage(page: Page) {
       await select(page.getByRole('radio', { name: text(`workflow.training.${ends}`), exact: true }))
       await page.getByRole('button', { name: text('workflow.training.press') }).click()
     },
-    run: (number: number) => part('test').getByRole('table', { name: text('workflow.test.run', { number }) }),
+    run: (number: number) => part('test').getByRole('list', { name: text('workflow.test.run', { number }) }),
 
     intendGroup: async (id: string) => {
       await part('group').getByLabel(text('workflow.group.intended')).fill(id)

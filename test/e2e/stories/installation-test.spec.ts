@@ -27,11 +27,11 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   await expect(page.getByText(text('workflow.test.watching'))).toBeVisible()
 
   desk.simulator.startTest(id, 'stuck')
-  await expect(device.run(1).getByRole('row').last()).toContainText('running')
+  await expect(device.run(1).getByRole('listitem').first()).toContainText('running')
   endTest(desk, id, 'failed')
   await expect(page.getByText(text('workflow.test.noPass'))).toBeVisible()
   // Why, as the service says it: the step at which the run stands, and its data.
-  await expect(device.run(1).getByRole('row').last()).toContainText('failed')
+  await expect(device.run(1).getByRole('listitem').first()).toContainText('failed')
   await page.getByText(/^test_data \(\d+\)$/).click()
   await page.getByRole('button', { name: text('workflow.test.recordFailed') }).click()
   const judging = page.getByRole('dialog')
@@ -43,7 +43,7 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   await device.open('test')
 
   desk.simulator.startTest(id, 'stuck')
-  await expect(device.run(2).getByRole('row').last()).toContainText('running')
+  await expect(device.run(2).getByRole('listitem').first()).toContainText('running')
   endTest(desk, id, 'passed')
   await expect(device.sentence('test', 'confirmed')).toBeVisible()
   await device.openReport()
