@@ -43,6 +43,7 @@ const routes: RouteRecordRaw[] = [
           },
           { path: 'tests', name: 'jobTests', component: () => import('./tests/TestsView.vue') },
           { path: 'differences', name: 'differences', component: () => import('./configuration/DifferencesView.vue') },
+          { path: 'walk', name: 'walk', component: () => import('./walk/WalkView.vue') },
           { path: 'notes', name: 'jobNotes', component: () => import('./views/JobRecords.vue'), props: { records: 'notes' } },
           { path: 'issues', name: 'jobIssues', component: () => import('./views/JobRecords.vue'), props: { records: 'issues' } },
           { path: 'photos', name: 'jobPhotos', component: () => import('./views/JobRecords.vue'), props: { records: 'photos' } },

@@ -36,6 +36,8 @@ const places: readonly { readonly label: MessageKey; readonly to: RouteLocationR
 ]
 const jobParts = [
   'job',
+  'walk',
+  'jobTests',
   'jobNotes',
   'jobIssues',
   'jobPhotos',

@@ -32,7 +32,8 @@ export interface IdentityAdds {
 }
 
 export type Identity =
-  | { readonly is: 'empty' | 'notAnId' }
+  | { readonly is: 'empty' }
+  | { readonly is: 'notAnId' }
   | (Named & { readonly is: 'matched'; readonly device: JobDevice; readonly adds: IdentityAdds })
   /** A shower and a tap with one serial number: a person chooses. */
   | (Named & { readonly is: 'several'; readonly devices: readonly JobDevice[] })

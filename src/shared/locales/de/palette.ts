@@ -17,6 +17,8 @@ export const palette: Messages['palette'] = {
     history: 'Zu einem Verlaufseintrag',
     trash: 'Zum Papierkorb',
     job: 'Zu den Geräten des Auftrags',
+    walk: 'Zum Rundgang',
+    jobTests: 'Zu den Tests',
     jobNotes: 'Zu den Notizen',
     jobIssues: 'Zu den Mängeln',
     jobPhotos: 'Zu den Fotos',

@@ -15,6 +15,8 @@ export const palette = {
     history: 'Go to a history entry',
     trash: 'Go to trash',
     job: 'Go to devices of the job',
+    walk: 'Go to the walk',
+    jobTests: 'Go to tests',
     jobNotes: 'Go to notes',
     jobIssues: 'Go to issues',
     jobPhotos: 'Go to photos',

@@ -17,6 +17,8 @@ export const palette: Messages['palette'] = {
     history: 'Till en historikpost',
     trash: 'Till papperskorgen',
     job: 'Till jobbets enheter',
+    walk: 'Till rundan',
+    jobTests: 'Till testerna',
     jobNotes: 'Till anteckningarna',
     jobIssues: 'Till anmärkningarna',
     jobPhotos: 'Till fotona',

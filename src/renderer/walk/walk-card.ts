@@ -1,0 +1,90 @@
+/** What a scanned label asks of the person in the walk: nothing more, one key, or which room. Pure. */
+import type { Identity, IdentityAdds } from '#shared/job/identity.ts'
+import { stepsOf, type JobDevice } from '#shared/job/job.ts'
+
+/** A label that names something. */
+export type Scanned = Exclude<Identity, { readonly is: 'empty' | 'notAnId' }>
+
+export type WalkCard =
+  /** Which room? Those that wait for a label, or those that have this one. */
+  | { readonly at: 'choose'; readonly rooms: readonly JobDevice[] }
+  /** Can be paired; with `asks`, a person has to look first. */
+  | {
+      readonly at: 'ready'
+      readonly device: JobDevice
+      readonly adds: IdentityAdds
+      readonly asks: 'contradiction' | 'pairedBefore' | null
+    }
+  /** Has a label now and cannot be paired: nobody knows its device ID, or its kind is not paired. */
+  | { readonly at: 'labelled'; readonly device: JobDevice; readonly adds: IdentityAdds; readonly why: 'noId' | 'notPaired' }
+  | { readonly at: 'paired'; readonly device: JobDevice }
+
+/** `chosen`: the location that somebody has said. */
+export function cardOf(scanned: Scanned, devices: readonly JobDevice[], chosen: string | null): WalkCard {
+  const picked = devices.find(({ key }) => key === chosen)
+  if (picked !== undefined) return withDevice(picked, addedBy(scanned), scanned, isOther(picked, scanned))
+  switch (scanned.is) {
+    case 'matched':
+      return withDevice(scanned.device, scanned.adds, scanned, false)
+    case 'several':
+      return { at: 'choose', rooms: scanned.devices }
+    case 'contradiction': {
+      const [only, ...others] = scanned.devices
+      return only !== undefined && others.length === 0
+        ? withDevice(only, addedBy(scanned), scanned, true)
+        : { at: 'choose', rooms: scanned.devices }
+    }
+    case 'new':
+      return { at: 'choose', rooms: waitingFor(scanned, devices) }
+  }
+}
+
+function withDevice(device: JobDevice, adds: IdentityAdds, scanned: Scanned, asks: boolean): WalkCard {
+  if (!asks && device.lights.pair.state === 'confirmed') return { at: 'paired', device }
+  if (!stepsOf(device.kind).includes('pair')) return { at: 'labelled', device, adds, why: 'notPaired' }
+  if ((adds.id ?? device.id) === null) return { at: 'labelled', device, adds, why: 'noId' }
+  return { at: 'ready', device, adds, asks: asks ? 'contradiction' : scanned.service === 'paired' ? 'pairedBefore' : null }
+}
+
+const isOther = (device: JobDevice, { serialNumber }: Scanned): boolean =>
+  device.serialNumber !== null && serialNumber !== null && device.serialNumber.toLowerCase() !== serialNumber.toLowerCase()
+
+/** Locations without any label first, then those that know a serial number only. */
+function waitingFor({ kind }: Scanned, devices: readonly JobDevice[]): JobDevice[] {
+  const waiting = devices.filter((device) => device.id === null && (kind === null || device.kind === kind))
+  return [...waiting.filter(({ serialNumber }) => serialNumber === null), ...waiting.filter(({ serialNumber }) => serialNumber !== null)]
+}
+
+const addedBy = ({ id, serialNumber }: Scanned): IdentityAdds => ({
+  ...(id === null ? {} : { id }),
+  ...(serialNumber === null ? {} : { serialNumber }),
+})
+
+/** The room that a person types instead of a label: by its name, or by its number in the list of rooms. */
+export function roomTyped(typed: string, rooms: readonly JobDevice[]): JobDevice | null {
+  const text = typed.trim().toLowerCase()
+  const named = rooms.filter(({ room }) => room?.toLowerCase() === text)
+  if (named.length === 1) return named[0] ?? null
+  return /^[1-9]$/.test(text) ? (rooms[Number(text) - 1] ?? null) : null
+}
+
+const isOpen = (device: JobDevice) => stepsOf(device.kind).includes('pair') && !['confirmed', 'skipped'].includes(device.lights.pair.state)
+
+/** The first behind the latest that still has to be paired, going round. `inOrder`: as a technician walks. */
+export function nextRoom(inOrder: readonly JobDevice[], latest: string | null, underWay: ReadonlySet<string>): JobDevice | null {
+  const at = inOrder.findIndex(({ key }) => key === latest)
+  const ahead = [...inOrder.slice(at + 1), ...inOrder.slice(0, at + 1)]
+  return ahead.find((device) => isOpen(device) && !underWay.has(device.key)) ?? null
+}
+
+export type RoomState = 'paired' | 'matched' | 'pairing' | 'failed' | 'unknown' | 'notScanned' | 'notPaired' | 'skipped' | 'labelled'
+
+export function roomState(device: JobDevice, current: string | null, underWay: ReadonlySet<string>): RoomState {
+  const { state } = device.lights.pair
+  if (device.key === current) return 'matched'
+  if (underWay.has(device.key) || state === 'sent') return 'pairing'
+  if (!stepsOf(device.kind).includes('pair')) return device.id === null ? 'notScanned' : 'labelled'
+  if (state === 'confirmed') return 'paired'
+  if (state === 'failed' || state === 'unknown' || state === 'skipped') return state
+  return device.id === null ? 'notScanned' : 'notPaired'
+}

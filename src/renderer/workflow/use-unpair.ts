@@ -1,0 +1,42 @@
+/** Unpairing a shower of the job, with its typed confirmation. */
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import { endpointOf, pathOf } from '#shared/service/endpoints.ts'
+import { useClient } from '../api/client.ts'
+import { useAction } from '../composables/use-action.ts'
+import { useText } from '../composables/use-text.ts'
+import { useConfirmation, type Typed } from '../stores/confirmation.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { nameOf } from './job-figures.ts'
+
+export function useUnpair(of: () => { readonly job: Job; readonly device: JobDevice; readonly id: string }) {
+  const client = useClient()
+  const openJob = useOpenJob()
+  const confirmation = useConfirmation()
+  const { t } = useText()
+
+  return useAction(() => {
+    const { job, device, id } = of()
+    const { environment } = job
+    const target = [
+      { label: t('devices.confirm.name'), value: nameOf(device) },
+      { label: t('devices.confirm.serial'), value: device.serialNumber ?? '' },
+      { label: t('devices.confirm.id.shower'), value: id },
+    ]
+    return confirmation.confirmed({
+      needs: 'phrase',
+      subject: () => ({
+        environment,
+        title: t('errors.operations.showers.unpair'),
+        target: target.filter(({ value }) => value !== ''),
+        request: `${endpointOf('showers.unpair').method} ${pathOf('showers.unpair', id)}`,
+        changes: [],
+        notes: [t('devices.unpair.note')],
+        act: t('devices.unpair.act'),
+        danger: true,
+      }),
+      request: () => client.call('confirmations.request', { environment, command: 'showers.unpair', id }),
+      perform: (typed?: Typed) =>
+        openJob.act('jobs.unpair', { device: device.key, ...(typed === undefined ? {} : { confirmation: typed }) }),
+    })
+  })
+}

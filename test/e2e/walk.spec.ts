@@ -1,0 +1,118 @@
+/** A room list of serial numbers only: compared with the service by itself, then walked with a scanner, without the mouse. */
+import type { Page } from '@playwright/test'
+import { translatorFor } from '#main/translate.ts'
+import { expect, test, type Desk } from './desk.ts'
+
+const text = translatorFor('en')
+
+async function jobOfSerials(desk: Desk, count: number) {
+  const labels = desk.labels().slice(0, count)
+  const { jobId } = await desk
+    .host()
+    .value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  await desk.host().value('jobs.addDevices', {
+    jobId,
+    devices: labels.map(({ room, serialNumber }) => ({ room, floor: room.slice(0, 1), serialNumber })),
+  })
+  return { jobId, labels }
+}
+
+/** As a hand scanner types: the text of the code, and Enter. */
+async function scan(page: Page, label: string) {
+  await page.keyboard.insertText(label)
+  await page.keyboard.press('Enter')
+}
+const pairedRooms = (page: Page) =>
+  page.getByRole('complementary', { name: text('walk.rooms') }).getByText(text('walk.state.paired'), { exact: true })
+
+test('a list of rooms and serial numbers leads to the walk, which compares it with the service first', async ({ page, desk }) => {
+  const { jobId } = await jobOfSerials(desk, 1)
+  const [, one, two] = desk.labels()
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await page.getByRole('grid', { name: text('app.job.board') }).waitFor()
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
+  await dialog.getByLabel(text('app.addDevices.lines')).fill(`Room;Serial\n701;${one?.serialNumber}\n702;${two?.serialNumber}`)
+  await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
+  await expect(page).toHaveURL(/\/walk/)
+  await expect(page.getByText(text('walk.compared', { found: 0, count: 3 }))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+})
+
+test('twelve rooms that know their serial numbers only are paired by scanning twelve labels, without the mouse', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 12)
+  await page.addInitScript(() => {
+    const counted = window as Window & { mouse?: number }
+    counted.mouse = 0
+    for (const name of ['mousedown', 'click', 'pointerdown'])
+      addEventListener(name, (event) => void ((event as MouseEvent).detail > 0 && (counted.mouse = (counted.mouse ?? 0) + 1)), true)
+  })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await expect(page.getByText(text('walk.compared', { found: 0, count: 12 }))).toBeVisible()
+  const card = page.getByRole('region', { name: text('walk.matched') })
+  for (const { id, serialNumber, room } of labels) {
+    await scan(page, `id=${id};sn=${serialNumber}`)
+    await expect(card).toContainText(room)
+    await page.keyboard.press('Enter')
+    await expect(card).toBeHidden()
+  }
+  await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
+  await expect
+    .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ lights }) => lights.pair.state), { timeout: 60_000 })
+    .toEqual(labels.map(() => 'confirmed'))
+  const job = await desk.host().value('jobs.read', { jobId })
+  expect(job.devices.map(({ id }) => id)).toEqual(labels.map(({ id }) => id))
+  // Each was paired by one request of its own.
+  expect(job.writes.filter(({ operation }) => operation === 'showers.pair')).toHaveLength(12)
+  expect(await page.evaluate(() => (window as Window & { mouse?: number }).mouse)).toBe(0)
+})
+
+test('a walk says what a label is not, asks for the room of a new one, and keeps a label without a network', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 2)
+  const [first, second] = labels
+  const spare = desk.labels().at(-1)
+  if (first === undefined || second === undefined || spare === undefined) throw new Error('no labels')
+  await desk.host().value('jobs.addDevices', { jobId, devices: [{ room: '999', floor: '9' }] })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await expect(page.getByText(text('walk.compared', { found: 0, count: 3 }))).toBeVisible()
+
+  await scan(page, 'https://devices.example/start')
+  await expect(page.getByText(text('walk.says.notAnId'))).toBeVisible()
+  await page.keyboard.press('Control+A')
+
+  // A label of no room: its room is typed, and Enter pairs it.
+  await scan(page, `id=${spare.id};sn=${spare.serialNumber}`)
+  await expect(page.getByText(text('walk.which'))).toBeVisible()
+  await scan(page, '999')
+  await expect(page.getByRole('region', { name: text('walk.matched') })).toContainText(
+    text('walk.check.added', { value: spare.serialNumber }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(pairedRooms(page).or(page.getByText(text('walk.last', { room: '999' })))).not.toHaveCount(0)
+
+  // Without a network the label is kept, and pairing is offered again.
+  await desk.simulator.disconnect()
+  await scan(page, `id=${first.id};sn=${first.serialNumber}`)
+  await page.keyboard.press('Enter')
+  const failed = page.getByRole('alert').filter({ hasText: first.room })
+  await expect(failed).toBeVisible()
+  await desk.simulator.reconnect()
+  await failed.getByRole('button', { name: text('walk.again') }).click()
+  await expect
+    .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ id, lights }) => [id, lights.pair.state]))
+    .toEqual([
+      [first.id, 'confirmed'],
+      [null, 'local'],
+      [spare.id, 'confirmed'],
+    ])
+})
+
+test('with “pair at once” a label is all it takes', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 4)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await page.getByRole('switch', { name: text('walk.atOnce') }).click()
+  for (const { id, serialNumber } of labels) await scan(page, `id=${id};sn=${serialNumber}`)
+  await expect
+    .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ lights }) => lights.pair.state), { timeout: 60_000 })
+    .toEqual(labels.map(() => 'confirmed'))
+})

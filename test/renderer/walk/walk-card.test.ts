@@ -1,0 +1,87 @@
+/** What a label asks of the person in the walk, and which room comes next. */
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import { identityOf } from '#shared/job/identity.ts'
+import type { Listed } from '#shared/job/label.ts'
+import { inPlaceOrder } from '../../../src/renderer/board/place-order.ts'
+import { cardOf, nextRoom, roomState, roomTyped } from '../../../src/renderer/walk/walk-card.ts'
+import { jobOf } from '../support/sample-job.ts'
+
+const id = (last: number) => `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5${last}`
+const place = (device: string, data: object): Fact => ({ kind: 'device.added', data: { device, kind: 'shower', ...data } })
+const listedNow = (device: string, of: string): Fact => ({
+  kind: 'observed.record',
+  data: { device, record: { id: of }, receivedAt: '2026-11-20T10:00:00Z', asked: 20 },
+})
+const { devices } = jobOf([
+  place('d1', { room: '201', floor: '2', serialNumber: 'SH1' }),
+  place('d2', { room: '202', floor: '2', serialNumber: 'SH2', id: id(2) }),
+  place('d3', { room: '203', floor: '2' }),
+  place('d4', { room: '10', floor: '1', serialNumber: 'SH4', id: id(4) }),
+  place('d5', { room: 'Cellar', kind: 'waterGuard', serialNumber: 'WG1' }),
+  listedNow('d4', id(4)),
+])
+const card = (text: string, listed: readonly Listed[] | null = null, chosen: string | null = null) => {
+  const identity = identityOf(text, { devices, listed })
+  if (identity.is === 'empty' || identity.is === 'notAnId') throw new Error(`${text} is none`)
+  return cardOf(identity, devices, chosen)
+}
+const brief = (of: ReturnType<typeof card>) =>
+  of.at === 'choose' ? ['choose', of.rooms.map(({ room }) => room)] : [of.at, of.device.room, ...('adds' in of ? [of.adds] : [])]
+
+describe('a label', () => {
+  it('that completes its room can be paired there', () => {
+    expect(brief(card(`id=${id(1)};sn=SH1`))).toEqual(['ready', '201', { id: id(1) }])
+    expect(card(`id=${id(1)};sn=SH1`)).toMatchObject({ asks: null })
+    expect(brief(card(id(2)))).toEqual(['ready', '202', {}])
+  })
+
+  it('without a device ID is kept, and cannot be paired unless the list has it', () => {
+    expect(brief(card('SH1'))).toEqual(['labelled', '201', {}])
+    expect(card('SH1')).toMatchObject({ why: 'noId' })
+    const listed: Listed[] = [{ kind: 'shower', record: { id: id(1), serial_number: 'SH1' } }]
+    expect(brief(card('SH1', listed))).toEqual(['ready', '201', { id: id(1) }])
+    // Nobody knows whether it is that shower that is in this room: it was paired before.
+    expect(card('SH1', listed)).toMatchObject({ asks: 'pairedBefore' })
+  })
+
+  it('that no room knows asks for the room, those without any label first', () => {
+    expect(brief(card(`id=${id(9)};sn=SH9`))).toEqual(['choose', ['203', '201', 'Cellar']])
+    expect(brief(card(`id=${id(9)};sn=SH9`, null, 'd3'))).toEqual(['ready', '203', { id: id(9), serialNumber: 'SH9' }])
+  })
+
+  it('of another device than the room has asks, and names both', () => {
+    expect(card(`id=${id(9)};sn=SH2`)).toMatchObject({ at: 'ready', asks: 'contradiction', adds: { id: id(9), serialNumber: 'SH2' } })
+    expect(brief(card(`id=${id(2)};sn=SH1`))).toEqual(['choose', ['202', '201']])
+  })
+
+  it('of a paired device is told so, and that of a water guard is only kept', () => {
+    expect(brief(card('SH4'))).toEqual(['paired', '10'])
+    expect(card('WG1')).toMatchObject({ at: 'labelled', why: 'notPaired' })
+  })
+})
+
+it('a room is named by itself or by its number in the list', () => {
+  const rooms = devices.slice(0, 3)
+  expect([roomTyped('202', rooms)?.key, roomTyped(' 3 ', rooms)?.key, roomTyped('4', rooms), roomTyped('SH1', rooms)]).toEqual([
+    'd2',
+    'd3',
+    null,
+    null,
+  ])
+})
+
+it('the next room is the first behind the last that still has to be paired, going round', () => {
+  const order = inPlaceOrder(devices)
+  const nobody = new Set<string>()
+  expect(nextRoom(order, null, nobody)?.room).toBe('201')
+  expect(nextRoom(order, 'd2', nobody)?.room).toBe('203')
+  expect(nextRoom(order, 'd3', nobody)?.room).toBe('201')
+  expect(nextRoom(order, 'd3', new Set(['d1']))?.room).toBe('202')
+  expect(nextRoom(order, null, new Set(['d1', 'd2', 'd3']))).toBeNull()
+})
+
+it('a room says how far it is', () => {
+  const states = devices.map((device) => roomState(device, 'd1', new Set(['d2'])))
+  expect(states).toEqual(['matched', 'pairing', 'notScanned', 'paired', 'notScanned'])
+})
