@@ -124,9 +124,6 @@ export const board: Messages['board'] = {
     changes: '{count} Änderung | {count} Änderungen',
     ownPlan: 'Eigener Plan',
     outdated: 'Aktualisieren nötig',
-    unread: 'Nicht gelesen, {at}',
-    noId: 'ohne Geräte-ID',
-    until: 'bis {day}',
     due: 'fällig seit {day}',
     issues: '{count} offener Mangel | {count} offene Mängel',
     notes: '{count} Notiz | {count} Notizen',
@@ -197,7 +194,6 @@ export const board: Messages['board'] = {
     group: 'Gruppe von {count} Wasserwächter zuweisen | Gruppen von {count} Wasserwächtern zuweisen',
     unidentified:
       "{count} Gerät hat keine Geräte-ID. Scannen Sie das Etikett, oder wählen Sie „@:{'board.act.compare'}“. | {count} Geräte haben keine Geräte-ID. Scannen Sie die Etiketten, oder wählen Sie „@:{'board.act.compare'}“.",
-    nothing: 'Nichts anzuwenden: Alle Geräte sind gekoppelt, und kein geplanter Wert weicht ab.',
   },
   run: {
     state: {
@@ -205,12 +201,7 @@ export const board: Messages['board'] = {
       paused: 'Angehalten bei {done} von {total}',
       ending: 'Bricht nach den laufenden Geräten ab: {done} von {total}',
     },
-    means: {
-      paused: 'Firstflow beginnt kein weiteres Gerät, bis Sie fortsetzen.',
-      ending: 'Firstflow schließt begonnene Geräte ab. Wenden Sie erneut an, um mit den übrigen fortzufahren.',
-    },
     left: {
-      unknown: 'Die Restzeit erscheint nach den ersten Geräten',
       seconds: 'Noch weniger als eine Minute',
       minutes: 'Noch etwa {count} Minute | Noch etwa {count} Minuten',
     },
@@ -221,7 +212,6 @@ export const board: Messages['board'] = {
   },
   result: {
     title: 'Ergebnis des Stapels: {count} Gerät | Ergebnis des Stapels: {count} Geräte',
-    which: 'Geräte zeigen',
     again: 'Erneut anwenden ({count})',
     now: {
       failed: 'Öffnen Sie das Gerät, um den Grund zu sehen, oder wenden Sie erneut an.',

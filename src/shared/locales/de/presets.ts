@@ -167,7 +167,6 @@ export const presets: Messages['presets'] = {
 
   matrix: {
     title: 'Abweichungen',
-    link: 'Abweichungen | Abweichungen von {count} Duschen',
     up: 'Zum Auftrag',
     intro: 'Was Firstflow beim Anwenden ändert. Leere Felder bleiben unverändert.',
     table: 'Abweichungen zwischen Plan und Gerät',

@@ -17,7 +17,6 @@ interface AppTexts {
   readonly environment: AtLeast<Record<EnvironmentName, Record<'name' | 'means' | 'forJob', string>>>
   readonly state: AtLeast<Record<StepState, string>>
   readonly step: Record<Step | 'report' | 'history', string>
-  readonly light: Record<Step, string>
   readonly kind: Record<DeviceKind, string>
   readonly theme: Record<Settings['theme'], string>
   readonly language: Record<Language, string>
@@ -70,7 +69,6 @@ export const app = {
     applying: 'Applying',
   },
   step: { pair: 'Pair', configure: 'Configure', test: 'Test', group: 'Group', report: 'Report', history: 'History' },
-  light: { pair: 'Paired', configure: 'Configured', test: 'Tested', group: 'Grouped' },
   kind: { shower: 'Shower', tap: 'Tap', waterGuard: 'Water guard' },
   theme: { system: 'System', light: 'Light', dark: 'Dark', plantRoom: 'Plant room' },
   language: { en: 'English', de: 'Deutsch', sv: 'Svenska' },
@@ -227,17 +225,14 @@ export const app = {
     notOpened: 'Firstflow could not open the job',
     partsOf: 'Parts of this tab',
     parts: 'Parts of the job',
-    devices: 'Devices ({count})',
     notes: 'Notes ({count})',
     report: 'Report',
     board: 'Devices of the job',
-    unsettled: '{count} request has an unknown result. Check the device. | {count} requests have an unknown result. Check the devices.',
     device: 'Device',
     next: 'Next step',
     notForKind: 'not for this kind of device',
     refresh: 'Refresh',
     refreshing: 'Refreshing the devices …',
-    applyAll: 'Apply all ({count})',
     empty: {
       title: 'No devices yet',
     },
@@ -263,9 +258,7 @@ export const app = {
     willGroup: 'group',
     once: "Firstflow reads each device first and sends each difference once. Without a response, the result stays “@:{'app.state.unknown'}” until Firstflow has checked it.",
     confirm: 'Apply in {environment}',
-    starting: 'Starting batch …',
     progress: 'Progress of the batch',
-    result: 'Result of the batch',
     doing: {
       reading: '{device}: reading …',
       pairing: '{device}: pairing …',

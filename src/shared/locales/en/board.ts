@@ -122,9 +122,6 @@ export const board = {
     changes: '{count} change | {count} changes',
     ownPlan: 'Own plan',
     outdated: 'Refresh needed',
-    unread: 'Not read, {at}',
-    noId: 'no device ID',
-    until: 'until {day}',
     due: 'due since {day}',
     issues: '{count} open issue | {count} open issues',
     notes: '{count} note | {count} notes',
@@ -194,7 +191,6 @@ export const board = {
     group: 'Assign the group of {count} water guard | Assign the groups of {count} water guards',
     unidentified:
       "{count} device has no device ID. Scan its label, or choose “@:{'board.act.compare'}”. | {count} devices have no device ID. Scan their labels, or choose “@:{'board.act.compare'}”.",
-    nothing: 'Nothing to apply: every device is paired, and no planned value differs.',
   },
   run: {
     state: {
@@ -202,12 +198,7 @@ export const board = {
       paused: 'Paused at {done} of {total}',
       ending: 'Cancelling after the current devices: {done} of {total}',
     },
-    means: {
-      paused: 'Firstflow starts no other device until you continue.',
-      ending: 'Firstflow finishes the devices it has begun. Apply again to continue with the others.',
-    },
     left: {
-      unknown: 'Time left appears after the first devices',
       seconds: 'Less than a minute left',
       minutes: 'About {count} minute left | About {count} minutes left',
     },
@@ -218,7 +209,6 @@ export const board = {
   },
   result: {
     title: 'Result of the batch: {count} device | Result of the batch: {count} devices',
-    which: 'Show devices',
     again: 'Apply again ({count})',
     now: {
       failed: 'Open the device to see the reason, or apply again.',

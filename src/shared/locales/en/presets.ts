@@ -175,7 +175,6 @@ export const presets = {
 
   matrix: {
     title: 'Differences',
-    link: 'Differences | Differences of {count} showers',
     up: 'Go to job',
     intro: 'What Firstflow will change when you apply. Empty cells stay unchanged.',
     table: 'Differences between plan and device',

@@ -121,9 +121,6 @@ export const board: Messages['board'] = {
     changes: '{count} ändring | {count} ändringar',
     ownPlan: 'Egen plan',
     outdated: 'Behöver uppdateras',
-    unread: 'Inte läst, {at}',
-    noId: 'inget enhets-ID',
-    until: 'till {day}',
     due: 'att göra sedan {day}',
     issues: '{count} öppen anmärkning | {count} öppna anmärkningar',
     notes: '{count} anteckning | {count} anteckningar',
@@ -194,7 +191,6 @@ export const board: Messages['board'] = {
     group: 'Tilldela grupp till {count} vattenvakt | Tilldela grupper till {count} vattenvakter',
     unidentified:
       "{count} enhet saknar enhets-ID. Skanna etiketten, eller välj ”@:{'board.act.compare'}”. | {count} enheter saknar enhets-ID. Skanna etiketterna, eller välj ”@:{'board.act.compare'}”.",
-    nothing: 'Inget att tillämpa: alla enheter är parkopplade och inget planerat värde skiljer sig.',
   },
   run: {
     state: {
@@ -202,12 +198,7 @@ export const board: Messages['board'] = {
       paused: 'Pausad vid {done} av {total}',
       ending: 'Avbryter efter pågående enheter: {done} av {total}',
     },
-    means: {
-      paused: 'Firstflow startar ingen mer enhet förrän du fortsätter.',
-      ending: 'Firstflow slutför påbörjade enheter. Tillämpa igen för att fortsätta med de övriga.',
-    },
     left: {
-      unknown: 'Återstående tid visas efter de första enheterna',
       seconds: 'Mindre än en minut kvar',
       minutes: 'Ungefär {count} minut kvar | Ungefär {count} minuter kvar',
     },
@@ -218,7 +209,6 @@ export const board: Messages['board'] = {
   },
   result: {
     title: 'Körningens resultat: {count} enhet | Körningens resultat: {count} enheter',
-    which: 'Visa enheter',
     again: 'Tillämpa igen ({count})',
     now: {
       failed: 'Öppna enheten för att se orsaken, eller tillämpa igen.',

@@ -167,7 +167,6 @@ export const presets: Messages['presets'] = {
 
   matrix: {
     title: 'Skillnader',
-    link: 'Skillnader | Skillnader för {count} duschar',
     up: 'Till jobbet',
     intro: 'Vad Firstflow ändrar när du tillämpar. Tomma rutor ändras inte.',
     table: 'Skillnader mellan plan och enhet',
