@@ -59,7 +59,7 @@ export function actsOn(page: Page, simulator: Simulator) {
     find,
     go,
     toBoard: async () => {
-      await go('board', /\/jobs\/[^/]+$/)
+      await go('devices of the job', /\/jobs\/[^/]+$/)
       await expect(board).toBeVisible()
     },
     setUp: async () => {

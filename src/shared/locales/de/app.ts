@@ -354,7 +354,6 @@ export const app: Messages['app'] = {
   },
 
   shortcuts: {
-    tab: 'Teile des Auftrags, der Reihe nach',
     previousDevice: 'Voriges Gerät',
     followingDevice: 'Nächstes Gerät',
     closeDevice: 'Gerät schließen',

@@ -9,7 +9,6 @@ export const tests: Messages['tests'] = {
   runningFor: 'Läuft seit',
   lastResponse: 'Letzte Antwort',
   sameStep: 'Seit {count} min im selben Schritt',
-  abortAt: 'Test an {device} abbrechen',
   waiting: 'Wartend',
   noneWaiting: 'Kein Gerät wartet auf einen Test.',
   startAtDevice: 'Starten Sie den Test am Gerät. Firstflow erkennt ihn.',

@@ -373,7 +373,6 @@ export const app = {
   },
 
   shortcuts: {
-    tab: 'Parts of the job, in their order',
     previousDevice: 'Previous device',
     followingDevice: 'Next device',
     closeDevice: 'Close the device',

@@ -7,7 +7,6 @@ export const tests = {
   runningFor: 'Running for',
   lastResponse: 'Last response',
   sameStep: 'Same step for {count} min',
-  abortAt: 'Abort the test on {device}',
   waiting: 'Waiting',
   noneWaiting: 'No device waits for a test.',
   startAtDevice: 'Start the test on the device. Firstflow detects it.',

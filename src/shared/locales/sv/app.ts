@@ -348,7 +348,6 @@ export const app: Messages['app'] = {
   },
 
   shortcuts: {
-    tab: 'Jobbets delar, i ordning',
     previousDevice: 'Föregående enhet',
     followingDevice: 'Nästa enhet',
     closeDevice: 'Stäng enheten',

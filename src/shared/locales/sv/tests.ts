@@ -9,7 +9,6 @@ export const tests: Messages['tests'] = {
   runningFor: 'Pågått i',
   lastResponse: 'Senaste svar',
   sameStep: 'Samma steg i {count} min',
-  abortAt: 'Avbryt testet på {device}',
   waiting: 'Väntar',
   noneWaiting: 'Ingen enhet väntar på test.',
   startAtDevice: 'Starta testet på enheten. Firstflow upptäcker det.',
