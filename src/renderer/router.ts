@@ -41,6 +41,7 @@ const routes: RouteRecordRaw[] = [
               { path: 'devices/:device/:step?', name: 'device', component: () => import('./board/JobDevicePanel.vue'), props: true },
             ],
           },
+          { path: 'plan', name: 'jobPlan', component: () => import('./plan/SitePlanView.vue') },
           { path: 'tests', name: 'jobTests', component: () => import('./tests/TestsView.vue') },
           { path: 'differences', name: 'differences', component: () => import('./configuration/DifferencesView.vue') },
           { path: 'walk', name: 'walk', component: () => import('./walk/WalkView.vue') },

@@ -37,6 +37,14 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
   'issue.opened': fc.record({ issue: written, device: someDevice, fault: reason }),
   'issue.changed': fc.record({ issue: written, status: fc.constantFrom('open', 'resolved') }),
   'issue.withdrawn': fc.record({ issue: written, withdrawn: fc.boolean() }),
+  'sitePlan.set': fc.record({ floor: fc.constantFrom('1', '2'), photo: sha256 }),
+  'sitePlan.placed': fc.record({
+    floor: fc.constantFrom('1', '2'),
+    places: fc.array(fc.record({ device, at: fc.option(fc.record({ x: fc.constantFrom(0, 0.25, 1), y: fc.constantFrom(0, 0.5, 1) })) }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  }),
   'photo.added': fc.record({
     photo: sha256,
     device: someDevice,

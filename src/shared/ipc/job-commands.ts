@@ -1,7 +1,7 @@
 /** The commands about jobs: what the technician states, what is read from the service, and what is applied to it. */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
-import { deviceKey, instant, noteNumber, party, plannedDevice, site } from '../job/entries.ts'
+import { deviceKey, instant, noteNumber, party, plannedDevice, shortText, site, sitePlanPlace } from '../job/entries.ts'
 import { job, jobSummary } from '../job/job.ts'
 import { uuid } from '../service/ids.ts'
 import {
@@ -313,6 +313,31 @@ export const jobCommands = {
     }),
     output: job,
     errors: [...jobChangeErrors, 'photo.unusable'],
+  },
+  'jobs.setSitePlan': {
+    description: 'Shows a floor by one of the photos of the job. Devices placed on the floor stay where they are.',
+    effect: 'records',
+    input: ofJob.extend({
+      building: shortText.optional().describe('The building; absent where the devices name none.'),
+      floor: shortText.optional().describe('The floor; absent where the devices name none.'),
+      photo: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .describe('The photo, by its SHA-256.'),
+    }),
+    output: job,
+    errors: [...jobChangeErrors, 'photo.notFound'],
+  },
+  'jobs.place': {
+    description: 'Places devices on the picture of a floor, or takes them off it.',
+    effect: 'records',
+    input: ofJob.extend({
+      building: shortText.optional().describe('The building; absent where the devices name none.'),
+      floor: shortText.optional().describe('The floor; absent where the devices name none.'),
+      places: z.array(sitePlanPlace).min(1).max(mostDevices).describe('The devices and where they are.'),
+    }),
+    output: job,
+    errors: jobChangeErrors,
   },
   'photos.read': {
     description: 'Returns a photo.',

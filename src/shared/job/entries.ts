@@ -25,7 +25,7 @@ export const instant = z.iso
   .datetime({ offset: true })
   .describe('Date and time with offset (ISO 8601), by the clock of the computer that wrote it.')
 
-const shortText = z.string().trim().min(1).max(500)
+export const shortText = z.string().trim().min(1).max(500)
 export const site = z
   .object({
     name: shortText.describe('The name of the site, 1 to 500 characters.'),
@@ -100,6 +100,20 @@ export const journalLost = z.object({
 })
 export type JournalLost = z.infer<typeof journalLost>
 
+const sitePlanFloor = {
+  building: shortText.optional().describe('The building; absent where the devices name none.'),
+  floor: shortText.optional().describe('The floor; absent where the devices name none.'),
+}
+const share = z.number().min(0).max(1)
+/** Where a device is on the picture of its floor. */
+export const sitePlanPlace = z.object({
+  device: deviceKey,
+  at: z
+    .object({ x: share.describe('From the left edge, 0 to 1.'), y: share.describe('From the upper edge, 0 to 1.') })
+    .nullable()
+    .describe('The position; null takes the device off the picture.'),
+})
+
 export const entryData = {
   'journal.lost': journalLost,
   'job.created': z.object({
@@ -169,6 +183,10 @@ export const entryData = {
     width: z.number().int().positive().describe('In pixels.'),
     height: z.number().int().positive().describe('In pixels.'),
   }),
+
+  /** The picture of a floor is a photo of the job; a later one takes its place, and what was placed stays where it is. */
+  'sitePlan.set': z.object({ ...sitePlanFloor, photo: sha256.describe('The photo that shows the floor, by its SHA-256.') }),
+  'sitePlan.placed': z.object({ ...sitePlanFloor, places: z.array(sitePlanPlace).min(1).max(20_000) }),
 
   /** Written and flushed before the request leaves. */
   'write.intended': z.object({

@@ -10,7 +10,7 @@ import type { Entry, EntryData, JournalLost } from './entries.ts'
 import type { EntryTimes } from './entry-times.ts'
 import { askedOf } from './evidence.ts'
 import { GrowingList, PartedList, type Placed } from './growing-list.ts'
-import type { Issue, Job, JobWrite, Note, Photo, Withdrawal } from './job.ts'
+import type { Issue, Job, JobWrite, Note, Photo, SitePlan, Withdrawal } from './job.ts'
 import { LastPlaces } from './last-places.ts'
 
 /** Thrown when entries cannot be a job: the journal verifies, but does not begin with the job's creation. */
@@ -31,6 +31,7 @@ export class FoldState {
   #issues = new PartedList<string, Issue, Withdrawn<Issue>>()
   #withdrawn: Job['withdrawn'] = { notes: [], issues: [] }
   #photos = new GrowingList<number, Photo>()
+  #sitePlans = new GrowingList<string, SitePlan>()
   #exports = new GrowingList<number, Job['exports'][number]>()
   #closing = new Closing()
   #lost: JournalLost[] = []
@@ -56,6 +57,7 @@ export class FoldState {
     copy.#notes = this.#notes.copy()
     copy.#issues = this.#issues.copy()
     copy.#photos = this.#photos.copy()
+    copy.#sitePlans = this.#sitePlans.copy()
     copy.#exports = this.#exports.copy()
     copy.#closing = this.#closing.copy()
     copy.#lost = [...this.#lost]
@@ -101,6 +103,7 @@ export class FoldState {
       issues: issues.main,
       withdrawn: this.#withdrawn,
       photos: this.#photos.given(),
+      sitePlans: this.#sitePlans.given(),
       exports: this.#exports.given(),
       ...this.#closing.given(),
     }
@@ -133,6 +136,14 @@ export class FoldState {
       case 'photo.added':
         this.#photos.set(seq, { ...entry.data, device: entry.data.device ?? null, at, who })
         return
+      case 'sitePlan.set':
+        return this.#changeSitePlan(entry.data, ({ places }) => ({ photo: entry.data.photo, places }))
+      case 'sitePlan.placed':
+        return this.#changeSitePlan(entry.data, ({ photo, places }) => {
+          const moved = new Set(entry.data.places.map(({ device }) => device))
+          const now = entry.data.places.flatMap(({ device, at: place }) => (place === null ? [] : [{ device, ...place }]))
+          return { photo, places: [...places.filter(({ device }) => !moved.has(device)), ...now] }
+        })
       case 'issue.opened': {
         const { issue, device, fault, remedy, owner, due } = entry.data
         const words = { fault, remedy: remedy ?? null, owner: owner ?? null, due: due ?? null }
@@ -175,6 +186,16 @@ export class FoldState {
       default:
         return assertNever(entry)
     }
+  }
+
+  #changeSitePlan(
+    floorOf: EntryData<'sitePlan.set'> | EntryData<'sitePlan.placed'>,
+    change: (before: SitePlan) => Pick<SitePlan, 'photo' | 'places'>,
+  ): void {
+    const [building, floor] = [floorOf.building ?? null, floorOf.floor ?? null]
+    const key = JSON.stringify([building, floor])
+    const before = this.#sitePlans.get(key) ?? { building, floor, photo: null, places: [] }
+    this.#sitePlans.set(key, { building, floor, ...change(before) })
   }
 
   #change(key: string, facts: DeviceFacts): void {

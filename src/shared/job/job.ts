@@ -177,6 +177,22 @@ export const photo = z.object({
 })
 export type Photo = z.infer<typeof photo>
 
+export const sitePlan = z.object({
+  building: z.string().nullable().describe('The building; null where the devices name none.'),
+  floor: z.string().nullable().describe('The floor; null where the devices name none.'),
+  photo: z.string().nullable().describe('The photo that shows the floor, by its SHA-256; null where there is none yet.'),
+  places: z
+    .array(
+      z.object({
+        device: deviceKey,
+        x: z.number().describe('From the left edge, 0 to 1.'),
+        y: z.number().describe('From the upper edge, 0 to 1.'),
+      }),
+    )
+    .describe('The devices on it.'),
+})
+export type SitePlan = z.infer<typeof sitePlan>
+
 const recorded = { at: instant.describe('When it was recorded.'), who: z.string().describe('The name of the person.') }
 export const check = z.object({
   ...entryData['check.recorded'].shape,
@@ -236,6 +252,7 @@ export const job = z
       })
       .describe('Notes and issues that were entered by mistake. They count no more.'),
     photos: z.array(photo).describe('The photos.'),
+    sitePlans: z.array(sitePlan).describe('The pictures of floors, with the devices placed on them.'),
     checks: z.array(check).describe('The manual checks.'),
     handover: handover.nullable().describe('Instruction and documents; null where they were not recorded.'),
     signoffs: z.array(signoff).describe('The latest signature, refusal or absence of each party.'),

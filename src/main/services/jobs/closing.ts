@@ -36,6 +36,20 @@ export class ClosingService {
     this.#vault = vault
   }
 
+  async setSitePlan({ jobId, building, floor, photo }: Input<'jobs.setSitePlan'>): Promise<Job> {
+    const job = await this.#store.read(jobId)
+    refuseSealed(job)
+    if (!job.photos.some((each) => each.photo === photo)) return fail('photo.notFound', { photo })
+    return this.#store.append(jobId, { kind: 'sitePlan.set', data: { photo, ...omitUndefined({ building, floor }) } })
+  }
+
+  async place({ jobId, building, floor, places }: Input<'jobs.place'>): Promise<Job> {
+    const job = await this.#store.read(jobId)
+    refuseSealed(job)
+    for (const { device } of places) deviceOf(job, device)
+    return this.#store.append(jobId, { kind: 'sitePlan.placed', data: { places, ...omitUndefined({ building, floor }) } })
+  }
+
   async addPhoto({ jobId, device, shows, caption, base64 }: Input<'photos.add'>): Promise<Job> {
     const job = await this.#store.read(jobId)
     if (device !== undefined) deviceOf(job, device)

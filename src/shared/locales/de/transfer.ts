@@ -98,6 +98,7 @@ export const transfer: Messages['transfer'] = {
         changed: 'Mangel geändert',
         withdrawn: 'Mangel zurückgezogen oder wiederhergestellt',
       },
+      sitePlan: { set: 'Lageplan gesetzt', placed: 'Geräte platziert' },
       photo: {
         added: 'Foto hinzugefügt',
       },

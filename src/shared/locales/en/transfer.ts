@@ -101,6 +101,7 @@ export const transfer = {
         changed: 'Issue changed',
         withdrawn: 'Issue withdrawn or restored',
       },
+      sitePlan: { set: 'Site plan set', placed: 'Devices placed' },
       photo: {
         added: 'Photo added',
       },

@@ -7,6 +7,7 @@ import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { handover } from './handover.ts'
 import { palette } from './palette.ts'
+import { plan } from './plan.ts'
 import { presets } from './presets.ts'
 import { report } from './report.ts'
 import { tests } from './tests.ts'
@@ -23,6 +24,7 @@ export const sv = {
   workflow,
   devices,
   closing,
+  plan,
   presets,
   board,
   palette,

@@ -96,6 +96,7 @@ export const transfer: Messages['transfer'] = {
         changed: 'Anmärkning ändrad',
         withdrawn: 'Anmärkning återkallad eller återställd',
       },
+      sitePlan: { set: 'Ritning vald', placed: 'Enheter placerade' },
       photo: {
         added: 'Foto tillagt',
       },

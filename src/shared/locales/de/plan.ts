@@ -1,0 +1,18 @@
+/** Texte des Lageplans. */
+import type { Messages } from '../messages.ts'
+
+export const plan: Messages['plan'] = {
+  title: 'Lageplan',
+  choose: 'Bild wählen',
+  replace: 'Bild ersetzen',
+  loading: 'Bild wird geladen …',
+  none: 'Noch kein Bild dieser Etage',
+  noneText: 'Wählen Sie eine Zeichnung oder ein Foto (PNG, JPEG). Platzieren Sie dann die Geräte darauf.',
+  unplaced: 'Nicht platziert',
+  placed: 'Platziert',
+  place: 'Platzieren',
+  pressPicture: 'Jetzt auf das Bild drücken',
+  placeDevice: '{device} auf dem Bild platzieren',
+  takeOff: '{device} vom Bild nehmen',
+  caption: 'Lageplan: {floor}',
+}

@@ -1,0 +1,18 @@
+/** Ritningens texter. */
+import type { Messages } from '../messages.ts'
+
+export const plan: Messages['plan'] = {
+  title: 'Ritning',
+  choose: 'Välj bild',
+  replace: 'Byt bild',
+  loading: 'Laddar bilden …',
+  none: 'Ingen bild av våningen ännu',
+  noneText: 'Välj en ritning eller ett foto (PNG, JPEG). Placera sedan enheterna på den.',
+  unplaced: 'Inte placerade',
+  placed: 'Placerade',
+  place: 'Placera',
+  pressPicture: 'Tryck nu på bilden',
+  placeDevice: 'Placera {device} på bilden',
+  takeOff: 'Ta bort {device} från bilden',
+  caption: 'Ritning: {floor}',
+}

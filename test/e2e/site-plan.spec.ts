@@ -1,0 +1,49 @@
+/** The site plan: a picture of the floor, devices placed on it by a press, by dragging and by keys, kept with the job. */
+import { translatorFor } from '#main/translate.ts'
+import { png } from '../support/pictures.ts'
+import { expect, test } from './desk.ts'
+import { jobsPage } from './pages.ts'
+
+const text = translatorFor('en')
+
+test('devices are placed by a press, a drag and the keyboard, and stay where they were put', async ({ page, desk }) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  await host.value('jobs.addDevices', { jobId, devices: ['101', '102'].map((room) => ({ floor: '1', room, serialNumber: `SH1${room}` })) })
+  await jobsPage(page).open(desk.address())
+  await jobsPage(page).openJob('Hotel Aurora')
+  await page.getByRole('link', { name: text('plan.title') }).click()
+  await expect(page.getByRole('heading', { name: text('plan.none') })).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({ name: 'floor.png', mimeType: 'image/png', buffer: png({ edge: 400 }) })
+  const picture = page.getByRole('img', { name: text('plan.caption', { floor: text('board.section.floor', { floor: '1' }) }) })
+  await expect(picture).toBeVisible()
+  const placeOf = async (room: string) => {
+    const job = await desk.host().value('jobs.read', { jobId })
+    const key = job.devices.find((device) => device.room === room)?.key
+    return job.sitePlans[0]?.places.find(({ device }) => device === key) ?? null
+  }
+  const box = await picture.boundingBox()
+  if (box === null) throw new Error('the picture has no box')
+
+  await page.getByRole('button', { name: text('plan.placeDevice', { device: '101' }) }).click()
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2)
+  await expect.poll(async () => (await placeOf('101'))?.x).toBeCloseTo(0.25, 1)
+
+  const pin = picture.locator('..').getByRole('button', { name: /^101/ })
+  const from = await pin.boundingBox()
+  if (from === null) throw new Error('the pin has no box')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await placeOf('101'))?.x).toBeCloseTo(0.6, 1)
+  await expect(page).toHaveURL(/\/plan$/)
+
+  const before = (await placeOf('101'))?.x ?? 0
+  await pin.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await placeOf('101'))?.x).toBeCloseTo(before + 0.05, 2)
+  expect(await placeOf('102')).toBeNull()
+  await pin.click()
+  await expect(page).toHaveURL(/\/devices\/d1/)
+})
