@@ -20,6 +20,8 @@ const suites: Readonly<Record<string, Suite>> = {
   /** Some minutes. */
   damage: { runner: 'vitest', files: 'test/main/journal/in-the-way.test.ts', env: { FIRSTFLOW_DAMAGE: 'all' } },
   writes: { runner: 'vitest', files: 'test/main/services/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
+  /** On every store whose packages are installed; the test file says which are not. */
+  archive: { runner: 'vitest', files: 'test/archive', env: { FIRSTFLOW_ARCHIVE: 'all' } },
   layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' } },
 }
 const programs = { vitest: ['vitest/vitest.mjs', 'run'], playwright: ['@playwright/test/cli.js', 'test'] } as const

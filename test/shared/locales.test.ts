@@ -159,15 +159,19 @@ describe('words', () => {
       failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],
       write: 'w',
       name: 'typing/x',
+      bucket: 'b',
+      minutes: 20,
     }
     const reasons: Partial<Record<ErrorCode, object>> = {
       'confirmation.invalid': { reason: 'expired' },
       'job.damaged': { reason: 'hash', copy: 'quarantine/c' },
       'photo.unusable': { reason: 'tooLarge' },
       'import.unusable': { alteration: { what: 'file', name: 'report.pdf', how: 'changed' } },
+      'archive.unreachable': { operation: 'archive.list', reason: 'network.unknownIssuer' },
     }
     for (const code of errorCodes) {
-      const error = { code, data: { ...data, ...reasons[code] } }
+      const archived = code.startsWith('archive.') ? { operation: 'archive.put' } : {}
+      const error = { code, data: { ...data, ...archived, ...reasons[code] } }
       expect(errorTable[code].data.safeParse(error.data).error, code).toBeUndefined()
       const sentence = sentenceOf(error as unknown as AppError, language)
       expect(sentence, code).not.toMatch(/[{}]|undefined|\[object|\(\)| {2}/)

@@ -18,7 +18,7 @@ interface ExchangeRequest {
   readonly method: Dispatcher.HttpMethod
   readonly path: string
   readonly headers: string[]
-  readonly body: string | null
+  readonly body: string | Uint8Array | null
   /** Bytes. */
   readonly bodyCap: number
 }

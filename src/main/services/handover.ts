@@ -75,7 +75,7 @@ export class HandoverService {
   /** Places nothing, and leaves the job that is here as it is. */
   async preview({ base64, work }: ParsedInputOf<'jobs.previewImport'>): Promise<ImportPreview> {
     const { installation, longWork } = this.#parts
-    const { judged } = await longWork.run('judge', { bytes: bytesOf(base64) }, { work })
+    const { judged } = await longWork.run('judge', { source: bytesOf(base64) }, { work })
     if ('refused' in judged) throw new Failure(judged.refused)
     const installations = await installation.known()
     const by = (fingerprint: string | null) => (fingerprint === null ? null : installationOf(installations, fingerprint))
@@ -106,12 +106,12 @@ export class HandoverService {
   }
 
   async #import({ base64, keepBeside = false, work }: ParsedInputOf<'jobs.import'>): Promise<Imported> {
-    const { judged, bytes } = await this.#parts.longWork.run('judge', { bytes: bytesOf(base64) }, { work })
+    const { judged, source } = await this.#parts.longWork.run('judge', { source: bytesOf(base64) }, { work })
     if ('refused' in judged) throw new Failure(judged.refused)
     const { jobId } = judged
     this.#refuseBusy(jobId)
     const here = await this.#here(jobId)
-    const placed = await withCopy(bytes, usualLimits, (copy) => {
+    const placed = await withCopy(source, usualLimits, (copy) => {
       const arriving = { ...judged, bytes: picturesIn(copy, judged) }
       return here === null ? this.#create(arriving, keepBeside) : this.#merge(arriving, keepBeside)
     })

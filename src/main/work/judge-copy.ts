@@ -10,18 +10,18 @@ import { readLines } from '../journal/journal-lines.ts'
 import type { Tools } from './tools.ts'
 
 export interface JudgeCopy {
-  /** A ZIP. */
-  readonly bytes: Uint8Array
+  /** A ZIP, or the path of a folder. */
+  readonly source: Uint8Array | string
 }
 export interface Judged {
   readonly judged: JudgedJob | Refused
   /** Handed back: its pictures are taken out of it when it is placed. */
-  readonly bytes: Uint8Array
+  readonly source: Uint8Array | string
 }
 
-export const judgeJob = async ({ bytes }: JudgeCopy, { progress }: Tools): Promise<Judged> => ({
-  judged: await judgeCopy(bytes, { progress }),
-  bytes,
+export const judgeJob = async ({ source }: JudgeCopy, { progress }: Tools): Promise<Judged> => ({
+  judged: await judgeCopy(source, { progress }),
+  source,
 })
 
 export interface VerifyHandover {

@@ -148,6 +148,7 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(code === 'test.verdictOutdated' ? { judgedAt: minuteOf(data.judgedAt) } : {}),
     ...(code === 'pairing.gone' ? { confirmedAt: minuteOf(data.confirmedAt), absentAt: minuteOf(data.absentAt) } : {}),
     ...(code === 'write.unsaved' || code === 'write.thenFailed' ? { reason: reasonWords(data.reason, translate) } : {}),
+    ...(code === 'archive.unreachable' ? { reason: reasonWords(data.reason, translate, { host: data.host }) } : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
 }
@@ -162,9 +163,9 @@ export function alterationWords(alteration: Alteration, translate: Translate): s
 const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
 
 /** The title of an error, where it is one that has words. */
-function reasonWords(reason: string, translate: Translate): string {
+function reasonWords(reason: string, translate: Translate, params: Record<string, unknown> = {}): string {
   const code = errorCodes.find((each) => each === reason)
-  return code === undefined ? reason : translate(`errors.${code}.title`, {})
+  return code === undefined ? reason : translate(`errors.${code}.title`, params)
 }
 
 /** 2026-03-01T14:02:11.000+01:00 as 2026-03-01 14:02. */

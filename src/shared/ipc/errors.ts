@@ -7,6 +7,7 @@
 import { z } from 'zod'
 import { unexpectedField } from '../configuration/unexpected.ts'
 import { alteration } from '../job/alteration.ts'
+import { archiveOperations } from './archive-operations.ts'
 
 /** What one part of an input is not. `bound` is the documented bound it breaks. */
 export const inputProblem = z.object({
@@ -64,6 +65,8 @@ const presented = reached.extend({
   validTo: z.string().describe('Until when it is valid.'),
   clock: z.string().describe('What the clock of this computer shows.'),
 })
+const archived = z.object({ operation: z.enum(archiveOperations).describe('What was asked of the archive.'), host })
+const storeCode = z.string().describe('The code of the archive, empty where it gave none.')
 const ofJob = z.object({ jobId })
 const environment = z.string().describe('The environment concerned.')
 
@@ -382,6 +385,34 @@ export const errorTable = {
 
   /** There is a key that finished reports are signed with, and it cannot be read: nothing was signed. */
   'installation.keyUnreadable': { data: nothing, device: 'notConcerned', retryable: true },
+
+  'archive.notConfigured': { data: nothing, device: 'notConcerned', retryable: false },
+  /** `reason` is the code of a connection error. */
+  'archive.unreachable': {
+    data: archived.extend({ reason, detail: z.string().optional().describe('What the system reported.') }),
+    device: 'notConcerned',
+    retryable: true,
+  },
+  'archive.keyRejected': {
+    data: archived.omit({ operation: true }).extend({ status, reason: storeCode }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'archive.refused': { data: archived.extend({ status, reason: storeCode }), device: 'notConcerned', retryable: false },
+  'archive.noBucket': {
+    data: archived.omit({ operation: true }).extend({ bucket: z.string().describe('The bucket.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'archive.clockSkewed': {
+    data: archived.omit({ operation: true }).extend({ minutes: z.number().describe('By how many minutes the clocks differ.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'archive.full': { data: archived.omit({ operation: true }).extend({ reason: storeCode }), device: 'notConcerned', retryable: true },
+  'archive.busy': { data: archived.omit({ operation: true }).extend({ status }), device: 'notConcerned', retryable: true },
+  'archive.failed': { data: archived.extend({ status, reason: storeCode }), device: 'notConcerned', retryable: true },
+  'archive.unreadable': { data: archived, device: 'notConcerned', retryable: false },
 
   'storage.full': { data: nothing, device: 'unchanged', retryable: true },
   'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },

@@ -631,6 +631,58 @@ export const errors: Messages['errors'] = {
       now: 'Starten Sie es erneut, wenn Sie es brauchen.',
     },
   },
+  archive: {
+    notConfigured: {
+      title: 'Es ist kein Archiv eingerichtet',
+      happened: 'Dieser Installation fehlen Adresse, Bucket oder Schlüssel eines Archivs.',
+      now: 'Fragen Sie Ihre Administration nach Adresse, Bucket und Schlüssel des Archivs.',
+    },
+    unreachable: {
+      title: 'Firstflow konnte das Archiv nicht erreichen',
+      happened: '{host} hat nicht geantwortet. Grund: {reason}.',
+      now: 'Prüfen Sie das Netzwerk. Firstflow versucht es später erneut.',
+    },
+    keyRejected: {
+      title: 'Das Archiv hat seinen Schlüssel abgelehnt',
+      happened: '{host} akzeptiert die Schlüssel-ID oder das Geheimnis nicht ({status} {reason}).',
+      now: 'Geben Sie Schlüssel-ID und Geheimnis erneut ein oder fragen Sie Ihre Administration nach neuen.',
+    },
+    refused: {
+      title: 'Das Archiv hat das nicht erlaubt',
+      happened: 'Der Schlüssel hat bei {host} kein Recht dazu ({status} {reason}).',
+      now: 'Bitten Sie Ihre Administration, die Bucket-Richtlinie dieses Laptops zu prüfen.',
+    },
+    noBucket: {
+      title: 'Den Bucket gibt es nicht',
+      happened: '{host} hat keinen Bucket namens {bucket}.',
+      now: 'Prüfen Sie den Namen des Buckets und die Adresse des Archivs.',
+    },
+    clockSkewed: {
+      title: 'Die Uhr dieses Computers geht falsch',
+      happened: 'Die Uhren von {host} und diesem Computer weichen um {minutes} Minuten ab. Das Archiv nimmt keine Anfrage an.',
+      now: 'Stellen Sie Datum und Uhrzeit dieses Computers und versuchen Sie es erneut.',
+    },
+    full: {
+      title: 'Das Archiv ist voll',
+      happened: '{host} hat für diesen Bucket keinen Platz mehr ({reason}). Ihre Aufträge bleiben auf diesem Computer.',
+      now: 'Bitten Sie Ihre Administration um mehr Speicher.',
+    },
+    busy: {
+      title: 'Das Archiv ist ausgelastet',
+      happened: '{host} hat die Anfrage im Moment nicht angenommen ({status}).',
+      now: 'Firstflow versucht es später erneut.',
+    },
+    failed: {
+      title: 'Das Archiv meldet einen Fehler',
+      happened: '{host} hat mit einem Fehler geantwortet ({status} {reason}).',
+      now: 'Versuchen Sie es später erneut. Bleibt der Fehler, sagen Sie es Ihrer Administration.',
+    },
+    unreadable: {
+      title: 'Das ist nicht die Antwort eines Archivs',
+      happened: 'Unter {host} hat etwas geantwortet, und Firstflow konnte die Antwort nicht lesen.',
+      now: 'Prüfen Sie die Adresse. Melden Sie sich in einem Gäste-WLAN zuerst mit einem Browser an.',
+    },
+  },
   report: {
     failed: {
       title: 'Firstflow konnte das Protokoll nicht erstellen',

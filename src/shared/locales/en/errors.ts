@@ -660,6 +660,58 @@ export const errors = {
       now: 'Start it again when you need it.',
     },
   },
+  archive: {
+    notConfigured: {
+      title: 'No archive is set up',
+      happened: 'This installation has no address, bucket or key of an archive.',
+      now: 'Ask your administrator for the address, the bucket and the key of the archive.',
+    },
+    unreachable: {
+      title: "Firstflow couldn't connect to the archive",
+      happened: '{host} did not respond. Reason: {reason}.',
+      now: 'Check the network. Firstflow tries again later.',
+    },
+    keyRejected: {
+      title: 'The archive rejected its key',
+      happened: '{host} does not accept the key ID or the secret ({status} {reason}).',
+      now: 'Enter key ID and secret again, or ask your administrator for new ones.',
+    },
+    refused: {
+      title: 'The archive did not allow this',
+      happened: 'The key has no right to do this at {host} ({status} {reason}).',
+      now: 'Ask your administrator to check the bucket policy of this laptop.',
+    },
+    noBucket: {
+      title: 'The bucket does not exist',
+      happened: '{host} has no bucket named {bucket}.',
+      now: 'Check the name of the bucket and the address of the archive.',
+    },
+    clockSkewed: {
+      title: 'The clock of this computer is wrong',
+      happened: 'The clocks of {host} and this computer differ by {minutes} minutes. The archive accepts no request.',
+      now: 'Set date and time of this computer, then try again.',
+    },
+    full: {
+      title: 'The archive is full',
+      happened: '{host} has no room left for this bucket ({reason}). Your jobs stay on this computer.',
+      now: 'Ask your administrator for more storage.',
+    },
+    busy: {
+      title: 'The archive is busy',
+      happened: '{host} did not accept the request at this moment ({status}).',
+      now: 'Firstflow tries again later.',
+    },
+    failed: {
+      title: 'The archive reported an error',
+      happened: '{host} responded with an error ({status} {reason}).',
+      now: 'Try again later. If it stays, tell your administrator.',
+    },
+    unreadable: {
+      title: 'This is not the response of an archive',
+      happened: "Something at {host} responded, and Firstflow couldn't read the response.",
+      now: 'Check the address. On a guest Wi-Fi, sign in with a browser first.',
+    },
+  },
   report: {
     failed: {
       title: 'Firstflow could not create the report',

@@ -624,6 +624,58 @@ export const errors: Messages['errors'] = {
       now: 'Starta det igen när du behöver det.',
     },
   },
+  archive: {
+    notConfigured: {
+      title: 'Inget arkiv är inställt',
+      happened: 'Den här installationen saknar adress, bucket eller nyckel till ett arkiv.',
+      now: 'Fråga din administratör efter arkivets adress, bucket och nyckel.',
+    },
+    unreachable: {
+      title: 'Firstflow kunde inte ansluta till arkivet',
+      happened: '{host} svarade inte. Orsak: {reason}.',
+      now: 'Kontrollera nätverket. Firstflow försöker igen senare.',
+    },
+    keyRejected: {
+      title: 'Arkivet avvisade sin nyckel',
+      happened: '{host} godkänner inte nyckel-ID:t eller hemligheten ({status} {reason}).',
+      now: 'Ange nyckel-ID och hemlighet igen, eller fråga din administratör efter nya.',
+    },
+    refused: {
+      title: 'Arkivet tillät inte detta',
+      happened: 'Nyckeln har inte rätt till detta hos {host} ({status} {reason}).',
+      now: 'Be din administratör kontrollera bucket-policyn för den här datorn.',
+    },
+    noBucket: {
+      title: 'Bucketen finns inte',
+      happened: '{host} har ingen bucket som heter {bucket}.',
+      now: 'Kontrollera bucketens namn och arkivets adress.',
+    },
+    clockSkewed: {
+      title: 'Datorns klocka går fel',
+      happened: 'Klockorna hos {host} och på den här datorn skiljer sig med {minutes} minuter. Arkivet tar inte emot någon begäran.',
+      now: 'Ställ in datorns datum och tid och försök igen.',
+    },
+    full: {
+      title: 'Arkivet är fullt',
+      happened: '{host} har inget utrymme kvar för den här bucketen ({reason}). Dina jobb finns kvar på den här datorn.',
+      now: 'Be din administratör om mer lagring.',
+    },
+    busy: {
+      title: 'Arkivet är upptaget',
+      happened: '{host} tog inte emot begäran just nu ({status}).',
+      now: 'Firstflow försöker igen senare.',
+    },
+    failed: {
+      title: 'Arkivet rapporterade ett fel',
+      happened: '{host} svarade med ett fel ({status} {reason}).',
+      now: 'Försök igen senare. Om felet kvarstår, säg till din administratör.',
+    },
+    unreadable: {
+      title: 'Det här är inte ett arkivs svar',
+      happened: 'Något på {host} svarade, och Firstflow kunde inte läsa svaret.',
+      now: 'Kontrollera adressen. På ett gästnätverk loggar du först in med en webbläsare.',
+    },
+  },
   report: {
     failed: {
       title: 'Firstflow kunde inte skapa rapporten',

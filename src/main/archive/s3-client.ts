@@ -1,0 +1,143 @@
+/**
+ * Signed requests to one bucket of an S3-compatible store, over the connections of the service client: the same proxies, certificates
+ * and deadlines hold.
+ *
+ * The content is signed too, so that a store takes nothing that was altered on its way. What is idempotent is tried three times; a
+ * deletion, which only the test of the settings attempts, once.
+ */
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
+import type { Connection } from '../service-client/connection.ts'
+import { Cancelled, exchange, type Deadlines, type Exchange } from '../service-client/exchange.ts'
+import { redactorFor, type Redactor } from '../service-client/redactor.ts'
+import { headerOf } from '../service-client/response-body.ts'
+import { retryAfterMs } from '../service-client/retry-after.ts'
+import { connectError, lossError } from '../service-client/transport-error.ts'
+import { refusalOf, type S3Response } from './s3-refusal.ts'
+
+export interface ArchiveAddress {
+  /** Normalised, see `normaliseBaseUrl`. */
+  readonly baseUrl: string
+  readonly bucket: string
+  readonly region: string
+}
+export interface ArchiveCredentials {
+  readonly keyId: string
+  readonly secret: string
+}
+
+/** A photo of some megabytes on a slow line must get through. */
+export const archiveDeadlines: Deadlines = { connect: 6_000, idle: 20_000, total: 120_000 }
+
+/** Bytes. A refusal has to fit too, whatever was asked for. */
+const refusalCap = 64 * 1024
+const tries = 3
+const firstPause = 250
+const longestPause = 8_000
+
+interface S3Request {
+  readonly operation: ArchiveOperation
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  /** Empty for the bucket itself. */
+  readonly key: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly content?: Uint8Array
+  /** Bytes of the response. */
+  readonly most: number
+  /** A failure that the caller wants to see as a response. */
+  readonly allows?: readonly number[]
+  readonly signal?: AbortSignal | undefined
+}
+
+export class S3Client {
+  readonly #address: ArchiveAddress
+  readonly #credentials: ArchiveCredentials
+  readonly #connection: Connection
+  readonly #deadlines: Deadlines
+  readonly #redact: Redactor
+  /** Of a day's signing keys. */
+  readonly #cache = new Map<string, ArrayBuffer>()
+
+  constructor(address: ArchiveAddress, credentials: ArchiveCredentials, connection: Connection, deadlines = archiveDeadlines) {
+    this.#address = address
+    this.#credentials = credentials
+    this.#connection = connection
+    this.#deadlines = deadlines
+    const [keyId, secret] = [redactorFor(credentials.keyId), redactorFor(credentials.secret)]
+    this.#redact = { text: (text) => keyId.text(secret.text(text)), parse: (json) => keyId.parse(json) }
+  }
+
+  async call(request: S3Request): Promise<S3Response> {
+    for (let attempt = 1; ; attempt++) {
+      const answered = await this.#send(request)
+      const failure = this.#failureIn(request, answered)
+      if (failure === null) return answered as S3Response
+      const isLast = attempt === tries || request.method === 'DELETE' || !isTransient(failure)
+      if (isLast || request.signal?.aborted === true) throw failure
+      const asked = answered.kind === 'answered' ? retryAfterMs(headerOf(answered.headers, 'retry-after')) : null
+      const pause = Math.min(asked ?? Math.random() * firstPause * 2 ** attempt, longestPause)
+      await sleep(pause, undefined, request.signal === undefined ? {} : { signal: request.signal }).catch(() => undefined)
+    }
+  }
+
+  async #send(request: S3Request): Promise<Exchange> {
+    const { operation, method, most, content, signal } = request
+    const { url, headers } = await this.#signed(request)
+    const sent = {
+      method,
+      path: url.pathname + url.search,
+      headers: [...headers].flat(),
+      body: content ?? null,
+      bodyCap: Math.max(most, refusalCap),
+    }
+    const demand = { operation, isRead: method !== 'PUT', urgency: 'batch' } as const
+    const answered = await this.#connection.run(demand, (dispatcher) => exchange(dispatcher, sent, this.#deadlines, signal), signal)
+    return answered ?? { kind: 'notSent', cause: new Cancelled() }
+  }
+
+  /** Signed for each attempt: a signature is valid for minutes. */
+  #signed({ method, key, query = {}, content }: S3Request): Promise<{ readonly url: URL; readonly headers: Headers }> {
+    const { baseUrl, bucket, region } = this.#address
+    const url = new URL(`${baseUrl}/${bucket}${key === '' ? '' : `/${key}`}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const headers = {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(content ?? '')
+        .digest('hex'),
+    }
+    const { keyId: accessKeyId, secret: secretAccessKey } = this.#credentials
+    return new AwsV4Signer({
+      method,
+      url: url.href,
+      headers,
+      service: 's3',
+      region,
+      accessKeyId,
+      secretAccessKey,
+      cache: this.#cache,
+    }).sign()
+  }
+
+  #failureIn({ operation, allows = [] }: S3Request, answered: Exchange): Failure | null {
+    const { host } = new URL(this.#address.baseUrl)
+    switch (answered.kind) {
+      case 'answered': {
+        if (answered.status < 300 || allows.includes(answered.status)) return null
+        return new Failure(refusalOf(answered, { operation, host, bucket: this.#address.bucket }, this.#redact))
+      }
+      case 'tooLarge':
+        return new Failure(appErrorOf('archive.unreadable', { operation, host }))
+      default: {
+        if (answered.cause instanceof Cancelled) return new Failure(appErrorOf('work.cancelled', {}))
+        const { code, data } = (answered.kind === 'notSent' ? connectError : lossError)(answered.cause, { operation, host })
+        const detail = 'detail' in data && typeof data.detail === 'string' ? { detail: data.detail } : {}
+        return new Failure(appErrorOf('archive.unreachable', { operation, host, reason: code, ...detail }))
+      }
+    }
+  }
+}
+
+const isTransient = ({ error: { code } }: Failure) => ['archive.busy', 'archive.failed', 'archive.unreachable'].includes(code)
