@@ -13,11 +13,15 @@ import { actsOn, expect, group, site } from './demo-acts.ts'
 const text = translatorFor('en')
 const technician = 'Kim Berg'
 
+export type Look = 'light' | 'dark' | 'plantRoom'
+
 export interface Pictures {
   /** One step of the morning. */
   step: (caption: string) => Promise<void>
   /** A view that is worth showing by itself, in a look of its own. */
-  show: (name: string, theme?: 'light' | 'dark' | 'plantRoom') => Promise<void>
+  show: (name: string, theme?: Look) => Promise<void>
+  /** Found in the palette, which therefore cannot be open. */
+  look: (theme: Look) => Promise<void>
 }
 
 export async function commissionHotel(
@@ -26,7 +30,7 @@ export async function commissionHotel(
   address: string,
   pictures: Pictures,
 ): Promise<ReadonlyMap<string, Download>> {
-  const { step, show } = pictures
+  const { step, show, look } = pictures
   const morning = actsOn(page, simulator)
   await jobsPage(page).open(address)
   await expect(jobsPage(page).heading).toBeVisible()
@@ -111,9 +115,11 @@ export async function commissionHotel(
   await morning.refresh()
   await step('Tests read')
   await show('board')
+  await look('dark')
   await morning.find('shower 20')
-  await show('palette', 'dark')
+  await show('palette')
   await page.keyboard.press('Escape')
+  await look('light')
   await morning.go('207', /\/devices\//)
   await device.open('test')
   await morning.recordFailure('The shower shows a failure')

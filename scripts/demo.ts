@@ -11,7 +11,7 @@ import { translatorFor } from '../src/main/translate.ts'
 import { startSimulator } from '../src/simulator/server.ts'
 import { buildIfChanged } from './build.ts'
 import { launchChromium } from './chromium.ts'
-import { commissionHotel, type Pictures } from './demo-hotel.ts'
+import { commissionHotel, type Look, type Pictures } from './demo-hotel.ts'
 import { pageAddress, startLoopback } from './loopback-process.ts'
 import { root, say, script } from './run.ts'
 
@@ -23,7 +23,7 @@ const text = translatorFor('en')
 function camera(page: Page): Pictures {
   let taken = 0
   const shoot = (path: string) => page.screenshot({ path, animations: 'disabled' })
-  const look = async (theme: 'light' | 'dark' | 'plantRoom') => {
+  const look = async (theme: Look) => {
     await page.keyboard.press('Control+K')
     await page.getByRole('combobox').fill(text(`app.theme.${theme}`))
     await page.keyboard.press('Enter')
@@ -39,6 +39,7 @@ function camera(page: Page): Pictures {
       await shoot(join(images, `${name}.png`))
       if (theme !== 'light') await look('light')
     },
+    look,
   }
 }
 
