@@ -3,6 +3,7 @@
  * report, handover and a picture of each step in demo/, and in demo/images the views worth showing; `--images` puts those where
  * the documents have them.
  */
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,7 +70,10 @@ await script(async () => {
   }
   const shown = join(root, 'docs', 'images')
   // Those that a document shows are there already.
-  if (process.argv.includes('--images')) for (const name of readdirSync(shown)) cpSync(join(images, name), join(shown, name))
+  if (process.argv.includes('--images')) {
+    for (const name of readdirSync(shown)) if (name.endsWith('.png')) cpSync(join(images, name), join(shown, name))
+    execFileSync('pdftoppm', ['-r', '60', '-png', join(folder, 'report.pdf'), join(shown, 'report', 'page')])
+  }
   say(
     `Done in ${Math.round((Date.now() - started) / 1000)} s. In demo/: ${readdirSync(folder).length} files, among them the report and the handover.`,
   )

@@ -17,7 +17,7 @@ export function coverOf({ over, title, under, remarks }: Extract<Block, { kind: 
       outline: true,
       outlineText: printable(title),
     }),
-    tagged('P', { text: printable(under, 1500), fontSize: 9.5, color: colors.soft, margin: [0, 1, 0, 0] }),
+    ...(under === '' ? [] : [tagged('P', { text: printable(under, 1500), fontSize: 9.5, color: colors.soft, margin: [0, 1, 0, 0] })]),
     ...remarks.map((text) => tagged('P', { text, fontSize: 8.5, bold: true, color: colors.warn, margin: [0, 3, 0, 0] })),
     { text: '', fontSize: 1, margin: [0, 0, 0, 9] },
   ]
@@ -87,8 +87,8 @@ export function factsOf(columns: readonly (readonly Fact[])[]): Content {
   const list = (facts: readonly Fact[]): PdfColumn => {
     const tag = tableTag()
     const body = facts.map(({ label, cell }, row): TableCell[] => [
-      tag.cell(row, 0, { text: label, fontSize: 8.2, color: colors.soft }, 'row'),
-      tag.cell(row, 1, cellOf(cell, { size: 8.6 }, contentWidth / columns.length - labelWidth)),
+      tag.cell(row, 0, { text: label, fontSize: 8.4, color: colors.soft }, 'row'),
+      tag.cell(row, 1, cellOf(cell, { size: 8.4 }, contentWidth / columns.length - labelWidth)),
     ])
     const layout: CustomTableLayout = { ...bare, paddingTop: () => 1.3, paddingBottom: () => 1.3, paddingRight: () => 6 }
     return { width: '*', table: { widths: [labelWidth, '*'], body }, layout }

@@ -62,7 +62,7 @@ export const widthOf = (word: string): number => {
 /** Each mark with its word, once. */
 export function legendOf(entries: readonly (Line & { readonly meaning?: string })[]) {
   const text = entries.flatMap(({ text: word, status = 'done', meaning }, index) => [
-    { text: `${index === 0 ? '' : '     '}${marks[status]} ${word}`, bold: true, color: statusColors[status].text },
+    { text: `${index === 0 ? '' : '     '}${marks[status]}\u00a0${word}`, bold: true, color: statusColors[status].text },
     ...(meaning === undefined ? [] : [{ text: ` ${meaning}`, color: colors.soft }]),
   ])
   return tagged('P', { text, fontSize: 7.2, lineHeight: 1.25, margin: [0, 0, 0, 6] as [number, number, number, number] })

@@ -5,7 +5,7 @@ import type { RegisteredDevice } from '../job/report-register.ts'
 import type { Outcome } from '../job/report-summary.ts'
 import { shortFingerprint } from '../job/signature.ts'
 import { isWrite, listingAfter, stepOf } from '../service/endpoints.ts'
-import { cell, line, type Block, type Cell, type Fact, type Heading, type Table } from './blocks.ts'
+import { cell, line, marks, type Block, type Cell, type Fact, type Heading, type Table } from './blocks.ts'
 import { columns, numberOf } from './first-page.ts'
 import { groupName } from './items.ts'
 import { mostPhotos } from './records.ts'
@@ -99,7 +99,7 @@ const table = (
 function limitsTables(words: Words, settings: readonly Setting[]): Table[] {
   const { text, field } = words
   const shape = {
-    columns: columns(words, ['setting', '*'], ['wireName', 146], ['common', 84], ['asFound', 70], ['limits', 52], ['sameOn', 44]),
+    columns: columns(words, ['setting', '*'], ['wireName', 142], ['common', 78], ['asFound', 56], ['limits', 46], ['sameOn', 48]),
   }
   const rows = settings.map((each): Cell[] => [
     cell(field(each.name), each.isPlanned ? 'strong' : undefined),
@@ -185,12 +185,12 @@ function groupText(words: Words, { intendedGroup, reportedGroup }: RegisteredDev
 
 /** As the service reported them; a time is seconds after the first one, and what stays the same is not repeated. */
 function observationTables(words: Words): Table[] {
-  const { model, text, time, place, value, device, number } = words
+  const { model, text, time, place, device, number } = words
   const rows = model.tests.map((run): Cell[] => {
     const seen = run.timeline.map(({ at, currentTest, status, pass }, index) => {
       const after = number(Math.round((Date.parse(at) - Date.parse(run.startedAt)) / 1000))
       const isSame = run.timeline[index - 1]?.status === status
-      const parts = [currentTest, isSame ? null : status, pass === null ? null : text('observations.pass', { pass: value(pass) })]
+      const parts = [currentTest, isSame ? null : status, pass === null ? null : marks[pass ? 'done' : 'failed']]
       return `${index === 0 ? time(at) : `+${after} s`} ${parts.filter((part) => part !== null && part !== '').join(', ')}`
     })
     const unit =
@@ -202,7 +202,7 @@ function observationTables(words: Words): Table[] {
       [line(seen.join(' · ')), ...(run.reason === null ? [] : [line(run.reason, 'soft')]), ...unit],
     ]
   })
-  const shape = columns(words, ['location', 48], ['run', 40], ['seen', '*'])
+  const shape = columns(words, ['location', 42], ['run', 34], ['seen', '*'])
   return table(words, 'observations', 1, { intro: text('observations.intro'), columns: shape }, rows)
 }
 

@@ -170,22 +170,29 @@ export function itemTables(
   if (items.length === 0) return { first: [], later: [] }
   const titled = (id: string, level: 1 | 2) => ({ heading: { id, text: words.text('blocks.items'), level } })
   const whole = itemTable(words, items, wholeItem)
-  const linesIn = (cell: Cell, column: number) => cell.reduce((sum, { text }) => sum + Math.ceil(text.length / (lettersIn[column] ?? 1)), 0)
-  const lines = whole.rows.reduce((sum, { cells }) => sum + Math.max(...cells.map(linesIn)), 0)
+  const briefs = itemTable(words, items, briefItem)
   const tiles = tileRows === 0 ? 0 : heights.tiles + tileRows * (tileRows > most.highTileRows ? heights.lowTileRow : heights.tileRow)
   const { environment, revision, device } = words.model.identity
-  const remarks = [environment !== 'production', environment !== 'production', revision === null, device !== null].filter(Boolean).length
-  const room = heights.page - heights.head - remarks * heights.remark - tiles - heights.items - (contents ? heights.contents : 0)
-  if (items.length * heights.item + lines * heights.line <= room) return { first: [{ ...whole, ...titled('items', 2) }], later: [] }
-  const briefly = Math.floor((room - heights.more) / (heights.item + 1.5 * heights.line))
-  const shown = Math.min(Math.max(briefly, 2), most.itemsInBrief)
+  const isMarked = environment !== 'production'
+  const remarks = [isMarked, isMarked, revision === null, device !== null].filter(Boolean).length * heights.remark
+  const room = heights.page - heights.head - remarks - tiles - heights.items - (contents ? heights.contents : 0)
+  if (whole.rows.reduce((sum, row) => sum + heightOf(row), 0) <= room) return { first: [{ ...whole, ...titled('items', 2) }], later: [] }
+  let left = room - heights.more
+  const fitting = briefs.rows.filter((row) => (left -= heightOf(row)) >= 0).length
+  const shown = Math.min(Math.max(fitting, 2), most.itemsInBrief)
   const more = items.length - shown
   const brief: Table = {
-    ...itemTable(words, items.slice(0, shown), briefItem),
+    ...briefs,
+    rows: briefs.rows.slice(0, shown),
     ...titled('itemsBrief', 2),
     after: { text: more > 0 ? words.text('items.more', { count: more }) : words.text('items.whole'), to: 'items' },
   }
   return { first: [brief], later: [{ ...whole, ...titled('items', 1) }] }
+}
+
+function heightOf({ cells }: Row): number {
+  const linesIn = (cell: Cell, column: number) => cell.reduce((sum, { text }) => sum + Math.ceil(text.length / (lettersIn[column] ?? 1)), 0)
+  return heights.item + Math.max(...cells.map(linesIn)) * heights.line
 }
 
 const itemTable = (words: Words, items: readonly Item[], what: (words: Words, item: Item) => [where: Cell, what: Cell]): Table => ({

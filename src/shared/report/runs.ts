@@ -39,7 +39,7 @@ export function runParts(words: Words): Part[] {
       across: 3,
       heading: heading(words, 'runs', 1),
       intro: [text('runs.count', { count: runs.length }), text('runs.intro')].join(' '),
-      columns: columns(words, ['location', '*'], ['start', 45], ['seconds', 36], ['result', 42]),
+      columns: columns(words, ['location', '*'], ['start', 41], ['seconds', 26], ['result', 54]),
       rows: rows.map((cells) => ({ cells })),
     },
     ...notPassed.slice(0, most.timelines).map((run) => timelineOf(run, words)),

@@ -21,7 +21,8 @@ const [bottom, left, right] = [788, 47.5, 547.8]
 
 describe.skipIf(!isReadable)('a printed report', () => {
   describe.each(languages)('in %s', (language) => {
-    it.each(names)('has every text of its blocks (%s)', async (name) => {
+    // The hostile one is slow, and the same letters in every language.
+    it.each(names.filter((name) => language === 'en' || name !== 'hostile'))('has every text of its blocks (%s)', async (name) => {
       const model = modelOf(samples[name]())
       const together = (text: string) => text.replace(/\s+/gu, '')
       const found = together(poppler('pdftotext', await printed(model, language, withAppendices), '-raw'))
@@ -82,16 +83,16 @@ describe.skipIf(!isReadable)('a printed report', () => {
     it('has few pages, and none but the last is nearly empty', async () => {
       for (const [job, options, most] of [
         [forty, {}, 6],
-        [forty, withAppendices, 11],
+        [forty, withAppendices, 10],
         [hotel({ showers: 120 }), {}, 9],
-        [hotel({ showers: 120 }), withAppendices, 20],
+        [hotel({ showers: 120 }), withAppendices, 18],
         [complete, {}, 5],
         [sampleJobs.passed(), {}, 3],
         [sampleJobs.problematic(), withAppendices, 6],
         [sampleJobs.closed(), withAppendices, 7],
       ] as const) {
         const pages = wordsOf(await printed(job, language, options))
-        expect(pages.length).toBeLessThanOrEqual(language === 'en' && most > 9 ? most - (most === 11 ? 1 : 2) : most)
+        expect(pages.length).toBeLessThanOrEqual(most)
         for (const words of pages.slice(0, -1)) {
           const lowest = Math.max(...words.filter((word) => word.bottom < bottom && word.bottom - word.top < 40).map((word) => word.bottom))
           expect(lowest).toBeGreaterThan(420)

@@ -270,8 +270,7 @@ export const report: Messages['report'] = {
     group: 'Gruppe: {group}',
   },
   observations: {
-    intro: 'Die Zeiten sind die der Abfragen, die Werte wie vom Dienst gemeldet. Ein Techniker startet den Test an der Dusche.',
-    pass: 'bestanden: {pass}',
+    intro: 'Die Zeiten sind die der Abfragen, die Werte wie vom Dienst gemeldet. ✓ und × sind das gemeldete Bestehen.',
     before: 'vor diesem Auftrag',
     unit: 'Gerät: {unit}',
   },

@@ -164,7 +164,7 @@ export const report = {
     planned: 'Planned',
     reason: 'Reason',
     start: 'Start',
-    seconds: 'Seconds',
+    seconds: 'Sec.',
     result: 'Result',
     wireName: 'Field name',
     limits: 'Limits',
@@ -285,8 +285,7 @@ export const report = {
     group: 'Group: {group}',
   },
   observations: {
-    intro: 'Times are those of the readings, values as the service reported them. A technician starts a test on the shower.',
-    pass: 'pass: {pass}',
+    intro: 'Times are those of the readings, values as the service reported them. ✓ and × are the pass it reported.',
     before: 'before this job',
     unit: 'Device: {unit}',
   },

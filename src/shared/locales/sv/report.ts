@@ -268,8 +268,7 @@ export const report: Messages['report'] = {
     group: 'Grupp: {group}',
   },
   observations: {
-    intro: 'Tiderna är läsningarnas, värdena som tjänsten rapporterade dem. En tekniker startar testet på duschen.',
-    pass: 'godkänt: {pass}',
+    intro: 'Tiderna är läsningarnas, värdena som tjänsten rapporterade dem. ✓ och × är rapporterat godkännande.',
     before: 'före jobbet',
     unit: 'Enhet: {unit}',
   },
