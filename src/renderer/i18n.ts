@@ -3,11 +3,21 @@ import { createI18n, type Composer } from 'vue-i18n'
 import { languages, type Language } from '#shared/language.ts'
 import type { Messages } from '#shared/locales/messages.ts'
 
-/** A file for each language: a window reads the one it speaks, and another when somebody asks for it. */
-const sources: Record<Language, () => Promise<Messages>> = {
-  en: async () => (await import('#shared/locales/en/index.ts')).en,
-  de: async () => (await import('#shared/locales/de/index.ts')).de,
-  sv: async () => (await import('#shared/locales/sv/index.ts')).sv,
+type Texts = Partial<Messages>
+/** Two files for each language: what the list of jobs says, and all the rest, which comes while that is read. */
+const sources: Record<Language, Record<'first' | 'rest', () => Promise<Texts>>> = {
+  en: {
+    first: async () => (await import('#shared/locales/en/first.ts')).first,
+    rest: async () => (await import('#shared/locales/en/rest.ts')).rest,
+  },
+  de: {
+    first: async () => (await import('#shared/locales/de/first.ts')).first,
+    rest: async () => (await import('#shared/locales/de/rest.ts')).rest,
+  },
+  sv: {
+    first: async () => (await import('#shared/locales/sv/first.ts')).first,
+    rest: async () => (await import('#shared/locales/sv/rest.ts')).rest,
+  },
 }
 
 export function createTexts(language: Language, known: Readonly<Partial<Record<Language, Messages>>> = {}) {
@@ -24,12 +34,14 @@ export function createTexts(language: Language, known: Readonly<Partial<Record<L
 
 /** Whether the texts of that language are there now; they are not when the host that has them is gone. */
 export async function learn(
-  { availableLocales, setLocaleMessage }: Pick<Composer, 'availableLocales' | 'setLocaleMessage'>,
+  texts: Pick<Composer, 'getLocaleMessage' | 'mergeLocaleMessage'>,
   language: Language,
+  wanted: 'first' | 'all' = 'all',
 ): Promise<boolean> {
-  if (availableLocales.includes(language)) return true
+  const isThere = (part: keyof Messages) => Object.hasOwn(texts.getLocaleMessage(language) as Texts, part)
   try {
-    setLocaleMessage(language, await sources[language]())
+    if (!isThere('app')) texts.mergeLocaleMessage(language, await sources[language].first())
+    if (wanted === 'all' && !isThere('errors')) texts.mergeLocaleMessage(language, await sources[language].rest())
     return true
   } catch {
     return false

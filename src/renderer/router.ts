@@ -91,7 +91,7 @@ const routes: RouteRecordRaw[] = [
     props: true,
     meta: { title: 'devices.activity.title' },
   },
-  { path: '/presets', name: 'presets', component: () => import('./configuration/PresetsView.vue'), meta: { title: 'presets.title' } },
+  { path: '/presets', name: 'presets', component: () => import('./configuration/PresetsView.vue'), meta: { title: 'app.nav.presets' } },
   {
     path: '/environments',
     name: 'environments',

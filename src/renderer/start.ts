@@ -4,6 +4,7 @@ import { createApp } from 'vue'
 import App from './App.vue'
 import { clientKey, createClient } from './api/client.ts'
 import type { Transport } from './api/transport.ts'
+import type { Language } from '#shared/language.ts'
 import { createTexts, learn, preferredLanguage } from './i18n.ts'
 import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
@@ -32,11 +33,18 @@ export async function start(transport: Transport): Promise<void> {
     jobs: useJobs(),
   }))
   if (location.pathname === '/') void jobs.loadCached()
-  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), learn(texts.global, preferred)])
+  // The list of jobs needs a part of the texts; whatever else is opened waits for all of them.
+  const isFirst = location.pathname === '/'
+  const speak = (language: Language) => learn(texts.global, language, isFirst ? 'first' : 'all')
+  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), speak(preferred)])
   const language = isKnown ? settings.values.language : preferred
-  await learn(texts.global, language)
+  await speak(language)
   texts.global.locale.value = language
   // Its first word is what was dismissed, so it comes after the texts that are kept.
   if (isKnown) void app.runWithContext(() => useNotices().load())
   app.mount('#app')
+  if (!isFirst) return
+  const all = learn(texts.global, language)
+  const guard = router.beforeEach(async () => void (await all))
+  void all.finally(guard)
 }

@@ -38,6 +38,7 @@ const jobParts = [
   'job',
   'walk',
   'jobTests',
+  'jobPlan',
   'jobNotes',
   'jobIssues',
   'jobPhotos',

@@ -170,7 +170,7 @@ export const closing = {
     },
     toReport: 'Zum Protokoll',
     toClosing: 'Zu den Unterschriften',
-    abortElsewhere: "Um ihn abzubrechen, öffnen Sie diese Dusche unter „@:{'devices.nav.devices'}“.",
+    abortElsewhere: "Um ihn abzubrechen, öffnen Sie diese Dusche unter „@:{'app.nav.devices'}“.",
     remains: {
       devices: '{count} Gerät ist nicht fertig | {count} Geräte sind nicht fertig',
       unknown: '{count} Anfrage mit unbekanntem Ergebnis | {count} Anfragen mit unbekanntem Ergebnis',
@@ -221,7 +221,7 @@ export const closing = {
   tap: {
     title: 'Armatur zurücksetzen',
     text: 'Nur wenn nötig. Firstflow zeigt die Antwort des Dienstes.',
-    outside: "Die Anfrage erscheint unter „@:{'devices.nav.activity'}“. Für das Protokoll fügen Sie eine Notiz hinzu.",
+    outside: "Die Anfrage erscheint unter „@:{'app.nav.activity'}“. Für das Protokoll fügen Sie eine Notiz hinzu.",
     note: 'Zu den Notizen hinzufügen',
     noted: 'Zu den Notizen hinzugefügt.',
     noteText: 'Konfiguration zurückgesetzt um {at}; der Hersteller dokumentiert die neuen Werte nicht.',

@@ -4,7 +4,6 @@ import type { Messages } from '../messages.ts'
 export const devices: Messages['devices'] = {
   title: 'Geräte',
   parts: 'Teile der Geräte',
-  nav: { devices: 'Geräte', groups: 'Gruppen', activity: 'Aktivität' },
   kind: { showers: 'Duschen', taps: 'Armaturen', history: 'Verlaufseintrag' },
   shortcuts: {
     devices: 'Zu den Geräten',

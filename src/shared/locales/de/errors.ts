@@ -523,7 +523,7 @@ export const errors: Messages['errors'] = {
     notFound: {
       title: 'Anfrage nicht gefunden',
       happened: 'Dieser Rechner hat keine Anfrage mit dieser Nummer gesendet.',
-      now: "Öffnen Sie „@:{'devices.nav.activity'}“ und wählen Sie die Anfrage dort.",
+      now: "Öffnen Sie „@:{'app.nav.activity'}“ und wählen Sie die Anfrage dort.",
     },
     unsaved: {
       title: 'Firstflow hat die Anfrage gesendet und konnte ihr Ergebnis nicht speichern',

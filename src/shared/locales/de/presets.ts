@@ -2,7 +2,6 @@
 import type { Messages } from '../messages.ts'
 
 export const presets: Messages['presets'] = {
-  title: 'Vorlagen',
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht.',
   ofDevice: '{device}: {words}',

@@ -177,7 +177,7 @@ export const closing = {
     reasons: { lateSignature: 'The signature comes later', correction: 'Something needs correcting', moreWork: 'More work was ordered' },
     toReport: 'Go to report',
     toClosing: 'Go to signatures',
-    abortElsewhere: "To abort it, open this shower under “@:{'devices.nav.devices'}”.",
+    abortElsewhere: "To abort it, open this shower under “@:{'app.nav.devices'}”.",
     remains: {
       devices: '{count} device is not done | {count} devices are not done',
       unknown: '{count} request with an unknown result | {count} requests with an unknown result',
@@ -228,7 +228,7 @@ export const closing = {
   tap: {
     title: 'Reset tap',
     text: "Only if needed. Firstflow shows the service's response.",
-    outside: "The request appears under “@:{'devices.nav.activity'}”. To have it in the report, add a note.",
+    outside: "The request appears under “@:{'app.nav.activity'}”. To have it in the report, add a note.",
     note: 'Add to notes',
     noted: 'Added to the notes.',
     noteText: 'Configuration reset at {at}; the manufacturer does not document the new values.',

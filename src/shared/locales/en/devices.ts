@@ -43,7 +43,6 @@ interface DeviceTexts {
 export const devices = {
   title: 'Devices',
   parts: 'Parts of the devices',
-  nav: { devices: 'Devices', groups: 'Groups', activity: 'Activity' },
   kind: { showers: 'Showers', taps: 'Taps', history: 'History entry' },
   shortcuts: {
     devices: 'Go to devices',

@@ -553,7 +553,7 @@ export const errors = {
     notFound: {
       title: 'Request not found',
       happened: 'This computer sent no request with this number.',
-      now: "Open “@:{'devices.nav.activity'}” and choose the request there.",
+      now: "Open “@:{'app.nav.activity'}” and choose the request there.",
     },
     unsaved: {
       title: 'Firstflow sent the request and could not save its result',

@@ -13,7 +13,6 @@ interface PresetTexts {
 }
 
 export const presets = {
-  title: 'Presets',
   undo: 'Undo',
   undone: 'Undone.',
   ofDevice: '{device}: {words}',

@@ -166,7 +166,7 @@ export const closing = {
     reasons: { lateSignature: 'Underskriften kommer senare', correction: 'Något behöver rättas', moreWork: 'Mer arbete beställt' },
     toReport: 'Till rapporten',
     toClosing: 'Till underskrifterna',
-    abortElsewhere: "För att avbryta det, öppna duschen under ”@:{'devices.nav.devices'}”.",
+    abortElsewhere: "För att avbryta det, öppna duschen under ”@:{'app.nav.devices'}”.",
     remains: {
       devices: '{count} enhet är inte klar | {count} enheter är inte klara',
       unknown: '{count} begäran med okänt resultat | {count} begäranden med okänt resultat',
@@ -217,7 +217,7 @@ export const closing = {
   tap: {
     title: 'Återställ blandaren',
     text: 'Bara vid behov. Firstflow visar tjänstens svar.',
-    outside: "Begäran finns under ”@:{'devices.nav.activity'}”. Lägg till en anteckning för att få med den i rapporten.",
+    outside: "Begäran finns under ”@:{'app.nav.activity'}”. Lägg till en anteckning för att få med den i rapporten.",
     note: 'Lägg till i anteckningarna',
     noted: 'Tillagt i anteckningarna.',
     noteText: 'Konfigurationen återställd {at}; tillverkaren dokumenterar inte de nya värdena.',

@@ -4,7 +4,6 @@ import type { Messages } from '../messages.ts'
 export const devices: Messages['devices'] = {
   title: 'Enheter',
   parts: 'Enheternas delar',
-  nav: { devices: 'Enheter', groups: 'Grupper', activity: 'Aktivitet' },
   kind: { showers: 'Duschar', taps: 'Blandare', history: 'Historikpost' },
   shortcuts: {
     devices: 'Till enheterna',

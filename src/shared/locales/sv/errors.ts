@@ -517,7 +517,7 @@ export const errors: Messages['errors'] = {
     notFound: {
       title: 'Begäran hittades inte',
       happened: 'Datorn har inte skickat någon begäran med det numret.',
-      now: "Öppna ”@:{'devices.nav.activity'}” och välj begäran där.",
+      now: "Öppna ”@:{'app.nav.activity'}” och välj begäran där.",
     },
     unsaved: {
       title: 'Firstflow skickade begäran men kunde inte spara resultatet',

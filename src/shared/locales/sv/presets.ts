@@ -2,7 +2,6 @@
 import type { Messages } from '../messages.ts'
 
 export const presets: Messages['presets'] = {
-  title: 'Förinställningar',
   undo: 'Ångra',
   undone: 'Ångrat.',
   ofDevice: '{device}: {words}',
