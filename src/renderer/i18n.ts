@@ -38,7 +38,7 @@ export async function learn(
   language: Language,
   wanted: 'first' | 'all' = 'all',
 ): Promise<boolean> {
-  const isThere = (part: keyof Messages) => Object.hasOwn(texts.getLocaleMessage(language) as Texts, part)
+  const isThere = (part: keyof Messages) => Object.hasOwn(texts.getLocaleMessage(language), part)
   try {
     if (!isThere('app')) texts.mergeLocaleMessage(language, await sources[language].first())
     if (wanted === 'all' && !isThere('errors')) texts.mergeLocaleMessage(language, await sources[language].rest())

@@ -19,7 +19,7 @@ export const palette: Messages['palette'] = {
     job: 'Zu den Geräten des Auftrags',
     walk: 'Zum Rundgang',
     jobTests: 'Zu den Tests',
-    jobPlan: 'Lageplan',
+    jobPlan: 'Zum Lageplan',
     jobNotes: 'Zu den Notizen',
     jobIssues: 'Zu den Mängeln',
     jobPhotos: 'Zu den Fotos',

@@ -17,7 +17,7 @@ export const palette = {
     job: 'Go to devices of the job',
     walk: 'Go to the walk',
     jobTests: 'Go to tests',
-    jobPlan: 'Site plan',
+    jobPlan: 'Go to the site plan',
     jobNotes: 'Go to notes',
     jobIssues: 'Go to issues',
     jobPhotos: 'Go to photos',

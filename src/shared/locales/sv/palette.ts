@@ -19,7 +19,7 @@ export const palette: Messages['palette'] = {
     job: 'Till jobbets enheter',
     walk: 'Till rundan',
     jobTests: 'Till testerna',
-    jobPlan: 'Ritning',
+    jobPlan: 'Till ritningen',
     jobNotes: 'Till anteckningarna',
     jobIssues: 'Till anmärkningarna',
     jobPhotos: 'Till fotona',
