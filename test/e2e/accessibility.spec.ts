@@ -91,7 +91,9 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
   'the parts of a job': (jobId, sealed) => [
     { path: `/jobs/${jobId}/differences` },
     { path: `/jobs/${sealed}/sign-off` },
-    ...['walk', 'tests', 'plan', 'notes', 'issues', 'photos', 'checks', 'sign-off', 'report'].map((part) => ({ path: `/jobs/${jobId}/${part}` })),
+    ...['walk', 'tests', 'plan', 'notes', 'issues', 'photos', 'checks', 'sign-off', 'report'].map((part) => ({
+      path: `/jobs/${jobId}/${part}`,
+    })),
   ],
   'one device': (jobId) => [
     ...['pair', 'configure', 'test', 'group', 'history'].map((step) => ({ path: `/jobs/${jobId}/devices/d1/${step}` })),

@@ -1,9 +1,11 @@
 /** The jobs list as a place to keep order in: archive, trash, copies; and the report of one device. */
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, type Desk } from './desk.ts'
 import { downloaded, reportPanel } from './pages.ts'
+import { pictures } from '../main/report/pictures.ts'
 
 async function jobAt({ host, labels }: Desk, name: string, rooms = 0): Promise<string> {
   const { jobId } = await host().value('jobs.create', { environment: 'development', site: { name }, technician: 'Kim Berg' })
@@ -95,4 +97,25 @@ test('a report is read in its own language, for the whole job and for one device
   const downloads = (await report.tables()).map((file) => file.suggestedFilename())
   expect(downloads.map((name) => name.replace(/^.*draft/, '')).sort()).toEqual(['-devices.csv', '-parameters.csv'])
   expect(downloads.every((name) => name.includes(`-d2-${devices[1]?.room ?? ''}-draft`))).toBe(true)
+})
+
+test('the first page of a report shows the address and the logo of the company', async ({ page, desk }) => {
+  const jobId = await jobAt(desk, 'Hotel Aurora', 2)
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/settings`)
+  const letterhead = page.getByRole('form', { name: 'Letterhead' })
+  await letterhead.getByLabel('Company address').fill('Industrigatan 4\n212 14 Malmö')
+  await letterhead.getByRole('button', { name: 'Save' }).click()
+  const choose = (name: string, buffer: Buffer) =>
+    letterhead.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('text.png', Buffer.from('no picture'))
+  await expect(letterhead.getByRole('alert')).toBeVisible()
+  await choose('logo.png', pictures.landscape.bytes)
+  await expect(letterhead.getByRole('img', { name: 'Company logo' })).toBeVisible()
+
+  await page.goto(`${desk.host().url}/jobs/${jobId}/report`)
+  const file = (await reportPanel(page).export()).get('pdf')
+  const pdf = await readFile((await file?.path()) ?? '')
+  expect(execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })).toContain('Industrigatan 4 · 212 14 Malmö')
+  expect(pdf.toString('latin1')).toContain('/Subtype /Image')
 })
