@@ -170,7 +170,7 @@ export const board: Messages['board'] = {
   preset: {
     title: 'Vorlage für {count} Gerät setzen | Vorlage für {count} Geräte setzen',
     loading: 'Vorlagen werden geladen …',
-    none: "Noch keine Vorlagen. Planen Sie eine Dusche und wählen Sie dort „@:{'presets.save.title'}“.",
+    none: 'Noch keine Vorlage. Legen Sie eine an, oder fügen Sie ein Beispiel hinzu.',
     choose: 'Vorlage',
     keepOwn: 'Eigenen Plan von {count} Gerät behalten | Eigene Pläne von {count} Geräten behalten',
     showersOnly: '{count} Gerät ist keine Dusche und nimmt keine Vorlage. | {count} Geräte sind keine Duschen und nehmen keine Vorlage.',

@@ -168,7 +168,7 @@ export const board = {
   preset: {
     title: 'Set preset for {count} device | Set preset for {count} devices',
     loading: 'Loading presets …',
-    none: "No presets yet. Plan one shower and choose “@:{'presets.save.title'}” there.",
+    none: 'No presets yet. Make one, or add an example.',
     choose: 'Preset',
     keepOwn: 'Keep the own plan of {count} device | Keep the own plans of {count} devices',
     showersOnly: '{count} device is not a shower and takes no preset. | {count} devices are not showers and take no preset.',
