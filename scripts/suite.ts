@@ -10,6 +10,7 @@ interface Suite {
   readonly runner: 'vitest' | 'playwright'
   readonly files: string
   readonly env: NodeJS.ProcessEnv
+  readonly needsBuild?: true
 }
 
 const suites: Readonly<Record<string, Suite>> = {
@@ -22,14 +23,16 @@ const suites: Readonly<Record<string, Suite>> = {
   writes: { runner: 'vitest', files: 'test/main/services/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
   /** On every store whose packages are installed; the test file says which are not. */
   archive: { runner: 'vitest', files: 'test/archive', env: { FIRSTFLOW_ARCHIVE: 'all' } },
-  layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' } },
+  /** Windows itself on Windows, else Wine. The first time it prepares that, which takes minutes and a network. */
+  windows: { runner: 'vitest', files: 'test/windows', env: { FIRSTFLOW_WINDOWS: 'yes' }, needsBuild: true },
+  layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' }, needsBuild: true },
 }
 const programs = { vitest: ['vitest/vitest.mjs', 'run'], playwright: ['@playwright/test/cli.js', 'test'] } as const
 
 await script(async () => {
   const suite = suites[process.argv[2] ?? '']
   if (suite === undefined) throw new Error(`Give one of ${Object.keys(suites).join(', ')}.`)
-  if (suite.runner === 'playwright') await build()
+  if (suite.needsBuild === true) await build()
   const [program, ...args] = programs[suite.runner]
   const { code } = await run(node, [join(root, 'node_modules', program), ...args, suite.files], {
     show: 'inherit',

@@ -45,6 +45,19 @@ export async function startHost(
   const lines = createInterface(child.stdout)
   const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), exited.then(() => null)])
   if (line === null) throw new Error(stderr)
+  return {
+    ...hostAt(line),
+    stderr: () => stderr,
+    async end(signal) {
+      child.kill(signal)
+      const [code, killedBy] = await exited
+      return { code, signal: killedBy }
+    },
+  }
+}
+
+/** A host that runs somewhere, by the line it announced itself with. */
+export function hostAt(line: string): Omit<RunningHost, 'stderr' | 'end'> {
   const told = firstLine.parse(JSON.parse(line))
   const authorization = `Bearer ${told.token}`
 
@@ -77,12 +90,6 @@ export async function startHost(
           if (text.startsWith('data: ')) yield JSON.parse(text.slice(6)) as EventFrame
         }
       })()
-    },
-    stderr: () => stderr,
-    async end(signal) {
-      child.kill(signal)
-      const [code, killedBy] = await exited
-      return { code, signal: killedBy }
     },
   }
 }

@@ -21,10 +21,18 @@ interface Lock {
 
 /** Null when another instance holds the folder, or is about to. */
 export async function lockDataFolder(dataDir: string): Promise<Lock | null> {
-  // As the system writes it, so that one folder has one name where letters may be large or small.
-  const folder = realpathSync.native(dataDir)
+  const folder = systemName(dataDir)
   const server = process.platform === 'win32' ? await listen(pipeOf(folder)) : await listenAtAll(lockPathOf(folder), folder)
   return server === null ? null : { release: () => closed(server) }
+}
+
+/** As the system writes it, so that one folder has one name where letters may be large or small; Windows does not know it of a long path. */
+function systemName(folder: string): string {
+  try {
+    return realpathSync.native(folder)
+  } catch {
+    return realpathSync(folder)
+  }
 }
 
 /** Windows forgets a pipe with its process. */
