@@ -6,7 +6,9 @@ import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 import { licencesOf } from './scripts/package/licences.ts'
+import { sbomOf } from './scripts/package/sbom.ts'
 import { withoutDescriptions } from './scripts/without-descriptions.ts'
 
 /**
@@ -15,12 +17,16 @@ import { withoutDescriptions } from './scripts/without-descriptions.ts'
  */
 const servedFromRoot: Plugin = { name: 'served-from-root', config: () => ({ base: '/' }) }
 
-/** Beside the page, which shows it. */
+/** Beside the page, which shows the licences; a package has both beside the program too. */
 const licences: Plugin = {
   name: 'licences',
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []))
-    this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(licencesOf(import.meta.dirname, modules)) })
+    const list = licencesOf(import.meta.dirname, modules)
+    this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(list) })
+    const { version, devDependencies } = manifest
+    const sbom = sbomOf(list, { version, electron: devDependencies.electron })
+    this.emitFile({ type: 'asset', fileName: 'sbom.cdx.json', source: JSON.stringify(sbom, null, 2) })
   },
 }
 

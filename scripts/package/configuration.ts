@@ -54,6 +54,11 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
     // What npm scripts run on; an installed Firstflow has Electron's.
     '!**/node_modules/node-{linux,win}-*/**',
   ],
+  // Where whoever looks after the computer finds them without starting the program.
+  extraResources: [
+    { from: 'out/renderer/sbom.cdx.json', to: 'sbom.cdx.json' },
+    { from: 'out/renderer/licences.json', to: 'licences.json' },
+  ],
   asar: true,
   npmRebuild: false,
   electronLanguages: ['en', 'en-US', 'de', 'sv'],
@@ -104,11 +109,15 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
     synopsis: 'Commissioning workbench for networked showers',
     maintainer: `Firstflow <maintainers@${nowhere}>`,
     executableName: executable,
+    // By the name in package.json, which Electron tells Wayland and X11: else a window has no icon there.
+    syncDesktopName: true,
     target: [
       { target: 'AppImage', arch: ['x64', 'arm64'] },
       { target: 'deb', arch: ['x64', 'arm64'] },
     ],
   },
+  // The newer of its runtimes needs no FUSE 2, which current distributions do not install.
+  toolsets: { appimage: '1.0.3' },
   // Files of a Debian package are root's.
   deb: { fpm: [`${join(root, installerFiles, 'policy-readme.txt')}=/etc/firstflow/README`] },
 })

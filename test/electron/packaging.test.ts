@@ -93,6 +93,13 @@ describe('the package', () => {
     expect(await readdir(made)).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']))
   })
 
+  it('has beside the program what it is made of, and the licences', async () => {
+    const read = async (name: string) => JSON.parse(await readFile(join(made, 'resources', name), 'utf8')) as Record<string, unknown>
+    const { components } = (await read('sbom.cdx.json')) as { readonly components: readonly { readonly name: string }[] }
+    expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['electron', 'undici', 'naive-ui', 'pdfmake']))
+    expect(Object.values(await read('licences.json'))).toHaveLength(components.length - 1)
+  })
+
   it('has the file that its updater reads, also where nobody named an address: a policy may name one', async () => {
     expect(await readFile(join(made, 'resources', 'app-update.yml'), 'utf8')).toMatch(/url: https:\/\/firstflow\.invalid\/?\n/)
     const named = configurationOf({ output: 'dist', updateUrl: 'https://updates.example/firstflow' })
@@ -113,6 +120,16 @@ describe('the installers', () => {
 
   it('install for one person or for all on Windows, and leave what was worked on', () => {
     expect(configuration.nsis).toMatchObject({ oneClick: false, perMachine: false, allowElevation: true, deleteAppDataOnUninstall: false })
+  })
+
+  it('have on Linux one name for the window and its entry in the menu, and an AppImage that needs no FUSE 2', () => {
+    const { desktopName } = JSON.parse(inside.get('package.json')?.toString() ?? '') as { readonly desktopName: string }
+    expect([desktopName, configuration.linux?.executableName, configuration.linux?.syncDesktopName]).toEqual([
+      'firstflow.desktop',
+      'firstflow',
+      true,
+    ])
+    expect(configuration.toolsets?.appimage).toMatch(/^1\./)
   })
 
   it('name, where Debian asks for addresses, ones that nobody can own', () => {

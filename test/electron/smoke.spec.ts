@@ -1,14 +1,17 @@
 /** Electron itself: the packaged layers meet the real thing. Runs wherever its binary is present, and is skipped, loudly, where it is not. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, expect, test, type ElectronApplication, type Page } from '@playwright/test'
+import { translatorFor } from '#main/translate.ts'
 import { findElectron } from '../../scripts/electron-binary.ts'
 import { sandboxArgs } from '../../src/main/hosts/window/open-window.ts'
 
 const binary = findElectron()
 test.skip(binary === null, 'NOT TESTED HERE: Electron. Its binary is not on this machine.')
 
+const text = translatorFor('en')
 let dataDir: string
 let app: ElectronApplication
 let page: Page
@@ -80,4 +83,61 @@ test.describe('Checklist 14: Disable or limit creation of new windows', () => {
     expect(await page.evaluate(() => window.open('https://example.com/'))).toBeNull()
     expect(app.windows()).toHaveLength(1)
   })
+})
+
+/** A call as the page's own client makes it. */
+const call = (command: string, input: object) =>
+  page.evaluate(
+    async ([name, given]) => {
+      const bridge = Reflect.get(window, 'firstflow') as {
+        call: (...args: unknown[]) => Promise<{ ok: boolean; value: Record<string, unknown> }>
+      }
+      return (await bridge.call(name, given)).value
+    },
+    [command, input] as const,
+  )
+
+test('lets the page copy', async () => {
+  await page.bringToFront()
+  await page.evaluate(() => navigator.clipboard.writeText('4711'))
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe('4711')
+})
+
+test('offers cut, copy and paste by right click', async () => {
+  await app.evaluate(({ Menu }) => {
+    Menu.prototype.popup = function popup(this: { readonly items: readonly { readonly label: string }[] }) {
+      Reflect.set(
+        globalThis,
+        'shown',
+        this.items.map(({ label }) => label).filter((label) => label !== ''),
+      )
+    }
+  })
+  await page.getByRole('link', { name: text('app.jobs.new') }).click()
+  await page.getByRole('textbox').first().click({ button: 'right' })
+  await expect.poll(() => app.evaluate(() => Reflect.get(globalThis, 'shown') as unknown)).toEqual(['Cut', 'Copy', 'Paste', 'Select all'])
+})
+
+test('saves a report and a backup where the dialogs of the system say', async () => {
+  const filePath = join(dataDir, 'report.json')
+  await app.evaluate(
+    ({ dialog }, [file, folder]) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: file ?? '' })
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [folder ?? ''] })
+    },
+    [filePath, dataDir],
+  )
+  const { jobId } = await call('jobs.create', { environment: 'training', site: { name: 'Hotel' }, technician: 'Kim' })
+  await call('reports.export', { jobId, language: 'en', formats: ['json'] })
+  expect(JSON.parse(readFileSync(filePath, 'utf8'))).toBeTruthy()
+  const { folder } = await call('app.copyEverything', {})
+  expect(existsSync(join(String(folder), 'jobs', String(jobId), 'journal.ndjson'))).toBe(true)
+})
+
+// The last one: nothing is left to test afterwards.
+test('quits in order', async () => {
+  const ended = once(app.process(), 'exit')
+  await app.evaluate(({ app: electron }) => electron.quit()).catch(() => undefined)
+  expect(await ended).toEqual([0, null])
+  expect(readFileSync(join(dataDir, 'logs', 'firstflow.log'), 'utf8')).toMatch(/ end$/m)
 })
