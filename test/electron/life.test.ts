@@ -11,6 +11,9 @@ import { startSimulator, type Simulator } from '#simulator/server.ts'
 import { callFrom, page, preventable, valueOf } from './page-calls.ts'
 import { fake, startApp } from './under-fake-electron.ts'
 
+/** Of a busy machine. */
+const patient = { timeout: 10_000 }
+
 let dataDir: string
 let simulator: Simulator
 let window: InstanceType<typeof fake.BrowserWindow>
@@ -81,7 +84,7 @@ describe('asked to open a job', () => {
     await valueOf('jobs.remove', { jobId })
     fake.answers.pressed = 1
     startAgain('declined.firstflow')
-    await expect.poll(() => fake.messageBoxes.length).toBe(1)
+    await expect.poll(() => fake.messageBoxes.length, patient).toBe(1)
     expect(fake.messageBoxes[0]?.options).toMatchObject({ message: 'Import this job?', buttons: ['Import job', 'Cancel'], cancelId: 1 })
     expect(fake.messageBoxes[0]?.options.detail).toMatch(/Devices: \d+, entries: \d+\.[^]*this installation[^]*does not have the job yet/)
     expect([opened(), await valueOf('jobs.list', {})]).toMatchObject([[], { jobs: [] }])
@@ -95,17 +98,17 @@ describe('asked to open a job', () => {
     await valueOf('jobs.backup', { jobId })
     await valueOf('jobs.remove', { jobId })
     startAgain('a job.firstflow')
-    await expect.poll(opened).toEqual([jobId])
+    await expect.poll(opened, patient).toEqual([jobId])
     expect(await valueOf('jobs.read', { jobId })).toMatchObject({ jobId })
     fake.app.emit('open-file', preventable(), filePath)
-    await expect.poll(opened).toEqual([jobId, jobId])
+    await expect.poll(opened, patient).toEqual([jobId, jobId])
   })
 
   it('says in a sentence when a file holds none, and stays where it is', async () => {
     const path = join(dataDir, 'none.firstflow')
     await writeFile(path, 'no job')
     for (const each of [path, join(dataDir, 'gone.firstflow'), dataDir]) fake.app.emit('open-file', preventable(), each)
-    await expect.poll(() => fake.messageBoxes.length).toBe(3)
+    await expect.poll(() => fake.messageBoxes.length, patient).toBe(3)
     expect(fake.messageBoxes.map(({ owner, options }) => [owner === window, options.message])).toEqual(
       Array(3).fill([true, 'Firstflow could not open this job']),
     )
@@ -132,11 +135,11 @@ it('loads a page that died again, and asks when it keeps dying', async () => {
   die('clean-exit')
   expect(reloads()).toBe(0)
   for (const reason of ['crashed', 'oom', 'killed']) die(reason)
-  await expect.poll(reloads).toBe(3)
+  await expect.poll(reloads, patient).toBe(3)
   expect(fake.messageBoxes).toEqual([])
   fake.answers.pressed = 0
   die('crashed')
-  await expect.poll(reloads).toBe(4)
+  await expect.poll(reloads, patient).toBe(4)
   expect(fake.messageBoxes[0]?.options.message).toBe('The window stopped working several times')
 })
 
@@ -147,7 +150,7 @@ describe('a page that could not be loaded', () => {
   it('is told in a window that shows itself, and in the log', async () => {
     fake.answers.pressed = 0
     fail(-2, true)
-    await expect.poll(() => fake.messageBoxes.map(({ options }) => options.message)).toEqual(['The window could not be loaded'])
+    await expect.poll(() => fake.messageBoxes.map(({ options }) => options.message), patient).toEqual(['The window could not be loaded'])
     expect(done).toEqual(['show'])
     expect(await readFile(join(dataDir, 'logs', 'firstflow.log'), 'utf8')).toMatch(/page\.notLoaded code=-2 description="ERR_FAILED"/)
   })
@@ -192,7 +195,7 @@ describe('told to quit', () => {
   }
   async function writeUnderWay() {
     const reply = callFrom(page, 'showers.pair', { environment: 'staging', id: 'some-id' })
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => held.length, patient).toBe(1)
     const answer = () => {
       held.pop()?.()
       return reply
@@ -248,7 +251,7 @@ describe('told to quit', () => {
     await valueOf('jobs.list', {})
     expect([fake.calls, window.isDestroyed()]).toEqual([['quit'], false])
     await answer()
-    await expect.poll(() => fake.calls.at(-1), { timeout: 10_000 }).toBe('ended')
+    await expect.poll(() => fake.calls.at(-1), patient).toBe('ended')
     expect([fake.messageBoxes.length, window.isDestroyed()]).toEqual([1, true])
   })
 })
