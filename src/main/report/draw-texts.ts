@@ -45,9 +45,12 @@ export function lineOf({ text, look, status, to }: Line, { size, lineHeight = 1.
 }
 const lookColors = { plain: colors.ink, strong: colors.ink, soft: colors.soft, code: colors.soft, warn: colors.warn } as const
 
+/** No person writes such words; the service may send any. They take seconds to lay out, and JSON has them whole. */
+export const withoutEndlessWords = (text: string) => text.replace(/\S{121,}/gu, (word) => `${word.slice(0, 120)}…`)
+
 /** A word longer than its column would reach into the next one: it may break anywhere. */
 export function fitted(text: string, width: number, size: number): { readonly text: string; readonly wordBreak?: 'break-all' } {
-  const lines = printableLines(text)
+  const lines = withoutEndlessWords(printableLines(text))
   const isTooLong = lines.split(/[\s\u2010-\u2013-]/u).some((word) => widthOf(word) * size > width)
   return isTooLong ? { text: lines, wordBreak: 'break-all' } : { text: lines }
 }
