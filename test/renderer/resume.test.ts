@@ -1,6 +1,7 @@
 /** What greets whoever comes back: which device, which step, how much, and what changed there meanwhile. */
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import { type Job } from '#shared/job/job.ts'
@@ -50,13 +51,19 @@ describe('what is unfinished', () => {
 describe('the dialog', () => {
   beforeEach(() => sessionStorage.clear())
 
-  async function begin(job: Job, refreshed: Job | 'offline') {
+  async function begin(
+    job: Job,
+    refreshed: Job | 'offline',
+    interrupted: OutputOf<'jobs.interruptedBatches'> = [],
+    typed: OutputOf<'drafts.list'> | null = null,
+  ) {
     const script = scriptedTransport()
-    const slots = [
+    const slots = typed ?? [
       { slot: `draft.${jobId}.d1`, text: JSON.stringify(draft), at },
       { slot: `typedAgainst.${jobId}.d1`, text: '{"default_shower_flow":"9","water_hardness":"5"}', at },
     ]
     script.answer('drafts.list', () => ok<'drafts.list'>(slots))
+    script.answer('jobs.interruptedBatches', () => ok<'jobs.interruptedBatches'>(interrupted))
     script.answer('jobs.list', () => ok<'jobs.list'>({ jobs: [summarise(job)], damaged: [] }))
     script.answer('jobs.read', () => ok<'jobs.read'>(job))
     script.answer('jobs.refresh', () =>
@@ -82,6 +89,14 @@ describe('the dialog', () => {
     const { wrapper, text } = await begin(jobOf(known), 'offline')
     await flushPromises()
     expect(text()).toContain('It kept your changes.')
+    wrapper.unmount()
+  })
+
+  test('leaves requests of an interrupted batch to the job, which offers to continue it as a whole', async () => {
+    const job = jobOf([...known, ...cutOff])
+    expect(unfinishedIn(job, []).map(({ fields }) => fields)).toEqual([null])
+    const { wrapper, script } = await begin(job, job, [{ jobId, startedAt: at, devices: ['d1'] }], [])
+    expect(script.namesOf()).not.toContain('jobs.refresh')
     wrapper.unmount()
   })
 

@@ -44,10 +44,15 @@ export function useResume() {
     }
     const listed = await jobs.load()
     const concerned = listed.ok ? listed.value.jobs.filter(({ jobId, unknown }) => unknown > 0 || drafts.has(jobId)).slice(0, most) : []
+    // Where a whole batch was cut off, the list of jobs and the job itself offer to continue it: not each of its requests again.
+    const begun = await client.call('jobs.interruptedBatches', {})
+    const interrupted = new Set(begun.ok ? begun.value.map(({ jobId }) => jobId) : [])
     const all: Unfinished[] = []
     for (const { jobId } of concerned) {
       const reply = await client.call('jobs.read', { jobId })
-      if (reply.ok) all.push(...unfinishedIn(reply.value, drafts.get(jobId) ?? []))
+      if (!reply.ok) continue
+      const found = unfinishedIn(reply.value, drafts.get(jobId) ?? [])
+      all.push(...found.filter(({ fields }) => fields !== null || !interrupted.has(jobId)))
     }
     return all
       .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
