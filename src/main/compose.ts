@@ -20,6 +20,7 @@ import type { Host } from './ports.ts'
 import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
+import { Arrivals } from './services/arrivals.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
 import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
 import { backupHandlers, BackupService } from './services/backup.ts'
@@ -161,6 +162,7 @@ export function compose(
   const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, longWork, toolVersion: host.version, letterhead }
   const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
+  const arrivals = new Arrivals({ dataDir: host.dataDir, store, vault, branches, applyBatches })
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault }
   const jobServices = {
     jobs: new JobService(store, environments, settling, host.version),
@@ -183,7 +185,7 @@ export function compose(
     jobHandlers(jobServices),
     presetHandlers(new PresetService(workbench, host.files)),
     reportHandlers(new ReportService(shown)),
-    handoverHandlers(new HandoverService({ ...shown, branches, applyBatches, installation })),
+    handoverHandlers(new HandoverService({ ...shown, arrivals, applyBatches, installation })),
     installationHandlers(installation),
     branchHandlers(branches),
     backupHandlers(new BackupService(host.dataDir, host.files, longWork)),

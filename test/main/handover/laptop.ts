@@ -7,6 +7,7 @@ import { JobTrash } from '#main/journal/job-trash.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { fileKeyVault } from '#main/hosts/file-key-vault.ts'
 import type { FileOutlet } from '#main/ports.ts'
+import { Arrivals } from '#main/services/arrivals.ts'
 import { BranchService } from '#main/services/branches.ts'
 import { HandoverService } from '#main/services/handover.ts'
 import { InstallationService } from '#main/services/installation.ts'
@@ -29,6 +30,8 @@ export interface Laptop {
   readonly vault: PhotoVault
   readonly applyBatches: ApplyBatches
   readonly branches: BranchService
+  readonly arrivals: Arrivals
+  readonly longWork: LongWork
   readonly handover: HandoverService
   readonly installation: InstallationService
   readonly closing: ClosingService
@@ -79,6 +82,7 @@ export function laptopIn(dataDir: string): Laptop {
   const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
   const trash = new JobTrash(dataDir)
   const branches = new BranchService(dataDir, trash)
+  const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
   return {
     dataDir,
     store,
@@ -87,7 +91,9 @@ export function laptopIn(dataDir: string): Laptop {
     installation,
     closing: new ClosingService(store, vault, dataDir, applyBatches, installation),
     branches,
-    handover: new HandoverService({ ...parts, branches, applyBatches, installation }),
+    arrivals,
+    longWork,
+    handover: new HandoverService({ ...parts, arrivals, applyBatches, installation }),
     reports: new ReportService(parts),
     trash: new TrashService(trash, store, applyBatches),
     exported,

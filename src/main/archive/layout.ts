@@ -1,0 +1,65 @@
+/**
+ * What the objects of the archive are called. A name says what the object holds, so that it can be checked against its name, and no two
+ * contents ever want the same one; only `latest` is written over, by the one installation it belongs to.
+ *
+ *   v1/jobs/<job>/w/<writer>/log/<from>-<to>-<prev>-<head>.ndjson   entries of a journal, from the hash before them to that of the last
+ *   v1/jobs/<job>/w/<writer>/photos/<sha256>.jpg|png
+ *   v1/feed/<writer>/<number>-<hash>.json                           which jobs were pushed
+ *   v1/latest/<writer>.json                                         the last number of that feed
+ */
+import { z } from 'zod'
+import { noHash } from '../journal/line.ts'
+
+export const jobPrefix = (jobId: string) => `v1/jobs/${jobId}/w/`
+export const writerPrefix = (jobId: string, writer: string) => `${jobPrefix(jobId)}${writer}/`
+export const latestPrefix = 'v1/latest/'
+export const latestKey = (writer: string) => `${latestPrefix}${writer}.json`
+export const feedPrefix = (writer: string) => `v1/feed/${writer}/`
+/** Before all objects of that number. */
+export const feedNumber = (writer: string, number: number) => `${feedPrefix(writer)}${String(number).padStart(8, '0')}`
+export const feedKey = (writer: string, number: number, hash: string) => `${feedNumber(writer, number)}-${hash.slice(0, 16)}.json`
+
+/** No job has this number: what the test of the settings writes lies under it. */
+export const noJob = '00000000-0000-0000-0000-000000000000'
+
+export const latest = z.object({ number: z.number().int().nonnegative(), at: z.string() })
+export const feed = z.object({
+  at: z.string(),
+  jobs: z.array(z.object({ jobId: z.uuid(), entries: z.number().int().positive(), head: z.string().length(64) })),
+})
+export type Feed = z.infer<typeof feed>
+
+/** Entries `from` to `to` of a journal. `prev` is the hash of the entry before them. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+  readonly prev: string
+  readonly head: string
+}
+export interface Segment extends Span {
+  readonly key: string
+  readonly bytes: number
+}
+
+export const segmentKey = (jobId: string, writer: string, { from, to, prev, head }: Span) =>
+  `${writerPrefix(jobId, writer)}log/${from}-${to}-${prev}-${head}.ndjson`
+export const photoKey = (jobId: string, writer: string, name: string) => `${writerPrefix(jobId, writer)}${name}`
+
+const segmentName = /^[0-9a-f-]{36}\/log\/([1-9]\d{0,8})-([1-9]\d{0,8})-([0-9a-f]{64})-([0-9a-f]{64})\.ndjson$/
+const photoName = /^[0-9a-f-]{36}\/(photos\/([0-9a-f]{64})\.(?:jpg|png))$/
+const latestName = /^([0-9a-f-]{36})\.json$/
+
+/** Null for what no installation of Firstflow calls a segment. */
+export function segmentOf(jobId: string, { key, bytes }: { readonly key: string; readonly bytes: number }): Segment | null {
+  const [, from, to, prev = '', head = ''] = segmentName.exec(key.slice(jobPrefix(jobId).length)) ?? []
+  const span = { from: Number(from), to: Number(to), prev, head }
+  const isSpan = span.from <= span.to && (span.from === 1) === (prev === noHash)
+  return isSpan ? { ...span, key, bytes } : null
+}
+
+export function photoOf(jobId: string, key: string): { readonly sha256: string; readonly name: string } | null {
+  const [, name, sha256] = photoName.exec(key.slice(jobPrefix(jobId).length)) ?? []
+  return name === undefined || sha256 === undefined ? null : { name, sha256 }
+}
+
+export const writerOf = (key: string): string | null => latestName.exec(key.slice(latestPrefix.length))?.[1] ?? null

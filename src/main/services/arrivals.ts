@@ -1,0 +1,118 @@
+/** Puts judged jobs that come from elsewhere, in a file or from the archive, beside what is here. Nothing that is here is ever overwritten. */
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { fail, Failure } from '#shared/ipc/errors.ts'
+import { Serial } from '#shared/serial.ts'
+import { picturesIn, type JudgedJob } from '../handover/judge.ts'
+import { withCopy } from '../handover/open-copy.ts'
+import { usualLimits } from '../handover/opened-copy.ts'
+import { placeJob } from '../journal/arrival.ts'
+import { firstDifference } from '../journal/chain.ts'
+import { realDisk } from '../journal/disk.ts'
+import { HeadCheckpoint } from '../journal/head-checkpoint.ts'
+import { linesIn, readLines, type JournalLines } from '../journal/journal-lines.ts'
+import { jobPaths } from '../journal/journal-paths.ts'
+import type { JobStore } from '../journal/job-store.ts'
+import type { NamedBytes, PhotoVault } from '../journal/photo-vault.ts'
+import { picturesIn as photosIn } from '../report/pictures.ts'
+import type { BranchService } from './branches.ts'
+import type { ApplyBatches } from './jobs/apply-batches.ts'
+
+export type Imported = OutputOf<'jobs.import'>
+
+interface ArrivalParts {
+  readonly dataDir: string
+  readonly store: JobStore
+  readonly vault: PhotoVault
+  readonly branches: BranchService
+  readonly applyBatches: ApplyBatches
+}
+
+export class Arrivals {
+  readonly #parts: ArrivalParts
+  /** One after the other: the second may be of the same job. */
+  readonly #turns = new Serial()
+
+  constructor(parts: ArrivalParts) {
+    this.#parts = parts
+  }
+
+  /** `source` is what the job was judged of: its pictures are taken out of it. */
+  place(judged: JudgedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
+    return this.#turns.run(() => this.#place(judged, source, keepBeside))
+  }
+
+  async #place(judged: JudgedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
+    const { dataDir, applyBatches } = this.#parts
+    const { jobId } = judged
+    if (applyBatches.status(jobId) !== null) return fail('job.busy', { jobId })
+    const here = await linesHere(dataDir, jobId)
+    const placed = await withCopy(source, usualLimits, (copy) => {
+      const arriving = { ...judged, bytes: picturesIn(copy, judged) }
+      return here === null ? this.#create(arriving, keepBeside) : this.#merge(arriving, keepBeside)
+    })
+    return 'unreadable' in placed ? fail('import.unusable', { alteration: { what: 'unreadable', how: placed.unreadable } }) : placed
+  }
+
+  async #create(arriving: Arriving, keepBeside: boolean): Promise<Imported> {
+    const { dataDir, store } = this.#parts
+    const { jobId, hashes, head, journal, bytes } = arriving
+    const witness = await new HeadCheckpoint(realDisk, jobPaths(dataDir, jobId).head).read()
+    // The job was here once: what is brought back has to be that job.
+    if (witness !== null && head.entries >= witness.entries && hashes[witness.entries - 1] !== witness.head)
+      return this.#diverged(arriving, witness.entries, keepBeside)
+    await placeJob(dataDir, { jobId, journal, pictures: bytes, head })
+    return { outcome: 'created', entries: head.entries, job: await store.arrived(jobId) }
+  }
+
+  /** Compared in the job's turn, so that nothing is added to it between the comparison and what is added by it. */
+  async #merge(arriving: Arriving, keepBeside: boolean): Promise<Imported> {
+    const { jobId, hashes, journal, bytes } = arriving
+    let found: Omit<Imported, 'job'> = { outcome: 'same', entries: 0 }
+    const other: { first: number | null } = { first: null }
+    const job = await this.#parts.store.adopt(jobId, async (here) => {
+      other.first = firstDifference(here.hashes, hashes)
+      if (other.first !== null) return []
+      await this.#takePictures(jobId, bytes)
+      const more = linesIn(Buffer.from(journal.buffer, journal.byteOffset, journal.length)).slice(here.hashes.length)
+      if (more.length > 0) found = { outcome: 'continued', entries: more.length }
+      else if (hashes.length < here.hashes.length) found = { outcome: 'older', entries: 0 }
+      return more
+    })
+    return other.first === null ? { ...found, job } : this.#diverged(arriving, other.first, keepBeside)
+  }
+
+  /** From that entry on they are two histories, and nobody can say which one is to go on. */
+  async #diverged(arriving: Arriving, entry: number, keepBeside: boolean): Promise<Imported> {
+    const { store, branches } = this.#parts
+    const { jobId } = arriving
+    if (!keepBeside) return fail('import.diverged', { jobId, entry })
+    const { branch, isNew } = await branches.keep(arriving, arriving.bytes)
+    const job = await store.look(jobId).catch((cause: unknown) => {
+      if (cause instanceof Failure) return branches.read({ jobId, branch })
+      throw cause
+    })
+    return { outcome: 'beside', entries: isNew ? arriving.hashes.length - entry + 1 : 0, job, branch }
+  }
+
+  /** Before the entries that name them; those that are here stay as they are. */
+  async #takePictures(jobId: string, pictures: AsyncIterable<NamedBytes>): Promise<void> {
+    const { vault } = this.#parts
+    const present = photosIn(vault, jobId)
+    for await (const { sha256, bytes } of pictures) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
+  }
+}
+
+/** A judged job, and its pictures out of the copy that it came in. */
+type Arriving = JudgedJob & { readonly bytes: AsyncIterable<NamedBytes> }
+
+/** The lines as they lie here, without opening the job: that may add to them. Null where the job is not here. */
+export async function linesHere(dataDir: string, jobId: string): Promise<JournalLines | null> {
+  try {
+    return await readLines(dataDir, jobId)
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause
+    const isGone = cause.error.code === 'job.notFound' || realDisk.facts(jobPaths(dataDir, jobId).folder) === null
+    if (isGone) return null
+    throw cause
+  }
+}

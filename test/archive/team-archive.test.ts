@@ -1,0 +1,207 @@
+/** Several laptops and one real store: what one pushes another pulls verified, forks are kept, and no acknowledged entry is ever lost. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { realStore, storesHere } from './real-stores.ts'
+import { interrupted, member, type Member } from './team.ts'
+import { jobOn, noted, photographed } from '../main/handover/laptop.ts'
+import { pictures } from '../main/report/pictures.ts'
+import { readLines } from '#main/journal/journal-lines.ts'
+import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { latestKey, segmentOf } from '#main/archive/layout.ts'
+
+const runs = process.env['FIRSTFLOW_ARCHIVE'] === 'all' ? 25 : 4
+
+describe.each(storesHere)('on %s', (kind) => {
+  const real = realStore(kind)
+
+  test('a job with its photos is pulled as it was pushed, and where nothing is new a pull is one request', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    expect(await anna.archive.waiting()).toEqual([jobId])
+    expect(await anna.archive.push()).toMatchObject({ jobs: 1, photos: 2, failed: [] })
+    expect(await anna.archive.waiting()).toEqual([])
+
+    expect((await bert.archive.pull()).jobs).toEqual([])
+    const { jobs } = await bert.archive.pull({ jobId })
+    expect(jobs).toEqual([{ jobId, outcomes: ['created'], unusable: [] }])
+    expect((await readLines(bert.here.dataDir, jobId)).hashes).toEqual((await readLines(anna.here.dataDir, jobId)).hashes)
+    for (const { photo } of (await bert.here.store.look(jobId)).photos) await bert.here.vault.get(jobId, photo)
+
+    bert.connection.calls = 0
+    expect((await bert.archive.pull()).jobs).toEqual([])
+    expect(bert.connection.calls).toBe(1)
+  })
+
+  test('only what is new is pushed', async () => {
+    const { store } = await real.bucket()
+    const anna = await member(store)
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    await anna.here.store.append(jobId, noted('one more'))
+    expect(await anna.archive.push()).toMatchObject({ jobs: 1, entries: 1, photos: 0 })
+    anna.connection.calls = 0
+    expect(await anna.archive.push()).toMatchObject({ jobs: 0, entries: 0 })
+    expect(anna.connection.calls).toBe(0)
+  })
+
+  test('two laptops that both went on have two histories, and each sees both', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    await bert.archive.pull({ jobId })
+    await anna.here.store.append(jobId, noted('by Anna'))
+    await bert.here.store.append(jobId, noted('by Bert'))
+    await Promise.all([anna.archive.push(), bert.archive.push()])
+    expect((await anna.archive.pull()).jobs).toEqual([{ jobId, outcomes: ['beside'], unusable: [] }])
+    expect((await bert.archive.pull()).jobs).toEqual([{ jobId, outcomes: ['beside'], unusable: [] }])
+    for (const one of [anna, bert]) {
+      const texts = await notesOf(one, jobId)
+      expect(texts).toContain('by Anna')
+      expect(texts).toContain('by Bert')
+    }
+  })
+
+  test('an altered segment is named and not believed; the same entries from another laptop take its place', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert, office] = [await member(store), await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    const [segment] = (await store.list('v1/jobs/')).filter((object) => segmentOf(jobId, object) !== null)
+    const bytes = await store.get(segment!.key, 1_000_000)
+    await store.put(segment!.key, Buffer.from(bytes!.toString('utf8').replace('Hotel', 'Motel')))
+    expect((await office.archive.pull({ jobId })).jobs).toEqual([{ jobId, outcomes: [], unusable: [segment!.key] }])
+
+    await store.put(segment!.key, bytes!)
+    await bert.archive.pull({ jobId })
+    await bert.archive.push()
+    await store.put(segment!.key, Buffer.from('[]'))
+    // Which of the two is read first is chance; the altered one is never placed.
+    expect((await office.archive.pull({ jobId })).jobs).toMatchObject([{ jobId, outcomes: ['created'] }])
+    expect(await isWhole(office, anna, jobId)).toBe(true)
+  })
+
+  test('an altered photo is left out and named', async () => {
+    const { store } = await real.bucket()
+    const [anna, office] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    const photo = (await store.list('v1/jobs/')).find(({ key }) => key.includes('/photos/'))!
+    await store.put(photo.key, pictures.portrait.bytes)
+    const [pulled] = (await office.archive.pull({ jobId })).jobs
+    expect(pulled).toEqual({ jobId, outcomes: ['created'], unusable: [photo.key] })
+  })
+
+  test('a push that is cut at any call goes on with the next, and nothing half is ever placed', async () => {
+    const { store } = await real.bucket()
+    const office = await member(store)
+    for (let cut = 0; cut < 8; cut++) {
+      let anna = await member(store)
+      const { jobId } = await jobOn(anna.here)
+      await interrupted(anna, cut, cut % 2 === 0, () => anna.archive.push())
+      const [early] = (await office.archive.pull({ jobId })).jobs
+      if (early!.outcomes.length > 0) expect(await isWhole(office, anna, jobId)).toBe(true)
+      anna = await member(store, anna)
+      await anna.archive.push()
+      await office.archive.pull({ jobId })
+      expect(await isWhole(office, anna, jobId)).toBe(true)
+    }
+  }, 120_000)
+
+  test('training stays on its computer', async () => {
+    const { store } = await real.bucket()
+    const anna = await member(store)
+    await anna.here.store.create({
+      format: 1,
+      environment: 'training',
+      serviceOrigin: null,
+      site: { name: 'Practice' },
+      technician: 'Anna',
+      toolVersion: '0',
+    })
+    expect(await anna.archive.push()).toMatchObject({ jobs: 0, entries: 0 })
+    expect(await store.list('v1/')).toEqual([])
+  })
+
+  test('an installation restored from a copy counts its feed twice, and both pages are read', async () => {
+    const { store } = await real.bucket()
+    const [anna, office] = [await member(store), await member(store)]
+    const first = await jobOn(anna.here)
+    await anna.archive.push()
+    await office.archive.pull({ all: true })
+    // The copy does not know of the page that was written after it was made.
+    const before = await store.get(latestKey(anna.writer), 1000)
+    const second = await jobOn(anna.here)
+    await anna.archive.push()
+    await office.archive.pull({ all: true })
+    await store.put(latestKey(anna.writer), before!)
+    const third = await jobOn(anna.here)
+    await anna.archive.push()
+    await office.archive.pull({ all: true })
+    for (const { jobId } of [first, second, third]) expect(await isWhole(office, anna, jobId)).toBe(true)
+  })
+
+  test('whatever is cut or killed, every acknowledged entry is in the archive in the end', async () => {
+    const laptop = fc.nat({ max: 2 })
+    const cut = fc.record({ calls: fc.nat({ max: 12 }), losesResponse: fc.boolean() })
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ act: fc.constant('note' as const), laptop, job: fc.nat({ max: 1 }) }) },
+      { weight: 1, arbitrary: fc.record({ act: fc.constant('photo' as const), laptop, job: fc.nat({ max: 1 }) }) },
+      { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('push' as const, 'pull' as const), laptop, cut: fc.option(cut) }) },
+      { weight: 1, arbitrary: fc.record({ act: fc.constant('kill' as const), laptop }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const { store } = await real.bucket()
+        const team = [await member(store), await member(store), await member(store)]
+        const jobs = [await jobOn(team[0]!.here), await jobOn(team[1]!.here)]
+        const said: { readonly jobId: string; readonly text: string }[] = []
+        for (const step of steps) {
+          const one = team[step.laptop]!
+          if (step.act === 'kill') team[step.laptop] = await member(store, one)
+          else if ('cut' in step) {
+            const act = () => (step.act === 'push' ? one.archive.push() : one.archive.pull({ all: true }))
+            await (step.cut === null ? act() : interrupted(one, step.cut.calls, step.cut.losesResponse, act))
+          } else {
+            const { jobId } = jobs[step.job]!
+            if (!(await isHere(one, jobId))) continue
+            const text = `${said.length}`
+            if (step.act === 'photo') await photographed(one.here, jobId, pictures.portrait)
+            await one.here.store.append(jobId, noted(text))
+            said.push({ jobId, text })
+          }
+        }
+        for (const one of team) expect((await one.archive.push()).failed).toEqual([])
+        const office = await member(store)
+        const { failed, jobs: pulled } = await office.archive.pull({ all: true })
+        expect(failed).toEqual([])
+        expect(pulled.flatMap(({ unusable }) => unusable)).toEqual([])
+        for (const { jobId, text } of said) expect(await notesOf(office, jobId)).toContain(text)
+        for (const one of team) await one.here.store.close()
+      }),
+      { numRuns: runs },
+    )
+  }, 600_000)
+})
+
+const isHere = (one: Member, jobId: string) =>
+  readLines(one.here.dataDir, jobId).then(
+    () => true,
+    () => false,
+  )
+
+/** Of all histories of the job that are here. */
+async function notesOf({ here }: Member, jobId: string): Promise<string[]> {
+  const folder = new BranchFolder(here.dataDir)
+  const beside = await Promise.all((await folder.names(jobId)).map((branch) => folder.lines(jobId, branch)))
+  const all = [await readLines(here.dataDir, jobId), ...beside].flatMap(({ entries }) => entries)
+  return all.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : []))
+}
+
+/** The whole job with its photos, as it is on the other laptop. */
+async function isWhole(office: Member, other: Member, jobId: string): Promise<boolean> {
+  const [here, there] = [await readLines(office.here.dataDir, jobId), await readLines(other.here.dataDir, jobId)]
+  for (const { photo } of (await other.here.store.look(jobId)).photos) await office.here.vault.get(jobId, photo)
+  return here.hashes.join() === there.hashes.join()
+}

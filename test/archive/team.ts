@@ -1,0 +1,64 @@
+/** Laptops with one archive: each pushes and pulls over a connection that a test can cut. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { TeamArchive } from '#main/archive/team-archive.ts'
+import type { ObjectStore } from '#main/archive/object-store.ts'
+import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import { laptop, type Laptop } from '../main/handover/laptop.ts'
+
+export interface Member {
+  readonly here: Laptop
+  readonly archive: TeamArchive
+  readonly connection: Connection
+  readonly writer: string
+}
+
+/** How many calls still get through, and whether the one behind them arrives and only its response is lost. */
+export interface Connection {
+  left: number
+  losesResponse: boolean
+  calls: number
+}
+
+export async function member(store: ObjectStore, before?: Member): Promise<Member> {
+  // As after a kill: nothing of the process before is left but its data folder.
+  await before?.here.store.close()
+  const here = await laptop(before?.here.dataDir)
+  const writer = before?.writer ?? randomUUID()
+  const connection: Connection = { left: Infinity, losesResponse: false, calls: 0 }
+  const { dataDir, vault, arrivals, longWork } = here
+  const stateFile = join(dataDir, 'archive', 'state.json')
+  const archive = new TeamArchive({ dataDir, store: over(store, connection), writer, stateFile, vault, arrivals, longWork })
+  return { here, archive, connection, writer }
+}
+
+function over(store: ObjectStore, connection: Connection): ObjectStore {
+  const passing = async <Value>(call: () => Promise<Value>): Promise<Value> => {
+    connection.calls += 1
+    const isCut = connection.left-- <= 0
+    if (isCut && connection.losesResponse && connection.left === -1) await call()
+    if (isCut)
+      throw new Failure(appErrorOf('archive.unreachable', { operation: 'archive.put', host: 'store', reason: 'network.interrupted' }))
+    return call()
+  }
+  return {
+    put: (...call) => passing(() => store.put(...call)),
+    get: (...call) => passing(() => store.get(...call)),
+    list: (...call) => passing(() => store.list(...call)),
+    head: (...call) => passing(() => store.head(...call)),
+  }
+}
+
+/** Cut after so many calls, for one act; whatever came of it. */
+export async function interrupted(
+  { connection }: Member,
+  calls: number,
+  losesResponse: boolean,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  Object.assign(connection, { left: calls, losesResponse })
+  await act().catch((cause: unknown) => {
+    if (!(cause instanceof Failure)) throw cause
+  })
+  connection.left = Infinity
+}
