@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { configurationPlan } from '#shared/configuration/schema.ts'
 import { shower, tapConfiguration } from '#shared/service/resources.ts'
 
-export const worldNames = ['empty', 'training', 'hotel-40', 'hotel-40-unpaired', 'fleet-10k'] as const
+export const worldNames = ['empty', 'training', 'hotel-40', 'hotel-40-unpaired', 'building-120', 'fleet-10k'] as const
 export const worldName = z.enum(worldNames)
 export type WorldName = z.infer<typeof worldName>
 

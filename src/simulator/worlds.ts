@@ -41,6 +41,8 @@ export function createWorld(name: WorldName, seed: number, at: number, choices: 
       return hotel(context, ownerOf(seed))
     case 'hotel-40-unpaired':
       return hotel(context, null)
+    case 'building-120':
+      return building(context)
     case 'fleet-10k':
       return fleet(context)
     default:
@@ -111,6 +113,32 @@ function hotel(asked: UnitContext, owner: string | null): World {
       guardAt(context, { number: 2, room: 'Roof', site, owner: me }),
     ],
     groups: [building, ...floors],
+  })
+}
+
+/** Twelve floors of ten showers, none paired. One answers nothing, one belongs to somebody else, and of one the office never heard. */
+function building(context: UnitContext): World {
+  const me = ownerOf(context.seed)
+  const site = 'North building'
+  const whole = group(context, 1, site, null)
+  const floors = Array.from({ length: 12 }, (_, index) => group(context, 2 + index, `Floor ${index + 1}`, whole.id))
+  const rooms = floors.flatMap((_, index) => Array.from({ length: 10 }, (_, door) => String((index + 1) * 100 + door + 1)))
+  const placed = rooms.map((room, index) => ({
+    number: index + 1,
+    room,
+    site,
+    owner: room === '505' ? otherOwnerOf(context.seed) : null,
+    dead: room === '1104',
+  }))
+  const isRegistered = ({ room }: MountingPoint) => room !== '308'
+  return world(context, {
+    showers: placed.filter(isRegistered).map((point) => showerAt(context, point)),
+    unregistered: placed
+      .filter((point) => !isRegistered(point))
+      .map((point): Label => ({ ...identity(context, 'shower', point.number), room: point.room })),
+    taps: [tapAt(context, { number: 1, room: 'Kitchen', site, owner: null })],
+    waterGuards: [guardAt(context, { number: 1, room: 'Basement', site, owner: me })],
+    groups: [whole, ...floors],
   })
 }
 

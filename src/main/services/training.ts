@@ -15,6 +15,8 @@ type TrainingFault =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'delay'; readonly ms: number }
 
+const worldOf = { small: 'training', hotel: 'hotel-40-unpaired', building: 'building-120' } as const
+
 /** Before Firstflow stops looking, and after it has looked for a while. */
 export const lateByMs = 30_000
 
@@ -38,7 +40,7 @@ interface TrainingWorld {
   snapshot(): unknown
   /** Throws where it does not fit. */
   restore(snapshot: unknown): void
-  reset(): void
+  reset(world?: 'training' | 'hotel-40-unpaired' | 'building-120'): void
   disconnect(): Promise<void>
   reconnect(): Promise<void>
   startTest(showerId: string, scenario: 'pass' | 'fail'): void
@@ -96,9 +98,9 @@ export class TrainingService {
     }
   }
 
-  async reset(): Promise<void> {
+  async reset({ site }: ParsedInputOf<'training.reset'>): Promise<void> {
     const world = await this.#running()
-    world.reset()
+    world.reset(site === undefined ? undefined : worldOf[site])
     this.#parts.snapshot.keep(() => world.snapshot())
     this.#forgotten = false
   }
@@ -165,8 +167,8 @@ export const trainingHandlers = (training: TrainingService) =>
       await training.assignGroups(input)
       return {}
     },
-    'training.reset': async () => {
-      await training.reset()
+    'training.reset': async (input) => {
+      await training.reset(input)
       return {}
     },
   }) satisfies Partial<Handlers>

@@ -1,10 +1,12 @@
 /** What goes wrong in training on purpose. The host knows; a lost response is over once it was met, so it is asked again after each write. */
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
-import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf, trainingSites } from '#shared/ipc/contract.ts'
 import { useClient } from '../api/client.ts'
 
 export type InjectedFault = NonNullable<OutputOf<'training.fault'>['fault']>
+
+export type TrainingSite = (typeof trainingSites)[number]
 
 export const useTraining = defineStore('training', () => {
   const client = useClient()
@@ -25,8 +27,9 @@ export const useTraining = defineStore('training', () => {
     if (reply.ok) take(reply.value)
     return reply
   }
-  async function reset() {
-    const reply = await client.call('training.reset', {})
+  /** Without a site, the present one begins again. */
+  async function reset(site?: TrainingSite) {
+    const reply = await client.call('training.reset', site === undefined ? {} : { site })
     await load()
     return reply
   }

@@ -74,6 +74,8 @@ const environmentCheck = z.object({
 const presetFields = configurationPlan.refine((fields) => Object.keys(copyableFields(fields)).length === Object.keys(fields).length)
 
 /** The faults that can be simulated in training: each a way in which the service or the connection to it misbehaves. */
+/** What can be practised: a first try, many at once, and a building with everything that goes wrong. */
+export const trainingSites = ['small', 'hotel', 'building'] as const
 export const trainingFaults = ['lostAnswer', 'lateAnswer', 'noNetwork', 'wrongKey', 'slowService'] as const
 const fault = z.object({ fault: z.enum(trainingFaults).nullable().describe('The simulated fault; null for none.') })
 /** `forgotten`: what was kept of the training site could not be read, and it was started again. */
@@ -391,9 +393,11 @@ const ownCommands = {
     errors: ['training.unknownGroup'],
   },
   'training.reset': {
-    description: 'Training only: resets the training site to its first day. Jobs stay.',
+    description: 'Training only: resets the training site to its first day, or begins another one. Jobs stay.',
     effect: 'sends',
-    input: empty,
+    input: z.strictObject({
+      site: z.enum(trainingSites).optional().describe('The site to begin: 4, 40 or 120 showers. The present one where absent.'),
+    }),
     output: empty,
     errors: [],
   },

@@ -261,6 +261,19 @@ export const app: Messages['app'] = {
     },
   },
 
+  training: {
+    title: 'Übungsorte',
+    technician: 'Übende Person',
+    ask: 'Einen anderen Übungsort beginnen?',
+    askText:
+      '{count} Übungsauftrag gehört zum jetzigen Ort. Seine Geräte antworten dann nicht mehr. | {count} Übungsaufträge gehören zum jetzigen Ort. Ihre Geräte antworten dann nicht mehr.',
+    begin: 'Ort beginnen',
+    site: {
+      small: { name: '4 Duschen', about: 'Ein erster Versuch, 10 min', job: 'Übungsstand' },
+      hotel: { name: 'Hotel mit 40', about: 'Viele auf einmal, Gruppen, Tests', job: 'Übungshotel' },
+      building: { name: 'Gebäude mit 120', about: 'Stapel, Störungen, Wiederanlauf', job: 'Übungsgebäude' },
+    },
+  },
   setup: {
     title: '{environment} braucht Adresse und Schlüssel',
     text: 'Firstflow braucht für {environment} die Adresse des Dienstes und Ihren Schlüssel. Speichern sendet nichts.',

@@ -282,6 +282,19 @@ export const app = {
     },
   },
 
+  training: {
+    title: 'Training sites',
+    technician: 'Trainee',
+    ask: 'Begin another training site?',
+    askText:
+      '{count} training job is at the present site. Its devices will not answer any more. | {count} training jobs are at the present site. Their devices will not answer any more.',
+    begin: 'Begin site',
+    site: {
+      small: { name: '4 showers', about: 'A first try, 10 min', job: 'Training room' },
+      hotel: { name: 'Hotel of 40', about: 'Many at once, groups, tests', job: 'Training hotel' },
+      building: { name: 'Building of 120', about: 'Batches, trouble, recovery', job: 'Training building' },
+    },
+  },
   setup: {
     title: '{environment} needs an address and a key',
     text: 'Firstflow needs the address of the service and your key for {environment}. Saving them sends nothing to devices.',

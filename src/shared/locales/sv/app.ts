@@ -257,6 +257,19 @@ export const app: Messages['app'] = {
     },
   },
 
+  training: {
+    title: 'Övningsplatser',
+    technician: 'Övande person',
+    ask: 'Börja på en annan övningsplats?',
+    askText:
+      '{count} övningsjobb hör till den nuvarande platsen. Dess enheter svarar då inte längre. | {count} övningsjobb hör till den nuvarande platsen. Deras enheter svarar då inte längre.',
+    begin: 'Börja på platsen',
+    site: {
+      small: { name: '4 duschar', about: 'Ett första försök, 10 min', job: 'Övningsrum' },
+      hotel: { name: 'Hotell med 40', about: 'Många på en gång, grupper, tester', job: 'Övningshotell' },
+      building: { name: 'Byggnad med 120', about: 'Körningar, fel, återhämtning', job: 'Övningsbyggnad' },
+    },
+  },
   setup: {
     title: '{environment} behöver adress och nyckel',
     text: 'Firstflow behöver tjänstens adress och din nyckel för {environment}. Att spara skickar ingenting.',
