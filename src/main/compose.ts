@@ -20,6 +20,7 @@ import type { Host } from './ports.ts'
 import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
+import { archiveHandlers, ArchiveService } from './services/archive.ts'
 import { Arrivals } from './services/arrivals.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
 import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
@@ -130,8 +131,11 @@ export function compose(
     answered: (environment, at) => emit('service.answered', { environment, at }),
   })
   const reserve = new Reserve(host.dataDir, disk)
-  const jobChanged: Changed = (jobId, entries) =>
-    entries === null ? emit('jobs.changed', { jobId }) : emit('job.changed', { jobId, entries })
+  const jobChanged: Changed = (jobId, entries) => {
+    archive.changed()
+    if (entries === null) emit('jobs.changed', { jobId })
+    else emit('job.changed', { jobId, entries })
+  }
   const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve)
   const settings = new SettingsService(host.settings, () => emit('settings.changed', {}))
   const settling = new Settling(timings.settlePauses, stopping.signal, timings.now, reportFault)
@@ -163,6 +167,18 @@ export function compose(
   const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir: host.dataDir, store, vault, branches, applyBatches })
+  const archive = new ArchiveService({
+    dataDir: host.dataDir,
+    settings: host.settings,
+    keys: withRedaction(host.keys, redaction),
+    resolveProxy: host.resolveProxy,
+    openConnection,
+    vault,
+    arrivals,
+    longWork,
+    reportFault,
+  })
+  archive.changed()
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault }
   const jobServices = {
     jobs: new JobService(store, environments, settling, host.version),
@@ -188,6 +204,7 @@ export function compose(
     handoverHandlers(new HandoverService({ ...shown, arrivals, applyBatches, installation })),
     installationHandlers(installation),
     branchHandlers(branches),
+    archiveHandlers(archive),
     backupHandlers(new BackupService(host.dataDir, host.files, longWork)),
     draftHandlers(new Drafts(host.dataDir, disk)),
     noticeHandlers(new NoticeService(host.dataDir, workbench, disk)),
@@ -215,6 +232,7 @@ export function compose(
     },
     resumed() {
       environments.reconnect()
+      archive.resumed()
       emit('host.resumed', {})
     },
     onEvent(listener) {
@@ -229,7 +247,7 @@ export function compose(
       // A write on its way gets the time to hear its response, so that its outcome is journalled; then connections are cut.
       await Promise.race([work.allDone(), sleep(timings.shutdownGraceMs, undefined, { ref: false })])
       // Each on its own: one that fails must not keep the others from closing. The journal last, others still write to it.
-      await Promise.allSettled([environments.close(), training.close()])
+      await Promise.allSettled([environments.close(), training.close(), archive.close()])
       await Promise.allSettled([work.allDone(), settling.close(), longWorkEnded])
       await Promise.allSettled([store.close(), workbench.close()])
       listeners.clear()

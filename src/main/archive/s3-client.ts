@@ -7,7 +7,6 @@
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AwsV4Signer } from 'aws4fetch'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
 import type { Connection } from '../service-client/connection.ts'
@@ -99,7 +98,7 @@ export class S3Client {
   }
 
   /** Signed for each attempt: a signature is valid for minutes. */
-  #signed({ method, key, query = {}, content }: S3Request): Promise<{ readonly url: URL; readonly headers: Headers }> {
+  async #signed({ method, key, query = {}, content }: S3Request): Promise<{ readonly url: URL; readonly headers: Headers }> {
     const { baseUrl, bucket, region } = this.#address
     const url = new URL(`${baseUrl}/${bucket}${key === '' ? '' : `/${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -108,6 +107,8 @@ export class S3Client {
         .update(content ?? '')
         .digest('hex'),
     }
+    // Read with the first request: the list of jobs needs none.
+    const { AwsV4Signer } = await import('aws4fetch')
     const { keyId: accessKeyId, secret: secretAccessKey } = this.#credentials
     return new AwsV4Signer({
       method,

@@ -105,7 +105,7 @@ export class TeamArchive {
    * What others pushed of the jobs that are here, or of all, or of the one that is named. Where nothing is new, it is one request.
    */
   pull(
-    { jobId, all = false }: { readonly jobId?: string | undefined; readonly all?: boolean } = {},
+    { jobId, all = false }: { readonly jobId?: string | undefined; readonly all?: boolean | undefined } = {},
     signal?: AbortSignal,
   ): Promise<PullResult> {
     return this.#turns.run(async () => {

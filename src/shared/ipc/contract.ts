@@ -30,6 +30,7 @@ import {
   type Command,
   type Effect,
 } from './contract-parts.ts'
+import { archiveCommands } from './archive-commands.ts'
 import { branchCommands } from './branch-commands.ts'
 import { appError, type ErrorCode } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
@@ -408,6 +409,7 @@ export const commands = {
   ...jobCommands,
   ...handoverCommands,
   ...branchCommands,
+  ...archiveCommands,
   ...supportCommands,
   ...noticeCommands,
   ...ownCommands,

@@ -1,0 +1,162 @@
+/** The commands about the team archive. Where none is set up, nothing of it runs. */
+import { z } from 'zod'
+import { instant } from '../job/entries.ts'
+import { importOutcome } from '../job/handover.ts'
+import { empty, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
+import { appError, type ErrorCode } from './errors.ts'
+
+/** Whatever is asked of an archive may end with these. */
+const archiveErrors = [
+  'archive.notConfigured',
+  'archive.unreachable',
+  'archive.keyRejected',
+  'archive.refused',
+  'archive.noBucket',
+  'archive.clockSkewed',
+  'archive.full',
+  'archive.busy',
+  'archive.failed',
+  'archive.unreadable',
+  'work.cancelled',
+  ...storageErrors,
+] as const satisfies ErrorCode[]
+
+const bucket = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+  .describe('The name of the bucket.')
+const region = z
+  .string()
+  .regex(/^[a-z0-9-]{1,50}$/)
+  .describe('The region that requests are signed for.')
+
+const archiveStatus = z.object({
+  configured: z.boolean().describe('Whether address, bucket and key are there. Where they are not, nothing is pushed.'),
+  baseUrl: z.string().nullable().describe('The address of the store; null where none was entered.'),
+  bucket: z.string().nullable().describe('The name of the bucket; null where none was entered.'),
+  region: z.string().nullable().describe('The region that requests are signed for; null where none was entered.'),
+  credential: z.enum(['missing', 'present', 'unreadable']).describe('Whether the key is there. No command returns it.'),
+  kept: z.enum(['memory', 'encrypted']).describe('Whether the key is kept in memory only, or encrypted and kept for the next start.'),
+  writer: z
+    .string()
+    .nullable()
+    .describe('The name of this installation in the archive, for its bucket policy; null before an address was entered.'),
+  waiting: z.array(z.string()).describe('The jobs here that the archive does not have as they are now.'),
+  pushed: z
+    .array(
+      z.object({
+        jobId: z.string().describe('The job.'),
+        at: instant.describe('When it was last pushed completely.'),
+        entries: z.number().describe('How many entries it had then.'),
+        absent: z.number().describe('Photos that its journal names and that were not on this computer.'),
+      }),
+    )
+    .describe('The jobs here that were pushed before.'),
+  offered: z
+    .array(
+      z.object({
+        jobId: z.string().describe('The job.'),
+        at: z.string().describe('When it was pushed.'),
+        writer: z.string().describe('The installation that pushed it.'),
+        entries: z.number().describe('How many entries it had there.'),
+      }),
+    )
+    .describe('What others pushed and was not pulled here yet, as of the last pull.'),
+  failure: appError.nullable().describe('Why the last push in the background failed; null where it did not.'),
+})
+
+const failed = z
+  .array(z.object({ jobId: z.string().describe('The job.'), error: appError }))
+  .describe('The jobs that could not be read or placed here; the others were.')
+
+const findings = ['write', 'readBack', 'deleteRefused', 'foreignRefused', 'versioning', 'clock'] as const
+
+export const archiveCommands = {
+  'archive.status': {
+    description: 'Returns what is set up, and which jobs wait for the archive. It asks the archive nothing.',
+    effect: 'reads',
+    input: empty,
+    output: archiveStatus,
+    errors: storageErrors,
+  },
+  'archive.save': {
+    description: 'Sets the address of the archive. The key belongs to address and bucket: another one asks for its own.',
+    effect: 'records',
+    input: z.strictObject({
+      baseUrl: z.string().max(2000).describe('The address of the store: https, or plain http on this computer. Without the bucket.'),
+      bucket,
+      region: region.default('us-east-1'),
+    }),
+    output: archiveStatus,
+    errors: ['environment.badBaseUrl', ...storageErrors],
+  },
+  'archive.setKey': {
+    description: 'Sets the key of the archive.',
+    effect: 'records',
+    input: z.strictObject({
+      keyId: z.string().describe('The key ID.'),
+      secret: z.string().describe('The secret. No command returns it.'),
+    }),
+    output: archiveStatus,
+    errors: ['archive.notConfigured', 'credentials.malformed', ...storageErrors],
+  },
+  'archive.clear': {
+    description: 'Deletes address and key. From then on nothing is pushed; the archive keeps what it has.',
+    effect: 'records',
+    input: empty,
+    output: archiveStatus,
+    errors: storageErrors,
+  },
+  'archive.test': {
+    description: 'Tests the archive: writes a small object, reads it back, and tries what the bucket policy should refuse.',
+    effect: 'sends',
+    input: empty,
+    output: z.object({
+      findings: z.array(
+        z.object({
+          finding: z
+            .enum(findings)
+            .describe(
+              '`deleteRefused`: this key may not delete. `foreignRefused`: it may not write under the name of another installation.',
+            ),
+          ok: z.boolean().describe('Whether it is as it should be.'),
+          detail: z
+            .string()
+            .nullable()
+            .describe('What the archive said, such as the HTTP status or the seconds by which the clocks differ.'),
+        }),
+      ),
+    }),
+    errors: archiveErrors,
+  },
+  'archive.push': {
+    description: 'Pushes all jobs that wait. Where an archive is set up, that also happens by itself.',
+    effect: 'sends',
+    input: empty,
+    output: z.object({
+      jobs: z.number().describe('How many jobs were pushed.'),
+      entries: z.number().describe('How many entries were new in the archive.'),
+      photos: z.number().describe('How many photos were new in the archive.'),
+      failed,
+    }),
+    errors: archiveErrors,
+  },
+  'archive.pull': {
+    description: 'Pulls what others pushed: of the jobs that are here, of all, or one job. Every entry is verified first.',
+    effect: 'records',
+    input: ofJob.partial().extend({ all: z.boolean().optional().describe('Also the jobs that are not here.') }),
+    output: z.object({
+      jobs: z.array(
+        z.object({
+          jobId: z.string().describe('The job.'),
+          outcomes: z.array(importOutcome).describe('Of each history that was new here. `beside`: it is kept beside the job.'),
+          unusable: z
+            .array(z.string())
+            .describe('Objects of the archive that are not what they are called, or whose earlier entries are missing.'),
+        }),
+      ),
+      failed,
+    }),
+    errors: [...archiveErrors, ...jobErrors],
+  },
+} as const satisfies Record<string, Command>

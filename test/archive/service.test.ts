@@ -1,0 +1,55 @@
+/** The commands of the archive as a script calls them, over a real store. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startHost } from '../support/host.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { realStore, storesHere } from './real-stores.ts'
+
+describe.each(storesHere.slice(0, 1))('on %s', (kind) => {
+  const real = realStore(kind)
+
+  test('without an address nothing runs, and each command says so', async () => {
+    const host = await startHost(await tempFolder(), { entry: 'src/main/loopback.ts' })
+    expect(await host.value('archive.status', {})).toMatchObject({ configured: false, writer: null, waiting: [] })
+    for (const command of ['archive.push', 'archive.pull', 'archive.test'] as const)
+      expect(await host.call(command, {})).toMatchObject({ ok: false, error: { code: 'archive.notConfigured' } })
+    expect(await readdir(host.dataDir)).not.toContain('archive')
+    await host.end('SIGTERM')
+  }, 60_000)
+
+  test('set up, tested, pushed and pulled; the secret is in no file and no response', async () => {
+    const { address } = await real.bucket()
+    const host = await startHost(await tempFolder(), { entry: 'src/main/loopback.ts' })
+    const replies: unknown[] = []
+    const { baseUrl, bucket } = address
+    replies.push(await host.value('archive.save', { baseUrl, bucket }))
+    replies.push(await host.value('archive.setKey', real.credentials))
+    const { findings } = await host.value('archive.test', {})
+    replies.push(findings)
+    // The owner of a bucket may delete and write everywhere, and the test says so.
+    expect(Object.fromEntries(findings.map(({ finding, ok }) => [finding, ok]))).toEqual({
+      write: true,
+      readBack: true,
+      deleteRefused: false,
+      foreignRefused: false,
+      versioning: kind === 'Ceph with versions',
+      clock: true,
+    })
+    const job = await host.value('jobs.create', { environment: 'staging', site: { name: 'Hotel' }, technician: 'Anna' })
+    expect((await host.value('archive.status', {})).waiting).toEqual([job.jobId])
+    expect(await host.value('archive.push', {})).toMatchObject({ jobs: 1, entries: 1, failed: [] })
+    const status = await host.value('archive.status', {})
+    replies.push(status)
+    expect(status).toMatchObject({ configured: true, waiting: [], pushed: [{ jobId: job.jobId, entries: 1 }], failure: null })
+    expect(await host.value('archive.pull', { jobId: job.jobId })).toEqual({
+      jobs: [{ jobId: job.jobId, outcomes: [], unusable: [] }],
+      failed: [],
+    })
+    expect(await host.value('archive.clear', {})).toMatchObject({ configured: false })
+    await host.end('SIGTERM')
+    const files = (await readdir(host.dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')))
+    expect([...texts, JSON.stringify(replies), host.stderr()].join('\n')).not.toContain(real.credentials.secret)
+  }, 60_000)
+})
