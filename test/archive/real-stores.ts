@@ -41,8 +41,10 @@ const credentials = {
 export interface RealStore {
   readonly baseUrl: string
   readonly credentials: ArchiveCredentials
-  /** A new bucket, and the store and client of it. */
-  bucket(options?: { readonly credentials?: ArchiveCredentials }): Promise<Bucket>
+  /** A new bucket, and the store and client of its owner. */
+  bucket(): Promise<Bucket>
+  /** Another user, by its name. Ceph only. */
+  user(name: string): Promise<ArchiveCredentials>
 }
 export interface Bucket {
   readonly address: ArchiveAddress
@@ -78,13 +80,17 @@ export function realStore(kind: StoreKind): RealStore {
       return `http://127.0.0.1:${port}`
     },
     credentials: own,
-    async bucket(options = {}) {
+    async bucket() {
       const address = { baseUrl: `http://127.0.0.1:${port}`, bucket: `b-${randomUUID()}`, region: 'us-east-1' }
       const owner = clientOf(address, own)
       await owner.call({ operation: 'archive.put', method: 'PUT', key: '', most: 1_000_000 })
       if (kind === 'Ceph with versions') await withVersions(owner)
-      const client = options.credentials === undefined ? owner : clientOf(address, options.credentials)
-      return { address, client, store: new S3Store(client, new URL(address.baseUrl).host) }
+      return { address, client: owner, store: new S3Store(owner, new URL(address.baseUrl).host) }
+    },
+    async user(name) {
+      const keys = { keyId: `KEY-OF-${name}`, secret: `secret-of-${name}-0123456789` }
+      await run('ceph-user.sh', [name, keys.keyId, keys.secret], {})
+      return keys
     },
   }
 }

@@ -2,9 +2,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkArchive } from '#main/archive/check-archive.ts'
+import { S3Store } from '#main/archive/s3-store.ts'
 import { startHost } from '../support/host.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-import { realStore, storesHere } from './real-stores.ts'
+import { clientOf, realStore, storesHere } from './real-stores.ts'
+import { member } from './team.ts'
+import { jobOn } from '../main/handover/laptop.ts'
 
 describe.each(storesHere.slice(0, 1))('on %s', (kind) => {
   const real = realStore(kind)
@@ -52,4 +56,37 @@ describe.each(storesHere.slice(0, 1))('on %s', (kind) => {
     const texts = await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')))
     expect([...texts, JSON.stringify(replies), host.stderr()].join('\n')).not.toContain(real.credentials.secret)
   }, 60_000)
+})
+
+const withPolicies = storesHere.filter((kind) => kind !== 'Swift')
+
+describe.each(withPolicies)('the policy of the documents on %s', (kind) => {
+  const real = realStore(kind)
+
+  test('lets a laptop push and pull, and refuses what the test of the archive tries', async () => {
+    const { address, client } = await real.bucket()
+    const keys = await real.user('laptop')
+    const limited = clientOf(address, keys)
+    const office = await member(new S3Store(client, 'office'))
+    const anna = await member(new S3Store(limited, 'laptop'))
+    const page = await readFile('docs/team-archive.md', 'utf8')
+    const [, policy = ''] = /```json\n(.*?)```/s.exec(page) ?? []
+    const names = { BUCKET: address.bucket, WRITER: anna.writer, LAPTOP: 'laptop', OFFICE: 'team' }
+    const text = Object.entries(names).reduce((filled, [name, value]) => filled.replaceAll(name, value), policy)
+    await client.call({
+      operation: 'archive.put',
+      method: 'PUT',
+      key: '',
+      query: { policy: '' },
+      content: Buffer.from(text),
+      most: 100_000,
+    })
+
+    const findings = await checkArchive(limited, anna.writer)
+    const wrong = findings.filter(({ ok }) => !ok).map(({ finding }) => finding)
+    expect(wrong).toEqual(kind === 'Ceph' ? ['versioning'] : [])
+    const { jobId } = await jobOn(anna.here)
+    expect(await anna.archive.push()).toMatchObject({ jobs: 1, photos: 2, failed: [] })
+    expect((await office.archive.pull({ jobId })).jobs).toEqual([{ jobId, outcomes: ['created'], unusable: [] }])
+  })
 })
