@@ -83,7 +83,11 @@ export function realStore(kind: StoreKind): RealStore {
     async bucket() {
       const address = { baseUrl: `http://127.0.0.1:${port}`, bucket: `b-${randomUUID()}`, region: 'us-east-1' }
       const owner = clientOf(address, own)
-      await owner.call({ operation: 'archive.put', method: 'PUT', key: '', most: 1_000_000 })
+      // Swift's front responds before what is behind it: until then it says that it is busy.
+      for (let attempt = 0; ; attempt++) {
+        const made = owner.call({ operation: 'archive.put', method: 'PUT', key: '', most: 1_000_000 })
+        if ((await made.catch((cause: unknown) => (attempt < 10 ? null : Promise.reject(cause as Error)))) !== null) break
+      }
       if (kind === 'Ceph with versions') await withVersions(owner)
       return { address, client: owner, store: new S3Store(owner, new URL(address.baseUrl).host) }
     },
