@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { labelsOf } from '#simulator/server.ts'
+import { workbook } from '../support/workbook.ts'
 import { expect, test, type Desk } from './desk.ts'
 import { jobPage, jobsPage, newJobPage } from './pages.ts'
 
@@ -55,6 +56,29 @@ test('forty rooms from a list: corrected line by line, planned in a range by key
   await expect(page.getByText('Preset “Guest room” set for 4 devices.')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Preset “Guest room” set for 4 devices.')).toBeHidden()
+})
+
+test('a spreadsheet of the office is read as the list it holds', async ({ page, desk }) => {
+  await newJob(page, desk)
+  await jobPage(page).openRoomList()
+  const dialog = page.getByRole('dialog', { name: 'Import room list' })
+  const rows = [
+    ['Floor', 'Room', 'Serial number'],
+    ...hotel(desk).map(({ room, serialNumber }) => [Number(room[0]), Number(room), serialNumber]),
+  ]
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'rooms.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(workbook(rows)),
+    })
+  await expect(dialog.getByText('40 devices to import')).toBeVisible()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'broken.xlsx', mimeType: 'application/zip', buffer: Buffer.from([0x50, 0x4b, 3, 4, 9]) })
+  await expect(dialog.getByRole('alert')).toContainText('cannot read this file as a list')
+  await expect(dialog.getByText('40 devices to import')).toBeVisible()
 })
 
 test('a photo of a label is read on this computer', async ({ page, desk }) => {

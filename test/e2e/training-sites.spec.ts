@@ -12,7 +12,10 @@ test('the building of 120 is begun, planned and asks before another site takes i
   await expect(jobPage(page).stage('all', 120)).toBeVisible()
   await expect(page.getByText(text('board.strip.toApply', { count: 120 }))).toBeVisible()
 
-  await page.getByRole('link', { name: text('app.nav.jobs') }).first().click()
+  await page
+    .getByRole('link', { name: text('app.nav.jobs') })
+    .first()
+    .click()
   await page.getByRole('button', { name: new RegExp(`^${text('app.training.site.small.name')}`) }).click()
   const question = page.getByRole('dialog', { name: text('app.training.ask') })
   await question.getByRole('button', { name: text('app.training.begin') }).click()

@@ -32,9 +32,9 @@ export function signOf(step: Step, status: Pick<JobDevice['lights'][Step], 'stat
 export function signInTable(device: JobDevice, step: Step): SignedStatus {
   const status = device.lights[step]
   if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
-  // Not while a request is on its way, whose outcome is read in a moment; nor of a group that nobody planned.
+  // Not while a request is on its way, whose outcome is read in a moment; nor of a group that nobody planned, nor of a device that is done.
   const isOpen = Object.values(device.lights).some(({ state }) => state === 'sent' || state === 'unknown')
-  const matters = !isOpen && (step !== 'group' || device.plan.groupId !== null)
+  const matters = !isOpen && device.nextStep !== null && (step !== 'group' || device.plan.groupId !== null)
   if (matters && device.outdated.includes(step) && status.error === null) return { sign: 'outdated', word: 'board.row.outdated' }
   const isPlanned =
     status.state === 'local' &&

@@ -1,8 +1,30 @@
-/** A list file's bytes as text, whatever program wrote it: spreadsheets still save lists in the encoding of their country. Pure. */
+/** A list file's bytes as text, whatever program wrote it: spreadsheets still save lists in the encoding of their country. */
 import { roomListLimits } from '#shared/job/room-list.ts'
 
 /** Bytes of a file with as many characters as a list may have, in the encoding that takes most. */
 export const largestList = 4 * roomListLimits.characters
+
+/** Long enough for the largest room list on a slow computer. */
+const spreadsheetLimitMs = 20_000
+
+/** Whether the bytes begin as those of every .xlsx file, which is an archive. */
+const isSpreadsheet = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03
+
+/** The text of a list, also of a spreadsheet, which is read in a worker; null where it cannot be read. */
+export async function listIn(file: Blob): Promise<string | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!isSpreadsheet(bytes)) return textOf(bytes)
+  const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), { type: 'module' })
+  const limit = AbortSignal.timeout(spreadsheetLimitMs)
+  const text = await new Promise<string | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<{ readonly text: string | null }>) => resolve(data.text)
+    worker.onerror = () => resolve(null)
+    limit.onabort = () => resolve(null)
+    worker.postMessage(bytes, [bytes.buffer])
+  })
+  worker.terminate()
+  return text
+}
 
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -65,7 +65,7 @@ export const board: Messages['board'] = {
     text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht offline.',
     list: {
       title: 'Raumliste importieren',
-      text: 'Aus einer Tabelle einfügen oder CSV-Datei öffnen. Raum und Seriennummer genügen.',
+      text: 'Aus einer Tabelle einfügen oder Excel- oder CSV-Datei öffnen. Raum und Seriennummer genügen.',
     },
     scan: {
       title: 'Etiketten scannen',
@@ -237,7 +237,8 @@ export const board: Messages['board'] = {
   list: {
     title: 'Raumliste importieren',
     what: 'Ein Gerät je Zeile: Gebäude, Etage, Raum, Geräte-ID oder Seriennummer, Geräteart, Vorlage. Überschriften können deutsch, englisch oder schwedisch sein.',
-    file: 'CSV-Datei öffnen',
+    file: 'Excel- oder CSV-Datei öffnen',
+    unreadable: 'Firstflow kann diese Datei nicht als Liste lesen und hat nichts importiert. Speichern Sie sie als .xlsx oder CSV.',
     drop: 'oder hier ablegen',
     training: 'Liste des Übungsobjekts verwenden',
     hint: 'Mit Semikolon, Komma oder Tabulator. Ein Raum allein genügt.',

@@ -63,7 +63,7 @@ export const board = {
     text: 'Import the room list from the office, or scan labels. Planning sends nothing and works offline.',
     list: {
       title: 'Import a room list',
-      text: 'Paste it from a spreadsheet or open a CSV file. Room and serial number are enough.',
+      text: 'Paste it from a spreadsheet, or open an Excel or CSV file. Room and serial number are enough.',
     },
     scan: {
       title: 'Scan labels',
@@ -234,7 +234,8 @@ export const board = {
   list: {
     title: 'Import room list',
     what: 'One device per line: building, floor, room, device ID or serial number, kind, preset. Headings can be English, German or Swedish.',
-    file: 'Open a CSV file',
+    file: 'Open an Excel or CSV file',
+    unreadable: 'Firstflow cannot read this file as a list, and imported nothing. Save it as .xlsx or CSV.',
     drop: 'or drop it here',
     training: "Use the training site's list",
     hint: 'Use semicolons, commas or tabs. A room alone is enough.',

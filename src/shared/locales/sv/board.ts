@@ -65,7 +65,7 @@ export const board: Messages['board'] = {
     text: 'Importera rumslistan från kontoret, eller skanna etiketter. Planering skickar inget och fungerar offline.',
     list: {
       title: 'Importera en rumslista',
-      text: 'Klistra in från ett kalkylblad eller öppna en CSV-fil. Rum och serienummer räcker.',
+      text: 'Klistra in från ett kalkylblad, eller öppna en Excel- eller CSV-fil. Rum och serienummer räcker.',
     },
     scan: { title: 'Skanna etiketter', text: 'Använd handskanner, kamera eller foto, eller skriv av etiketten.' },
     compare: {
@@ -234,7 +234,8 @@ export const board: Messages['board'] = {
   list: {
     title: 'Importera rumslista',
     what: 'En enhet per rad: byggnad, våning, rum, enhets-ID eller serienummer, typ, förinställning. Rubriker kan vara svenska, engelska eller tyska.',
-    file: 'Öppna en CSV-fil',
+    file: 'Öppna en Excel- eller CSV-fil',
+    unreadable: 'Firstflow kan inte läsa filen som en lista och importerade ingenting. Spara den som .xlsx eller CSV.',
     drop: 'eller släpp den här',
     training: 'Använd övningsanläggningens lista',
     hint: 'Använd semikolon, komma eller tabb. Ett rum räcker.',
