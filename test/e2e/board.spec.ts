@@ -66,13 +66,11 @@ test('a spreadsheet of the office is read as the list it holds', async ({ page, 
     ['Floor', 'Room', 'Serial number'],
     ...hotel(desk).map(({ room, serialNumber }) => [Number(room[0]), Number(room), serialNumber]),
   ]
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'rooms.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(workbook(rows)),
-    })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'rooms.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(workbook(rows)),
+  })
   await expect(dialog.getByText('40 devices to import')).toBeVisible()
   await dialog
     .locator('input[type=file]')

@@ -34,5 +34,5 @@ export function workbook(
     ),
     'xl/worksheets/sheet1.xml': strToU8(`${head}<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`),
     ...more,
-  }) as Uint8Array<ArrayBuffer>
+  })
 }
