@@ -23,7 +23,11 @@ export async function spreadsheetText(bytes: Uint8Array<ArrayBuffer>): Promise<s
 
 /** Quoted where the reader of lists would take it for more than one cell. */
 function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+  const text =
+    cell instanceof Date
+      ? cell.toISOString().slice(0, 10)
+      : typeof cell === 'string'
+        ? cell
+        : JSON.stringify(cell ?? '').replaceAll('"', '')
   return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -67,7 +67,7 @@ describe('the loopback host', () => {
     child.stdout.on('data', (bytes: Buffer) => told.push(`stdout: ${bytes.toString()}`))
     child.stderr.on('data', (bytes: Buffer) => told.push(bytes.toString()))
     expect(await once(child, 'close')).toEqual([1, null])
-    expect(told.join('')).toMatch(/^Firstflow needs Node 24, and this is Node 20\.1\.0\. .*npx node .*\n$/)
+    expect(told.join('')).toMatch(/^Firstflow needs Node 24\.2 or newer, and this is Node 20\.1\.0\. .*npm start.*\n$/)
   })
 
   it('refuses whoever has no token, another host name or another origin', async () => {

@@ -35,7 +35,7 @@ it('takes 120 unpaired showers with preset and group to done in one batch, each 
   expect(job.devices.map(({ lights }) => [lights.pair.state, lights.configure.state].join())).toEqual(ids.map(() => 'confirmed,confirmed'))
   expect(job.devices.every(({ testAbsent, runs }) => testAbsent || runs.length === 1)).toBe(true)
   const { summary } = await here.host.value('reports.preview', { jobId })
-  expect(summary).toMatchObject({ planned: 120, installed: 120, outcomes: { failed: 0, undecided: 0 } })
+  expect(summary).toMatchObject({ planned: 120, installed: 120, outcomes: { failed: 0, unknown: 0 } })
 })
 
 it('reads the list again after a pause: what a colleague paired in it gets no request', async () => {

@@ -6,9 +6,11 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { OutputOf } from '#shared/ipc/contract.ts'
+import { Failure } from '#shared/ipc/errors.ts'
 import { interruptedBatch } from '#shared/ipc/job-results.ts'
 import type { ReportFault } from '../../dispatch.ts'
 import { makeFolder, namesIn, replaceWhole, type Disk } from '../../journal/disk.ts'
+import { storageFailure } from '../../journal/storage-failure.ts'
 import { localInstant } from '../../clock.ts'
 
 type Begun = OutputOf<'jobs.interruptedBatches'>[number]
@@ -58,7 +60,8 @@ export class BegunBatches {
     try {
       await act()
     } catch (cause) {
-      this.#reportFault(cause)
+      const failure = storageFailure(cause)
+      if (!(failure instanceof Failure)) this.#reportFault(cause)
     }
   }
 
