@@ -1,4 +1,5 @@
 /** Working through many devices: as many at once as the service accepts, and until something concerns them all. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { connectionErrors, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import { endpointOf, operations } from '#shared/service/endpoints.ts'
 import type { RequestLimit } from '../../service-client/request-limit.ts'
@@ -9,7 +10,8 @@ export function eachAtOnce(keys: readonly string[], limit: RequestLimit, work: (
   const waiting = [...keys]
   let working = 0
   let failure: Error | null = null
-  const begin = () => {
+  // A limit that grows because another command had a response begins more work of this command, not of that one.
+  const begin = AsyncLocalStorage.bind(() => {
     while (working < limit.devices) {
       const key = waiting.shift()
       if (key === undefined) break
@@ -19,7 +21,7 @@ export function eachAtOnce(keys: readonly string[], limit: RequestLimit, work: (
     if (working > 0) return
     if (failure === null) resolve(undefined)
     else reject(failure)
-  }
+  })
   const finished = () => {
     working -= 1
     begin()
