@@ -103,7 +103,9 @@ export class DesktopApp {
       child.once('exit', (code) => reject(new Error(`The app ended with ${code}`)))
     })
     await context.route(`${shown}/**`, async (route) => {
-      const { status, headers, body } = await app.#ask<Served>({ ask: 'serve', url: inMain(route.request().url()) })
+      const served = await app.#ask<Served>({ ask: 'serve', url: inMain(route.request().url()) }).catch(() => null)
+      if (served === null) return route.abort()
+      const { status, headers, body } = served
       await route.fulfill({ status, headers, ...(body === null ? {} : { body: Buffer.from(body) }) })
     })
     await context.exposeBinding('firstflowMain', ({ frame }, kind: string, ...args: unknown[]) => app.#fromPage(frame.url(), kind, args))
@@ -163,6 +165,8 @@ export class DesktopApp {
   #ask<Value>(question: Question): Promise<Value> {
     const id = (this.#ids += 1)
     return new Promise((resolve, reject) => {
+      // A page that is going asks once more; the app has gone already.
+      if (!this.#child.connected) return reject(new Error('The app has ended'))
       this.#waiting.set(id, { resolve, reject })
       this.#child.send({ id, question })
     })
