@@ -66,7 +66,7 @@ const archiveStatus = z.object({
 })
 
 const failed = z
-  .array(z.object({ jobId: z.string().describe('The job.'), error: appError }))
+  .array(z.object({ jobId: z.string().describe('The job.'), error: appError.describe('Why.') }))
   .describe('The jobs that could not be read or placed here; the others were.')
 
 const findings = ['write', 'readBack', 'deleteRefused', 'foreignRefused', 'versioning', 'clock'] as const
@@ -112,20 +112,22 @@ export const archiveCommands = {
     effect: 'sends',
     input: empty,
     output: z.object({
-      findings: z.array(
-        z.object({
-          finding: z
-            .enum(findings)
-            .describe(
-              '`deleteRefused`: this key may not delete. `foreignRefused`: it may not write under the name of another installation.',
-            ),
-          ok: z.boolean().describe('Whether it is as it should be.'),
-          detail: z
-            .string()
-            .nullable()
-            .describe('What the archive said, such as the HTTP status or the seconds by which the clocks differ.'),
-        }),
-      ),
+      findings: z
+        .array(
+          z.object({
+            finding: z
+              .enum(findings)
+              .describe(
+                '`deleteRefused`: this key may not delete. `foreignRefused`: it may not write under the name of another installation.',
+              ),
+            ok: z.boolean().describe('Whether it is as it should be.'),
+            detail: z
+              .string()
+              .nullable()
+              .describe('What the archive said, such as the HTTP status or the seconds by which the clocks differ.'),
+          }),
+        )
+        .describe('What was found, in the order of the test.'),
     }),
     errors: archiveErrors,
   },
@@ -146,15 +148,17 @@ export const archiveCommands = {
     effect: 'records',
     input: ofJob.partial().extend({ all: z.boolean().optional().describe('Also the jobs that are not here.') }),
     output: z.object({
-      jobs: z.array(
-        z.object({
-          jobId: z.string().describe('The job.'),
-          outcomes: z.array(importOutcome).describe('Of each history that was new here. `beside`: it is kept beside the job.'),
-          unusable: z
-            .array(z.string())
-            .describe('Objects of the archive that are not what they are called, or whose earlier entries are missing.'),
-        }),
-      ),
+      jobs: z
+        .array(
+          z.object({
+            jobId: z.string().describe('The job.'),
+            outcomes: z.array(importOutcome).describe('Of each history that was new here. `beside`: it is kept beside the job.'),
+            unusable: z
+              .array(z.string())
+              .describe('Objects of the archive that are not what they are called, or whose earlier entries are missing.'),
+          }),
+        )
+        .describe('The jobs of which something was new.'),
       failed,
     }),
     errors: [...archiveErrors, ...jobErrors],

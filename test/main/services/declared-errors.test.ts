@@ -55,6 +55,7 @@ const inputs: Partial<Record<CommandName, object>> = {
   'jobs.signOff': { party: 'client', outcome: 'absent', reason },
   'jobs.reopen': { reason },
   'jobs.archive': { archived: true },
+  'archive.pull': {},
   'reports.preview': {},
   'reports.export': { language: 'en', formats: ['json'] },
   'reports.exports': {},
