@@ -1,7 +1,7 @@
 /** Which devices of the table are looked for, and how many there are of each sort. Pure. */
 import { stepsOf, type StepState } from '#shared/job/job.ts'
 import type { BoardDevice } from './board-rows.ts'
-import { stages, type Stage } from './next-act.ts'
+import { countStages, type Stage, type StageCounts } from './next-act.ts'
 
 /** What a device can be marked by besides its place in the workflow. */
 export const marks = ['unknown', 'failed', 'sent', 'due', 'skipped', 'noId', 'missing', 'issues'] as const
@@ -39,15 +39,14 @@ const hasStatus = ({ device }: BoardDevice, state: StepState) => stepsOf(device.
 const anyOf = <Value>(chosen: readonly Value[], test: (value: Value) => boolean) => chosen.length === 0 || chosen.some(test)
 
 export interface BoardCounts {
-  readonly stages: Readonly<Record<Stage | 'all', number>>
+  readonly stages: StageCounts & { readonly all: number }
   readonly marks: Readonly<Record<Mark, number>>
 }
 
 export function countBoard(devices: readonly BoardDevice[], context: FilterContext): BoardCounts {
-  const ofStage = stages.map((stage) => [stage, devices.filter((each) => each.stage === stage).length] as const)
   const ofMark = marks.map((mark) => [mark, devices.filter((each) => tests[mark](each, context)).length] as const)
   return {
-    stages: { ...(Object.fromEntries(ofStage) as Record<Stage, number>), all: devices.length },
+    stages: { ...countStages(devices), all: devices.length },
     marks: Object.fromEntries(ofMark) as Record<Mark, number>,
   }
 }

@@ -37,5 +37,10 @@ export const useBoardPlace = defineStore('board-place', () => {
     return fresh
   }
 
-  return { placeIn }
+  /** Only these, whatever was searched before. */
+  function showOnly(jobId: string, filters: Partial<BoardFilters>): void {
+    Object.assign(placeIn(jobId), { search: '', filters: { ...noFilters, ...filters } })
+  }
+
+  return { placeIn, showOnly }
 })

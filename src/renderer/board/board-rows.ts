@@ -2,7 +2,7 @@
 import type { AppError } from '#shared/ipc/errors.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
-import { nextOf, stageOf, stages, type Next, type Stage } from './next-act.ts'
+import { countStages, nextOf, stageOf, type Next, type Stage, type StageCounts } from './next-act.ts'
 import { inPlaceOrder } from './place-order.ts'
 
 /** What the board says of a device besides its lights. */
@@ -22,13 +22,18 @@ export interface BoardDevice {
   readonly haystack: string
 }
 
-export interface SectionRow {
-  readonly kind: 'section'
+/** The devices of one floor of one building. Null: they name none. */
+export interface Floor {
   readonly key: string
   readonly building: string | null
   readonly floor: string | null
+  readonly devices: readonly BoardDevice[]
+}
+
+export interface SectionRow extends Omit<Floor, 'devices'> {
+  readonly kind: 'section'
   readonly devices: readonly string[]
-  readonly stages: Readonly<Record<Stage, number>>
+  readonly stages: StageCounts
 }
 export interface DeviceRow extends BoardDevice {
   readonly kind: 'device'
@@ -44,41 +49,44 @@ export function boardDevices(
   const issues = countsOf(job.issues.filter((issue) => issue.status === 'open'))
   const notes = countsOf(job.notes)
   const photos = countsOf(job.photos)
-  return inPlaceOrder(job.devices, collator).map((device) => ({
-    device,
-    name: nameOf(device),
-    issues: issues.get(device.key) ?? 0,
-    notes: notes.get(device.key) ?? 0,
-    photos: photos.get(device.key) ?? 0,
-    until: nearestDay(device),
-    next: nextOf(device),
-    stage: stageOf(device),
-    message: messageOf(device, wordsOf),
-    haystack: haystackOf(device),
-  }))
+  return inPlaceOrder(job.devices, collator).map((device) => {
+    const next = nextOf(device)
+    return {
+      device,
+      name: nameOf(device),
+      issues: issues.get(device.key) ?? 0,
+      notes: notes.get(device.key) ?? 0,
+      photos: photos.get(device.key) ?? 0,
+      until: nearestDay(device),
+      next,
+      stage: stageOf(next),
+      message: messageOf(device, wordsOf),
+      haystack: haystackOf(device),
+    }
+  })
+}
+
+/** In the order of the devices. */
+export function floorsOf(devices: readonly BoardDevice[]): Floor[] {
+  const floors = Map.groupBy(devices, ({ device }) => JSON.stringify([device.building, device.floor]))
+  return [...floors].flatMap(([key, members]) => {
+    const [first] = members
+    return first === undefined ? [] : [{ key, building: first.device.building, floor: first.device.floor, devices: members }]
+  })
 }
 
 /** A heading wherever building or floor change; none at all where no device names either. */
 export function withSections(devices: readonly BoardDevice[]): BoardRow[] {
-  const rows = devices.map((each): DeviceRow => ({ ...each, kind: 'device', key: each.device.key }))
-  if (devices.every(({ device }) => device.building === null && device.floor === null)) return rows
-  const sections = Map.groupBy(rows, ({ device }) => JSON.stringify([device.building, device.floor]))
-  return [...sections].flatMap(([key, members]): BoardRow[] => {
-    const [first] = members
-    if (first === undefined) return []
-    const { building, floor } = first.device
-    const counts = stages.map((stage) => [stage, members.filter((member) => member.stage === stage).length] as const)
-    const section: SectionRow = {
-      kind: 'section',
-      key,
-      building,
-      floor,
-      devices: members.map((member) => member.key),
-      stages: Object.fromEntries(counts) as Record<Stage, number>,
-    }
-    return [section, ...members]
-  })
+  const floors = floorsOf(devices)
+  if (floors.every(({ building, floor }) => building === null && floor === null)) return deviceRows(devices)
+  return floors.flatMap((floor): BoardRow[] => [
+    { ...floor, kind: 'section', devices: floor.devices.map(({ device }) => device.key), stages: countStages(floor.devices) },
+    ...deviceRows(floor.devices),
+  ])
 }
+
+export const deviceRows = (devices: readonly BoardDevice[]): DeviceRow[] =>
+  devices.map((each) => ({ ...each, kind: 'device', key: each.device.key }))
 
 function countsOf(about: readonly { readonly device: string | null }[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()

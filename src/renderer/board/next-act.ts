@@ -76,5 +76,11 @@ const stageOfAct: Readonly<Record<NextAct, Stage>> = {
   setGroup: 'done',
   done: 'done',
 }
-export const stageOf = (device: JobDevice): Stage => stageOfAct[nextOf(device).act]
-export const needsAttention = (device: JobDevice): boolean => stageOf(device) === 'attention'
+export const stageOf = ({ act }: Next): Stage => stageOfAct[act]
+
+export type StageCounts = Readonly<Record<Stage, number>>
+export function countStages(of: readonly { readonly stage: Stage }[]): StageCounts {
+  const counts = Object.fromEntries(stages.map((stage) => [stage, 0])) as Record<Stage, number>
+  for (const { stage } of of) counts[stage] += 1
+  return counts
+}

@@ -3,24 +3,19 @@ import { computed } from 'vue'
 import { steps, type Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job } from '#shared/job/job.ts'
 import { useClock } from '../composables/use-format.ts'
-import { useText } from '../composables/use-text.ts'
-import { useErrorWords } from '../composables/use-error-words.ts'
 import { countBoard, dayOf, shownDevices } from './board-filter.ts'
 import { useBoardPlace } from './board-place.ts'
-import { boardDevices, withSections, type BoardRow } from './board-rows.ts'
+import { deviceRows, withSections, type BoardRow } from './board-rows.ts'
 import { sortedBy } from './columns.ts'
+import { useBoardDevices } from './use-board-devices.ts'
 import { chosenIn, extended, noSelection, toggled, toggledAll } from './selection.ts'
 
 export function useBoard(job: () => Job) {
-  const { language } = useText()
-  const { wordsOf } = useErrorWords()
   const now = useClock()
   const place = useBoardPlace().placeIn(job().jobId)
 
   const today = computed(() => dayOf(now.value))
-  const collator = computed(() => new Intl.Collator(language.value, { numeric: true }))
-  const wordsFor = ({ title, happened }: ReturnType<typeof wordsOf>) => `${title}. ${happened}`
-  const all = computed(() => boardDevices(job(), collator.value, (error) => wordsFor(wordsOf(error))))
+  const { devices: all, collator } = useBoardDevices(job)
   const context = computed(() => ({ today: today.value, missing: place.missing }))
   const counts = computed(() => countBoard(all.value, context.value))
   const shown = computed(() => shownDevices(all.value, place.filters, place.search, context.value))
@@ -28,7 +23,7 @@ export function useBoard(job: () => Job) {
   const rows = computed<BoardRow[]>(() => {
     const { sorting } = place
     if (sorting === null) return withSections(shown.value)
-    return sortedBy(shown.value, sorting, collator.value).map((each) => ({ ...each, kind: 'device', key: each.device.key }))
+    return deviceRows(sortedBy(shown.value, sorting, collator.value))
   })
   const order = computed(() => rows.value.flatMap((row) => (row.kind === 'device' ? [row.key] : [])))
 

@@ -26,10 +26,10 @@ describe('what comes next', () => {
     const intended: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } }
     const error = { code: 'network.timeout', data: { operation: 'showers.pair', host: 'h' } } as const
     const unknown = of(shower(), intended, { kind: 'write.unknown', data: { write, error } })
-    expect([nextOf(unknown).act, stageOf(unknown)]).toEqual(['checkResult', 'attention'])
+    expect([nextOf(unknown).act, stageOf(nextOf(unknown))]).toEqual(['checkResult', 'attention'])
     const refusal = { code: 'service.notFound', data: { operation: 'showers.pair', status: 404, body: null } } as const
     const failed = of(shower(), intended, { kind: 'write.rejected', data: { write, error: refusal } })
-    expect([nextOf(failed).act, stageOf(failed)]).toEqual(['retry', 'attention'])
+    expect([nextOf(failed).act, stageOf(nextOf(failed))]).toEqual(['retry', 'attention'])
   })
 
   it('is a person where the device itself could not be read, and not where the list could not', () => {
@@ -41,7 +41,7 @@ describe('what comes next', () => {
       })
     }
     expect(nextOf(failing('showers.readConfiguration'))).toEqual({ act: 'retry', step: 'configure' })
-    expect(stageOf(failing('showers.readConfiguration'))).toBe('attention')
+    expect(stageOf(nextOf(failing('showers.readConfiguration')))).toBe('attention')
     expect(nextOf(failing('showers.list')).act).toBe('apply')
   })
 

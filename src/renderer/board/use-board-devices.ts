@@ -1,0 +1,35 @@
+/** What the board says of each device of a job; worked out once for all that show it. */
+import { computed } from 'vue'
+import type { Job } from '#shared/job/job.ts'
+import { useErrorWords } from '../composables/use-error-words.ts'
+import { useText } from '../composables/use-text.ts'
+import { boardDevices, type BoardDevice, type Floor } from './board-rows.ts'
+
+const made = new WeakMap<Job, { readonly language: string; readonly devices: readonly BoardDevice[] }>()
+
+export function useBoardDevices(job: () => Job) {
+  const { language } = useText()
+  const { wordsOf } = useErrorWords()
+  const collator = computed(() => new Intl.Collator(language.value, { numeric: true }))
+  const devices = computed(() => {
+    const kept = made.get(job())
+    if (kept?.language === language.value) return kept.devices
+    const fresh = boardDevices(job(), collator.value, (error) => {
+      const { title, happened } = wordsOf(error)
+      return `${title}. ${happened}`
+    })
+    made.set(job(), { language: language.value, devices: fresh })
+    return fresh
+  })
+  return { devices, collator }
+}
+
+/** What people call a floor; its building only where `among` are of several. */
+export function useFloorName() {
+  const { t } = useText()
+  return ({ building, floor }: Pick<Floor, 'building' | 'floor'>, among?: readonly Pick<Floor, 'building'>[]): string => {
+    const isOnlyBuilding = among?.every((each) => each.building === building) ?? false
+    if (floor === null) return building ?? t('board.section.none')
+    return building === null || isOnlyBuilding ? t('board.section.floor', { floor }) : t('board.section.both', { building, floor })
+  }
+}
