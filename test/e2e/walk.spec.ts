@@ -107,8 +107,9 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
     ])
 })
 
-test('with “pair at once” a label is all it takes', async ({ page, desk }) => {
+test('with “pair at once” a label is all it takes, also while the job is compared with a slow service', async ({ page, desk }) => {
   const { jobId, labels } = await jobOfSerials(desk, 4)
+  desk.simulator.faults.add({ kind: 'delay', ms: 3_000, operation: 'showers.list', times: 1 })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
   await page.getByRole('switch', { name: text('walk.atOnce') }).click()
   for (const { id, serialNumber } of labels) await scan(page, `id=${id};sn=${serialNumber}`)

@@ -1,10 +1,6 @@
-/**
- * From room to room: a label, its room, pair, next. Pairing goes on while the next label is scanned: what was confirmed waits
- * in a queue, and one batch after the other pairs what waits.
- */
-import { defineStore } from 'pinia'
+/** From room to room: a label, its room, pair, next. Pairing goes on while the next label is scanned (pair-queue.ts). */
+import { defineStore, storeToRefs } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { AppError } from '#shared/ipc/errors.ts'
 import { identityOf, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Listed } from '#shared/job/label.ts'
@@ -12,23 +8,22 @@ import { useClient } from '../api/client.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
+import { useBatch } from '../stores/batch.ts'
 import { useOpenJob } from '../stores/open-job.ts'
+import { usePairQueue } from './pair-queue.ts'
 import { cardOf, nextRoom } from './walk-card.ts'
 
 /** Kept while the window is open. */
 export const useWalkChoice = defineStore('walk', () => ({ atOnce: ref(false) }))
-
-interface Failure {
-  readonly device: string
-  /** Null: the service's answer is unknown, which the room says. */
-  readonly error: AppError | null
-}
 
 export function useWalk(job: () => Job) {
   const client = useClient()
   const openJob = useOpenJob()
   const applyConfirmed = useConfirmedApply()
   const choice = useWalkChoice()
+  const batch = useBatch()
+  const queue = usePairQueue()
+  const { isHeld, paired, failure, underWay } = storeToRefs(queue)
 
   const text = ref('')
   /** What the service lists of this label; null where it was not asked. */
@@ -41,13 +36,7 @@ export function useWalk(job: () => Job) {
   const card = computed(() => (scanned.value === null ? null : cardOf(scanned.value, job().devices, chosen.value)))
   const current = computed(() => (card.value === null || card.value.at === 'choose' ? null : card.value.device))
 
-  /** The latest first. */
-  const waiting = shallowRef<readonly string[]>([])
-  const pairing = shallowRef<readonly string[]>([])
-  const underWay = computed(() => new Set([...waiting.value, ...pairing.value]))
   const latest = ref<string | null>(null)
-  const paired = shallowRef<{ readonly device: string; readonly at: string } | null>(null)
-  const failure = shallowRef<Failure | null>(null)
   const inOrder = computed(() => inPlaceOrder(job().devices))
   const next = computed(() => nextRoom(inOrder.value, latest.value, underWay.value))
 
@@ -90,33 +79,11 @@ export function useWalk(job: () => Job) {
 
   async function label({ key }: JobDevice, adds: IdentityAdds): Promise<boolean> {
     const reply = await openJob.act('jobs.identify', { device: key, ...adds })
-    if (!reply.ok) failure.value = { device: key, error: reply.error }
+    if (!reply.ok) failure.value = { devices: [key], error: reply.error }
     return reply.ok
   }
 
-  function pair(device: string): void {
-    if (failure.value?.device === device) failure.value = null
-    waiting.value = [...waiting.value, device]
-    void pairWaiting()
-  }
-  async function pairWaiting(): Promise<void> {
-    if (pairing.value.length > 0) return
-    while (waiting.value.length > 0) {
-      pairing.value = waiting.value
-      waiting.value = []
-      const reply = await applyConfirmed({ devices: [...pairing.value], steps: ['pair'] })
-      if (reply !== null && !reply.ok) failure.value = { device: pairing.value.at(-1) ?? '', error: reply.error }
-      if (reply?.ok === true) {
-        const { results, stopped } = reply.value
-        const isDone = ({ outcome }: (typeof results)[number]) => outcome === 'done' || outcome === 'nothingToDo'
-        const done = results.findLast(isDone)
-        const failed = results.findLast((result) => !isDone(result))
-        if (done !== undefined) paired.value = { device: done.device, at: new Date().toISOString() }
-        if (failed !== undefined) failure.value = { device: failed.device, error: failed.error ?? stopped }
-      }
-      pairing.value = []
-    }
-  }
+  const pair = (...devices: string[]) => queue.pair(devices, applyConfirmed)
 
   /** What is paired already needs no label: its device ID is in the list. */
   const comparing = useAction(() => openJob.act('jobs.match', {}))
@@ -127,9 +94,14 @@ export function useWalk(job: () => Job) {
     const { readAt, found, missing } = done.value
     compared.value = { at: readAt, found: found.length, of: found.length + missing.length }
   }
+  /** A list of serial numbers leads on by itself, unless the job is at something else. */
+  function begin(): void {
+    const hasSerialsOnly = job().devices.some(({ id, serialNumber }) => id === null && serialNumber !== null)
+    if (!job().sealed && hasSerialsOnly && batch.status === null && underWay.value.size === 0) void compare()
+  }
 
   return {
-    ...{ scanned, card, current, chosen, underWay, latest, paired, failure, inOrder, next, choice },
-    ...{ take, discard, confirm, pair, compare, comparing, compared },
+    ...{ scanned, card, current, chosen, underWay, isHeld, latest, paired, failure, inOrder, next, choice },
+    ...{ take, discard, confirm, pair, begin, compare, comparing, compared },
   }
 }

@@ -24,6 +24,7 @@ export const walk: Messages['walk'] = {
   changeFloor: 'Byt våning',
   next: 'Nästa rum: {room}',
   allPaired: 'Alla rum är parkopplade.',
+  held: '{count} etikett väntar tills körningen är klar | {count} etiketter väntar tills körningen är klar',
   comparing: 'Jämför med tjänsten …',
   compared: '{found} av {count} enheter är redan parkopplade här. Skanna de andra.',
   notCompared: 'Inte jämförd med tjänsten.',

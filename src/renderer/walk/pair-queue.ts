@@ -1,0 +1,100 @@
+/**
+ * What was scanned and waits to be paired. Kept with the window: a technician may look at another part of the job while it waits.
+ * A job does one thing at a time with its service, so that a label waits while the job is compared, refreshed or applied.
+ */
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
+import { useBatch } from '../stores/batch.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+
+export interface PairFailure {
+  readonly devices: readonly string[]
+  /** Null: the rooms themselves say what happened. */
+  readonly error: AppError | null
+}
+type Apply = ReturnType<typeof useConfirmedApply>
+
+/** The event that frees the job may be lost with its connection: then the job is asked by trying. */
+const untilNextTryMs = 2_000
+
+export const usePairQueue = defineStore('pair-queue', () => {
+  const openJob = useOpenJob()
+  const batch = useBatch()
+  const waiting = shallowRef<readonly string[]>([])
+  const pairing = shallowRef<readonly string[]>([])
+  /** Labels wait until something else of the job ends. */
+  const isHeld = shallowRef(false)
+  const paired = shallowRef<{ readonly device: string; readonly at: string } | null>(null)
+  const failure = shallowRef<PairFailure | null>(null)
+  const underWay = computed(() => new Set([...waiting.value, ...pairing.value]))
+  let isAtWork = false
+
+  // The devices of another job have the same keys. What waits has its label, and can be paired whenever its job is opened.
+  watch(
+    () => openJob.jobId,
+    () => {
+      waiting.value = []
+      paired.value = null
+      failure.value = null
+    },
+    { flush: 'sync' },
+  )
+
+  function pair(devices: readonly string[], apply: Apply): void {
+    const others = failure.value?.devices.filter((device) => !devices.includes(device)) ?? []
+    failure.value = failure.value === null || others.length === 0 ? null : { ...failure.value, devices: others }
+    waiting.value = [...waiting.value, ...devices]
+    void pairWaiting(apply)
+  }
+
+  async function pairWaiting(apply: Apply): Promise<void> {
+    if (isAtWork) return
+    isAtWork = true
+    while (waiting.value.length > 0) {
+      pairing.value = waiting.value
+      waiting.value = []
+      const { jobId } = openJob
+      const reply = await apply({ devices: [...pairing.value], steps: ['pair'] })
+      const isStillOpen = openJob.jobId === jobId
+      const isBusy = reply !== null && !reply.ok && reply.error.code === 'job.busy'
+      if (isStillOpen && isBusy) {
+        waiting.value = [...pairing.value, ...waiting.value]
+        isHeld.value = true
+        await untilFree()
+        isHeld.value = false
+      } else if (isStillOpen && reply !== null) {
+        if (reply.ok) note(reply.value)
+        else failure.value = { devices: pairing.value, error: reply.error }
+      }
+      pairing.value = []
+    }
+    isAtWork = false
+  }
+
+  function note({ results, stopped }: OutputOf<'jobs.apply'>): void {
+    const isDone = ({ outcome }: (typeof results)[number]) => outcome === 'done' || outcome === 'nothingToDo'
+    const done = results.findLast(isDone)
+    const failed = results.filter((result) => !isDone(result))
+    if (done !== undefined) paired.value = { device: done.device, at: new Date().toISOString() }
+    if (failed.length > 0) failure.value = { devices: failed.map(({ device }) => device), error: failed.at(-1)?.error ?? stopped }
+  }
+
+  const untilFree = () =>
+    new Promise<void>((resolve) => {
+      const stop = watch(
+        () => batch.status,
+        (status) => status === null && go(),
+      )
+      const timer = setTimeout(go, untilNextTryMs)
+      function go(): void {
+        stop()
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  return { isHeld, paired, failure, underWay, pair }
+})
