@@ -155,3 +155,18 @@ test('what is planned stands in the table, and what a batch came to stays in sig
   )
   await expect(done).toHaveText(text('app.apply.outcome.done', { count: alive.length }))
 })
+
+test('devices that a filter shows stay in sight with their results, until something else is looked for', async ({ page, desk }) => {
+  test.setTimeout(120_000)
+  const jobId = await hotel(page, desk, { width: 1366, height: 690 })
+  await plan(desk, jobId, { water_hardness: 12 })
+  const { row, strip, ...job } = jobPage(page)
+  await job.stage('pair', 40).click()
+  await job.askApply(40)
+  await job.confirmApply('development')
+  await expect(strip.getByText(/^Result of the batch/)).toBeVisible({ timeout: 60_000 })
+  await expect(job.stage('pair', 0)).toBeVisible()
+  await expect(row('101')).toBeVisible()
+  await job.stage('done', 0).click()
+  await expect(row('101')).toBeHidden()
+})

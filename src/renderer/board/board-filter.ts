@@ -21,6 +21,8 @@ interface FilterContext {
   readonly today: string
   /** The devices the latest comparison did not find in the service's list. */
   readonly missing: ReadonlySet<string>
+  /** Devices in sight when a batch began: they stay in sight with what it came to, whatever the filter says of them now. */
+  readonly kept: ReadonlySet<string>
 }
 
 const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) => boolean>> = {
@@ -60,8 +62,8 @@ export function shownDevices(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return devices.filter(
     (each) =>
-      (stage === 'all' || each.stage === stage) &&
-      anyOf(chosen, (mark) => tests[mark](each, context)) &&
+      (context.kept.has(each.device.key) ||
+        ((stage === 'all' || each.stage === stage) && anyOf(chosen, (mark) => tests[mark](each, context)))) &&
       anyOf(floors, (floor) => each.device.floor === floor) &&
       anyOf(presets, (preset) => each.device.plan.preset === preset) &&
       words.every((word) => each.haystack.includes(word)),

@@ -16,6 +16,8 @@ interface BoardPlace {
   scrollTop: number
   /** What the latest comparison with the service did not find. */
   missing: ReadonlySet<string>
+  /** What was in sight when the latest batch began; empty again once something else is looked for. */
+  kept: ReadonlySet<string>
 }
 
 export const useBoardPlace = defineStore('board-place', () => {
@@ -32,6 +34,7 @@ export const useBoardPlace = defineStore('board-place', () => {
       active: null,
       scrollTop: 0,
       missing: new Set(),
+      kept: new Set(),
     })
     places.set(jobId, fresh)
     return fresh
@@ -39,7 +42,7 @@ export const useBoardPlace = defineStore('board-place', () => {
 
   /** Only these, whatever was searched before. */
   function showOnly(jobId: string, filters: Partial<BoardFilters>): void {
-    Object.assign(placeIn(jobId), { search: '', filters: { ...noFilters, ...filters } })
+    Object.assign(placeIn(jobId), { search: '', filters: { ...noFilters, ...filters }, selection: noSelection })
   }
 
   return { placeIn, showOnly }

@@ -1,8 +1,9 @@
 /** The board as it is shown: the open job's devices in their order, as search and filter leave them, and which are chosen. */
-import { computed } from 'vue'
+import { computed, watch } from 'vue'
 import { steps, type Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job } from '#shared/job/job.ts'
 import { useClock } from '../composables/use-format.ts'
+import { useBatch } from '../stores/batch.ts'
 import { countBoard, dayOf, shownDevices } from './board-filter.ts'
 import { useBoardPlace } from './board-place.ts'
 import { deviceRows, withSections, type BoardRow } from './board-rows.ts'
@@ -16,7 +17,7 @@ export function useBoard(job: () => Job) {
 
   const today = computed(() => dayOf(now.value))
   const { devices: all, collator } = useBoardDevices(job)
-  const context = computed(() => ({ today: today.value, missing: place.missing }))
+  const context = computed(() => ({ today: today.value, missing: place.missing, kept: place.kept }))
   const counts = computed(() => countBoard(all.value, context.value))
   const shown = computed(() => shownDevices(all.value, place.filters, place.search, context.value))
   /** Sorted otherwise than by place, the floors go. */
@@ -26,6 +27,19 @@ export function useBoard(job: () => Job) {
     return deviceRows(sortedBy(shown.value, sorting, collator.value))
   })
   const order = computed(() => rows.value.flatMap((row) => (row.kind === 'device' ? [row.key] : [])))
+
+  const batch = useBatch()
+  watch(
+    () => batch.status !== null,
+    (runs) => {
+      if (runs) place.kept = new Set(order.value)
+    },
+  )
+  watch(
+    () => place.filters,
+    () => (place.kept = new Set()),
+    { flush: 'sync' },
+  )
 
   const totals = computed(() => {
     const of = (step: Step) => shown.value.filter(({ device }) => stepsOf(device.kind).includes(step))

@@ -8,7 +8,7 @@ import { stages } from '../../../src/renderer/board/next-act.ts'
 import { jobOf } from '../support/sample-job.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
-const context = { today: '2026-11-20', missing: new Set<string>() }
+const context = { today: '2026-11-20', missing: new Set<string>(), kept: new Set<string>() }
 const added = (device: string, place: object): Fact => ({ kind: 'device.added', data: { device, kind: 'shower', ...place } })
 const boardOf = (...facts: Fact[]) => boardDevices(jobOf(facts), collator, ({ code }) => code)
 
@@ -107,6 +107,12 @@ describe('filters', () => {
       shownDevices(floors, { ...noFilters, ...filters }, '', context).map(({ name }) => name)
     expect(names({ floors: ['1', '3'] })).toEqual(['1', '3'])
     expect(names({ floors: ['1', '3'], marks: ['skipped'] })).toEqual([])
+  })
+
+  it('keep in sight what a batch works on, and never what was not searched for', () => {
+    const working = { ...context, kept: new Set(['d2']) }
+    expect(shownDevices(devices, { ...noFilters, stage: 'attention' }, '', working).map(({ name }) => name)).toEqual(['2'])
+    expect(shownDevices(devices, { ...noFilters, stage: 'attention' }, 'sh9', working)).toEqual([])
   })
 
   it('find by every word of the search', () => {

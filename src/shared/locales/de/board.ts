@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 
 export const board: Messages['board'] = {
   toolbar: 'Geräte finden und filtern',
-  stage: { all: 'Alle', scan: 'Scannen', pair: 'Koppeln', apply: 'Anwenden', test: 'Testen', attention: 'Prüfen', done: 'Fertig' },
+  stage: { all: 'Alle', scan: 'Scannen', pair: 'Koppeln', apply: 'Konfigurieren', test: 'Testen', attention: 'Prüfen', done: 'Fertig' },
   column: {
     location: 'Ort',
     device: 'Gerät',
@@ -109,7 +109,7 @@ export const board: Messages['board'] = {
     attention: '{count} zu prüfen | {count} zu prüfen',
     scan: '{count} ohne Etikett',
     pair: '{count} zu koppeln',
-    apply: '{count} anzuwenden',
+    apply: '{count} zu konfigurieren',
     test: '{count} zu testen',
     done: '{done} von {count} fertig',
     both: '{building} · Etage {floor}',

@@ -1,7 +1,7 @@
 /** Texts of the site board and what feeds it: room lists, labels, bulk acts, runs, and whether the service answers. */
 export const board = {
   toolbar: 'Find and filter devices',
-  stage: { all: 'All', scan: 'Scan', pair: 'Pair', apply: 'Apply', test: 'Test', attention: 'Attention', done: 'Done' },
+  stage: { all: 'All', scan: 'Scan', pair: 'Pair', apply: 'Configure', test: 'Test', attention: 'Attention', done: 'Done' },
   column: {
     location: 'Location',
     device: 'Device',
@@ -107,7 +107,7 @@ export const board = {
     attention: '{count} needs attention | {count} need attention',
     scan: '{count} without label',
     pair: '{count} to pair',
-    apply: '{count} to apply',
+    apply: '{count} to configure',
     test: '{count} to test',
     done: '{done} of {count} done',
     both: '{building} · Floor {floor}',

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 
 export const board: Messages['board'] = {
   toolbar: 'Hitta och filtrera enheter',
-  stage: { all: 'Alla', scan: 'Skanna', pair: 'Koppla', apply: 'Tillämpa', test: 'Testa', attention: 'Åtgärda', done: 'Klara' },
+  stage: { all: 'Alla', scan: 'Skanna', pair: 'Parkoppla', apply: 'Konfigurera', test: 'Testa', attention: 'Åtgärda', done: 'Klara' },
   column: {
     location: 'Plats',
     device: 'Enhet',
@@ -105,8 +105,8 @@ export const board: Messages['board'] = {
   section: {
     attention: '{count} att åtgärda | {count} att åtgärda',
     scan: '{count} utan etikett',
-    pair: '{count} att koppla',
-    apply: '{count} att tillämpa',
+    pair: '{count} att parkoppla',
+    apply: '{count} att konfigurera',
     test: '{count} att testa',
     done: '{done} av {count} klara',
     both: '{building} · Våning {floor}',
