@@ -46,4 +46,15 @@ test('devices are placed by a press, a drag and the keyboard, and stay where the
   expect(await placeOf('102')).toBeNull()
   await pin.click()
   await expect(page).toHaveURL(/\/devices\/d1/)
+
+  // The report has the same picture, with the number of the device where the device is.
+  await page.goto(page.url().replace(/\/devices\/.*$/, '/report'))
+  const report = page.getByRole('article', { name: text('report.title') })
+  const printed = report.getByRole('img', { name: text('report.sitePlan.alt', { floor: text('report.floor', { floor: '1' }) }) })
+  // A picture is read when it comes into sight.
+  await report.getByText(text('report.sitePlan.notPlaced', { names: '102' })).scrollIntoViewIfNeeded()
+  await expect(printed).toBeVisible()
+  const [shown, number] = [await printed.boundingBox(), await printed.locator('..').getByText('1 –').boundingBox()]
+  if (shown === null || number === null) throw new Error('the report has no picture')
+  expect((number.x + number.width / 2 - shown.x) / shown.width).toBeCloseTo((await placeOf('101'))?.x ?? 0, 1)
 })

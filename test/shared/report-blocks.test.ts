@@ -6,6 +6,7 @@ import { renderReportJson } from '#main/report/json.ts'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportModel, type ReportModel } from '#shared/job/report.ts'
+import { onlyDevice } from '#shared/job/report-scope.ts'
 import { outcomes } from '#shared/job/report-summary.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
@@ -128,6 +129,41 @@ describe('what the journal says was done', () => {
   })
 })
 
+describe('the site plan', () => {
+  const job = hotel({ showers: 14, plan: { photo: 'c'.repeat(64), width: 640, height: 420 } })
+  const plansIn = (model: ReportModel) => blocksIn(model).flatMap((block) => (block.kind === 'sitePlan' ? [block] : []))
+
+  it('has a number for each device that was placed, what it is beside it, and the names of the others', () => {
+    const model = modelOf(job)
+    const plans = plansIn(model)
+    expect(plans.map(({ pins }) => pins.length)).toEqual([9, 4])
+    for (const { pins, rows } of plans) {
+      expect(pins.map(({ text }) => text).toSorted()).toEqual(rows.map(({ cells }) => cells[0]?.[0]?.text ?? '').toSorted())
+      for (const { text, status } of pins)
+        expect(rows.find(({ cells }) => cells[0]?.[0]?.text === text)?.cells[2]?.[0]).toEqual({
+          text: messages.en.report.outcomes[status],
+          status,
+        })
+    }
+    expect(plans[0]?.rows[4]?.cells.map(([line]) => line?.text)).toEqual(['5', '105', 'Not done'])
+    expect(textsOf(plans[0]!)).toContain('Not on the picture: 110')
+    // A picture of a floor is no photo beside others.
+    const photos = blocksIn(model).flatMap((block) => (block.kind === 'photos' ? block.photos : []))
+    expect(photos.map(({ picture }) => picture.sha256)).not.toContain('c'.repeat(64))
+  })
+
+  it('of one device has that device only', () => {
+    const model = modelOf(onlyDevice(job, 'd12') ?? job)
+    expect(plansIn(model).map(({ rows }) => rows.map(({ cells }) => cells[1]?.[0]?.text))).toEqual([['202']])
+    expect(modelOf(onlyDevice(job, 'd10') ?? job).sitePlans).toEqual([])
+  })
+
+  it('forgets where a removed device was', () => {
+    const [plan] = modelOf({ ...job, devices: job.devices.slice(1) }).sitePlans
+    expect(plan?.places.map(({ device }) => device)).not.toContain('d1')
+  })
+})
+
 describe('the blocks', () => {
   const wireName = new RegExp(fieldNames.join('|'))
 
@@ -151,7 +187,18 @@ describe('the blocks', () => {
   it('name every block without entries in one line', () => {
     const texts = allTexts(blocksIn(modelOf(sampleJobs.untouched()), 'en', { appendices: false }))
     const said = texts.find((text) => text.startsWith('Nothing was recorded for')) ?? ''
-    for (const block of ['handover', 'resolved', 'history', 'notes', 'withdrawn', 'settings', 'runs', 'checks', 'photos'] as const)
+    for (const block of [
+      'handover',
+      'resolved',
+      'history',
+      'notes',
+      'withdrawn',
+      'settings',
+      'runs',
+      'checks',
+      'sitePlan',
+      'photos',
+    ] as const)
       expect(said).toContain(messages.en.report.blocks[block])
   })
 

@@ -3,7 +3,7 @@ import { translatorFor } from '#main/translate.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
-import type { Block, Cell } from '#shared/report/blocks.ts'
+import { marks, type Block, type Cell } from '#shared/report/blocks.ts'
 import { blocksOf, type ReportOptions } from '#shared/report/report-blocks.ts'
 import { wordsFor } from '#shared/report/words.ts'
 
@@ -44,6 +44,13 @@ export function textsOf(block: Block): string[] {
         return [block.title.text, block.range, ...block.steps.map(({ text }) => text)]
       case 'photos':
         return block.photos.flatMap(({ cell }) => linesOf(cell))
+      case 'sitePlan':
+        return [
+          ...block.pins.map(({ text, status }) => `${text} ${marks[status]}`),
+          ...block.columns.map(({ title }) => title),
+          ...block.rows.flatMap(({ cells }) => cells.flatMap(linesOf)),
+          ...linesOf(block.cell),
+        ]
       case 'contents':
         return block.entries.map(({ text }) => text)
     }

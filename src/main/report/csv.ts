@@ -107,6 +107,7 @@ function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel
 }
 
 export function devicesCsv(model: ReportModel): Uint8Array {
+  const placeOf = (key: string) => model.sitePlans.flatMap(({ places }) => places).find(({ device }) => device === key)
   const parameters = new Map(model.parameters.map((each) => [each.device, each]))
   // What is known of the place only as it is now says nothing of an earlier device.
   const now =
@@ -141,6 +142,8 @@ export function devicesCsv(model: ReportModel): Uint8Array {
       ['last_test_at', ({ runs }) => runs.at(-1)?.endedAt ?? null],
       ['open_issues', now(({ key }) => model.issues.filter((issue) => issue.device === key && issue.status === 'open').length)],
       ['photos', now(({ key }) => model.photos.filter((photo) => photo.device === key).length)],
+      ['plan_x', now(({ key }) => placeOf(key)?.x ?? null)],
+      ['plan_y', now(({ key }) => placeOf(key)?.y ?? null)],
       ['earlier_units', ({ device }) => device.earlierUnits.map(({ id }) => id).join(' ')],
       ...counted,
     ],

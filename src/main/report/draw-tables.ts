@@ -5,12 +5,12 @@ import { cellOf, empty, fitted, widthOf } from './draw-texts.ts'
 import { colors, contentWidth, densities } from './style.ts'
 import { tableTag, tagged } from './tagging.ts'
 
-export function tableOf(block: Table): Content[] {
+export function tableOf(block: Table, whole = contentWidth): Content[] {
   const { across = 1, columns, rows, density, after } = block
   // Of a row that is kept together and longer than a page, pdfmake prints nothing and says nothing.
-  const hasLongRow = heightsOf(block).some((height) => height > longRow)
+  const hasLongRow = heightsOf(block, whole).some((height) => height > longRow)
   const gap = across > 1 ? 8 : 0
-  const one = (contentWidth - gap * (across - 1)) / across
+  const one = (whole - gap * (across - 1)) / across
   const widths = widthsOf(columns, one, density)
   const tag = tableTag()
   const beside = Array.from({ length: Math.min(across, rows.length) }, (_none, index) => index)
@@ -55,9 +55,9 @@ export const shortTable = 180
 const longRow = 360
 
 /** How high each row will be, rather too much than too little. */
-export function heightsOf({ across = 1, columns, rows, density }: Table): number[] {
+export function heightsOf({ across = 1, columns, rows, density }: Table, whole = contentWidth): number[] {
   const { size, padding, lineHeight } = densities[density]
-  const widths = widthsOf(columns, contentWidth / across - 8, density)
+  const widths = widthsOf(columns, whole / across - 8, density)
   const linesIn = (cell: Cell, column: number) =>
     cell.reduce(
       (sum, { text }) =>

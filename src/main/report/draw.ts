@@ -3,6 +3,7 @@ import type { Content } from 'pdfmake/interfaces'
 import type { Block, Heading } from '#shared/report/blocks.ts'
 import { contentsOf, photoRows, signaturesOf, timelineOf, type Drawing } from './draw-figures.ts'
 import { coverOf, factsOf, figuresOf, tilesOf, verdictOf } from './draw-first-page.ts'
+import { sitePlanOf } from './draw-site-plan.ts'
 import { heightsOf, shortTable, tableOf } from './draw-tables.ts'
 import { legendOf, stackOf } from './draw-texts.ts'
 import { printable } from './printable.ts'
@@ -46,6 +47,8 @@ function drawn(block: Block, drawing: Drawing): Content[] {
       return [timelineOf(block)]
     case 'photos':
       return headed(block, photoRows(block, drawing), 240)
+    case 'sitePlan':
+      return headed(block, sitePlanOf(block, drawing), 320)
     case 'contents':
       return [contentsOf(block)]
   }

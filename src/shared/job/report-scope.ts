@@ -7,6 +7,9 @@ export function onlyDevice(job: Job, key: string): Job | null {
   if (devices.length === 0) return null
   const concerning = <Item extends { readonly device: string | null }>(items: readonly Item[]) =>
     items.filter(({ device }) => device === key)
+  const sitePlans = job.sitePlans
+    .map((plan) => ({ ...plan, places: plan.places.filter(({ device }) => device === key) }))
+    .filter(({ places }) => places.length > 0)
   return {
     ...job,
     devices,
@@ -15,7 +18,8 @@ export function onlyDevice(job: Job, key: string): Job | null {
     notes: concerning(job.notes),
     issues: concerning(job.issues),
     withdrawn: { notes: concerning(job.withdrawn.notes), issues: concerning(job.withdrawn.issues) },
-    photos: concerning(job.photos),
+    photos: job.photos.filter(({ device, photo }) => device === key || sitePlans.some((plan) => plan.photo === photo)),
+    sitePlans,
     checks: concerning(job.checks),
   }
 }

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant, journalLost, site } from './entries.ts'
-import { check, handover, issue, note, olderExport, photo, reopening, seal, signoff, withdrawal, type Job } from './job.ts'
+import { check, handover, issue, note, olderExport, photo, reopening, seal, signoff, sitePlan, withdrawal, type Job } from './job.ts'
 import {
   outstandingItem,
   outstandingOf,
@@ -80,7 +80,8 @@ export const reportModel = z.object({
   removed: z.array(removedDevice).describe('Devices that were removed from the list after something was done to them.'),
   replaced: z.array(replacedDevice).describe('Earlier devices in a location, to which something was done.'),
   requests: z.array(request).describe('Every request that changes something, in the order of sending.'),
-  photos: z.array(photo).describe('The photos.'),
+  photos: z.array(photo).describe('The photos, those that show a floor too.'),
+  sitePlans: z.array(sitePlan).describe('The pictures of floors, with the listed devices that were placed on them.'),
   handover: handover.nullable().describe('Instruction and documents; null where they were not recorded.'),
   signOff: z.array(signoff).describe('Signature, refusal or absence of each party; a missing party did none of these.'),
   provenance: z
@@ -162,6 +163,7 @@ export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportC
     replaced: replacedOf(job),
     requests,
     photos: job.photos,
+    sitePlans: sitePlansOf(job),
     handover: job.handover,
     signOff: job.signoffs,
     provenance: {
@@ -176,6 +178,12 @@ export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportC
     },
   }
 }
+
+/** Where a removed device was is not where it is. */
+const sitePlansOf = ({ sitePlans, devices }: Job): ReportModel['sitePlans'] =>
+  sitePlans
+    .map((plan) => ({ ...plan, places: plan.places.filter(({ device }) => devices.some(({ key }) => key === device)) }))
+    .filter(({ photo, places }) => photo !== null || places.length > 0)
 
 export const reportNumberOf = (jobId: string) => `FF-${jobId.slice(0, 8).toUpperCase()}`
 

@@ -113,12 +113,22 @@ export interface Photos extends Headed {
   readonly kind: 'photos'
   readonly photos: readonly { readonly picture: Picture; readonly cell: Cell }[]
 }
+/** A floor with its devices by their numbers, and what the numbers mean. */
+export interface SitePlan extends Headed {
+  readonly kind: 'sitePlan'
+  readonly picture: Picture & { readonly width: number; readonly height: number }
+  /** From the left and the upper edge, 0 to 1. */
+  readonly pins: readonly { readonly x: number; readonly y: number; readonly text: string; readonly status: Outcome }[]
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  readonly cell: Cell
+}
 /** The headings of the first level, with their pages. */
 export interface Contents {
   readonly kind: 'contents'
   readonly entries: readonly Required<Pick<Line, 'text' | 'to'>>[]
 }
-export type Block = Cover | Verdict | Figures | Facts | Tiles | Table | Text | Signatures | Timeline | Photos | Contents
+export type Block = Cover | Verdict | Figures | Facts | Tiles | Table | Text | Signatures | Timeline | Photos | SitePlan | Contents
 
 export const line = (text: string, look?: Line['look']): Line => (look === undefined ? { text } : { text, look })
 export const cell = (text: string, look?: Line['look']): Cell => [line(text, look)]

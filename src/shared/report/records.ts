@@ -171,9 +171,10 @@ export const mostPhotos = 6
 /** Those of devices with open items first. */
 export function photosPart(words: Words, openDevices: ReadonlySet<string>): Part[] {
   const { text, model, stamp, place } = words
-  if (model.photos.length === 0) return [{ kind: 'empty', name: text('blocks.photos') }]
+  const all = model.photos.filter(({ photo }) => !model.sitePlans.some((plan) => plan.photo === photo))
+  if (all.length === 0) return [{ kind: 'empty', name: text('blocks.photos') }]
   const isOpen = ({ device }: Photo) => device !== null && openDevices.has(device)
-  const chosen = model.photos.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))).slice(0, mostPhotos)
+  const chosen = all.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))).slice(0, mostPhotos)
   const photos = chosen.map(({ photo, device, shows, caption, at, who }) => {
     const title = [place(device), text(`photos.${shows}`)].join(' · ')
     const lines: Line[] = [
@@ -186,7 +187,7 @@ export function photosPart(words: Words, openDevices: ReadonlySet<string>): Part
   })
   return [
     { kind: 'photos', heading: heading(words, 'photos', 1), photos },
-    ...(model.photos.length > mostPhotos
+    ...(all.length > mostPhotos
       ? [{ kind: 'text' as const, cell: cell(text('photos.more', { count: model.photos.length }), 'soft') }]
       : []),
   ]

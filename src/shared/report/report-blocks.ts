@@ -7,6 +7,7 @@ import { itemsOf } from './items.ts'
 import { checksPart, handoverPart, photosPart, recordParts, signaturesBlock, statementBlock } from './records.ts'
 import { runParts } from './runs.ts'
 import { settingsOf, settingsParts } from './settings.ts'
+import { sitePlanParts } from './site-plans.ts'
 import type { Words } from './words.ts'
 
 export interface ReportOptions {
@@ -38,6 +39,7 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete }: R
     ...settingsParts(words, settings),
     ...runParts(words),
     checksPart(words),
+    ...sitePlanParts(words),
     ...photosPart(words, openDevices),
   ]
   const empty = parts.flatMap((part) => (part.kind === 'empty' ? [part.name] : []))

@@ -12,6 +12,7 @@ import type { Signer } from '#main/handover/signing.ts'
 import { inspect, verdictOn, verifyHandover, type Verifier } from '#main/handover/verify.ts'
 import { journalOf, linesIn } from '#main/journal/journal-lines.ts'
 import { readLine, writeLine } from '#main/journal/line.ts'
+import type { ReportModel } from '#shared/job/report.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { copyOf, filesIn } from '../../support/unzipped.ts'
 import { handedOver, jobOn, knownTo, laptopIn, sealed } from './laptop.ts'
@@ -25,7 +26,9 @@ let verifier: Verifier
 
 beforeAll(async () => {
   const here = laptopIn(await mkdtemp(join(tmpdir(), 'firstflow-test-')))
-  const { jobId } = await jobOn(here)
+  const { jobId, photos } = await jobOn(here)
+  await here.closing.setSitePlan({ jobId, floor: '1', photo: photos[0]?.photo ?? '' })
+  await here.closing.place({ jobId, floor: '1', places: [{ device: 'd1', at: { x: 0.25, y: 0.5 } }] })
   await sealed(here, jobId)
   signer = await here.installation.signer()
   verifier = { version: '0.1.0', installation: await knownTo(here) }
@@ -73,6 +76,10 @@ describe('a handover', () => {
       expect.stringMatching(/^photos\/[0-9a-f]{64}\.png$/),
     ])
     expect(files.get('open-items.csv')?.toString()).toContain('Valve leaks')
+    // The picture of the floor, and where the device is on it.
+    const { sitePlans } = JSON.parse(files.get('report.json')?.toString() ?? '') as ReportModel
+    expect(sitePlans).toMatchObject([{ floor: '1', places: [{ device: 'd1', x: 0.25, y: 0.5 }] }])
+    expect(names).toContain(`photos/${sitePlans[0]?.photo ?? ''}.png`)
   })
 
   it('tells the hash that the sealed report prints, whatever was saved of it since', async () => {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { cellOf, devicesCsv, openItemsCsv, parametersCsv } from '#main/report/csv.ts'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
 import { reportOf } from '#shared/job/report.ts'
-import { sampleJobs } from './sample-jobs.ts'
+import { hotel } from './sample-hotel.ts'
+import { floorPlan, sampleJobs } from './sample-jobs.ts'
 
 const modelOf = (name: keyof typeof sampleJobs) =>
   reportOf(sampleJobs[name](), { toolVersion: '0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
@@ -160,6 +161,13 @@ describe('the tables of a report', () => {
     expect(rows[2]).toMatchObject({ skipped_steps: '', postponed_steps: 'test', test_status: 'postponed', postponed_to: '2026-12-01' })
     expect(rows[1]?.['earlier_units']).toBe(model.devices[1]?.earlierUnits[0]?.id)
     expect(tableOf(devicesCsv(modelOf('untouched')))).toEqual([])
+  })
+
+  it('say where a device is on the picture of its floor', () => {
+    const rows = tableOf(devicesCsv(reportOf(hotel({ showers: 10, plan: floorPlan }), { toolVersion: '0', generatedAt: '' })))
+    const listed = rows.filter((row) => row['listed'] === 'listed').map(({ room, plan_x: x, plan_y: y }) => [room, x, y])
+    expect(listed[0]).toEqual(['101', '0.1', '0.25'])
+    expect(listed).toContainEqual(['110', '', ''])
   })
 
   it('have a row for what was removed or replaced, and the requests of all rows and of none are all there were', () => {

@@ -10,12 +10,13 @@ import { marks } from '#shared/report/blocks.ts'
 import { allTexts, blocksIn } from '../../shared/report-texts.ts'
 import { flowing, isReadable, modelOf, pagesOf, poppler, printed, raw, textOf, wordsOf } from './printed.ts'
 import { SampleJob, uuid } from './sample-job.ts'
-import { illustratedHotel as hotel, sampleJobs } from './sample-jobs.ts'
+import { floorPlan, illustratedHotel as hotel, sampleJobs } from './sample-jobs.ts'
 
 const forty = hotel({ showers: 40 })
 const complete = hotel({ showers: 40, isComplete: true })
 const withAppendices = { appendices: true }
-const samples = { ...sampleJobs, hotel: () => forty, complete: () => complete }
+const planned = hotel({ showers: 40, plan: floorPlan })
+const samples = { ...sampleJobs, hotel: () => forty, complete: () => complete, planned: () => planned }
 const names = Object.keys(samples) as (keyof typeof samples)[]
 /** Of one page of A4, without header and footer. */
 const [bottom, left, right] = [788, 47.5, 547.8]
@@ -88,6 +89,7 @@ describe.skipIf(!isReadable)('a printed report', () => {
         [hotel({ showers: 120 }), {}, 9],
         [hotel({ showers: 120 }), withAppendices, 18],
         [complete, {}, 5],
+        [planned, {}, 8],
         [sampleJobs.passed(), {}, 3],
         [sampleJobs.problematic(), withAppendices, 6],
         [sampleJobs.closed(), withAppendices, 7],
@@ -214,6 +216,27 @@ describe.skipIf(!isReadable)('a printed report', () => {
     const bare = await printed(model, 'en', {}, () => Promise.resolve(null))
     expect(raw(bare)).not.toContain('/Subtype /Image')
     expect(poppler('pdftotext', bare, '-raw').match(/Photo not available here\./g)).toHaveLength(5)
+  })
+
+  it('prints the picture of each floor with its devices over it, each within the picture', async () => {
+    const pdf = await printed(planned, 'en')
+    expect(poppler('pdfinfo', pdf, '-struct').match(/^ *Figure/gmu)).toHaveLength(4 + planned.photos.length - 4 + 1)
+    const pages = wordsOf(pdf).filter(
+      (words) => words.some(({ text }) => text === 'Floor') && words.some(({ text }) => text === '109' || text === '309'),
+    )
+    const third = pages.at(-1) ?? []
+    // 303 failed, and is the third one on its floor.
+    const failed = third.findIndex(({ text }) => text === marks.failed)
+    expect(third[failed - 1]?.text).toBe('3')
+    const places = [
+      { device: 'd1', x: 0, y: 0 },
+      { device: 'd2', x: 1, y: 1 },
+    ]
+    const edges = { ...modelOf(planned), sitePlans: [{ building: null, floor: '1', photo: floorPlan.photo, places }] }
+    for (const page of wordsOf(await printed(edges, 'en')))
+      for (const word of page) expect(word.left >= left && word.right <= right, word.text).toBe(true)
+    const bare = await printed(planned, 'en', {}, () => Promise.resolve(null))
+    expect(poppler('pdftotext', bare, '-raw')).toContain('Not on the picture: 110')
   })
 
   it('prints what a person wrote whole', async () => {

@@ -52,6 +52,15 @@ const sample = (mediaType: SamplePicture['mediaType'], bytes: Buffer): SamplePic
 /** A hand-drawn line on a transparent ground. */
 const drawn = png(240, 80, (x, y) => (Math.abs(y - 40 - 25 * Math.sin(x / 14)) < 1.6 ? [16, 32, 42, 255] : [0, 0, 0, 0]), 1)
 
+/** A corridor with five rooms on either side. */
+const floor = png(640, 420, (x, y) => {
+  const isWall =
+    x < 4 || x > 635 || y < 4 || y > 415 || ((y < 180 || y > 240) && x % 128 < 3) || Math.abs(y - 180) < 2 || Math.abs(y - 240) < 2
+  return [isWall ? 60 : 255]
+})
+
+export const floorPicture = sample('image/png', floor)
+
 export const pictures = {
   landscape: sample(
     'image/png',

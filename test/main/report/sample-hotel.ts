@@ -24,12 +24,14 @@ interface HotelOptions {
   readonly showers: number
   /** Nothing is open, and everybody signs. */
   readonly isComplete?: boolean
+  /** A picture of each floor, with the devices on it. */
+  readonly plan?: { readonly photo: string; readonly width: number; readonly height: number }
   /** The SHA-256 of a picture each. */
   readonly signature?: string
   readonly photo?: string
 }
 
-export function hotel({ showers, isComplete = false, signature: drawn = 'a'.repeat(64), photo = 'b'.repeat(64) }: HotelOptions): Job {
+export function hotel({ showers, isComplete = false, plan, signature: drawn = 'a'.repeat(64), photo = 'b'.repeat(64) }: HotelOptions): Job {
   const sample = new SampleJob({
     site: {
       name: 'Hotel Aurora',
@@ -94,6 +96,7 @@ export function hotel({ showers, isComplete = false, signature: drawn = 'a'.repe
     sample.listed(device, { id, serial_number: `SH${65_600 + number}`, build_id: `4.${number % 20}.2`, device_group: groupId })
   }
   if (!isComplete) faults(sample, photo)
+  if (plan !== undefined) sitePlans(sample, numbers, plan)
   sample.add({
     kind: 'handover.recorded',
     data: {
@@ -122,6 +125,20 @@ export function hotel({ showers, isComplete = false, signature: drawn = 'a'.repe
         },
   })
   return sample.seal('A').job
+}
+
+/** Ten rooms along a corridor; of the last one of each floor nobody knew where it is. */
+function sitePlans(sample: SampleJob, numbers: readonly number[], { photo, width, height }: NonNullable<HotelOptions['plan']>): void {
+  const picture = { photo, mediaType: 'image/png' as const, bytes: 900, width, height }
+  for (const [floor, here] of Map.groupBy(numbers, (number) => String(Math.ceil(number / 10)))) {
+    sample.add({ kind: 'photo.added', data: { ...picture, shows: 'other', caption: `Site plan: Floor ${floor}` } })
+    sample.add({ kind: 'sitePlan.set', data: { floor, photo } })
+    const places = here.slice(0, 9).map((number, index) => ({
+      device: `d${number}`,
+      at: { x: 0.1 + 0.2 * (index % 5), y: index < 5 ? 0.25 : 0.75 },
+    }))
+    sample.add({ kind: 'sitePlan.placed', data: { floor, places } })
+  }
 }
 
 /** Issues, a device that was replaced and one that was removed, checks, notes and photos. */

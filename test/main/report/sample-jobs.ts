@@ -1,7 +1,7 @@
 /** Jobs for reports, each with what another kind of day leaves behind. */
 import type { PictureSource } from '#main/report/pictures.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
-import { pictures } from './pictures.ts'
+import { floorPicture, pictures } from './pictures.ts'
 import { hotel } from './sample-hotel.ts'
 import { replaced } from './sample-replaced.ts'
 import { fullPlan, groupId, SampleJob, showerId, uuid } from './sample-job.ts'
@@ -218,8 +218,10 @@ export const closed = () => {
 export const illustratedHotel = (options: Parameters<typeof hotel>[0]) =>
   hotel({ ...options, signature: pictures.signature.sha256, photo: pictures.landscape.sha256 })
 
+export const floorPlan = { photo: floorPicture.sha256, width: 640, height: 420 }
+
 /** Gives the pictures of these jobs, and no others. */
 export const pictureSource: PictureSource = (sha256) =>
-  Promise.resolve(Object.values(pictures).find((each) => each.sha256 === sha256)?.bytes ?? null)
+  Promise.resolve([floorPicture, ...Object.values(pictures)].find((each) => each.sha256 === sha256)?.bytes ?? null)
 
 export const sampleJobs = { passed, failedThenPassed, problematic, untouched, fortyShowers, hostile, closed, replaced }

@@ -15,6 +15,7 @@ const samples = {
   hotel: hotel({ showers: 14 }),
   complete: hotel({ showers: 13, isComplete: true }),
   replaced: replaced(),
+  planned: hotel({ showers: 11, plan: { photo: 'c'.repeat(64), width: 640, height: 420 } }),
   untouched: new SampleJob().job,
 }
 

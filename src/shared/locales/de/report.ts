@@ -68,6 +68,7 @@ export const report: Messages['report'] = {
     exceptions: 'Ausnahmen',
     runs: 'Testergebnisse',
     checks: 'Manuelle Prüfungen',
+    sitePlan: 'Lageplan',
     photos: 'Fotos',
     origin: 'Integrität des Dokuments',
     limits: 'Alle Einstellungen: gemeinsamer Wert und Grenzwerte',
@@ -132,6 +133,7 @@ export const report: Messages['report'] = {
     fault: 'Mangel',
     remedy: 'Was getan wurde',
     resolved: 'Behoben',
+    status: 'Status',
     what: 'Was geschah',
     before: 'Bis dahin',
     note: 'Notiz',
@@ -232,6 +234,7 @@ export const report: Messages['report'] = {
     more: '{count} weiterer Lauf nicht bestanden. | {count} weitere Läufe nicht bestanden.',
   },
   verdicts: { passed: 'bestanden', failed: 'nicht bestanden', aborted: 'abgebrochen', open: 'noch kein Ergebnis' },
+  sitePlan: { notPlaced: 'Nicht auf dem Bild: {names}', alt: 'Lageplan von {floor} mit den Geräten' },
   photos: {
     label: 'Typenschild',
     installed: 'Eingebaut',

@@ -84,6 +84,7 @@ export const report = {
     exceptions: 'Exceptions',
     runs: 'Test results',
     checks: 'Manual checks',
+    sitePlan: 'Site plan',
     photos: 'Photos',
     origin: 'Document integrity',
     limits: 'All settings: common value and limits',
@@ -148,6 +149,7 @@ export const report = {
     fault: 'Issue',
     remedy: 'What was done',
     resolved: 'Resolved',
+    status: 'Status',
     what: 'What happened',
     before: 'Until then',
     note: 'Note',
@@ -247,6 +249,7 @@ export const report = {
     more: '{count} more run did not pass. | {count} more runs did not pass.',
   },
   verdicts: { passed: 'passed', failed: 'failed', aborted: 'aborted', open: 'no result yet' },
+  sitePlan: { notPlaced: 'Not on the picture: {names}', alt: 'Site plan of {floor} with its devices' },
   photos: {
     label: 'Label',
     installed: 'Installed',

@@ -67,6 +67,7 @@ export const report: Messages['report'] = {
     exceptions: 'Undantag',
     runs: 'Testresultat',
     checks: 'Egenkontroll',
+    sitePlan: 'Ritning',
     photos: 'Foton',
     origin: 'Dokumentets äkthet',
     limits: 'Alla inställningar: gemensamt värde och gränsvärden',
@@ -131,6 +132,7 @@ export const report: Messages['report'] = {
     fault: 'Anmärkning',
     remedy: 'Vad som gjordes',
     resolved: 'Åtgärdat',
+    status: 'Status',
     what: 'Vad som hände',
     before: 'Fram till dess',
     note: 'Anteckning',
@@ -230,6 +232,7 @@ export const report: Messages['report'] = {
     more: '{count} omgång till blev inte godkänd. | {count} omgångar till blev inte godkända.',
   },
   verdicts: { passed: 'godkänd', failed: 'underkänd', aborted: 'avbruten', open: 'inget resultat än' },
+  sitePlan: { notPlaced: 'Inte på bilden: {names}', alt: 'Ritning av {floor} med enheterna' },
   photos: {
     label: 'Etikett',
     installed: 'Monterad',
