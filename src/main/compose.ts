@@ -9,6 +9,7 @@ import { dispatcher, type Dispatch, type ReportFault, type ReportIncident } from
 import { appHandlers, joinHandlers, type Handlers } from './handlers.ts'
 import { realDisk, type Disk } from './journal/disk.ts'
 import { JobStore, type Changed } from './journal/job-store.ts'
+import { BranchFolder } from './journal/branch-folder.ts'
 import { JobTrash } from './journal/job-trash.ts'
 import { PhotoVault } from './journal/photo-vault.ts'
 import { makePrivate } from './journal/private-folder.ts'
@@ -44,6 +45,7 @@ import { reportHandlers, ReportService } from './services/reports.ts'
 import { settingsHandlers, SettingsService } from './services/settings.ts'
 import { fieldPauses, Settling, type SettlePauses } from './services/settling.ts'
 import { supportHandlers, SupportService } from './services/support.ts'
+import { teamHandlers, TeamService } from './services/team.ts'
 import { TrainingSnapshot } from './services/training-snapshot.ts'
 import { trainingHandlers, TrainingService } from './services/training.ts'
 import { workbenchHandlers, WorkbenchService } from './services/workbench.ts'
@@ -175,6 +177,8 @@ export function compose(
     openConnection,
     vault,
     arrivals,
+    teamChanged: () => emit('team.changed', {}),
+    person: () => settings.read().technician,
     longWork,
     reportFault,
   })
@@ -205,6 +209,9 @@ export function compose(
     installationHandlers(installation),
     branchHandlers(branches),
     archiveHandlers(archive),
+    teamHandlers(
+      new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress: (one) => emit('work.progress', one) }),
+    ),
     backupHandlers(new BackupService(host.dataDir, host.files, longWork)),
     draftHandlers(new Drafts(host.dataDir, disk)),
     noticeHandlers(new NoticeService(host.dataDir, workbench, disk)),

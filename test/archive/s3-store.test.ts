@@ -24,8 +24,9 @@ describe.each(storesHere)('on %s', (kind) => {
     const etag = await store.put('v1/a/photo.jpg', content)
     expect(await store.put('v1/a/photo.jpg', content)).toBe(etag)
     expect(await store.get('v1/a/photo.jpg', 1_000_000)).toEqual(content)
-    expect(await store.head('v1/a/photo.jpg')).toEqual({ key: 'v1/a/photo.jpg', bytes: content.length, etag })
-    expect(await store.list('v1/')).toEqual([{ key: 'v1/a/photo.jpg', bytes: content.length, etag }])
+    const at = expect.stringMatching(/^20.*Z$/) as unknown
+    expect(await store.head('v1/a/photo.jpg')).toEqual({ key: 'v1/a/photo.jpg', bytes: content.length, etag, at })
+    expect(await store.list('v1/')).toEqual([{ key: 'v1/a/photo.jpg', bytes: content.length, etag, at }])
   })
 
   test('what is not there is null, and an object larger than allowed is refused', async () => {

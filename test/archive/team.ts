@@ -28,7 +28,8 @@ export async function member(store: ObjectStore, before?: Member): Promise<Membe
   const connection: Connection = { left: Infinity, losesResponse: false, calls: 0 }
   const { dataDir, vault, arrivals, longWork } = here
   const stateFile = join(dataDir, 'archive', 'state.json')
-  const archive = new TeamArchive({ dataDir, store: over(store, connection), writer, stateFile, vault, arrivals, longWork })
+  const person = () => 'Ada'
+  const archive = new TeamArchive({ dataDir, store: over(store, connection), writer, stateFile, person, vault, arrivals, longWork })
   return { here, archive, connection, writer }
 }
 

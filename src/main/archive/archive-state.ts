@@ -29,6 +29,9 @@ export function stateFile(dataDir: string, { baseUrl, bucket }: Pick<ArchiveAddr
   return join(archiveFolder(dataDir), `${name}.json`)
 }
 
+/** Beside the state of that archive. */
+export const indexFile = (file: string) => file.replace(/\.json$/, '.index.ndjson')
+
 export async function readState(disk: Disk, file: string): Promise<ArchiveState> {
   try {
     return archiveState.parse(JSON.parse((await disk.readFile(file)).toString('utf8')))

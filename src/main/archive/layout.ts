@@ -5,9 +5,8 @@
  *   v1/jobs/<job>/w/<writer>/log/<from>-<to>-<prev>-<head>.ndjson   entries of a journal, from the hash before them to that of the last
  *   v1/jobs/<job>/w/<writer>/photos/<sha256>.jpg|png
  *   v1/feed/<writer>/<number>-<hash>.json                           which jobs were pushed
- *   v1/latest/<writer>.json                                         the last number of that feed
+ *   v1/latest/<writer>.json                                         the last number of that feed, and who works there
  */
-import { z } from 'zod'
 import { noHash } from '../journal/line.ts'
 
 export const jobPrefix = (jobId: string) => `v1/jobs/${jobId}/w/`
@@ -19,15 +18,13 @@ export const feedPrefix = (writer: string) => `v1/feed/${writer}/`
 export const feedNumber = (writer: string, number: number) => `${feedPrefix(writer)}${String(number).padStart(8, '0')}`
 export const feedKey = (writer: string, number: number, hash: string) => `${feedNumber(writer, number)}-${hash.slice(0, 16)}.json`
 
+export function feedPageOf(writer: string, key: string): { readonly number: number; readonly name: string } | null {
+  const [, number, name] = feedName.exec(key.slice(feedPrefix(writer).length)) ?? []
+  return name === undefined ? null : { number: Number(number), name }
+}
+
 /** No job has this number: what the test of the settings writes lies under it. */
 export const noJob = '00000000-0000-0000-0000-000000000000'
-
-export const latest = z.object({ number: z.number().int().nonnegative(), at: z.string() })
-export const feed = z.object({
-  at: z.string(),
-  jobs: z.array(z.object({ jobId: z.uuid(), entries: z.number().int().positive(), head: z.string().length(64) })),
-})
-export type Feed = z.infer<typeof feed>
 
 /** Entries `from` to `to` of a journal. `prev` is the hash of the entry before them. */
 export interface Span {
@@ -47,6 +44,7 @@ export const photoKey = (jobId: string, writer: string, name: string) => `${writ
 
 const segmentName = /^[0-9a-f-]{36}\/log\/([1-9]\d{0,8})-([1-9]\d{0,8})-([0-9a-f]{64})-([0-9a-f]{64})\.ndjson$/
 const photoName = /^[0-9a-f-]{36}\/(photos\/([0-9a-f]{64})\.(?:jpg|png))$/
+const feedName = /^(\d{8})-([0-9a-f]{16})\.json$/
 const latestName = /^([0-9a-f-]{36})\.json$/
 
 /** Null for what no installation of Firstflow calls a segment. */

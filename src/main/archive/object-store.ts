@@ -8,6 +8,8 @@ export interface StoredObject {
   readonly bytes: number
   /** Changes with the content; what it is made of is the store's own affair. */
   readonly etag: string
+  /** By the store's clock; null where it does not say. */
+  readonly at: string | null
 }
 
 export interface ObjectStore {

@@ -98,7 +98,7 @@ async function take(
 }
 
 /** An object larger than it may be is one more that is not what it is called. */
-function nullIfUnreadable(cause: unknown): null {
+export function nullIfUnreadable(cause: unknown): null {
   if (cause instanceof Failure && cause.error.code === 'archive.unreadable') return null
   throw cause
 }

@@ -37,7 +37,7 @@ export class S3Store implements ObjectStore {
     const { status, headers } = await this.#client.call({ operation: 'archive.head', method: 'HEAD', key, most: 0, allows: [404], signal })
     if (status === 404) return null
     const etag = unquoted(headerOf(headers, 'etag')) ?? this.#unreadable('archive.head')
-    return { key, bytes: Number(headerOf(headers, 'content-length')), etag }
+    return { key, bytes: Number(headerOf(headers, 'content-length')), etag, at: instantOf(headerOf(headers, 'last-modified')) }
   }
 
   async list(prefix: string, after = '', signal?: AbortSignal): Promise<StoredObject[]> {
@@ -66,9 +66,15 @@ function pageIn(xml: string): { readonly objects: readonly StoredObject[]; reado
     key: textIn(object, 'Key'),
     bytes: Number(textIn(object, 'Size')),
     etag: unquoted(textIn(object, 'ETag').replaceAll('&quot;', '"')) ?? '',
+    at: instantOf(textIn(object, 'LastModified')),
   }))
   return { objects, isTruncated: textIn(xml, 'IsTruncated') === 'true' }
 }
 
 const textIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
+function instantOf(date = ''): string | null {
+  const at = new Date(date)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
 const unquoted = (etag: string | undefined) => etag?.replaceAll('"', '')

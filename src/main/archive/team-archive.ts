@@ -2,14 +2,14 @@
  * Between the jobs of this computer and the team archive. The journals here stay the truth: pushing reads them and changes nothing, and
  * what is pulled is judged completely, like a file from elsewhere, before anything of it is placed.
  */
-import { createHash } from 'node:crypto'
-import type { ZodType } from 'zod'
 import { Failure, type AppError } from '#shared/ipc/errors.ts'
+import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { picturesOf } from '../handover/contents.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
 import { realDisk, type Disk } from '../journal/disk.ts'
+import { jobOfLines } from '../journal/folds.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPaths, jobsFolder, isJobFolder } from '../journal/journal-paths.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
@@ -17,10 +17,12 @@ import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { Arrivals } from '../services/arrivals.ts'
 import { readState, writeState, type ArchiveState } from './archive-state.ts'
-import { feed, feedKey, feedNumber, feedPrefix, latest, latestKey, latestPrefix, writerOf, type Feed } from './layout.ts'
+import { reportOf, type ReportedJob } from './feed.ts'
+import type { IndexFile } from './index-file.ts'
 import type { ObjectStore } from './object-store.ts'
 import { pullJob, type PulledJob } from './pull-job.ts'
 import { pushJob, type Pushed } from './push-job.ts'
+import { TeamFeeds, type Progress } from './team-feeds.ts'
 
 interface ArchiveParts {
   readonly dataDir: string
@@ -28,6 +30,10 @@ interface ArchiveParts {
   /** Names this installation in the archive. */
   readonly writer: string
   readonly stateFile: string
+  /** Who works here, for the others. */
+  readonly person: () => string
+  /** Called when more is known of the team. */
+  readonly indexed?: () => void
   readonly vault: PhotoVault
   readonly arrivals: Pick<Arrivals, 'place'>
   readonly longWork: Pick<LongWork, 'run'>
@@ -51,23 +57,33 @@ export interface PullResult {
 }
 
 const jobsInOneFeed = 50
-/** Bytes of a page of the feed, or of `latest`. */
-const feedCap = 1024 ** 2
 
 export class TeamArchive {
   readonly #parts: ArchiveParts
   readonly #disk: Disk
   readonly #branches: BranchFolder
+  readonly #feeds: TeamFeeds
   readonly #turns = new Serial()
 
   constructor(parts: ArchiveParts) {
     this.#parts = parts
     this.#disk = parts.disk ?? realDisk
     this.#branches = new BranchFolder(parts.dataDir, this.#disk)
+    this.#feeds = new TeamFeeds(parts, this.#disk)
   }
 
   state(): Promise<ArchiveState> {
     return readState(this.#disk, this.#parts.stateFile)
+  }
+
+  /** What was read of the feeds; it asks the archive nothing. */
+  index(): Promise<IndexFile> {
+    return this.#feeds.file()
+  }
+
+  /** Reads what is new in the feeds and pulls nothing. Where nothing is new, it is one request. */
+  look(signal?: AbortSignal, progress?: Progress): Promise<void> {
+    return this.#turns.run(async () => void (await this.#feeds.read(signal, progress)))
   }
 
   /** The jobs of this computer that the archive does not have as they are now. */
@@ -91,12 +107,13 @@ export class TeamArchive {
           if (typeof one === 'object') pushed.push(one)
         }
         await this.#announce(pushed, signal)
-        for (const { isTraining, entries, photos } of pushed) {
-          done.jobs += isTraining ? 0 : 1
+        for (const { summary, entries, photos } of pushed) {
+          done.jobs += summary === null ? 0 : 1
           done.entries += entries
           done.photos += photos
         }
       }
+      await this.#feeds.renew(signal)
       return { ...done, failed }
     })
   }
@@ -109,7 +126,7 @@ export class TeamArchive {
     signal?: AbortSignal,
   ): Promise<PullResult> {
     return this.#turns.run(async () => {
-      const state = await this.#readFeeds(signal)
+      const state = await this.#feeds.read(signal)
       const here = new Set(await this.#jobIds())
       const asked = jobId === undefined ? Object.keys(state.offered).filter((each) => all || here.has(each)) : [jobId]
       const jobs: PulledJob[] = []
@@ -135,7 +152,7 @@ export class TeamArchive {
     const [first] = own.entries
     // Nothing of a training site leaves this computer.
     if (first?.kind === 'job.created' && first.data.environment === 'training')
-      return { jobId, stamp, head, length: own.hashes.length, entries: 0, photos: 0, absent: 0, isTraining: true }
+      return { jobId, stamp, head, length: own.hashes.length, entries: 0, photos: 0, absent: 0, summary: null }
     const histories: { readonly lines: JournalLines; readonly pictures: PictureSource }[] = [
       { lines: own, pictures: picturesIn(vault, jobId) },
     ]
@@ -150,49 +167,24 @@ export class TeamArchive {
       total.photos += pushed.photos
       total.absent += pushed.absent
     }
-    return { jobId, stamp, head, length: own.hashes.length, ...total, isTraining: false }
+    const summary = reportOf(summarise(await jobOfLines(own)), histories.length)
+    return { jobId, stamp, head, length: own.hashes.length, ...total, summary }
   }
 
   /** After everything that it tells of lies there. */
   async #announce(pushed: readonly PushedJob[], signal: AbortSignal | undefined): Promise<void> {
     if (pushed.length === 0) return
-    const { store, writer, stateFile } = this.#parts
     const state = await this.state()
     const at = localInstant()
-    const announced = pushed.filter(({ isTraining }) => !isTraining)
-    if (announced.length > 0) {
-      const before = parsed(latest, await store.get(latestKey(writer), feedCap, signal))
-      const number = (before?.number ?? 0) + 1
-      const page: Feed = { at, jobs: announced.map(({ jobId, length, head }) => ({ jobId, entries: length, head })) }
-      const bytes = Buffer.from(JSON.stringify(page))
-      await store.put(feedKey(writer, number, createHash('sha256').update(bytes).digest('hex')), bytes, signal)
-      const etag = await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number, at })), signal)
-      state.read[writer] = { etag, number }
-    }
+    const announced = pushed.filter(({ summary }) => summary !== null)
+    if (announced.length > 0)
+      await this.#feeds.announce(
+        state,
+        announced.map(({ jobId, length, head, summary }) => ({ jobId, entries: length, head, summary })),
+        signal,
+      )
     for (const { jobId, stamp, length, absent } of pushed) state.pushed[jobId] = { stamp, at, entries: length, absent }
-    await writeState(this.#disk, stateFile, state)
-  }
-
-  async #readFeeds(signal: AbortSignal | undefined): Promise<ArchiveState> {
-    const { store, stateFile } = this.#parts
-    const state = await this.state()
-    const news = (await store.list(latestPrefix, '', signal)).flatMap(({ key, etag }) => {
-      const writer = writerOf(key)
-      return writer === null || state.read[writer]?.etag === etag ? [] : [{ writer, etag }]
-    })
-    for (const { writer, etag } of news) {
-      const from = state.read[writer]?.number ?? 0
-      let number = from
-      // Once more from the last number: an installation that was restored from a copy counts it twice.
-      for (const { key } of await store.list(feedPrefix(writer), feedNumber(writer, from), signal)) {
-        const page = parsed(feed, await store.get(key, feedCap, signal))
-        number = Math.max(number, Number(/(\d{8})-[0-9a-f]{16}\.json$/.exec(key)?.[1] ?? 0))
-        for (const { jobId, entries } of page?.jobs ?? []) state.offered[jobId] = { at: page?.at ?? '', writer, entries }
-      }
-      state.read[writer] = { etag, number }
-    }
-    if (news.length > 0) await writeState(this.#disk, stateFile, state)
-    return state
+    await writeState(this.#disk, this.#parts.stateFile, state)
   }
 
   async #jobIds(): Promise<string[]> {
@@ -212,20 +204,12 @@ interface PushedJob extends Pushed {
   readonly head: string
   /** Entries of the job in all. */
   readonly length: number
-  readonly isTraining: boolean
+  /** Null for one of a training site. */
+  readonly summary: ReportedJob | null
 }
 
 /** The archive's own failures concern all jobs and end the work. */
 function failedAs(jobId: string, cause: unknown): FailedJob {
   if (!(cause instanceof Failure) || cause.error.code.startsWith('archive.') || cause.error.code === 'work.cancelled') throw cause
   return { jobId, error: cause.error }
-}
-
-function parsed<Value>(schema: ZodType<Value>, bytes: Buffer | null): Value | null {
-  if (bytes === null) return null
-  try {
-    return schema.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null
-  } catch {
-    return null
-  }
 }

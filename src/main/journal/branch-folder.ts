@@ -10,7 +10,7 @@ import type { Job } from '#shared/job/job.ts'
 import { isMissing, makeFolder, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
 import { judgedJob } from './judged-job.ts'
-import { branchesFolder, detachedPaths, type JournalPaths } from './journal-paths.ts'
+import { allBranchesFolder, branchesFolder, detachedPaths, isJobFolder, type JournalPaths } from './journal-paths.ts'
 import { storageFailure } from './storage-failure.ts'
 
 const branchName = /^[0-9a-f]{16}$/
@@ -22,6 +22,11 @@ export class BranchFolder {
   constructor(dataDir: string, disk: Disk = realDisk) {
     this.#dataDir = dataDir
     this.#disk = disk
+  }
+
+  /** The jobs that have other histories. */
+  async jobIds(): Promise<string[]> {
+    return (await namesIn(this.#disk, allBranchesFolder(this.#dataDir))).filter(isJobFolder)
   }
 
   async names(jobId: string): Promise<string[]> {

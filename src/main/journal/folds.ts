@@ -8,6 +8,7 @@ import type { Entry, Fact } from '#shared/job/entries.ts'
 import { interruptedError, JobFold } from '#shared/job/fold.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Journal } from './journal.ts'
+import type { JournalLines } from './journal-lines.ts'
 import type { JournalContent } from './read-journal.ts'
 import { atOnce, inTimeSlices } from './time-slice.ts'
 
@@ -70,6 +71,13 @@ export async function jobOf({ entries, chain, standing, lost }: JournalContent<F
   const job = fold.advanced([], { entries: chain.entries.length, head: chain.head, ...lostOf(fold, lost), ...newer })
   const facts = interruptedIn(fold, job.journal.entries, isInFlight)
   return shownWith(fold, job, facts, entries)
+}
+
+/** As its entries say, nothing of it judged: for what is told of a journal that was read to be copied. */
+export async function jobOfLines({ entries, hashes }: Pick<JournalLines, 'entries' | 'hashes'>): Promise<Job> {
+  const fold = new JobFold()
+  await inTimeSlices(fold.taking(entries))
+  return fold.advanced([], { entries: hashes.length, head: hashes.at(-1) ?? '' })
 }
 
 type Interrupted = Extract<Fact, { readonly kind: 'write.unknown' }>

@@ -40,7 +40,8 @@ export const journalFile = (dataDir: string, jobId: string) => `${dataDir}/jobs/
 export const jobPaths = (dataDir: string, jobId: string) => pathsOf(dataDir, jobId, join(jobsFolder(dataDir), jobId))
 export const workbenchPaths = (dataDir: string) => pathsOf(dataDir, 'workbench', join(dataDir, 'workbench'))
 
-export const branchesFolder = (dataDir: string, jobId: string) => join(dataDir, 'branches', jobId)
+export const allBranchesFolder = (dataDir: string) => join(dataDir, 'branches')
+export const branchesFolder = (dataDir: string, jobId: string) => join(allBranchesFolder(dataDir), jobId)
 
 /** A job's journal in a folder that is no longer written to, with its head beside it: in the trash, or kept beside the job. */
 export function detachedPaths(dataDir: string, jobId: string, folder: string): JournalPaths {

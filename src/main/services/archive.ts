@@ -31,6 +31,10 @@ interface ArchiveParts {
   readonly openConnection: OpenConnection
   readonly vault: PhotoVault
   readonly arrivals: Arrivals
+  /** More is known of the jobs of the team, or the archive is another one. */
+  readonly teamChanged: () => void
+  /** Who works here, for the others. */
+  readonly person: () => string
   readonly longWork: LongWork
   readonly reportFault: ReportFault
 }
@@ -134,6 +138,12 @@ export class ArchiveService {
     return (await this.#open()).archive.pull(input, this.#closing.signal)
   }
 
+  /** For what looks at it, with this installation's name in it. */
+  async team(): Promise<{ readonly archive: TeamArchive; readonly writer: string; readonly signal: AbortSignal }> {
+    const { archive } = await this.#open()
+    return { archive, writer: this.#address()?.writer ?? '', signal: this.#closing.signal }
+  }
+
   /** What is on its way is cut: pushing goes on with the next start. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
@@ -172,6 +182,7 @@ export class ArchiveService {
     this.#opened = null
     this.#failure = null
     await before?.connection.close()
+    this.#parts.teamChanged()
     this.resumed()
     return this.status()
   }
@@ -183,13 +194,13 @@ export class ArchiveService {
     const [keyId, secret] = [await this.#key(found, 'id'), await this.#key(found, 'secret')]
     // While the key was read, the address may have been changed, or somebody else been quicker.
     if (this.#changes !== changes) return this.#open()
-    const { dataDir, resolveProxy, openConnection, vault, arrivals, longWork } = this.#parts
+    const { dataDir, resolveProxy, openConnection, vault, arrivals, person, longWork, teamChanged: indexed } = this.#parts
     const { origin, host } = new URL(found.baseUrl)
     const connection = openConnection(origin, resolveProxy)
     const client = new S3Client(found, { keyId, secret }, connection)
     const file = stateFile(dataDir, found)
     const store = new S3Store(client, host)
-    const archive = new TeamArchive({ dataDir, store, writer: found.writer, stateFile: file, vault, arrivals, longWork })
+    const archive = new TeamArchive({ dataDir, store, writer: found.writer, stateFile: file, person, vault, arrivals, longWork, indexed })
     this.#opened = { connection, client, archive }
     this.#changes += 1
     return this.#opened

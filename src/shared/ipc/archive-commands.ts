@@ -6,7 +6,7 @@ import { empty, jobErrors, ofJob, storageErrors, type Command } from './contract
 import { appError, type ErrorCode } from './errors.ts'
 
 /** Whatever is asked of an archive may end with these. */
-const archiveErrors = [
+export const archiveErrors = [
   'archive.notConfigured',
   'archive.unreachable',
   'archive.keyRejected',

@@ -39,6 +39,7 @@ import { doing, batchStatus } from './job-results.ts'
 import { noticeCommands } from './notices.ts'
 import { operationCommands } from './operation-commands.ts'
 import { supportCommands } from './support-commands.ts'
+import { teamCommands } from './team-commands.ts'
 
 export { commonErrors }
 
@@ -410,6 +411,7 @@ export const commands = {
   ...handoverCommands,
   ...branchCommands,
   ...archiveCommands,
+  ...teamCommands,
   ...supportCommands,
   ...noticeCommands,
   ...ownCommands,
@@ -442,6 +444,7 @@ export const events = {
   'batch.changed': z
     .object({ jobId: z.string().describe('The job.'), batch: batchStatus.nullable().describe('The batch; null once it has ended.') })
     .describe('A batch was started, paused, continued or ended.'),
+  'team.changed': z.object({}).describe('More is known of the jobs of the team, or an archive was set up or removed.'),
   'work.progress': z
     .object({
       work: z.uuid().describe('The `work` of the call.'),

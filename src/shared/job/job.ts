@@ -213,7 +213,6 @@ export const note = z.object({
 })
 export type Note = z.infer<typeof note>
 
-/** By whom something was withdrawn, and when. */
 export const withdrawal = z.object(recorded)
 export type Withdrawal = z.infer<typeof withdrawal>
 
@@ -287,6 +286,7 @@ export const jobSummary = job
     done: z.number().describe('How many have every step confirmed or skipped that is not for the office.'),
     forOffice: z.number().describe('How many of those have a planned group that the office has to assign.'),
     unknown: z.number().describe('How many writes have an unknown outcome.'),
+    issues: z.number().describe('How many issues are open.'),
     revision: seal.shape.revision.nullable().describe('The revision that is final; null while things may be added.'),
     archived: z.boolean().describe('Whether it is archived.'),
     journal: z

@@ -28,6 +28,7 @@ export function summarise(of: Job): JobSummary {
     changedAt,
     ...progressOf(of.devices),
     unknown: of.writes.filter(isUndecided).length,
+    issues: of.issues.filter(({ status }) => status === 'open').length,
     revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,
     archived: of.archived,
     journal: of.journal.newer === true ? 'newer' : of.journal.lost === undefined ? 'sound' : 'lost',

@@ -18,6 +18,7 @@ const job = (index: number): JobSummary => ({
   done: 1,
   forOffice: 0,
   unknown: 0,
+  issues: 0,
   revision: null,
   archived: false,
   journal: 'sound',

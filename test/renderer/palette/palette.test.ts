@@ -23,6 +23,7 @@ const summary = {
   devices: 0,
   done: 0,
   forOffice: 0,
+  issues: 0,
   unknown: 0,
   revision: null,
   archived: false,

@@ -1,0 +1,71 @@
+/**
+ * What an installation says of the jobs it pushed, one page for each push. It is reported and not verified: lengths, letters and numbers
+ * are bounded here, whoever wrote them, and what is unusable of one job costs that job only.
+ */
+import { z } from 'zod'
+import { environmentName } from '#shared/environment.ts'
+import { instant } from '#shared/job/entries.ts'
+import type { JobSummary } from '#shared/job/job.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+
+/** Letters of a text. */
+const longest = 200
+const most = 1_000_000
+
+/** On one line, and without letters that hide, turn round or forge what stands beside them. */
+export const plain = (text: string) =>
+  text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim()
+const words = z.string().transform(plain)
+const named = words.pipe(z.string().min(1))
+const count = z.number().int().nonnegative().max(most)
+
+const reported = z
+  .object({
+    site: z.object({ name: named, building: words.optional(), client: words.optional() }),
+    environment: environmentName.exclude(['training']),
+    technician: words,
+    devices: count,
+    done: count,
+    forOffice: count,
+    unknown: count,
+    issues: count,
+    revision: z.string().max(20).transform(plain).nullable(),
+    changedAt: instant,
+    /** Of how many histories the installation knows. */
+    histories: count.min(1),
+  })
+  .transform((one) => ({ ...one, done: Math.min(one.done, one.devices), forOffice: Math.min(one.forOffice, one.devices) }))
+export type ReportedJob = z.infer<typeof reported>
+
+const announced = z.object({
+  jobId: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  entries: z.number().int().positive().max(1_000_000_000),
+  head: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Earlier versions said no more than that the job changed. */
+  summary: reported.nullable().catch(null).default(null),
+})
+export type AnnouncedJob = z.infer<typeof announced>
+
+/** The last number of a feed, and who works at the installation. */
+export const latest = z.object({ number: z.number().int().nonnegative().max(99_999_999), at: instant, person: words.catch('').default('') })
+
+export const feedPage = z.object({
+  at: instant,
+  jobs: z
+    .array(announced.nullable().catch(null))
+    .max(10_000)
+    .transform((jobs) => jobs.filter((job) => job !== null)),
+})
+export type FeedPage = z.infer<typeof feedPage>
+
+export function reportOf({ site, environment, ...job }: JobSummary, histories: number): ReportedJob | null {
+  if (environment === 'training') return null
+  const { name, building, client } = site
+  const { technician, devices, done, forOffice, unknown, issues, revision, changedAt } = job
+  const shown = { technician, devices, done, forOffice, unknown, issues, revision, changedAt, histories }
+  return reported.parse({ site: { name, ...omitUndefined({ building, client }) }, environment, ...shown })
+}

@@ -1,0 +1,151 @@
+/**
+ * What the installations of a team tell each other: each has a feed of its own, whose pages say which jobs it pushed, and `latest`, by
+ * which one LIST shows who has news. Two callers at once are for whoever calls to avoid.
+ */
+import { createHash } from 'node:crypto'
+import type { ZodType } from 'zod'
+import { localInstant } from '../clock.ts'
+import type { Disk } from '../journal/disk.ts'
+import { indexFile, readState, writeState, type ArchiveState } from './archive-state.ts'
+import { feedPage, latest, plain, type AnnouncedJob, type FeedPage } from './feed.ts'
+import { IndexFile } from './index-file.ts'
+import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
+import type { ObjectStore } from './object-store.ts'
+import { nullIfUnreadable } from './pull-job.ts'
+
+interface FeedParts {
+  readonly store: ObjectStore
+  /** Names this installation in the archive. */
+  readonly writer: string
+  readonly stateFile: string
+  /** Who works here, for the others. */
+  readonly person: () => string
+  /** Called when the index has changed. */
+  readonly indexed?: () => void
+}
+
+/** Called with how much is read, and of how much. */
+export type Progress = (done: number, total: number) => void
+
+/** Requests that are on their way at once. */
+const requestsAtOnce = 16
+/** Bytes of a page, or of `latest`. */
+const pageCap = 1024 ** 2
+const dayMs = 86_400_000
+
+export class TeamFeeds {
+  readonly #parts: FeedParts
+  readonly #disk: Disk
+  #file: Promise<IndexFile> | null = null
+
+  constructor(parts: FeedParts, disk: Disk) {
+    this.#parts = parts
+    this.#disk = disk
+  }
+
+  /** What was read of the feeds; it asks the archive nothing. */
+  file(): Promise<IndexFile> {
+    return (this.#file ??= IndexFile.open(this.#disk, indexFile(this.#parts.stateFile)))
+  }
+
+  /** To be called after everything that it tells of lies there. Changes `state`, and leaves it to the caller to write it. */
+  async announce(state: ArchiveState, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
+    const { store, writer } = this.#parts
+    const before = await this.#latestOf(writer, signal)
+    const number = (before?.number ?? 0) + 1
+    const page: FeedPage = { at: localInstant(), jobs }
+    const bytes = Buffer.from(JSON.stringify(page))
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+    await store.put(feedKey(writer, number, name), bytes, signal)
+    await (await this.file()).add([{ writer, number, name, page }])
+    await this.#sign(state, before?.number ?? null, number, signal)
+  }
+
+  /** Once a day, and first of all: so the others see that this laptop is in use, and can assign jobs to it. */
+  async renew(signal: AbortSignal | undefined): Promise<void> {
+    const { writer, person, stateFile } = this.#parts
+    const mark = (await this.file()).index.marks.get(writer)
+    const age = Math.abs(Date.now() - Date.parse(mark?.seenAt ?? ''))
+    if (mark?.person === plain(person()) && age < dayMs) return
+    const before = await this.#latestOf(writer, signal)
+    const state = await readState(this.#disk, stateFile)
+    await this.#sign(state, before?.number ?? null, before?.number ?? 0, signal)
+    await writeState(this.#disk, stateFile, state)
+  }
+
+  /** What is new in all feeds. Where nothing is, it is one request. */
+  async read(signal: AbortSignal | undefined, progress: Progress = () => undefined): Promise<ArchiveState> {
+    const { store, stateFile, indexed } = this.#parts
+    const [state, file] = [await readState(this.#disk, stateFile), await this.file()]
+    const { index } = file
+    const news = (await store.list(latestPrefix, '', signal)).flatMap(({ key, etag, at: seenAt }) => {
+      const writer = writerOf(key)
+      if (writer === null) return []
+      const [mark, known] = [index.marks.get(writer), state.read[writer]]
+      const isRead = mark?.etag === etag && known?.etag === etag
+      return isRead ? [] : [{ writer, etag, seenAt, from: Math.min(mark?.number ?? 0, known?.number ?? 0) }]
+    })
+    if (news.length === 0) return state
+    const feeds = await inGroups(news, async ({ writer, from, ...mark }) => {
+      const person = (await this.#latestOf(writer, signal))?.person ?? ''
+      // Once more from the last number: an installation that was restored from a copy counts it twice.
+      const pages = (await store.list(feedPrefix(writer), feedNumber(writer, from), signal)).flatMap(({ key }) => {
+        const named = feedPageOf(writer, key)
+        return named === null ? [] : [{ writer, key, ...named }]
+      })
+      const number = pages.reduce((last, page) => Math.max(last, page.number), from)
+      return {
+        pages: pages.filter((page) => page.number > from || !index.has(writer, page.name)),
+        mark: { ...mark, writer, number, person },
+      }
+    })
+    const pages = feeds.flatMap((feed) => feed.pages)
+    let done = 0
+    const lines = await inGroups(pages, async ({ key, ...named }) => {
+      const page = parsed(feedPage, await store.get(key, pageCap, signal).catch(nullIfUnreadable))
+      progress(++done, pages.length)
+      return page === null ? [] : [{ ...named, page }]
+    })
+    for (const { writer, page } of lines.flat())
+      for (const { jobId, entries } of page.jobs) state.offered[jobId] = { at: page.at, writer, entries }
+    for (const { mark } of feeds) state.read[mark.writer] = { etag: mark.etag, number: mark.number }
+    await writeState(this.#disk, stateFile, state)
+    // After the state: what is in the index is not read again.
+    await file.add([...lines.flat(), ...feeds.map(({ mark }) => mark)])
+    indexed?.()
+    return state
+  }
+
+  async #latestOf(writer: string, signal: AbortSignal | undefined) {
+    return parsed(latest, await this.#parts.store.get(latestKey(writer), pageCap, signal).catch(nullIfUnreadable))
+  }
+
+  /** Puts `latest`. Where pages of its own are missing here, as in a folder restored from a copy, they are read with the next look. */
+  async #sign(state: ArchiveState, before: number | null, number: number, signal: AbortSignal | undefined): Promise<void> {
+    const { store, writer, indexed } = this.#parts
+    const [at, person] = [localInstant(), plain(this.#parts.person())]
+    const etag = await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number, at, person })), signal)
+    const file = await this.file()
+    if (before !== null && (file.index.marks.get(writer)?.number !== before || state.read[writer] === undefined)) return
+    state.read[writer] = { etag, number }
+    await file.add([{ writer, number, etag, seenAt: at, person }])
+    indexed?.()
+  }
+}
+
+/** In groups, so that no more than so many are on their way at once. */
+async function inGroups<Item, Done>(items: readonly Item[], act: (item: Item) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = []
+  for (let from = 0; from < items.length; from += requestsAtOnce)
+    done.push(...(await Promise.all(items.slice(from, from + requestsAtOnce).map(act))))
+  return done
+}
+
+function parsed<Value>(schema: ZodType<Value>, bytes: Buffer | null): Value | null {
+  if (bytes === null) return null
+  try {
+    return schema.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * What all installations reported in their feeds, the latest of each about each job. The order in which their pages are added changes
+ * nothing. Pure.
+ */
+import { z } from 'zod'
+import { instant } from '#shared/job/entries.ts'
+import { feedPage, type AnnouncedJob } from './feed.ts'
+
+/** A page of a feed; the name tells it from another one of that number. */
+const pageLine = z.object({ writer: z.string(), number: z.number(), name: z.string(), page: feedPage })
+/** How far a feed was read, when the store received what it ends with, and who works at the installation. */
+const markLine = z.object({ writer: z.string(), number: z.number(), etag: z.string(), seenAt: instant.nullable(), person: z.string() })
+export const indexLine = z.union([pageLine, markLine])
+export type IndexLine = z.infer<typeof indexLine>
+type Mark = z.infer<typeof markLine>
+
+export interface Announced extends Omit<AnnouncedJob, 'jobId'> {
+  readonly number: number
+  readonly name: string
+  readonly at: string
+}
+
+export class TeamIndex {
+  /** Of each job what each installation reported. */
+  readonly jobs = new Map<string, Map<string, Announced>>()
+  readonly marks = new Map<string, Mark>()
+  /** How many jobs and marks count, and how many were added: the others were replaced. */
+  live = 0
+  added = 0
+  /** The pages that were added of each feed from its mark on. */
+  readonly #pages = new Map<string, Map<string, number>>()
+
+  add(line: IndexLine): void {
+    if ('page' in line) this.#addPage(line)
+    else this.#addMark(line)
+  }
+
+  has(writer: string, name: string): boolean {
+    return this.#pages.get(writer)?.has(name) === true
+  }
+
+  /** The lines of another index that knows the same. */
+  *lines(): Iterable<IndexLine> {
+    const pages = new Map<string, z.infer<typeof pageLine>>()
+    for (const [jobId, reports] of this.jobs)
+      for (const [writer, { number, name, at, ...job }] of reports) {
+        const key = `${writer} ${number} ${name}`
+        const line = pages.get(key) ?? { writer, number, name, page: { at, jobs: [] } }
+        line.page.jobs.push({ jobId, ...job })
+        pages.set(key, line)
+      }
+    yield* pages.values()
+    yield* this.marks.values()
+  }
+
+  #addPage({ writer, number, name, page }: z.infer<typeof pageLine>): void {
+    const its = this.#pages.get(writer) ?? new Map<string, number>()
+    this.#pages.set(writer, its.set(name, number))
+    for (const { jobId, ...job } of page.jobs) {
+      const reports = this.jobs.get(jobId) ?? new Map<string, Announced>()
+      const announced: Announced = { ...job, number, name, at: page.at }
+      const before = reports.get(writer)
+      this.added += 1
+      if (before === undefined) this.live += 1
+      if (before === undefined || isLater(announced, before)) reports.set(writer, announced)
+      this.jobs.set(jobId, reports)
+    }
+  }
+
+  #addMark(mark: Mark): void {
+    this.added += 1
+    if (!this.marks.has(mark.writer)) this.live += 1
+    this.marks.set(mark.writer, mark)
+    const pages = this.#pages.get(mark.writer)
+    for (const [name, number] of pages ?? []) if (number < mark.number) pages?.delete(name)
+  }
+}
+
+/** A number is used twice by an installation that was restored from a copy: then the time tells, and else the name. */
+function isLater(one: Announced, other: Announced): boolean {
+  const difference = one.number - other.number || Date.parse(one.at) - Date.parse(other.at)
+  return difference > 0 || (difference === 0 && one.name > other.name)
+}

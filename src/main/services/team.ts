@@ -1,0 +1,133 @@
+/** The office's view: the jobs and laptops of a team. What is here is verified, what is only in the archive was reported. */
+import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import type { JobSummary } from '#shared/job/job.ts'
+import { reportOf } from '../archive/feed.ts'
+import type { Announced, TeamIndex } from '../archive/team-index.ts'
+import { localInstant } from '../clock.ts'
+import type { Handlers } from '../handlers.ts'
+import { BranchFolder } from '../journal/branch-folder.ts'
+import type { JobStore } from '../journal/job-store.ts'
+import { TimeSlice } from '../journal/time-slice.ts'
+import type { WorkProgress } from '../work/long-work.ts'
+import type { ArchiveService } from './archive.ts'
+
+interface TeamParts {
+  readonly archive: Pick<ArchiveService, 'team'>
+  readonly store: Pick<JobStore, 'list'>
+  readonly branches: Pick<BranchFolder, 'jobIds' | 'names'>
+  readonly progress: (progress: WorkProgress) => void
+}
+
+export class TeamService {
+  readonly #parts: TeamParts
+  #lookedAt: string | null = null
+
+  constructor(parts: TeamParts) {
+    this.#parts = parts
+  }
+
+  async look({ work }: ParsedInputOf<'archive.look'>): Promise<void> {
+    const { archive, signal } = await this.#parts.archive.team()
+    await archive.look(signal, (done, total) => {
+      if (work !== undefined) this.#parts.progress({ work, jobId: null, done, total })
+    })
+    this.#lookedAt = localInstant()
+  }
+
+  async jobs(): Promise<OutputOf<'archive.jobs'>> {
+    const { archive, writer } = await this.#parts.archive.team()
+    const { store, branches } = this.#parts
+    const [{ index }, { offered }, listing] = [await archive.index(), await archive.state(), await store.list()]
+    const here = new Map(listing.jobs.map((job) => [job.jobId, job]))
+    const beside = new Map<string, number>()
+    for (const jobId of await branches.jobIds()) beside.set(jobId, (await branches.names(jobId)).length)
+    const jobs: TeamJob[] = []
+    const slice = new TimeSlice()
+    for (const jobId of new Set([...index.jobs.keys(), ...here.keys()])) {
+      const known = { reports: index.jobs.get(jobId) ?? new Map<string, Announced>(), local: here.get(jobId), isOffered: jobId in offered }
+      const job = rowOf(jobId, known, 1 + (beside.get(jobId) ?? 0), writer, index)
+      if (job !== null) jobs.push(job)
+      if (slice.isOver()) await slice.next()
+    }
+    return { lookedAt: this.#lookedAt, jobs }
+  }
+
+  async laptops(): Promise<TeamLaptop[]> {
+    const { archive, writer: own } = await this.#parts.archive.team()
+    const { index } = await archive.index()
+    const jobs = new Map<string, number>()
+    for (const reports of index.jobs.values()) for (const writer of reports.keys()) jobs.set(writer, (jobs.get(writer) ?? 0) + 1)
+    return [...index.marks.values()].map(({ writer, seenAt, person }) => ({
+      writer,
+      person: person === '' ? null : person,
+      seenAt,
+      jobs: jobs.get(writer) ?? 0,
+      own: writer === own,
+    }))
+  }
+}
+
+interface Known {
+  /** By which installation. */
+  readonly reports: ReadonlyMap<string, Announced>
+  readonly local: JobSummary | undefined
+  /** Others pushed it since it was last pulled. */
+  readonly isOffered: boolean
+}
+
+function rowOf(jobId: string, { reports, local, isOffered }: Known, localHistories: number, own: string, index: TeamIndex): TeamJob | null {
+  const summary = local === undefined ? null : reportOf(local, localHistories)
+  if (local !== undefined && summary === null) return null
+  const most = mostOf(reports)
+  const isBehind = isOffered && most !== null && reports.get(own)?.head !== most.announced.head
+  const here = local === undefined ? 'no' : isBehind ? 'older' : 'current'
+  const reported = most?.announced.summary ?? null
+  const seenAt = most === null ? null : (index.marks.get(most.writer)?.seenAt ?? null)
+  const shown = here === 'current' ? summary : (reported ?? summary)
+  return {
+    jobId,
+    here,
+    entries: most?.announced.entries ?? 0,
+    histories: historiesIn(reports, localHistories),
+    laptops: [...reports.keys()],
+    reportedBy: most?.writer ?? null,
+    job: shown === null ? null : { ...shown, changedAt: here === 'current' ? shown.changedAt : notAfter(shown.changedAt, seenAt) },
+  }
+}
+
+/** Of the installation that reported most entries. */
+function mostOf(reports: ReadonlyMap<string, Announced>): { readonly writer: string; readonly announced: Announced } | null {
+  let most: { readonly writer: string; readonly announced: Announced } | null = null
+  for (const [writer, announced] of reports) {
+    const { entries, at } = most?.announced ?? { entries: 0, at: '' }
+    const difference = announced.entries - entries || Date.parse(announced.at) - Date.parse(at)
+    if (most === null || difference > 0 || (difference === 0 && writer > most.writer)) most = { writer, announced }
+  }
+  return most
+}
+
+/** Two heads after the same number of entries are two histories for certain; others are known to whoever holds both. */
+function historiesIn(reports: ReadonlyMap<string, Announced>, localHistories: number): number {
+  const heads = new Map<number, Set<string>>()
+  let histories = localHistories
+  for (const { entries, head, summary } of reports.values()) {
+    const those = (heads.get(entries) ?? new Set<string>()).add(head)
+    heads.set(entries, those)
+    histories = Math.max(histories, those.size, summary?.histories ?? 1)
+  }
+  return histories
+}
+
+/** A clock that is ahead puts no job before all others. */
+const notAfter = (at: string, latest: string | null) => (latest !== null && Date.parse(at) > Date.parse(latest) ? latest : at)
+
+export const teamHandlers = (team: TeamService) =>
+  ({
+    'archive.look': async (input) => {
+      await team.look(input)
+      return {}
+    },
+    'archive.jobs': () => team.jobs(),
+    'archive.laptops': () => team.laptops(),
+  }) satisfies Partial<Handlers>

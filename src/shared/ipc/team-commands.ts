@@ -1,0 +1,71 @@
+/** The commands about the jobs and the laptops of a team, as its archive tells of them. */
+import { z } from 'zod'
+import { environmentName } from '../environment.ts'
+import { instant, site } from '../job/entries.ts'
+import { archiveErrors } from './archive-commands.ts'
+import { empty, jobErrors, named, type Command } from './contract-parts.ts'
+
+const histories = z.number().describe('How many histories are known: two where two laptops both continued the job.')
+
+export const teamJob = z.object({
+  jobId: z.string().describe('The job.'),
+  here: z
+    .enum(['no', 'older', 'current'])
+    .describe('Whether the job is on this computer. `older`: the archive has more of it. Figures are verified where it is `current`.'),
+  entries: z.number().describe('How many entries the job has, as far as the laptops reported.'),
+  histories,
+  laptops: z.array(z.string()).describe('The installations that pushed it; empty for a job that is on this computer only.'),
+  reportedBy: z.string().nullable().describe('The installation that reported most of it; null where none did.'),
+  job: z
+    .object({
+      site: site.pick({ name: true, building: true, client: true }).describe('Where the job is and for whom.'),
+      environment: environmentName,
+      technician: z.string().describe('The name of the technician.'),
+      devices: z.number().describe('How many devices are on the list.'),
+      done: z.number().describe('How many have every step confirmed or skipped that is not for the office.'),
+      forOffice: z.number().describe('How many of those have a planned group that the office has to assign.'),
+      unknown: z.number().describe('How many writes have an unknown outcome.'),
+      issues: z.number().describe('How many issues are open.'),
+      revision: z.string().nullable().describe('The revision that is final; null while things may be added.'),
+      changedAt: z.string().describe('When the job last changed, and no later than the archive received it.'),
+    })
+    .nullable()
+    .describe('What was reported of it; null where an earlier version of Firstflow pushed it.'),
+})
+export type TeamJob = z.infer<typeof teamJob>
+
+export const teamLaptop = z.object({
+  writer: z.string().describe('The name of the installation in the archive.'),
+  person: z.string().nullable().describe('Who works there; null where that was not reported.'),
+  seenAt: instant.nullable().describe('When the archive last received something from it.'),
+  jobs: z.number().describe('How many jobs it pushed.'),
+  own: z.boolean().describe('Whether it is this computer.'),
+})
+export type TeamLaptop = z.infer<typeof teamLaptop>
+
+export const teamCommands = {
+  'archive.look': {
+    description: 'Reads which jobs the laptops pushed and pulls none of them. Where nothing is new, it is one request.',
+    effect: 'reads',
+    input: z.strictObject(named),
+    output: empty,
+    errors: archiveErrors,
+  },
+  'archive.jobs': {
+    description: 'Returns the jobs of all laptops, as of the last look. It asks the archive nothing.',
+    effect: 'reads',
+    input: empty,
+    output: z.object({
+      lookedAt: instant.nullable().describe('When this process last looked; null where it has not.'),
+      jobs: z.array(teamJob).describe('The jobs, in no particular order. Training jobs never leave their computer.'),
+    }),
+    errors: [...archiveErrors, ...jobErrors],
+  },
+  'archive.laptops': {
+    description: 'Returns the installations that pushed jobs, as of the last look. It asks the archive nothing.',
+    effect: 'reads',
+    input: empty,
+    output: z.array(teamLaptop),
+    errors: archiveErrors,
+  },
+} as const satisfies Record<string, Command>

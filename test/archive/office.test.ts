@@ -1,0 +1,142 @@
+/** What an office sees of its team over a real store, before it pulls anything and after. */
+import { createHash, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { feedKey, latestKey } from '#main/archive/layout.ts'
+import type { ObjectStore } from '#main/archive/object-store.ts'
+import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { TeamService } from '#main/services/team.ts'
+import { jobOn, noted } from '../main/handover/laptop.ts'
+import { realStore, storesHere } from './real-stores.ts'
+import { member, type Member } from './team.ts'
+
+function officeOf({ archive, writer, here }: Member) {
+  const told: number[] = []
+  const team = new TeamService({
+    archive: { team: () => Promise.resolve({ archive, writer, signal: new AbortController().signal }) },
+    store: here.store,
+    branches: new BranchFolder(here.dataDir),
+    progress: ({ done, total }) => void told.push(done / total),
+  })
+  return Object.assign(team, { told, rows: async () => (await team.jobs()).jobs })
+}
+
+describe.each(storesHere)('on %s', (kind) => {
+  const real = realStore(kind)
+
+  test('sees what laptops report, verified once it is pulled, and asks once where nothing is new', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert, office] = [await member(store), await member(store), await member(store)]
+    const [hotel, other] = [await jobOn(anna.here), await jobOn(bert.here)]
+    for (const one of [anna, bert]) await one.archive.push()
+    const view = officeOf(office)
+    await view.look({ work: randomUUID() })
+    expect(view.told.at(-1)).toBe(1)
+    const found = await view.rows()
+    expect(found.map(({ jobId }) => jobId).sort()).toEqual([hotel.jobId, other.jobId].sort())
+    const row = { here: 'no', histories: 1, laptops: [anna.writer], reportedBy: anna.writer }
+    const job = {
+      site: { name: 'Hotel Åre' },
+      technician: 'Ada',
+      devices: 1,
+      done: 0,
+      issues: 1,
+      revision: null,
+      environment: 'production',
+    }
+    expect(found.find(({ jobId }) => jobId === hotel.jobId)).toMatchObject({ ...row, entries: hotel.journal.entries, job })
+    expect((await view.laptops()).map(({ writer, person, jobs, own }) => ({ writer, person, jobs, own }))).toEqual(
+      expect.arrayContaining([{ writer: anna.writer, person: 'Ada', jobs: 1, own: false }]),
+    )
+
+    office.connection.calls = 0
+    await view.look({})
+    expect(office.connection.calls).toBe(1)
+
+    await office.archive.pull({ jobId: hotel.jobId })
+    expect(await rowOf(view, hotel.jobId)).toMatchObject({ here: 'current', job })
+    await anna.here.store.append(hotel.jobId, noted('and on'))
+    await anna.archive.push()
+    await view.look({})
+    expect(await rowOf(view, hotel.jobId)).toMatchObject({ here: 'older', entries: hotel.journal.entries + 1 })
+  })
+
+  test('sees two histories as soon as one laptop knows of them, and those that it found itself', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert, office] = [await member(store), await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    await bert.archive.pull({ jobId })
+    await anna.here.store.append(jobId, noted('by Anna'), noted('and more'))
+    await bert.here.store.append(jobId, noted('by Bert'))
+    await Promise.all([anna.archive.push(), bert.archive.push()])
+    const view = officeOf(office)
+    await view.look({})
+    expect(await rowOf(view, jobId)).toMatchObject({ histories: 1, laptops: expect.arrayContaining([anna.writer, bert.writer]) as unknown })
+    await bert.archive.pull()
+    await bert.archive.push()
+    await view.look({})
+    expect(await rowOf(view, jobId)).toMatchObject({ histories: 2 })
+    await office.archive.pull({ jobId })
+    expect(await rowOf(view, jobId)).toMatchObject({ histories: 2, here: 'current' })
+  })
+
+  test('knows a laptop that has no job yet, and makes the index again from the archive', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert] = [await member(store), await member(store)]
+    let office = await member(store)
+    const { jobId } = await jobOn(anna.here)
+    for (const one of [anna, bert]) await one.archive.push()
+    await officeOf(office).look({})
+    const before = [await officeOf(office).rows(), await officeOf(office).laptops()]
+    expect((await officeOf(office).laptops()).find(({ writer }) => writer === bert.writer)).toMatchObject({ person: 'Ada', jobs: 0 })
+    for (const lost of ['state.index.ndjson', 'state.json']) {
+      await rm(`${office.here.dataDir}/archive/${lost}`)
+      office = await member(store, office)
+      await officeOf(office).look({})
+      expect([await officeOf(office).rows(), await officeOf(office).laptops()]).toEqual(before)
+      expect(Object.keys((await office.archive.state()).offered)).toEqual([jobId])
+    }
+    office.connection.calls = 0
+    await officeOf(office).look({})
+    expect(office.connection.calls).toBe(1)
+  })
+
+  test('reads pages of earlier versions, and what a hostile laptop writes costs only its own jobs', async () => {
+    const { store } = await real.bucket()
+    const [anna, office] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    const [old, foul, large] = [randomUUID(), randomUUID(), randomUUID()]
+    const head = 'a'.repeat(64)
+    await says(store, old, { at: '2026-11-22T10:00:00.000Z', jobs: [{ jobId: randomUUID(), entries: 3, head }] })
+    const site = { name: 'Hotel \u202E\u0000\n'.repeat(400) }
+    const figures = { devices: 1, done: 9, forOffice: 0, unknown: 0, issues: 0, revision: null, histories: 1 }
+    const summary = { site, environment: 'staging', technician: '\u0007', changedAt: '9999-12-31T23:59:59.000Z', ...figures }
+    const foulJob = randomUUID()
+    await says(store, foul, {
+      at: '2026-11-22T10:00:00.000Z',
+      jobs: [{ jobId: foulJob, entries: 3, head, summary }, { jobId: '../..' }, 7],
+    })
+    await store.put(feedKey(large, 1, head), Buffer.alloc(2 * 1024 ** 2, 'x'))
+    await store.put(latestKey(large), Buffer.from('{'))
+    const view = officeOf(office)
+    await view.look({})
+    const found = await view.rows()
+    expect(found).toHaveLength(3)
+    expect(found.find(({ reportedBy }) => reportedBy === old)).toMatchObject({ entries: 3, job: null })
+    const { job } = await rowOf(view, foulJob)
+    expect(job?.site.name.length).toBeLessThanOrEqual(200)
+    expect(job?.done).toBe(1)
+    expect(Date.parse(job?.changedAt ?? '')).toBeLessThan(Date.now() + 3_600_000)
+    expect(await rowOf(view, jobId)).toMatchObject({ job: { site: { name: 'Hotel Åre' } } })
+  })
+})
+
+const rowOf = async (view: ReturnType<typeof officeOf>, jobId: string) => (await view.rows()).find((row) => row.jobId === jobId)!
+
+async function says(store: ObjectStore, writer: string, page: object): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(page))
+  await store.put(feedKey(writer, 1, createHash('sha256').update(bytes).digest('hex')), bytes)
+  await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number: 1, at: '2026-11-22T10:00:00.000Z' })))
+}
