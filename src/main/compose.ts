@@ -21,6 +21,7 @@ import type { Host } from './ports.ts'
 import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
+import { InstallationId } from './installation-id.ts'
 import { archiveHandlers, ArchiveService } from './services/archive.ts'
 import { Arrivals } from './services/arrivals.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
@@ -31,6 +32,7 @@ import { handoverHandlers, HandoverService } from './services/handover.ts'
 import { installationHandlers, InstallationService } from './services/installation.ts'
 import { Apply } from './services/jobs/apply/apply.ts'
 import { ClosingService } from './services/jobs/closing.ts'
+import { AssignmentService } from './services/jobs/assignments.ts'
 import { JobOperations } from './services/jobs/job-operations.ts'
 import { jobHandlers } from './services/jobs/handlers.ts'
 import { JobService } from './services/jobs/jobs.ts'
@@ -138,8 +140,10 @@ export function compose(
     if (entries === null) emit('jobs.changed', { jobId })
     else emit('job.changed', { jobId, entries })
   }
-  const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve)
   const settings = new SettingsService(host.settings, () => emit('settings.changed', {}))
+  const installationId = new InstallationId(host.settings)
+  const here = () => ({ technician: settings.read().technician, installation: installationId.known() })
+  const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve, here)
   const settling = new Settling(timings.settlePauses, stopping.signal, timings.now, reportFault)
   const workbenchStore = new WorkbenchStore({
     dataDir: host.dataDir,
@@ -172,6 +176,7 @@ export function compose(
   const archive = new ArchiveService({
     dataDir: host.dataDir,
     settings: host.settings,
+    installationId,
     keys: withRedaction(host.keys, redaction),
     resolveProxy: host.resolveProxy,
     openConnection,
@@ -193,11 +198,12 @@ export function compose(
       begun: new BegunBatches(host.dataDir, disk, reportFault),
       devicesAtOnce: () => settings.read().devicesAtOnce,
     }),
+    assignments: new AssignmentService(store, applyBatches, installationId),
     closing: new ClosingService(store, vault, host.dataDir, applyBatches, installation),
     trash: new TrashService(trash, store, applyBatches),
   }
   const handlers: Handlers = joinHandlers(
-    appHandlers(host, longWork),
+    appHandlers(host, longWork, installationId),
     operationHandlers(new OperationService(environments, workbench, confirmations)),
     environmentHandlers(environments),
     confirmationHandlers(confirmations),

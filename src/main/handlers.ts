@@ -1,5 +1,6 @@
 /** Command -> service call. Each domain registers its own handlers, and here they are joined. They parse nothing, dispatch did. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { InstallationId } from './installation-id.ts'
 import type { Host } from './ports.ts'
 import type { LongWork } from './work/long-work.ts'
 
@@ -18,12 +19,13 @@ export function joinHandlers<const Parts extends readonly Partial<Handlers>[]>(.
   return Object.assign({}, ...parts) as Joined<Parts>
 }
 
-export const appHandlers = (host: Host, longWork: Pick<LongWork, 'cancel'>) =>
+export const appHandlers = (host: Host, longWork: Pick<LongWork, 'cancel'>, installationId: Pick<InstallationId, 'known'>) =>
   ({
     'app.about': () => ({
       version: host.version,
       host: host.name,
       dataDir: host.dataDir,
+      installation: installationId.known(),
       keysKept: host.keys.kept,
       updates: host.updates,
       updatesNote: host.updatesNote,

@@ -41,7 +41,14 @@ export const terms: readonly Term[] = [
     sv: 'Slutför',
     not: { en: ['make final', 'made final'], sv: ['slutgiltig'] },
   },
-  { concept: 'bringing in a file', en: 'Import', de: 'Importieren', sv: 'Importera', not: { en: ['take over', 'take in', 'taken over'] } },
+  { concept: 'bringing in a file', en: 'Import', de: 'Importieren', sv: 'Importera', not: { en: ['take in'] } },
+  {
+    concept: 'who works on a job',
+    en: 'Assign, Pass on, Take over',
+    de: 'Zuweisen, Weitergeben, Übernehmen',
+    sv: 'Tilldela, Lämna över, Ta över',
+    not: {},
+  },
   {
     concept: 'reversing an action',
     en: 'Undo, Restore, Withdraw',

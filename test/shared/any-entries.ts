@@ -1,7 +1,7 @@
 /** Journals of every kind of entry in any order, sensible or not, about a few devices, writes, notes and issues. */
 import fc from 'fast-check'
 import { appErrorOf } from '#shared/ipc/errors.ts'
-import { deviceKinds, entryKinds, type Entry, type EntryKind, type Fact } from '#shared/job/entries.ts'
+import { deviceKinds, entryKinds, type Entry, type EntryKind, type Fact, type Holder } from '#shared/job/entries.ts'
 import { steps } from '#shared/job/steps.ts'
 import { at, created, entriesOf, write } from './fold-facts.ts'
 
@@ -18,11 +18,15 @@ const configuration = fc.constantFrom({}, { default_shower_flow: 9 }, { default_
 const instant = fc.integer({ min: 1, max: 40 }).map(at)
 const observed = { device, receivedAt: instant, asked: fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }) }
 const sha256 = fc.constantFrom('a'.repeat(64), 'b'.repeat(64))
+const holder = fc.constantFrom<Holder[]>({ name: 'Anna' }, { name: 'Bert', installation: write(1) })
 const party = fc.constantFrom('contractor' as const, 'client' as const)
 
 /** One for each kind: a kind without one does not compile. */
 const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitrary<unknown> } = {
   'journal.lost': fc.constant({ existed: 9, at: null, head: null, remaining: 3, copy: null }),
+  'pen.assigned': fc.record({ to: holder }),
+  'pen.passed': fc.record({ to: holder }),
+  'pen.taken': fc.record({ to: holder, from: holder, reason }),
   'job.bound': fc.constant({ serviceOrigin: 'https://service.example' }),
   'device.added': fc.record({ device, kind: fc.constantFrom(...deviceKinds), id: fc.option(id, { nil: undefined }) }),
   'device.identified': fc.record({ device, id: fc.option(id, { nil: undefined }), serialNumber: fc.constant('SH1') }),

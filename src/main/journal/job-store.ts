@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
-import { permittedAfterSeal } from '#shared/job/revisions.ts'
+import { holderOf, isHeldBy, lastHolder } from '#shared/job/pen.ts'
 import { Serial } from '#shared/serial.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'
@@ -14,13 +14,22 @@ import { Journal } from './journal.ts'
 import { readLines, type JournalLines } from './journal-lines.ts'
 import { judgedJob, orDamaged } from './judged-job.ts'
 import { jobPaths } from './journal-paths.ts'
+import { refuseSealed, refuseSent } from './refusals.ts'
 import { Reserve } from './reserve.ts'
 import { storageFailure } from './storage-failure.ts'
 
 export type { JobListing }
 
+type PenFact = Extract<Fact, { readonly kind: `pen.${string}` }>
+
 /** Told after each change. Null in place of the number of entries: the job as a whole came here or went away. */
 export type Changed = (jobId: string, entries: number | null) => void
+
+/** Who works here. The name is empty where nobody entered one; an installation has none until it first needs it. */
+export interface Here {
+  readonly technician: string
+  readonly installation: string | null
+}
 
 export class JobStore {
   readonly #dataDir: string
@@ -29,12 +38,21 @@ export class JobStore {
   readonly #lister: JobLister
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: Changed
+  readonly #here: () => Here
   /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
   readonly #inFlight = new Set<string>()
   /** The last change of each job that is being changed. */
   readonly #changes = new Map<string, Serial>()
 
-  constructor(dataDir: string, changed: Changed, version = '', disk: Disk = realDisk, reserve: Reserve = new Reserve(dataDir, disk)) {
+  constructor(
+    dataDir: string,
+    changed: Changed,
+    version = '',
+    disk: Disk = realDisk,
+    reserve: Reserve = new Reserve(dataDir, disk),
+    here: () => Here = () => ({ technician: '', installation: null }),
+  ) {
+    this.#here = here
     this.#dataDir = dataDir
     this.#disk = disk
     this.#reserve = reserve
@@ -64,19 +82,33 @@ export class JobStore {
     return this.#lister.listCached()
   }
 
-  /** For work. Writes nothing; what cannot be continued here is refused. */
+  /** For work. Writes nothing; what cannot be continued here, and what somebody else works on, is refused. */
   async read(jobId: string): Promise<Job> {
-    return this.#shown(await this.#journal(jobId))
+    const job = this.#shown(await this.#journal(jobId))
+    this.#refuseOthers(job)
+    return job
   }
 
   /** For looking at: as `read`, but a job of a newer format is shown as far as it can be read. */
   async look(jobId: string): Promise<Job> {
     try {
-      return await this.read(jobId)
+      return this.#shown(await this.#journal(jobId))
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.error.code !== 'job.newerFormat') throw cause
       return judgedJob(jobPaths(this.#dataDir, jobId), this.#disk)
     }
+  }
+
+  /**
+   * Assigns the job: the one change that whoever does not have it may make too, as `decide` says. Never while a write is on its way.
+   */
+  assign(jobId: string, decide: (job: Job) => readonly PenFact[]): Promise<Job> {
+    const decided = (job: Job) => {
+      const facts = decide(job)
+      if (facts.length > 0) refuseSent(job)
+      return facts
+    }
+    return this.#inTurn(jobId, () => this.#change(jobId, decided, () => undefined))
   }
 
   /** Appends the facts of one act and returns the job as it then is. All of them are on the disk when this resolves; none when it rejects. */
@@ -151,7 +183,10 @@ export class JobStore {
       const lines = await decide(await readLines(this.#dataDir, jobId, this.#disk))
       if (lines.length === 0) return this.look(jobId)
       const journal = await this.#journal(jobId)
-      await journal.adopt(lines)
+      // With them the job may be somebody else's, and what comes of a write that is on its way could not be added any more.
+      const job = this.#shown(journal)
+      refuseSent(job)
+      await journal.adopt(lines, (arriving) => isHeldBy(lastHolder(arriving) ?? holderOf(job), this.#here().installation))
       await journal.saveHead()
       this.#changed(jobId, journal.entries.length)
       return this.#shown(journal)
@@ -181,15 +216,15 @@ export class JobStore {
     return changes.run(act)
   }
 
-  async #change(jobId: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
+  async #change(jobId: string, decide: (job: Job) => readonly Fact[], refuse = this.#refuseOthers): Promise<Job> {
     const journal = await this.#journal(jobId)
-    let facts = this.#decided(journal, decide)
+    let facts = this.#decided(journal, decide, refuse)
     if (facts.length === 0) return this.#shown(journal)
     const isSealing = facts.some(({ kind }) => kind === 'job.sealed')
     if (isSealing) {
       // A seal names the entry before it, so nothing may be stated in between.
       await this.#state(jobId, journal)
-      facts = this.#decided(journal, decide)
+      facts = this.#decided(journal, decide, refuse)
     }
     await this.#append(jobId, journal, [...this.#interrupted(journal), ...facts])
     if (isSealing) await journal.saveHead()
@@ -197,11 +232,18 @@ export class JobStore {
     return this.#shown(journal)
   }
 
-  #decided(journal: Journal<Fact>, decide: (job: Job) => readonly Fact[]): readonly Fact[] {
+  #decided(journal: Journal<Fact>, decide: (job: Job) => readonly Fact[], refuse: (job: Job) => void): readonly Fact[] {
     const job = this.#shown(journal)
+    refuse(job)
     const facts = decide(job)
     refuseSealed(job, facts)
     return facts
+  }
+
+  /** The one place that keeps whoever does not have a job from adding to it. */
+  readonly #refuseOthers = (job: Job): void => {
+    const holder = holderOf(job)
+    if (!isHeldBy(holder, this.#here().installation)) fail('job.assigned', { jobId: job.jobId, name: holder?.name ?? '' })
   }
 
   /** What the journal does not say yet: which writes are undecided, and that entries are missing. */
@@ -220,7 +262,7 @@ export class JobStore {
 
   async #append(jobId: string, journal: Journal<Fact>, facts: readonly Fact[]): Promise<void> {
     try {
-      await journal.append(facts, technicianOf(journal.entries))
+      await journal.append(facts, this.#here().technician.trim() || technicianOf(journal.entries))
     } catch (cause) {
       // What lies there is not this journal any more: whoever asks for the job next is told what does.
       if (cause instanceof Failure && cause.error.code === 'job.damaged') {
@@ -245,11 +287,6 @@ export class JobStore {
     await orDamaged(jobId, () => unfold(journal))
     return journal
   }
-}
-
-function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
-  if (sealed && facts.some(({ kind }) => !permittedAfterSeal.has(kind)))
-    fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
 }
 
 function technicianOf(entries: readonly Entry[]): string {

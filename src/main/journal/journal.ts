@@ -142,14 +142,15 @@ export class Journal<Fact extends AnyFact> {
 
   /**
    * Goes on with lines that were written elsewhere behind this journal's last, all of them or none: they are verified as if
-   * they had been read here. Of the last act, no line may be missing.
+   * they had been read here. Of the last act, no line may be missing. What is unsaid is said behind them where `mayAdd`.
    */
-  adopt(lines: readonly Buffer[]): Promise<void> {
+  adopt(lines: readonly Buffer[], mayAdd: (arriving: readonly EntryOf<Fact>[]) => boolean = () => true): Promise<void> {
     return this.#queue.run(async () => {
       if (lines.length === 0) return
       await this.#modernise()
       const act = this.#arriving(journalOf(lines))
       const isFound = this.#unsaid === null || act.hashes.some((hash) => hash === this.#unsaid?.head)
+      if (!isFound && !mayAdd(act.entries)) return this.#commit(act)
       // Said behind them, where they do not bring back what was lost.
       const stated = isFound ? null : actOf(this.#schema, this.#lostFacts(), this.#entries[0]?.who ?? '', endOf(this.#end, act))
       await this.#commit(stated === null ? act : joined(act, stated))

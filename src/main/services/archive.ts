@@ -2,7 +2,6 @@
  * The team archive of this installation: its address, its key, and when what waits is pushed. Without an address and a key nothing of
  * it runs. Pushing happens in the background, one push at a time; no append waits for it.
  */
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { normaliseBaseUrl } from '#shared/environment.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
@@ -14,6 +13,7 @@ import { S3Store } from '../archive/s3-store.ts'
 import { TeamArchive, type PullResult, type PushResult } from '../archive/team-archive.ts'
 import type { ReportFault } from '../dispatch.ts'
 import type { Handlers } from '../handlers.ts'
+import type { InstallationId } from '../installation-id.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
 import type { KeyVault, ResolveProxy, SettingsStore } from '../ports.ts'
 import type { Connection, OpenConnection } from '../service-client/connection.ts'
@@ -26,6 +26,7 @@ type Status = OutputOf<'archive.status'>
 interface ArchiveParts {
   readonly dataDir: string
   readonly settings: SettingsStore
+  readonly installationId: InstallationId
   readonly keys: KeyVault
   readonly resolveProxy: ResolveProxy
   readonly openConnection: OpenConnection
@@ -101,7 +102,7 @@ export class ArchiveService {
   save({ baseUrl, bucket, region }: ParsedInputOf<'archive.save'>): Promise<Status> {
     const url = normaliseBaseUrl(baseUrl)
     if ('problem' in url) return fail('environment.badBaseUrl', url)
-    const writer = this.#address()?.writer ?? randomUUID()
+    const writer = this.#parts.installationId.needed()
     this.#parts.settings.write('archive', { baseUrl: url.baseUrl, bucket, region, writer } satisfies Address)
     return this.#renewed()
   }
@@ -118,6 +119,8 @@ export class ArchiveService {
   async clear(): Promise<Status> {
     const found = this.#address()
     if (found !== null) {
+      // Its name stays what it was in the archive.
+      this.#parts.installationId.needed()
       await this.#parts.keys.clear(slotOf(found, 'id'))
       await this.#parts.keys.clear(slotOf(found, 'secret'))
       this.#parts.settings.write('archive', null)

@@ -6,6 +6,7 @@ import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive, watch } from 'vue'
 import { errorTable } from '#shared/ipc/errors.ts'
+import { useClosed } from '../assign/use-closed.ts'
 import { dueDevices, testPlaceOf } from '../tests/watch-plan.ts'
 import { useConnectivity } from './connectivity.ts'
 import { useHost } from './host.ts'
@@ -19,6 +20,7 @@ export const useJobTests = defineStore('job-tests', () => {
   const openJob = useOpenJob()
   const host = useHost()
   const connectivity = useConnectivity()
+  const { isClosed } = useClosed()
   const visible = useDocumentVisibility()
 
   const watching = ref(false)
@@ -49,7 +51,8 @@ export const useJobTests = defineStore('job-tests', () => {
     watching.value &&
     !paused.value &&
     visible.value === 'visible' &&
-    openJob.job?.sealed === false &&
+    openJob.job !== null &&
+    !isClosed(openJob.job) &&
     host.state !== 'unreachable' &&
     connectivity.now.state !== 'blocked' &&
     Date.now() >= quietUntil

@@ -12,11 +12,13 @@ import { useBatch } from '../stores/batch.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePairQueue } from './pair-queue.ts'
 import { cardOf, nextRoom } from './walk-card.ts'
+import { useClosed } from '../assign/use-closed.ts'
 
 /** Kept while the window is open. */
 export const useWalkChoice = defineStore('walk', () => ({ atOnce: ref(false) }))
 
 export function useWalk(job: () => Job) {
+  const { isClosed } = useClosed()
   const client = useClient()
   const openJob = useOpenJob()
   const applyConfirmed = useConfirmedApply()
@@ -97,7 +99,7 @@ export function useWalk(job: () => Job) {
   /** A list of serial numbers leads on by itself, unless the job is at something else. */
   function begin(): void {
     const hasSerialsOnly = job().devices.some(({ id, serialNumber }) => id === null && serialNumber !== null)
-    if (!job().sealed && hasSerialsOnly && batch.status === null && underWay.value.size === 0) void compare()
+    if (!isClosed(job()) && hasSerialsOnly && batch.status === null && underWay.value.size === 0) void compare()
   }
 
   return {

@@ -65,8 +65,10 @@ export const jobErrors = [
   'job.unknownDevice',
   ...storageErrors,
 ] as const satisfies ErrorCode[]
+/** What a command may answer with that works on a job: somebody else may have it. */
+export const jobWorkErrors = [...jobErrors, 'job.assigned'] as const satisfies ErrorCode[]
 /** What a command may answer with that adds to a job. */
-export const jobChangeErrors = [...jobErrors, 'job.sealed'] as const satisfies ErrorCode[]
+export const jobChangeErrors = [...jobWorkErrors, 'job.sealed'] as const satisfies ErrorCode[]
 export const jobServiceErrors = [
   ...jobChangeErrors,
   ...serviceErrors,

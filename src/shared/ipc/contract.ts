@@ -143,6 +143,10 @@ const ownCommands = {
       version: z.string().describe('The version of Firstflow.'),
       host: z.enum(['electron', 'loopback']).describe('The host: `electron`, or `loopback` for the Node process.'),
       dataDir: z.string().describe('The data folder.'),
+      installation: z
+        .string()
+        .nullable()
+        .describe('Names this installation in the assignments of jobs and in the team archive; null until it is first needed.'),
       keysKept: z
         .enum(['memory', 'encrypted'])
         .describe('Whether API keys are kept in memory only, or encrypted and kept for the next start.'),

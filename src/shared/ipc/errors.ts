@@ -303,6 +303,13 @@ export const errorTable = {
   },
   'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
+  /** Only the installation of that person adds to it. */
+  'job.assigned': {
+    data: z.object({ jobId, name: z.string().describe('Who works on the job.') }),
+    device: 'unchanged',
+    retryable: false,
+  },
+  'job.notAssigned': { data: ofJob, device: 'notConcerned', retryable: false },
   'job.sealed': {
     data: z.object({ jobId, revision: z.string().describe('The revision that is final.') }),
     device: 'unchanged',

@@ -12,6 +12,7 @@ import {
   jobChangeErrors,
   jobErrors,
   jobServiceErrors,
+  jobWorkErrors,
   resolvingErrors,
   ofDevice,
   ofJob,
@@ -165,7 +166,7 @@ export const jobCommands = {
     effect: 'reads',
     input: ofBatch,
     output: confirmationRequest,
-    errors: jobErrors,
+    errors: jobWorkErrors,
   },
   'jobs.batch': {
     description: 'Returns the batch in progress; null where there is none.',
@@ -415,14 +416,43 @@ export const jobCommands = {
     effect: 'records',
     input: ofJob.extend({ reason: reason.describe('Why the job is opened again.') }),
     output: job,
-    errors: [...jobErrors, 'job.notSealed'],
+    errors: [...jobWorkErrors, 'job.notSealed'],
+  },
+  'jobs.assign': {
+    description:
+      'Assigns a job, or passes it on. From then on only that person adds to it: here, or on the computer where the person calls `jobs.accept`.',
+    effect: 'records',
+    input: ofJob.extend({
+      name: reason.describe('The name of the person, 1 to 500 characters.'),
+      installation: uuid.optional().describe('The installation of the person, where it is known.'),
+      here: z.literal(true).optional().describe('The person works on this computer.'),
+    }),
+    output: job,
+    errors: [...jobWorkErrors, 'job.busy'],
+  },
+  'jobs.accept': {
+    description: 'Starts work on this computer on a job that was assigned to a person by name.',
+    effect: 'records',
+    input: ofJob,
+    output: job,
+    errors: [...jobWorkErrors, 'job.notAssigned'],
+  },
+  'jobs.take': {
+    description: 'Takes a job over that is assigned to somebody else. The reason stays in the records of the job.',
+    effect: 'records',
+    input: ofJob.extend({
+      technician: reason.describe('The name of the technician who takes it over, 1 to 500 characters.'),
+      reason: reason.describe('Why it is taken over.'),
+    }),
+    output: job,
+    errors: [...jobErrors, 'job.notAssigned'],
   },
   'jobs.archive': {
     description: 'Archives a job, or brings it back to the list.',
     effect: 'records',
     input: ofJob.extend({ archived: z.boolean().describe('True archives the job, false brings it back to the list.') }),
     output: job,
-    errors: jobErrors,
+    errors: jobWorkErrors,
   },
   'jobs.changeIssue': {
     description: 'Changes or resolves an issue.',

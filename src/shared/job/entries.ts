@@ -10,8 +10,11 @@ import { operations } from '../service/endpoints.ts'
 import { uuid } from '../service/ids.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
 import { mismatch } from '../service/lenient-parse.ts'
+import { deviceKey, holder, instant, shortText, site } from './entry-fields.ts'
 import { signedBy } from './signature.ts'
 import { step } from './steps.ts'
+
+export { deviceKey, holder, instant, shortText, site, type Holder, type Site } from './entry-fields.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
 export const journalFormat = 1
@@ -19,29 +22,6 @@ export const journalFormat = 1
 export const deviceKinds = ['shower', 'tap', 'waterGuard'] as const
 export const deviceKind = z.enum(deviceKinds).describe('The kind of device.')
 export type DeviceKind = z.infer<typeof deviceKind>
-
-/** Date and time with offset, as the technician's clock showed it. */
-export const instant = z.iso
-  .datetime({ offset: true })
-  .describe('Date and time with offset (ISO 8601), by the clock of the computer that wrote it.')
-
-export const shortText = z.string().trim().min(1).max(500)
-export const site = z
-  .object({
-    name: shortText.describe('The name of the site, 1 to 500 characters.'),
-    building: shortText.optional().describe('The building.'),
-    address: shortText.optional().describe('The address.'),
-    client: shortText.optional().describe('The client.'),
-    company: shortText.optional().describe('The company that commissions.'),
-  })
-  .describe('A site.')
-export type Site = z.infer<typeof site>
-
-/** A device within a job: a place in the building. The unit in that place may be unknown yet, or be swapped. */
-export const deviceKey = z
-  .string()
-  .regex(/^d\d{1,6}$/)
-  .describe('The key of a device within its job: `d1`, `d2`, ... It names the location, and stays when the device is swapped.')
 
 export const plannedDevice = z.object({
   kind: deviceKind.default('shower'),
@@ -125,6 +105,14 @@ export const entryData = {
     technician: shortText,
     toolVersion: z.string(),
   }),
+  /**
+   * Who works on the job: from then on only that installation appends. A job without such an entry, as in older journals, is
+   * everybody's. `pen.passed` is the last entry of the one who worked on it before, `pen.taken` the first of another one who was not
+   * given it.
+   */
+  'pen.assigned': z.object({ to: holder }),
+  'pen.passed': z.object({ to: holder }),
+  'pen.taken': z.object({ to: holder, from: holder, reason: shortText }),
   /** The service the job is bound to, where its address was not known yet when the job was made. */
   'job.bound': z.object({ serviceOrigin: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),

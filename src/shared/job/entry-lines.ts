@@ -52,6 +52,11 @@ function textOf({ kind, data }: Entry): string | null {
       return parts(data.serialNumber, data.id, data.reason)
     case 'device.planned':
       return parts(data.preset, data.groupName ?? data.groupId)
+    case 'pen.assigned':
+    case 'pen.passed':
+      return data.to.name
+    case 'pen.taken':
+      return parts(data.to.name, data.reason)
     case 'step.skipped':
       return parts(data.reason, data.until)
     case 'note.added':

@@ -4,6 +4,7 @@
  */
 import { assertNever } from '../assert-never.ts'
 import { omitUndefined } from '../omit-undefined.ts'
+import type { Assignment } from './assignment.ts'
 import { Closing } from './closing.ts'
 import { changeDevice, concludeWrite, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
 import type { Entry, EntryData, JournalLost } from './entries.ts'
@@ -12,6 +13,7 @@ import { askedOf } from './evidence.ts'
 import { GrowingList, PartedList, type Placed } from './growing-list.ts'
 import type { Issue, Job, JobWrite, Note, Photo, SitePlan, Withdrawal } from './job.ts'
 import { LastPlaces } from './last-places.ts'
+import { assignmentOf } from './pen.ts'
 
 /** Thrown when entries cannot be a job: the journal verifies, but does not begin with the job's creation. */
 export class NotAJob extends Error {}
@@ -34,6 +36,7 @@ export class FoldState {
   #sitePlans = new GrowingList<string, SitePlan>()
   #exports = new GrowingList<number, Job['exports'][number]>()
   #closing = new Closing()
+  #assignments = new GrowingList<number, Assignment>()
   #lost: JournalLost[] = []
   /** Devices of which something was said since `takeChanged` was last asked. */
   #changed = new Set<string>()
@@ -60,6 +63,7 @@ export class FoldState {
     copy.#sitePlans = this.#sitePlans.copy()
     copy.#exports = this.#exports.copy()
     copy.#closing = this.#closing.copy()
+    copy.#assignments = this.#assignments.copy()
     copy.#lost = [...this.#lost]
     return copy
   }
@@ -97,6 +101,7 @@ export class FoldState {
       serviceOrigin,
       site,
       technician,
+      assignments: this.#assignments.given(),
       createdAt: at,
       writes: this.#writes.given(),
       notes: notes.main,
@@ -124,6 +129,11 @@ export class FoldState {
         return
       case 'job.created':
         throw new NotAJob('A job is created once')
+      case 'pen.assigned':
+      case 'pen.passed':
+      case 'pen.taken':
+        this.#assignments.set(seq, assignmentOf(entry, this.#assignments.given().at(-1)))
+        return
       case 'job.bound':
         this.#created = { ...this.#created, serviceOrigin: entry.data.serviceOrigin }
         return

@@ -5,8 +5,12 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { installationTest } from '../service/resources.ts'
-import { deviceKey, deviceKind, entryData, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
+import { deviceKey, deviceKind, entryData, holder, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
+import { assignment } from './assignment.ts'
+import { issue } from './issue.ts'
 import { step, steps, type Step } from './steps.ts'
+
+export { issue, type Issue } from './issue.ts'
 
 /**
  * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.
@@ -155,20 +159,6 @@ export const jobDevice = z.object({
 })
 export type JobDevice = z.infer<typeof jobDevice>
 
-export const issue = z.object({
-  issue: z.uuid().describe('Names the issue.'),
-  device: deviceKey.nullable().describe('The device; null for the whole job.'),
-  fault: z.string().describe('What is wrong.'),
-  remedy: z.string().nullable().describe('What is to be done about it; null where it was not entered.'),
-  owner: z.string().nullable().describe('Who takes care of it; null where it was not entered.'),
-  due: z.string().nullable().describe('The day by which it should be resolved; null where it was not entered.'),
-  status: z.enum(['open', 'resolved']).describe('Whether it is open or resolved.'),
-  openedAt: instant.describe('When it was opened.'),
-  changedAt: instant,
-  who: z.string().describe('The name of the person.'),
-})
-export type Issue = z.infer<typeof issue>
-
 export const photo = z.object({
   ...entryData['photo.added'].shape,
   device: deviceKey.nullable().describe('The device; null for the whole job.'),
@@ -237,6 +227,11 @@ export const job = z
     serviceOrigin: z.string().nullable().describe('The service that the job belongs to; null until its address is known.'),
     site: site.describe('Where the job is and for whom.'),
     technician: z.string().describe('The name of the technician.'),
+    assignments: z
+      .array(assignment)
+      .describe(
+        'To whom the job was assigned, in order: the last one has it, and only that installation adds to it. Empty: everybody may.',
+      ),
     createdAt: instant,
     changedAt: instant,
     devices: z.array(jobDevice).describe('The devices on the list.'),
@@ -282,6 +277,7 @@ export type Job = z.infer<typeof job>
 export const jobSummary = job
   .pick({ jobId: true, environment: true, site: true, technician: true, createdAt: true, changedAt: true })
   .extend({
+    assignedTo: holder.nullable().describe('Who works on the job; null where everybody may.'),
     devices: z.number().describe('How many devices are on the list.'),
     done: z.number().describe('How many have every step confirmed or skipped that is not for the office.'),
     forOffice: z.number().describe('How many of those have a planned group that the office has to assign.'),

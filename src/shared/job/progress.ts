@@ -1,4 +1,5 @@
 /** How far devices and a job came. Pure. */
+import { holderOf } from './pen.ts'
 import { isUndecided, type Job, type JobDevice, type JobSummary } from './job.ts'
 import type { Step } from './steps.ts'
 
@@ -26,6 +27,7 @@ export function summarise(of: Job): JobSummary {
     technician,
     createdAt,
     changedAt,
+    assignedTo: holderOf(of),
     ...progressOf(of.devices),
     unknown: of.writes.filter(isUndecided).length,
     issues: of.issues.filter(({ status }) => status === 'open').length,

@@ -2,6 +2,7 @@
 import type { Entry, EntryKind } from './entries.ts'
 import { foldJob } from './fold.ts'
 import type { Job } from './job.ts'
+import { penKinds } from './pen.ts'
 
 /** The letter of the revision that comes after so many others: A to Z, then AA, AB ... */
 export function revisionAfter(count: number): string {
@@ -9,8 +10,13 @@ export function revisionAfter(count: number): string {
   return count < 26 ? letter : revisionAfter(Math.floor(count / 26) - 1) + letter
 }
 
-/** What may still be said of a job whose report is final: nothing that the report would have to tell. */
-export const permittedAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>(['job.reopened', 'job.archived', 'report.exported'])
+/** What may still be said of a job whose report is final: nothing that the report would have to tell. Somebody else may reopen it. */
+export const permittedAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([
+  'job.reopened',
+  'job.archived',
+  'report.exported',
+  ...penKinds,
+])
 
 /** What is verified of a journal. A newer version's entries may be missing from `entries`; they have their hashes anyway. */
 export interface Lines {

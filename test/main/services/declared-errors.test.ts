@@ -7,69 +7,7 @@ import { commands, commonErrors, type CommandName } from '#shared/ipc/contract.t
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
 import { jobFacts } from '../../support/journals.ts'
-import { png } from '../../support/pictures.ts'
-import { madeId } from '../../support/made-ids.ts'
-
-const id = randomUUID()
-const reason = 'No access'
-const picture = png({ edge: 4, grey: 1 }).toString('base64')
-const device = { device: 'd1' }
-
-/** Without the job. Every command that names one has to be here. */
-const inputs: Partial<Record<CommandName, object>> = {
-  'jobs.read': {},
-  'jobs.addDevices': { devices: [{ id }] },
-  'jobs.identify': { ...device, serialNumber: 'SN-1' },
-  'jobs.swap': { ...device, id, reason },
-  'jobs.removeDevices': { devices: ['d1'] },
-  'jobs.restoreDevices': { devices: ['d1'] },
-  'jobs.match': {},
-  'jobs.lookUp': { text: id },
-  'jobs.plan': { groupId: madeId(101) },
-  'jobs.refresh': {},
-  'jobs.apply': {},
-  'jobs.confirmApply': {},
-  'jobs.batch': {},
-  'jobs.endInterrupted': {},
-  'jobs.setSitePlan': { photo: 'a'.repeat(64) },
-  'jobs.place': { places: [{ device: 'd1', at: null }] },
-  'jobs.pause': {},
-  'jobs.continue': {},
-  'jobs.cancel': {},
-  'jobs.observeTest': device,
-  'jobs.abortTest': { ...device, reason },
-  'jobs.unpair': device,
-  'jobs.judgeTest': { ...device, verdict: 'failed', reason },
-  'jobs.resolveWrite': { write: id, applied: true, reason },
-  'jobs.skip': { ...device, step: 'test', reason },
-  'jobs.resumeStep': { ...device, step: 'test' },
-  'jobs.note': { text: 'x' },
-  'jobs.withdrawNote': { note: 1, withdrawn: true },
-  'jobs.openIssue': { fault: 'Leaks' },
-  'jobs.changeIssue': { issue: id, status: 'resolved' },
-  'jobs.withdrawIssue': { issue: id, withdrawn: true },
-  'photos.add': { shows: 'other', base64: picture },
-  'photos.read': { photo: '0'.repeat(64) },
-  'jobs.recordCheck': { check: 'Hot water', value: '58' },
-  'jobs.recordHandover': { instructed: [], documents: [] },
-  'jobs.signOff': { party: 'client', outcome: 'absent', reason },
-  'jobs.reopen': { reason },
-  'jobs.archive': { archived: true },
-  'archive.pull': {},
-  'reports.preview': {},
-  'reports.export': { language: 'en', formats: ['json'] },
-  'reports.exports': {},
-  'handover.export': { language: 'en' },
-  'jobs.backup': {},
-  'jobs.branches': {},
-  'jobs.readBranch': { branch: '0'.repeat(16) },
-  'jobs.compareBranch': { branch: '0'.repeat(16) },
-  'jobs.removeBranch': { branch: '0'.repeat(16) },
-  'jobs.restore': {},
-  'jobs.seal': {},
-  'jobs.copyFolder': {},
-  'jobs.remove': {},
-}
+import { jobInputs as inputs } from '../../support/job-inputs.ts'
 
 /** Asks everything of a job, and answers with what was refused undeclared. */
 async function undeclaredOf({ host }: Field, jobId: string, names = Object.keys(inputs) as CommandName[]) {
@@ -95,29 +33,36 @@ it('asks every command that names a job', () => {
   expect(named.filter((name) => inputs[name] === undefined)).toEqual([])
 })
 
-it('refuses only as declared what is asked of a finalised, a damaged, a newer and a missing job', { timeout: 120_000 }, async () => {
-  const here = await field()
-  const journal = (jobId: string) => join(here.folder, 'jobs', jobId, 'journal.ndjson')
-  const { jobId: sealed } = await jobWith(here.host, here.unpaired().slice(0, 1))
-  await here.host.value('jobs.apply', { jobId: sealed })
-  await here.host.value('jobs.seal', { jobId: sealed })
-  const { jobId: damaged } = await jobWith(here.host, here.unpaired().slice(0, 1))
-  const { jobId: newer } = await jobWith(here.host, [])
-  await here.host.end('SIGTERM')
-  const bytes = await readFile(journal(damaged))
-  bytes[40] = (bytes[40] ?? 0) ^ 1
-  await writeFile(journal(damaged), bytes)
-  const first = { seq: 1, at: '2026-11-20T11:52:05.031Z', who: 'Ada', kind: 'job.created', data: { ...jobFacts(newer), format: 99 } }
-  await writeFile(journal(newer), writeLine(first, noHash).text)
-  await here.reboot()
-  const found = {
-    sealed: await undeclaredOf(here, sealed),
-    damaged: await undeclaredOf(here, damaged),
-    newer: await undeclaredOf(here, newer),
-    missing: await undeclaredOf(here, randomUUID()),
-  }
-  expect(found).toEqual({ sealed: [], damaged: [], newer: [], missing: [] })
-})
+it(
+  "refuses only as declared what is asked of a finalised, a damaged, a newer, a missing and a colleague's job",
+  { timeout: 120_000 },
+  async () => {
+    const here = await field()
+    const journal = (jobId: string) => join(here.folder, 'jobs', jobId, 'journal.ndjson')
+    const { jobId: sealed } = await jobWith(here.host, here.unpaired().slice(0, 1))
+    await here.host.value('jobs.apply', { jobId: sealed })
+    await here.host.value('jobs.seal', { jobId: sealed })
+    const { jobId: damaged } = await jobWith(here.host, here.unpaired().slice(0, 1))
+    const { jobId: assigned } = await jobWith(here.host, here.unpaired().slice(0, 1))
+    await here.host.value('jobs.assign', { jobId: assigned, name: 'Bert', installation: randomUUID() })
+    const { jobId: newer } = await jobWith(here.host, [])
+    await here.host.end('SIGTERM')
+    const bytes = await readFile(journal(damaged))
+    bytes[40] = (bytes[40] ?? 0) ^ 1
+    await writeFile(journal(damaged), bytes)
+    const first = { seq: 1, at: '2026-11-20T11:52:05.031Z', who: 'Ada', kind: 'job.created', data: { ...jobFacts(newer), format: 99 } }
+    await writeFile(journal(newer), writeLine(first, noHash).text)
+    await here.reboot()
+    const found = {
+      sealed: await undeclaredOf(here, sealed),
+      damaged: await undeclaredOf(here, damaged),
+      newer: await undeclaredOf(here, newer),
+      missing: await undeclaredOf(here, randomUUID()),
+      assigned: await undeclaredOf(here, assigned),
+    }
+    expect(found).toEqual({ sealed: [], damaged: [], newer: [], missing: [], assigned: [] })
+  },
+)
 
 it('refuses only as declared what is asked of a job whose batch is under way', { timeout: 120_000 }, async () => {
   const here = await field()

@@ -13,6 +13,7 @@ const job = (index: number): JobSummary => ({
   site: { name: `Hotel ${index}`, client: index % 2 === 0 ? 'Nordic Baths' : 'City' },
   technician: 'Kim Berg',
   createdAt: '2026-11-20T08:00:00.000Z',
+  assignedTo: null,
   changedAt: '2026-11-20T09:00:00.000Z',
   devices: 3,
   done: 1,

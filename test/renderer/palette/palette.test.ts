@@ -19,6 +19,7 @@ const summary = {
   site: { name: 'Hotel Borealis' },
   technician: 'Kim Berg',
   createdAt: job.createdAt,
+  assignedTo: null,
   changedAt: job.changedAt,
   devices: 0,
   done: 0,

@@ -59,7 +59,7 @@ export class ClosingService {
   }
 
   async readPhoto({ jobId, photo }: Input<'photos.read'>): Promise<OutputOf<'photos.read'>> {
-    const { photos, signoffs } = await this.#store.read(jobId)
+    const { photos, signoffs } = await this.#store.look(jobId)
     const signatures = signoffs.flatMap((each) => (each.outcome === 'signed' ? [each.signature] : []))
     // Only what the job's journal names is its picture, whatever else lies in the folder.
     const isShown = [...photos, ...signatures].some((each) => each.photo === photo)
@@ -106,6 +106,8 @@ export class ClosingService {
 
   /** The journal keeps who finalised it: a handover that somebody else made to fit is told from the one that was finalised. */
   async seal({ jobId }: Input<'jobs.seal'>): Promise<Job> {
+    // Before a key is made for what is refused.
+    await this.#store.read(jobId)
     const signer = await this.#installation.signer()
     return this.#store.change(jobId, (job) => {
       if (!job.sealed) this.#refuseUnderWay(job)

@@ -1,6 +1,7 @@
 /** The commands about jobs. */
 import type { Handlers } from '../../handlers.ts'
 import type { Apply } from './apply/apply.ts'
+import type { AssignmentService } from './assignments.ts'
 import type { ClosingService } from './closing.ts'
 import type { JobOperations } from './job-operations.ts'
 import type { JobService } from './jobs.ts'
@@ -10,11 +11,12 @@ interface JobServices {
   readonly jobs: JobService
   readonly jobOperations: JobOperations
   readonly apply: Apply
+  readonly assignments: AssignmentService
   readonly closing: ClosingService
   readonly trash: TrashService
 }
 
-export const jobHandlers = ({ jobs, jobOperations, apply, closing, trash }: JobServices) =>
+export const jobHandlers = ({ jobs, jobOperations, apply, assignments, closing, trash }: JobServices) =>
   ({
     'jobs.create': (input) => jobs.create(input),
     'jobs.list': async (input) => {
@@ -61,6 +63,9 @@ export const jobHandlers = ({ jobs, jobOperations, apply, closing, trash }: JobS
     'jobs.recordCheck': (input) => closing.recordCheck(input),
     'jobs.recordHandover': (input) => closing.recordHandover(input),
     'jobs.signOff': (input) => closing.signOff(input),
+    'jobs.assign': (input) => assignments.assign(input),
+    'jobs.accept': (input) => assignments.accept(input),
+    'jobs.take': (input) => assignments.take(input),
     'jobs.seal': (input) => closing.seal(input),
     'jobs.reopen': (input) => closing.reopen(input),
     'jobs.archive': (input) => closing.archive(input),

@@ -403,6 +403,16 @@ export const errors: Messages['errors'] = {
     },
   },
   job: {
+    assigned: {
+      title: 'Jemand anderes bearbeitet diesen Auftrag',
+      happened: '{name} bearbeitet diesen Auftrag.',
+      now: 'Bitten Sie {name}, ihn weiterzugeben, oder übernehmen Sie ihn mit einem Grund.',
+    },
+    notAssigned: {
+      title: 'Hier ist nichts zu beginnen oder zu übernehmen',
+      happened: 'Dieser Auftrag ist niemand anderem zugewiesen.',
+      now: 'Bearbeiten Sie ihn, oder weisen Sie ihn zuerst zu.',
+    },
     sealed: {
       title: 'Das Protokoll ist abgeschlossen',
       happened: 'Revision {revision} lässt sich nicht mehr ändern.',

@@ -99,6 +99,7 @@ export const transfer: Messages['transfer'] = {
         withdrawn: 'Mangel zurückgezogen oder wiederhergestellt',
       },
       sitePlan: { set: 'Lageplan gesetzt', placed: 'Geräte platziert' },
+      pen: { assigned: 'Zugewiesen', passed: 'Weitergegeben', taken: 'Übernommen' },
       photo: {
         added: 'Foto hinzugefügt',
       },

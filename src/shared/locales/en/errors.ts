@@ -433,6 +433,16 @@ export const errors = {
     },
   },
   job: {
+    assigned: {
+      title: 'Somebody else works on this job',
+      happened: '{name} works on this job.',
+      now: 'Ask {name} to pass it on, or take it over with a reason.',
+    },
+    notAssigned: {
+      title: 'There is nothing to start or take over',
+      happened: 'This job is not assigned to anybody else.',
+      now: 'Work on it, or assign it first.',
+    },
     sealed: {
       title: 'The report is finalised',
       happened: 'Revision {revision} cannot change.',

@@ -102,6 +102,7 @@ export const transfer = {
         withdrawn: 'Issue withdrawn or restored',
       },
       sitePlan: { set: 'Site plan set', placed: 'Devices placed' },
+      pen: { assigned: 'Assigned', passed: 'Passed on', taken: 'Taken over' },
       photo: {
         added: 'Photo added',
       },

@@ -397,6 +397,16 @@ export const errors: Messages['errors'] = {
     },
   },
   job: {
+    assigned: {
+      title: 'Någon annan arbetar med jobbet',
+      happened: '{name} arbetar med jobbet.',
+      now: 'Be {name} lämna över det, eller ta över det med ett skäl.',
+    },
+    notAssigned: {
+      title: 'Det finns inget att börja eller ta över',
+      happened: 'Jobbet är inte tilldelat någon annan.',
+      now: 'Arbeta med det, eller tilldela det först.',
+    },
     sealed: {
       title: 'Rapporten är slutförd',
       happened: 'Revision {revision} går inte att ändra.',

@@ -1,3 +1,4 @@
+import { assign } from './assign.ts'
 import { closing } from './closing.ts'
 import { configuration } from './configuration.ts'
 import { desktop } from './desktop.ts'
@@ -11,4 +12,4 @@ import { tests } from './tests.ts'
 import { walk } from './walk.ts'
 import { workflow } from './workflow.ts'
 
-export const rest = { closing, configuration, desktop, devices, errors, handover, plan, presets, report, tests, walk, workflow }
+export const rest = { assign, closing, configuration, desktop, devices, errors, handover, plan, presets, report, tests, walk, workflow }

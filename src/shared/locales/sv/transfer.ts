@@ -97,6 +97,7 @@ export const transfer: Messages['transfer'] = {
         withdrawn: 'Anmärkning återkallad eller återställd',
       },
       sitePlan: { set: 'Ritning vald', placed: 'Enheter placerade' },
+      pen: { assigned: 'Tilldelat', passed: 'Överlämnat', taken: 'Övertaget' },
       photo: {
         added: 'Foto tillagt',
       },

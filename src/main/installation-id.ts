@@ -1,0 +1,33 @@
+/**
+ * Names this installation to others: in journals, as the one that works on a job, and in the team archive. It is made when it is first
+ * needed, is no secret, and is never another one.
+ */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { SettingsStore } from './ports.ts'
+
+const named = z.object({ installation: z.uuid() })
+/** Earlier versions gave a name only to an installation with an archive. */
+const ofArchive = z.object({ writer: z.uuid() })
+
+export class InstallationId {
+  readonly #settings: SettingsStore
+
+  constructor(settings: SettingsStore) {
+    this.#settings = settings
+  }
+
+  /** Null until it is first needed. */
+  known(): string | null {
+    const own = named.safeParse(this.#settings.read('installation'))
+    if (own.success) return own.data.installation
+    return ofArchive.safeParse(this.#settings.read('archive')).data?.writer ?? null
+  }
+
+  needed(): string {
+    const installation = this.known() ?? randomUUID()
+    if (!named.safeParse(this.#settings.read('installation')).success)
+      this.#settings.write('installation', { installation } satisfies z.infer<typeof named>)
+    return installation
+  }
+}

@@ -1,0 +1,15 @@
+/** When nothing may be added to a job, whoever asks. */
+import { fail } from '#shared/ipc/errors.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import type { Job } from '#shared/job/job.ts'
+import { permittedAfterSeal } from '#shared/job/revisions.ts'
+
+/** The outcome of a write that is on its way has to find the job as it was. */
+export function refuseSent({ jobId, writes }: Job): void {
+  if (writes.some(({ state }) => state === 'sent')) fail('job.busy', { jobId })
+}
+
+export function refuseSealed({ jobId, sealed, seals }: Job, facts: readonly Fact[]): void {
+  if (sealed && facts.some(({ kind }) => !permittedAfterSeal.has(kind)))
+    fail('job.sealed', { jobId, revision: seals.at(-1)?.revision ?? '' })
+}

@@ -1,0 +1,11 @@
+/** Whether anything can be added to a job here: not while it is finalised, and not where somebody else works on it. */
+import type { Job } from '#shared/job/job.ts'
+import { holderOf, isHeldBy } from '#shared/job/pen.ts'
+import { useHost } from '../stores/host.ts'
+
+export function useClosed() {
+  const host = useHost()
+  const isTheirs = (job: Pick<Job, 'assignments'>) => !isHeldBy(holderOf(job), host.about?.installation ?? null)
+  const isClosed = (job: Pick<Job, 'assignments' | 'sealed'>) => job.sealed || isTheirs(job)
+  return { isTheirs, isClosed }
+}

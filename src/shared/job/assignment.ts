@@ -1,0 +1,13 @@
+/** That a job was assigned, passed on or taken over. */
+import { z } from 'zod'
+import { holder, instant } from './entry-fields.ts'
+
+export const assignment = z.object({
+  how: z.enum(['assigned', 'passed', 'taken']).describe('`passed`: by the one who had the job. `taken`: without being given it.'),
+  to: holder.describe('Who works on the job from then on.'),
+  from: holder.nullable().describe('Who had it before; null for nobody.'),
+  reason: z.string().nullable().describe('Why it was taken over; null otherwise.'),
+  at: instant.describe('When it was recorded.'),
+  who: z.string().describe('The name of the person.'),
+})
+export type Assignment = z.infer<typeof assignment>

@@ -1,0 +1,34 @@
+/** What entries of a journal are made of. */
+import { z } from 'zod'
+import { uuid } from '../service/ids.ts'
+
+/** Date and time with offset, as the technician's clock showed it. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .describe('Date and time with offset (ISO 8601), by the clock of the computer that wrote it.')
+
+export const shortText = z.string().trim().min(1).max(500)
+export const site = z
+  .object({
+    name: shortText.describe('The name of the site, 1 to 500 characters.'),
+    building: shortText.optional().describe('The building.'),
+    address: shortText.optional().describe('The address.'),
+    client: shortText.optional().describe('The client.'),
+    company: shortText.optional().describe('The company that commissions.'),
+    siteId: uuid.optional().describe('Shared by the jobs of one site; absent where the job is the only one.'),
+  })
+  .describe('A site.')
+export type Site = z.infer<typeof site>
+
+/** A device within a job: a place in the building. The unit in that place may be unknown yet, or be swapped. */
+export const deviceKey = z
+  .string()
+  .regex(/^d\d{1,6}$/)
+  .describe('The key of a device within its job: `d1`, `d2`, ... It names the location, and stays when the device is swapped.')
+
+/** Who works on a job: a person, and the installation where it is known. Whoever prepares jobs may know the name only. */
+export const holder = z.object({
+  name: shortText.describe('The name of the person.'),
+  installation: uuid.optional().describe('The installation; absent until the person starts work on one.'),
+})
+export type Holder = z.infer<typeof holder>

@@ -1,0 +1,28 @@
+/**
+ * Who may add to a job. Everybody, until it is assigned to somebody; from then on the one installation that has it. A job that is
+ * assigned to a person by name alone has to be started on an installation first.
+ */
+import type { Entry, EntryKind, Holder } from './entries.ts'
+import type { Assignment } from './assignment.ts'
+import type { Job } from './job.ts'
+
+type PenEntry = Extract<Entry, { readonly kind: `pen.${string}` }>
+export const penKinds = ['pen.assigned', 'pen.passed', 'pen.taken'] as const satisfies EntryKind[]
+
+/** Null where everybody may add to it. */
+export const holderOf = ({ assignments }: Pick<Job, 'assignments'>): Holder | null => assignments.at(-1)?.to ?? null
+
+/** As the last of some entries says; null where none of them does. */
+export const lastHolder = (entries: readonly Entry[]): Holder | null => entries.findLast(isPenEntry)?.data.to ?? null
+
+const isPenEntry = (entry: Entry): entry is PenEntry => penKinds.some((kind) => kind === entry.kind)
+
+/** `installation` is null where this one has no name yet, so that nothing can have been assigned to it. */
+export const isHeldBy = (holder: Holder | null, installation: string | null): boolean =>
+  holder === null || (holder.installation !== undefined && holder.installation === installation)
+
+export function assignmentOf({ kind, at, who, data }: PenEntry, before: Assignment | undefined): Assignment {
+  const to = data.to
+  if (kind === 'pen.taken') return { how: 'taken', to, from: data.from, reason: data.reason, at, who }
+  return { how: kind === 'pen.passed' ? 'passed' : 'assigned', to, from: before?.to ?? null, reason: null, at, who }
+}

@@ -1,0 +1,21 @@
+/** Who works on a job: assigning it, passing it on, taking it over. */
+export const assign = {
+  to: 'Assigned to {name}',
+  theirs: '{name} works on this job. You can look at it, export it and copy it.',
+  yours: 'This job is assigned to {name}. If that is you, start work on this computer.',
+  notStarted: 'This job is assigned to {name}, who has not started work on it yet.',
+  start: 'Start work',
+  take: 'Take over',
+  takeTitle: 'Take the job over from {name}?',
+  takeText: 'If {name} goes on without knowing, the job gets two histories. Your reason stays in its records.',
+  reason: 'Reason for taking over',
+  reasons: { lost: 'Laptop lost', away: 'Colleague away', agreed: 'Agreed by phone' },
+  yourName: 'Your name',
+  menu: 'Assign or pass on',
+  title: 'Assign the job',
+  passTitle: 'Pass the job on',
+  text: 'From then on only that person can add to the job. It gets there through the team archive or as a copy.',
+  person: 'Name of the person',
+  act: 'Assign',
+  pass: 'Pass on',
+}
