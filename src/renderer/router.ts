@@ -99,6 +99,7 @@ const routes: RouteRecordRaw[] = [
     meta: { title: 'app.environmentsView.title' },
   },
   { path: '/settings', name: 'settings', component: () => import('./views/SettingsView.vue'), meta: { title: 'app.settings.title' } },
+  { path: '/help/:page?', name: 'help', component: () => import('./help/HelpView.vue'), props: true, meta: { title: 'app.nav.help' } },
   {
     path: '/settings/support',
     name: 'support',

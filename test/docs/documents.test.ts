@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
@@ -33,15 +34,19 @@ test.each(lasting)('the sources that $path names are there', ({ text }) => {
   expect(named.filter((name) => !sources.some((source) => source.endsWith(name)))).toEqual([])
 })
 
-/** Texts of the window, in English; what a placeholder stands for may be anything. */
-const texts = textsIn(messages.en)
-  .flatMap((text) => text.split(' | '))
-  .filter((text) => /\p{L}{3}/u.test(text.replace(/\{[^}]*\}/g, '')))
-  .map((text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]*\}/g, '.+'))
-const window = new RegExp(`^(?:${texts.join('|')})$`)
-/** Whole, or a part of a sentence that can be told by it. */
-const isInTheWindow = (words: string) =>
-  window.test(words) || window.test(`${words} …`) || (words.split(' ').length > 2 && texts.some((text) => text.includes(words)))
+/** Whether words are a text of the window, whole or as a part that can be told by it; what a placeholder stands for may be anything. */
+function inTheWindow(language: Language): (words: string) => boolean {
+  const texts = textsIn(messages[language])
+    .flatMap((text) => text.split(' | '))
+    .filter((text) => /\p{L}{3}/u.test(text.replace(/\{[^}]*\}/g, '')))
+    .map((text) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]*\}/g, '.+'))
+  const window = new RegExp(`^(?:${texts.join('|')})$`)
+  return (words) =>
+    window.test(words) || window.test(`${words} …`) || (words.split(' ').length > 2 && texts.some((text) => text.includes(words)))
+}
+const windows = new Map(languages.map((language) => [language, inTheWindow(language)]))
+/** Help has its own pages in each language; all else is in English. */
+const languageOf = (path: string) => languages.find((language) => path.replaceAll('\\', '/').startsWith(`docs/help/${language}/`)) ?? 'en'
 /** Printed where there is no window. */
 const printed = ['Firstflow is already open on …']
 
@@ -51,8 +56,8 @@ function textsIn(tree: object): string[] {
 
 test.each(documents.filter(({ path }) => path.startsWith('docs/')))(
   'what $path calls by its name in bold is called so in the window',
-  ({ text }) => {
+  ({ path, text }) => {
     const named = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replace(/\s+/g, ' ').replace(/[.:,]$/, ''))
-    expect(named.filter((words) => !isInTheWindow(words) && !printed.includes(words))).toEqual([])
+    expect(named.filter((words) => windows.get(languageOf(path))?.(words) !== true && !printed.includes(words))).toEqual([])
   },
 )

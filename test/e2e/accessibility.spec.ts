@@ -65,6 +65,10 @@ const opening = (key: string, role: 'dialog' | 'menu') => async (page: Page) => 
   await page.getByRole('button', { name: text(key), exact: true }).click()
   await expect(page.getByRole(role)).toBeVisible()
 }
+async function readingHelp(page: Page): Promise<void> {
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('complementary', { name: text('app.nav.help') }).getByRole('article')).toBeVisible()
+}
 async function choose(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
   for (const key of ['Home', 'Space']) await page.keyboard.press(key)
@@ -86,6 +90,7 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
     { path: `/jobs/${jobId}`, open: pressing('?') },
     { path: `/jobs/${jobId}`, open: pressing('Control+k') },
     { path: `/jobs/${jobId}?plan=list`, open: dialog },
+    { path: `/jobs/${jobId}`, open: readingHelp },
     { path: `/jobs/${sealed}` },
   ],
   'the parts of a job': (jobId, sealed) => [
@@ -118,6 +123,8 @@ const parts: Readonly<Record<string, (jobId: string, sealed: string) => readonly
       '/settings',
       '/settings/support',
       '/settings/licences',
+      '/help',
+      '/help/trouble#lost',
       '/nowhere',
     ].map((path) => ({ path })),
 }

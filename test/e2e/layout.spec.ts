@@ -49,6 +49,7 @@ const pathsOf = ({ open, sealed }: { readonly open: string; readonly sealed: str
   '/devices/showers',
   '/environments',
   '/settings',
+  '/help/apply',
 ]
 
 async function settle(page: Page): Promise<void> {

@@ -112,9 +112,9 @@ const worded = (text: string) => text.replaceAll(/@:\{'[^']*'\}/g, (key) => ' '.
 
 const isKey = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node
 
-/** Of a document in English: its prose, not its code, its links and dotted names. */
-export function forbiddenWords(file: SourceFile): string[] {
+/** Of a document: its prose, not its code, its links and dotted names. */
+export function forbiddenWords(file: SourceFile, language: Language = 'en'): string[] {
   const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ')
   const prose = file.text.replaceAll(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)|[a-z]\w*(?:\.[a-z]\w*)+/gi, blank)
-  return foundIn(file, prose, 0, textWords.en)
+  return foundIn(file, prose, 0, textWords[language])
 }

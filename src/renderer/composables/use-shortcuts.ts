@@ -1,6 +1,6 @@
 /**
  * Keyboard shortcuts, registered by whoever can act on them, listed by the sheet (`?`) and found in the palette (`Ctrl+K`).
- * Plain keys are silent while somebody types; those with Ctrl work everywhere.
+ * Plain keys are silent while somebody types; those with Ctrl and F1 work everywhere.
  */
 import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { onBeforeUnmount, shallowReactive } from 'vue'
@@ -35,7 +35,9 @@ const useRegistry = createSharedComposable(() => {
     const named = (keys: string) =>
       [...shortcuts]
         .reverse()
-        .find((each) => each.run !== undefined && each.keys === keys && (keys.includes('+') || plainAllowed) && each.enabled?.() !== false)
+        .find(
+          (each) => each.run !== undefined && each.keys === keys && (worksEverywhere(keys) || plainAllowed) && each.enabled?.() !== false,
+        )
     // Two in a row come before the second of them alone.
     const found = (sequence === null ? undefined : named(sequence)) ?? named(pressed)
     if (found !== undefined) {
@@ -61,6 +63,8 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
   const held = [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : '', modified && event.shiftKey ? 'Shift' : '']
   return [...held.filter((each) => each !== ''), key].join('+')
 }
+
+const worksEverywhere = (keys: string) => keys.includes('+') || keys === 'F1'
 
 function isTyping(target: EventTarget | null): boolean {
   return (

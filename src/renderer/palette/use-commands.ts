@@ -31,6 +31,7 @@ const places: readonly { readonly label: MessageKey; readonly to: RouteLocationR
   { label: 'palette.go.history', to: { name: 'history' } },
   { label: 'transfer.import.title', to: { name: 'import' } },
   { label: 'palette.go.trash', to: { name: 'trash' } },
+  { label: 'palette.go.help', to: { name: 'help' } },
   { label: 'desktop.support.open', to: { name: 'support' } },
   { label: 'desktop.licences.open', to: { name: 'licences' } },
 ]

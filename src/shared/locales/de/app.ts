@@ -14,6 +14,7 @@ export const app: Messages['app'] = {
     guards: 'Wächter',
     environments: 'Umgebungen',
     settings: 'Einstellungen',
+    help: 'Hilfe',
     shortcuts: 'Tastenkürzel',
   },
 
@@ -38,7 +39,7 @@ export const app: Messages['app'] = {
     sent: 'Gesendet',
     confirmed: 'Bestätigt',
     unknown: 'Unbekannt',
-    failed: 'Fehlgeschlagen',
+    failed: 'Fehler',
     skipped: 'Übersprungen',
     postponed: 'Verschoben',
     running: 'Läuft',
@@ -105,7 +106,7 @@ export const app: Messages['app'] = {
     more: '{count} älteren Auftrag zeigen | {count} ältere Aufträge zeigen',
     site: 'Objekt',
     devicesDone: 'Geräte fertig',
-    forOffice: '{count} gruppiert noch das Büro',
+    forOffice: '{count} ordnet das Büro noch zu',
     noDevices: 'noch keine Geräte',
     unknownWrites: 'Unbekannt',
     unknownCount: '{count} Anfrage | {count} Anfragen',
@@ -262,12 +263,13 @@ export const app: Messages['app'] = {
   },
 
   training: {
-    title: 'Übungsorte',
+    tour: { name: 'Geführte Tour', about: 'Fünf Schritte an 4 Duschen, 10 min' },
+    title: 'Übungsobjekte',
     technician: 'Übende Person',
-    ask: 'Einen anderen Übungsort beginnen?',
+    ask: 'Ein anderes Übungsobjekt beginnen?',
     askText:
-      '{count} Übungsauftrag gehört zum jetzigen Ort. Seine Geräte antworten dann nicht mehr. | {count} Übungsaufträge gehören zum jetzigen Ort. Ihre Geräte antworten dann nicht mehr.',
-    begin: 'Ort beginnen',
+      '{count} Übungsauftrag gehört zum jetzigen Übungsobjekt. Seine Geräte antworten dann nicht mehr. | {count} Übungsaufträge gehören zum jetzigen Übungsobjekt. Ihre Geräte antworten dann nicht mehr.',
+    begin: 'Übungsobjekt beginnen',
     site: {
       small: { name: '4 Duschen', about: 'Ein erster Versuch, 10 min', job: 'Übungsstand' },
       hotel: { name: 'Hotel mit 40', about: 'Viele auf einmal, Gruppen, Tests', job: 'Übungshotel' },
@@ -380,6 +382,7 @@ export const app: Messages['app'] = {
     key: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Eingabe', Escape: 'Esc', Space: 'Leertaste', Delete: 'Entf' },
     palette: 'Ansicht, Auftrag, Gerät oder Aktion finden',
     sheet: 'Tastenkürzel zeigen',
+    help: 'Hilfe zu dieser Ansicht',
     jobs: 'Zu den Aufträgen',
     environments: 'Zu den Umgebungen',
     settings: 'Zu den Einstellungen',

@@ -5,7 +5,7 @@ export const board: Messages['board'] = {
   toolbar: 'Geräte finden und filtern',
   stage: { all: 'Alle', scan: 'Scannen', pair: 'Koppeln', apply: 'Konfigurieren', test: 'Testen', attention: 'Prüfen', done: 'Fertig' },
   column: {
-    location: 'Ort',
+    location: 'Standort',
     device: 'Gerät',
     planned: 'Geplant',
     pair: 'Gekoppelt',
@@ -45,7 +45,7 @@ export const board: Messages['board'] = {
   },
   strip: {
     label: 'Status',
-    toApply: '{count} Gerät hat Änderungen anzuwenden | {count} Geräte haben Änderungen anzuwenden',
+    toApply: '{count} Gerät mit offenen Änderungen | {count} Geräte mit offenen Änderungen',
     toScan: '{count} Gerät braucht ein Etikett | {count} Geräte brauchen ein Etikett',
     toTest: '{count} Gerät wartet auf einen Test | {count} Geräte warten auf einen Test',
     nothingToApply: 'Nichts anzuwenden',
@@ -86,7 +86,7 @@ export const board: Messages['board'] = {
     label: 'Geräte filtern',
     mark: {
       unknown: 'Unbekannt',
-      failed: 'Fehlgeschlagen',
+      failed: 'Fehler',
       sent: 'In Arbeit',
       due: 'Heute fällig',
       skipped: 'Übersprungen',
@@ -131,7 +131,7 @@ export const board: Messages['board'] = {
   },
 
   bulk: {
-    differences: 'Unterschiede zeigen',
+    differences: 'Abweichungen zeigen',
     more: 'Weitere Aktionen',
     label: 'Aktionen für ausgewählte Geräte',
     chosen: '{count} ausgewählt',

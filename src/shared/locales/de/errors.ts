@@ -653,7 +653,7 @@ export const errors: Messages['errors'] = {
       now: 'Prüfen Sie das Netzwerk. Firstflow versucht es später erneut.',
     },
     keyRejected: {
-      title: 'Das Archiv hat seinen Schlüssel abgelehnt',
+      title: 'Das Archiv hat den Schlüssel abgelehnt',
       happened: '{host} akzeptiert die Schlüssel-ID oder das Geheimnis nicht ({status} {reason}).',
       now: 'Geben Sie Schlüssel-ID und Geheimnis erneut ein oder fragen Sie Ihre Administration nach neuen.',
     },
@@ -668,13 +668,13 @@ export const errors: Messages['errors'] = {
       now: 'Prüfen Sie den Namen des Buckets und die Adresse des Archivs.',
     },
     clockSkewed: {
-      title: 'Die Uhr dieses Computers geht falsch',
-      happened: 'Die Uhren von {host} und diesem Computer weichen um {minutes} Minuten ab. Das Archiv nimmt keine Anfrage an.',
-      now: 'Stellen Sie Datum und Uhrzeit dieses Computers und versuchen Sie es erneut.',
+      title: 'Die Uhr dieses Rechners geht falsch',
+      happened: 'Die Uhren von {host} und diesem Rechner gehen um {minutes} Minuten auseinander. Das Archiv nimmt keine Anfrage an.',
+      now: 'Stellen Sie Datum und Uhrzeit dieses Rechners und versuchen Sie es erneut.',
     },
     full: {
       title: 'Das Archiv ist voll',
-      happened: '{host} hat für diesen Bucket keinen Platz mehr ({reason}). Ihre Aufträge bleiben auf diesem Computer.',
+      happened: '{host} hat für diesen Bucket keinen Platz mehr ({reason}). Ihre Aufträge bleiben auf diesem Rechner.',
       now: 'Bitten Sie Ihre Administration um mehr Speicher.',
     },
     busy: {

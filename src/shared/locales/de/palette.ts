@@ -12,6 +12,7 @@ export const palette: Messages['palette'] = {
   noneWithoutJob: 'Keine Treffer. Öffnen Sie einen Auftrag, um seine Räume und Seriennummern zu finden.',
   job: 'Auftrag',
   go: {
+    help: 'Zur Hilfe',
     presets: 'Zu den Vorlagen',
     taps: 'Zu den Armaturen',
     history: 'Zu einem Verlaufseintrag',

@@ -227,7 +227,7 @@ export const workflow: Messages['workflow'] = {
     text: 'An einer echten Dusche drücken Sie jetzt die Starttaste.',
     scenario: 'Testergebnis',
     pass: 'Bestanden',
-    fail: 'Fehlgeschlagen',
+    fail: 'Nicht bestanden',
     press: 'Starttaste der simulierten Dusche drücken',
   },
 

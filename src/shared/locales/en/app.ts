@@ -39,6 +39,7 @@ export const app = {
     guards: 'Guards',
     environments: 'Environments',
     settings: 'Settings',
+    help: 'Help',
     shortcuts: 'Shortcuts',
   },
 
@@ -283,6 +284,7 @@ export const app = {
   },
 
   training: {
+    tour: { name: 'Guided tour', about: 'Five steps on 4 showers, 10 min' },
     title: 'Training sites',
     technician: 'Trainee',
     ask: 'Begin another training site?',
@@ -399,6 +401,7 @@ export const app = {
     key: { Ctrl: 'Ctrl', Shift: 'Shift', Enter: 'Enter', Escape: 'Esc', Space: 'Space', Delete: 'Del' },
     palette: 'Find a view, job, device or action',
     sheet: 'List keyboard shortcuts',
+    help: 'Help for this view',
     jobs: 'Go to jobs',
     environments: 'Go to environments',
     settings: 'Go to settings',

@@ -10,6 +10,7 @@ export const palette = {
   noneWithoutJob: 'No matches. Open a job to find its rooms and serial numbers.',
   job: 'Job',
   go: {
+    help: 'Go to help',
     presets: 'Go to presets',
     taps: 'Go to taps',
     history: 'Go to a history entry',

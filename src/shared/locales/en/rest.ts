@@ -5,11 +5,29 @@ import { desktop } from './desktop.ts'
 import { devices } from './devices.ts'
 import { errors } from './errors.ts'
 import { handover } from './handover.ts'
+import { help } from './help.ts'
 import { plan } from './plan.ts'
 import { presets } from './presets.ts'
 import { report } from './report.ts'
 import { tests } from './tests.ts'
+import { tour } from './tour.ts'
 import { walk } from './walk.ts'
 import { workflow } from './workflow.ts'
 
-export const rest = { assign, closing, configuration, desktop, devices, errors, handover, plan, presets, report, tests, walk, workflow }
+export const rest = {
+  assign,
+  closing,
+  configuration,
+  desktop,
+  devices,
+  errors,
+  handover,
+  help,
+  plan,
+  presets,
+  report,
+  tests,
+  tour,
+  walk,
+  workflow,
+}

@@ -14,6 +14,7 @@ export const app: Messages['app'] = {
     guards: 'Vakter',
     environments: 'Miljöer',
     settings: 'Inställningar',
+    help: 'Hjälp',
     shortcuts: 'Kortkommandon',
   },
 
@@ -43,7 +44,7 @@ export const app: Messages['app'] = {
     postponed: 'Uppskjutet',
     running: 'Pågår',
     passed: 'Godkänt',
-    planned: 'Planerad',
+    planned: 'Planerat',
     conflict: 'Konflikt',
     applying: 'Tillämpas',
   },
@@ -258,12 +259,13 @@ export const app: Messages['app'] = {
   },
 
   training: {
-    title: 'Övningsplatser',
+    tour: { name: 'Guidad tur', about: 'Fem steg på 4 duschar, 10 min' },
+    title: 'Övningsanläggningar',
     technician: 'Övande person',
-    ask: 'Börja på en annan övningsplats?',
+    ask: 'Börja på en annan övningsanläggning?',
     askText:
-      '{count} övningsjobb hör till den nuvarande platsen. Dess enheter svarar då inte längre. | {count} övningsjobb hör till den nuvarande platsen. Deras enheter svarar då inte längre.',
-    begin: 'Börja på platsen',
+      '{count} övningsjobb hör till den nuvarande anläggningen. Dess enheter svarar då inte längre. | {count} övningsjobb hör till den nuvarande anläggningen. Deras enheter svarar då inte längre.',
+    begin: 'Börja på anläggningen',
     site: {
       small: { name: '4 duschar', about: 'Ett första försök, 10 min', job: 'Övningsrum' },
       hotel: { name: 'Hotell med 40', about: 'Många på en gång, grupper, tester', job: 'Övningshotell' },
@@ -374,6 +376,7 @@ export const app: Messages['app'] = {
     key: { Ctrl: 'Ctrl', Shift: 'Skift', Enter: 'Retur', Escape: 'Esc', Space: 'Blanksteg', Delete: 'Delete' },
     palette: 'Hitta en vy, ett jobb, en enhet eller en åtgärd',
     sheet: 'Visa kortkommandon',
+    help: 'Hjälp om vyn',
     jobs: 'Till jobben',
     environments: 'Till miljöerna',
     settings: 'Till inställningarna',

@@ -167,7 +167,7 @@ export const board: Messages['board'] = {
   preset: {
     title: 'Välj förinställning för {count} enhet | Välj förinställning för {count} enheter',
     loading: 'Läser in förinställningar …',
-    none: 'Inga mallar än. Skapa en, eller lägg till ett exempel.',
+    none: 'Inga förinställningar än. Skapa en, eller lägg till ett exempel.',
     choose: 'Förinställning',
     keepOwn: 'Behåll egen plan för {count} enhet | Behåll egna planer för {count} enheter',
     showersOnly:

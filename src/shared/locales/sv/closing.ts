@@ -5,7 +5,7 @@ export const closing = {
     done: '{done} av {total} enheter klara',
     forOffice:
       '{count} enhet väntar på att kontoret tilldelar gruppen. Den räknas som klar. | {count} enheter väntar på att kontoret tilldelar gruppen. De räknas som klara.',
-    outstanding: 'Återstående punkter',
+    outstanding: 'Öppna punkter',
     inReport: 'Punkterna visas i rapporten',
     openIssue: 'Öppna anmärkning',
     more: '{count} till i tabellen',

@@ -12,6 +12,7 @@ export const palette: Messages['palette'] = {
   noneWithoutJob: 'Inga träffar. Öppna ett jobb för att hitta dess rum och serienummer.',
   job: 'Jobb',
   go: {
+    help: 'Gå till hjälpen',
     presets: 'Till förinställningarna',
     taps: 'Till blandarna',
     history: 'Till en historikpost',

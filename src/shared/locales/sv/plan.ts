@@ -5,7 +5,7 @@ export const plan: Messages['plan'] = {
   title: 'Ritning',
   choose: 'Välj bild',
   replace: 'Byt bild',
-  loading: 'Laddar bilden …',
+  loading: 'Läser in bilden …',
   none: 'Ingen bild av våningen ännu',
   noneText: 'Välj en ritning eller ett foto (PNG, JPEG). Placera sedan enheterna på den.',
   unplaced: 'Inte placerade',

@@ -211,7 +211,7 @@ export const presets: Messages['presets'] = {
     edit: 'Redigera {name}',
     duplicate: 'Duplicera {name}',
     act: 'Spara mallen',
-    taken: 'En annan mall har det namnet.',
+    taken: 'En annan förinställning har det namnet.',
     fields: 'Mallen sätter precis de fält som du fyller i.',
   },
   examples: {

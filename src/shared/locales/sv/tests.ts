@@ -16,8 +16,8 @@ export const tests: Messages['tests'] = {
   waits: 'Väntar',
   finished: 'Avslutade',
   passed: '{count} godkända',
-  watching: 'Bevakar {count} enhet, | Bevakar {count} enheter,',
-  pause: 'Pausa bevakning',
-  watch: 'Bevaka tester',
+  watching: 'Följer {count} enhet, | Följer {count} enheter,',
+  pause: 'Sluta följa',
+  watch: 'Följ testerna',
   runningCount: '{count} test pågår | {count} test pågår',
 }

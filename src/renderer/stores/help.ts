@@ -1,0 +1,25 @@
+/** Which help is open beside the work: what it is about, and whether a dialog is in front, which it then has to be in front of too. */
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { AppError } from '#shared/ipc/errors.ts'
+
+export interface HelpPlace {
+  readonly page: string
+  /** Null: its beginning. */
+  readonly anchor: string | null
+}
+export type HelpTopic = { readonly view: string } | { readonly error: AppError } | HelpPlace
+
+interface Shown {
+  readonly topic: HelpTopic
+  readonly isInFront: boolean
+}
+
+export const useHelp = defineStore('help', () => {
+  const shown = shallowRef<Shown | null>(null)
+
+  const open = (topic: HelpTopic) => void (shown.value = { topic, isInFront: document.querySelector('dialog[open]') !== null })
+  const close = () => void (shown.value = null)
+
+  return { shown, open, close }
+})

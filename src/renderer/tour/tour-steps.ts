@@ -1,0 +1,116 @@
+/** The five steps of the tour: when each is done, which control it points at, and where the box lies beside it. Pure but for the document. */
+import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { Translate } from '../composables/use-text.ts'
+import type { tourSteps } from '../stores/tour.ts'
+import { nameOf } from '../workflow/job-figures.ts'
+
+export type TourStep = (typeof tourSteps)[number]
+
+export interface TourState {
+  readonly job: Job
+  readonly view: string
+  /** How often the report of the job was saved. */
+  readonly exports: number
+}
+
+/** Nothing of it is on its way any more. One of the simulated showers is dead: that ends a batch as well. */
+const isOver = ({ lights }: JobDevice) => lights.pair.state !== 'local' && lights.pair.state !== 'sent'
+
+export const isDone: Readonly<Record<TourStep, (state: TourState) => boolean>> = {
+  plan: ({ job }) => job.devices.some(({ plan }) => plan.preset !== null),
+  apply: ({ job }) => job.devices.every(isOver) && job.devices.some(({ lights }) => lights.configure.state === 'confirmed'),
+  test: ({ job }) => job.devices.some(({ lights }) => lights.test.state === 'confirmed'),
+  finish: ({ view }) => view === 'jobSignoff',
+  report: ({ exports }) => exports > 0,
+}
+
+/** A control by its words, and where in the window it is looked for. */
+interface Control {
+  readonly name: RegExp
+  readonly within: string
+}
+const anyCount = '\u0000'
+function beginning(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`^${escaped.replaceAll(anyCount, String.raw`\d+`)}`)
+}
+const tabs = 'main nav'
+const table = 'main [role=grid]'
+const panel = 'main aside'
+const anywhere = 'main, dialog'
+
+/** What a person does next in a step is whatever of these is in sight, the first before the others. */
+export function controlsOf(step: TourStep, { job, view }: TourState, t: Translate): readonly Control[] {
+  const named = (within: string, ...of: Parameters<Translate>): Control => ({ within, name: beginning(t(...of)) })
+  /** Whatever the number in its words is. */
+  const counted = (key: Parameters<Translate>[0]): Control => ({
+    within: anywhere,
+    name: beginning(t(key, { count: 2 }).replace('2', anyCount)),
+  })
+  const toTable = view === 'job' || view === 'device' ? [] : [named(tabs, 'app.job.tab.devices')]
+  const open = job.devices.find(({ lights }) => lights.test.state === 'local')
+  switch (step) {
+    case 'plan':
+      return [counted('board.preset.act'), named(anywhere, 'board.bulk.preset'), counted('board.table.chooseAll'), ...toTable]
+    case 'apply':
+      return [
+        named(anywhere, 'app.apply.confirm', { environment: t(`app.environment.${job.environment}.name`) }),
+        counted('board.bulk.apply'),
+        ...toTable,
+      ]
+    case 'test':
+      return [
+        named(panel, 'workflow.training.press'),
+        ...(view === 'device' ? [named(panel, 'app.step.test')] : []),
+        ...(open === undefined ? [] : [{ within: table, name: beginning(nameOf(open)) }]),
+        ...toTable,
+      ]
+    case 'finish':
+      return [named(tabs, 'app.job.tab.finish')]
+    case 'report':
+      return [named(anywhere, 'workflow.report.save.pdf'), named(tabs, 'app.job.report'), named(tabs, 'app.job.tab.finish')]
+  }
+}
+
+const usable = ':is(button, a[href], input[type=checkbox], [role=tab], [role=checkbox])'
+const nameIn = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent).trim()
+
+/** The first of the controls that is in sight: in the dialog in front, where one is open. */
+export function controlInSight(controls: readonly Control[], front: ParentNode): HTMLElement | null {
+  for (const { name, within } of controls) {
+    const all = [...front.querySelectorAll<HTMLElement>(usable)]
+    const found = all.find(
+      (each) => each.closest(within) !== null && each.closest('[data-tour]') === null && each.checkVisibility() && name.test(nameIn(each)),
+    )
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+const gap = 12
+const edge = 8
+
+/** Beside the control and never over it: below, above, right or left of it, else in the corner away from it. */
+export function placeOf(
+  of: Box,
+  own: { readonly width: number; readonly height: number },
+  window: { readonly width: number; readonly height: number },
+) {
+  const within = (at: number, size: number, most: number) => Math.max(edge, Math.min(at, most - size - edge))
+  const left = within(of.left, own.width, window.width)
+  const top = within(of.top, own.height, window.height)
+  const right = of.left + of.width + gap
+  const below = of.top + of.height + gap
+  if (below + own.height + edge <= window.height) return { left, top: below }
+  if (of.top - gap - own.height >= edge) return { left, top: of.top - gap - own.height }
+  if (right + own.width + edge <= window.width) return { left: right, top }
+  if (of.left - gap - own.width >= edge) return { left: of.left - gap - own.width, top }
+  const isHigh = of.top + of.height / 2 < window.height / 2
+  return { left: edge, top: isHigh ? window.height - own.height - edge : edge }
+}

@@ -1,0 +1,16 @@
+/** Hilfe im Fenster: was um ihre Seiten herum ist, die in docs/help liegen. */
+import type { Messages } from '../messages.ts'
+
+export const help: Messages['help'] = {
+  tools: 'Hilfe: blättern und suchen',
+  back: 'Zurück',
+  forward: 'Vor',
+  search: 'Hilfe durchsuchen',
+  contents: 'Inhalt',
+  found: 'Keine Treffer | {count} Treffer | {count} Treffer',
+  loading: 'Hilfe wird geladen …',
+  failed: 'Firstflow antwortet nicht. Starten Sie es neu, um die Hilfe zu lesen.',
+  whole: 'Als Seite öffnen',
+  close: 'Hilfe schließen',
+  error: 'Mehr dazu',
+}

@@ -1,0 +1,21 @@
+/** Die geführte Tour: ein Satz je Schritt. */
+import type { Messages } from '../messages.ts'
+
+export const tour: Messages['tour'] = {
+  title: 'Geführte Tour',
+  step: 'Schritt {number} von {total}',
+  plan: "Wählen Sie alle Duschen aus, dann „@:{'board.bulk.preset'}“. Noch wird nichts gesendet.",
+  apply: 'Wenden Sie den Plan an. Firstflow koppelt die Duschen, sendet die Werte und liest sie zurück.',
+  test: 'Öffnen Sie eine Dusche und drücken Sie ihre Starttaste. Firstflow beobachtet, bis der Test bestanden ist.',
+  finish: "Öffnen Sie „@:{'app.job.tab.finish'}“. Dort stehen die offenen Punkte, dort wird unterschrieben.",
+  report: "Öffnen Sie „@:{'app.job.report'}“ und speichern Sie es als PDF.",
+  done: 'Das war die Tour. Drücken Sie F1, wenn Sie mehr wissen möchten.',
+  elsewhere: 'Die Tour geht in ihrem Übungsauftrag weiter.',
+  toJob: 'Zum Auftrag',
+  show: 'Zeigen',
+  next: 'Nächster Schritt',
+  leave: 'Tour verlassen',
+  end: 'Tour beenden',
+  begin: 'Geführte Tour beginnen',
+  resume: 'Geführte Tour fortsetzen',
+}

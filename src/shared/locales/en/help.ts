@@ -1,0 +1,14 @@
+/** Help inside the window: what is around its pages, which lie in docs/help. */
+export const help = {
+  tools: 'Help: move and search',
+  back: 'Back',
+  forward: 'Forward',
+  search: 'Search help',
+  contents: 'Contents',
+  found: 'No matches | {count} match | {count} matches',
+  loading: 'Loading help …',
+  failed: 'Firstflow does not respond. Start it again to read the help.',
+  whole: 'Open as page',
+  close: 'Close help',
+  error: 'More about this',
+}

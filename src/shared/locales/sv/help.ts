@@ -1,0 +1,16 @@
+/** Hjälp i fönstret: det som finns runt sidorna, som ligger i docs/help. */
+import type { Messages } from '../messages.ts'
+
+export const help: Messages['help'] = {
+  tools: 'Hjälp: bläddra och sök',
+  back: 'Tillbaka',
+  forward: 'Framåt',
+  search: 'Sök i hjälpen',
+  contents: 'Innehåll',
+  found: 'Inga träffar | {count} träff | {count} träffar',
+  loading: 'Läser in hjälpen …',
+  failed: 'Firstflow svarar inte. Starta det igen för att läsa hjälpen.',
+  whole: 'Öppna som sida',
+  close: 'Stäng hjälpen',
+  error: 'Mer om det här',
+}

@@ -1,0 +1,91 @@
+/** The guided tour in the real window: walked to its end by keyboard, left in the middle and resumed, in a narrow window too. */
+import type { Page } from '@playwright/test'
+import { translatorFor } from '#main/translate.ts'
+import { expect, test } from './desk.ts'
+
+const text = translatorFor('en')
+const guide = (page: Page) => page.getByRole('region', { name: text('tour.title') })
+const step = (page: Page, number: number) => guide(page).getByText(text('tour.step', { number, total: 5 }))
+
+async function begin(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('button', { name: new RegExp(`^${text('app.training.tour.name')}`) }).press('Enter')
+  await expect(step(page, 1)).toBeVisible()
+}
+
+/** The box and the ring of the control that it is about. */
+async function coversNothing(page: Page) {
+  const ring = page.locator('.ring')
+  await expect(ring).toBeVisible()
+  const [box, of] = await Promise.all([guide(page).boundingBox(), ring.boundingBox()])
+  if (box === null || of === null) throw new Error('not in sight')
+  const isBeside = box.x >= of.x + of.width || of.x >= box.x + box.width || box.y >= of.y + of.height || of.y >= box.y + box.height
+  expect(isBeside).toBe(true)
+}
+
+test('five steps by keyboard, from the plan to the saved report', async ({ page, desk }) => {
+  test.setTimeout(180_000)
+  await begin(page, desk.address())
+  await expect(guide(page).getByRole('button', { name: text('tour.show') })).toBeFocused()
+
+  // The control it points at gets the focus, and the person uses it.
+  await page.keyboard.press('Enter')
+  await coversNothing(page)
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: text('board.bulk.preset') }).press('Enter')
+  await expect(page.getByRole('dialog').getByText(text('tour.plan').slice(0, 10))).toBeVisible()
+  await coversNothing(page)
+  await page.getByRole('button', { name: text('board.preset.act', { count: 4 }) }).press('Enter')
+
+  await expect(step(page, 2)).toBeVisible()
+  await page.getByRole('button', { name: text('board.bulk.apply', { count: 4 }) }).press('Enter')
+  await page.getByRole('button', { name: text('app.apply.confirm', { environment: text('app.environment.training.name') }) }).press('Enter')
+
+  await expect(step(page, 3)).toBeVisible({ timeout: 60_000 })
+  await guide(page)
+    .getByRole('button', { name: text('tour.show') })
+    .press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: text('workflow.training.press') }).press('Enter')
+
+  await expect(step(page, 4)).toBeVisible({ timeout: 60_000 })
+  await guide(page)
+    .getByRole('button', { name: text('tour.show') })
+    .press('Enter')
+  await page.keyboard.press('Enter')
+
+  await expect(step(page, 5)).toBeVisible()
+  await guide(page)
+    .getByRole('button', { name: text('tour.show') })
+    .press('Enter')
+  await page.keyboard.press('Enter')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: text('workflow.report.save.pdf') }).press('Enter')
+  await saved
+  await expect(guide(page).getByText(text('tour.done'))).toBeVisible()
+  await guide(page)
+    .getByRole('button', { name: text('tour.end') })
+    .press('Enter')
+  await expect(guide(page)).toBeHidden()
+})
+
+test('left with Escape in the middle, resumed from help where it was, in a narrow window', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 480, height: 800 })
+  await begin(page, desk.address())
+  await coversNothing(page)
+  await guide(page)
+    .getByRole('button', { name: text('tour.next') })
+    .click()
+  await expect(step(page, 2)).toBeVisible()
+  await coversNothing(page)
+  await page.keyboard.press('Escape')
+  await expect(guide(page)).toBeHidden()
+
+  await page.getByRole('link', { name: text('app.nav.help') }).click()
+  await page.getByRole('button', { name: text('tour.resume') }).click()
+  await expect(step(page, 2)).toBeVisible()
+  await guide(page)
+    .getByRole('button', { name: text('tour.leave') })
+    .click()
+  await expect(guide(page)).toBeHidden()
+})
