@@ -117,3 +117,32 @@ test('with “pair at once” a label is all it takes, also while the job is com
     .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ lights }) => lights.pair.state), { timeout: 60_000 })
     .toEqual(labels.map(() => 'confirmed'))
 })
+
+test('a scan is heard where somebody wants it: a clear label is high, one to look at is low', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 2)
+  await page.addInitScript(() => {
+    const heard = window as Window & { pitches?: (number | undefined)[] }
+    heard.pitches = []
+    const Real = OscillatorNode
+    window.OscillatorNode = class extends Real {
+      constructor(audio: BaseAudioContext, options?: OscillatorOptions) {
+        super(audio, options)
+        heard.pitches?.push(options?.frequency)
+      }
+    }
+  })
+  const heard = () => page.evaluate(() => (window as Window & { pitches?: number[] }).pitches?.splice(0))
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  const label = `id=${labels[0]?.id};sn=${labels[0]?.serialNumber}`
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+  await scan(page, label)
+  await expect(page.getByRole('region', { name: text('walk.matched') })).toBeVisible()
+  expect(await heard()).toEqual([])
+
+  await page.getByRole('switch', { name: text('walk.sounds') }).click()
+  await expect.poll(async () => (await desk.host().value('settings.read', {})).scanSounds).toBe(true)
+  await scan(page, label)
+  await expect.poll(heard).toEqual([880, 1320])
+  await scan(page, 'https://devices.example/start')
+  await expect.poll(heard).toEqual([220, 220])
+})

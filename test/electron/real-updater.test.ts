@@ -118,6 +118,7 @@ function start(from: UpdateSource): Started {
       language: 'en',
       theme: 'system',
       rows: 'compact',
+      scanSounds: false,
       updates: 'ask',
       environment: 'training',
       devicesAtOnce: 16,

@@ -35,6 +35,7 @@ function setUp(from: UpdateSource = source, updates: 'ask' | 'off' = 'ask') {
       language: 'en',
       theme: 'system',
       rows: 'compact',
+      scanSounds: false,
       updates,
       environment: 'training',
       devicesAtOnce: 16,

@@ -48,14 +48,18 @@ export function useWalk(job: () => Job) {
     listed.value = null
   }
 
-  function take(identity: Identity, typed: string): void {
+  /** Whether the label is clear by itself: nobody has to look at the screen first. */
+  function take(identity: Identity, typed: string): boolean {
     discard()
-    if (identity.is === 'empty' || identity.is === 'notAnId') return
+    if (identity.is === 'empty' || identity.is === 'notAnId') return false
     text.value = typed
     const state = card.value
     if (state?.at === 'paired') latest.value = state.device.key
     if (state?.at === 'choose' || (state?.at === 'labelled' && state.why === 'noId')) void lookUp(typed)
     else if (choice.atOnce && state?.at === 'ready' && state.asks === null && isHere(state.device)) void confirm()
+    return (
+      state?.at === 'paired' || (state?.at === 'ready' && state.asks === null) || (state?.at === 'labelled' && state.why === 'notPaired')
+    )
   }
   /** On the floor that is walked now: a label of another one asks. */
   const isHere = ({ building, floor }: JobDevice) => next.value === null || (next.value.building === building && next.value.floor === floor)

@@ -106,6 +106,7 @@ export const settings = z.object({
   language: language.describe('The language of the window and of errors.'),
   theme: z.enum(themes).describe('The appearance of the window.'),
   rows: z.enum(rowHeights).describe('How high the rows of the device table are: `comfortable` for gloves.'),
+  scanSounds: z.boolean().describe('Whether the walk gives a sound for each scanned label.'),
   updates: z.enum(updateChoices).describe('Whether newer versions are looked for and offered.'),
   environment: environmentName.describe('The environment of new jobs.'),
   devicesAtOnce: z
@@ -128,6 +129,7 @@ export const defaultSettings: Settings = {
   language: 'en',
   theme: 'system',
   rows: 'compact',
+  scanSounds: false,
   updates: 'ask',
   environment: 'training',
   devicesAtOnce: 16,

@@ -15,6 +15,7 @@ export const walk = {
   last: '{room} paired',
   unpair: 'Unpair {room}',
   atOnce: 'Pair at once when room and label match',
+  sounds: 'Sound for each scan',
   again: 'Try again',
   open: 'Open {room}',
   rooms: 'Rooms of the floor',
