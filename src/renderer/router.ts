@@ -16,6 +16,13 @@ const routes: RouteRecordRaw[] = [
   { path: '/jobs/new', name: 'newJob', component: () => import('./views/NewJobView.vue'), meta: { title: 'app.newJob.title' } },
   { path: '/import', name: 'import', component: () => import('./transfer/ImportView.vue'), meta: { title: 'transfer.import.title' } },
   { path: '/trash', name: 'trash', component: () => import('./transfer/TrashView.vue'), meta: { title: 'transfer.trash.title' } },
+  {
+    path: '/team/laptops',
+    name: 'teamLaptops',
+    component: () => import('./team/LaptopsView.vue'),
+    meta: { title: 'app.nav.team' },
+  },
+  { path: '/team/:jobId?', name: 'team', component: () => import('./team/TeamView.vue'), props: true, meta: { title: 'app.nav.team' } },
   // Not within the job's own pages: they need a job that can be read.
   {
     path: '/jobs/:jobId/histories/:branch?',

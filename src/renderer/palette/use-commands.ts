@@ -10,6 +10,7 @@ import { useText, type MessageKey } from '../composables/use-text.ts'
 import { useJobs } from '../stores/jobs.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useSettings } from '../stores/settings.ts'
+import { useTeam } from '../stores/team.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import type { Findable } from './match.ts'
 
@@ -24,8 +25,12 @@ export interface Command extends Findable {
   readonly run: () => void
 }
 
+interface Place {
+  readonly label: MessageKey
+  readonly to: RouteLocationRaw
+}
 /** The views that have no shortcut of their own. */
-const places: readonly { readonly label: MessageKey; readonly to: RouteLocationRaw }[] = [
+const places: readonly Place[] = [
   { label: 'palette.go.presets', to: { name: 'presets' } },
   { label: 'palette.go.taps', to: { name: 'devices', params: { kind: 'taps' } } },
   { label: 'palette.go.history', to: { name: 'history' } },
@@ -34,6 +39,11 @@ const places: readonly { readonly label: MessageKey; readonly to: RouteLocationR
   { label: 'palette.go.help', to: { name: 'help' } },
   { label: 'desktop.support.open', to: { name: 'support' } },
   { label: 'desktop.licences.open', to: { name: 'licences' } },
+]
+/** Where an archive is set up. */
+const teamPlaces: readonly Place[] = [
+  { label: 'palette.go.team', to: { name: 'team' } },
+  { label: 'palette.go.teamLaptops', to: { name: 'teamLaptops' } },
 ]
 const jobParts = [
   'job',
@@ -55,6 +65,7 @@ export function useCommands() {
   const router = useRouter()
   const { all } = useShortcuts([])
   const jobs = useJobs()
+  const team = useTeam()
   const openJob = useOpenJob()
   const settings = useSettings()
   onMounted(() => void jobs.load())
@@ -76,7 +87,10 @@ export function useCommands() {
       jobId === null
         ? []
         : jobParts.map((name) => ({ name: t(`palette.go.${name}`), detail: job?.site.name ?? '', to: { name, params: { jobId } } }))
-    return [...parts, ...places.map(({ label, to }) => ({ name: t(label), detail: '', to }))].map(({ name, detail, to }): Command => ({
+    return [
+      ...parts,
+      ...[...(team.configured === true ? teamPlaces : []), ...places].map(({ label, to }) => ({ name: t(label), detail: '', to })),
+    ].map(({ name, detail, to }): Command => ({
       key: `go ${name}`,
       name,
       detail,

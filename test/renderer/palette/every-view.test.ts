@@ -20,6 +20,7 @@ const elsewhere: readonly unknown[] = ['notFound', 'design']
 describe('what the palette offers', () => {
   it('leads to every view of the application', async () => {
     const script = scriptedTransport()
+    script.answer('archive.laptops', () => ok<'archive.laptops'>([]))
     script.answer('jobs.read', () => ok<'jobs.read'>(jobOf([shower('d1', '101')])))
     const router = createRoutes()
     let commands: ComputedRef<Command[]> | undefined

@@ -7,6 +7,7 @@ export const app: Messages['app'] = {
     label: 'Hauptbereiche',
     skip: 'Zum Inhalt',
     jobs: 'Aufträge',
+    team: 'Team',
     presets: 'Vorlagen',
     devices: 'Geräte',
     groups: 'Gruppen',

@@ -14,6 +14,8 @@ export const palette: Messages['palette'] = {
   go: {
     help: 'Zur Hilfe',
     presets: 'Zu den Vorlagen',
+    team: 'Zum Team',
+    teamLaptops: 'Zu den Laptops des Teams',
     taps: 'Zu den Armaturen',
     history: 'Zu einem Verlaufseintrag',
     trash: 'Zum Papierkorb',

@@ -9,6 +9,7 @@ import { help } from './help.ts'
 import { plan } from './plan.ts'
 import { presets } from './presets.ts'
 import { report } from './report.ts'
+import { team } from './team.ts'
 import { tests } from './tests.ts'
 import { tour } from './tour.ts'
 import { walk } from './walk.ts'
@@ -26,6 +27,7 @@ export const rest = {
   plan,
   presets,
   report,
+  team,
   tests,
   tour,
   walk,

@@ -32,6 +32,7 @@ export const app = {
     label: 'Main',
     skip: 'Skip to the content',
     jobs: 'Jobs',
+    team: 'Team',
     presets: 'Presets',
     devices: 'Devices',
     groups: 'Groups',

@@ -12,6 +12,8 @@ export const palette = {
   go: {
     help: 'Go to help',
     presets: 'Go to presets',
+    team: 'Go to the team',
+    teamLaptops: "Go to the team's laptops",
     taps: 'Go to taps',
     history: 'Go to a history entry',
     trash: 'Go to trash',

@@ -7,6 +7,7 @@ export const app: Messages['app'] = {
     label: 'Huvudmeny',
     skip: 'Till innehållet',
     jobs: 'Jobb',
+    team: 'Team',
     presets: 'Förinställningar',
     devices: 'Enheter',
     groups: 'Grupper',

@@ -14,6 +14,8 @@ export const palette: Messages['palette'] = {
   go: {
     help: 'Gå till hjälpen',
     presets: 'Till förinställningarna',
+    team: 'Till teamet',
+    teamLaptops: 'Till teamets datorer',
     taps: 'Till blandarna',
     history: 'Till en historikpost',
     trash: 'Till papperskorgen',

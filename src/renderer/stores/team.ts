@@ -1,0 +1,63 @@
+/** The jobs and laptops of the team, as its archive tells of them. */
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import { useClient } from '../api/client.ts'
+import type { Choice, Sorting } from '../devices/device-query.ts'
+
+export type Showing = 'openIssues' | 'unfinished' | 'histories' | 'silent'
+interface Place {
+  search: string
+  technician: Choice
+  show: '' | Showing
+  sorting: Sorting | null
+  scrollTop: number
+  active: string | null
+}
+
+/** Days after which a laptop counts as silent. */
+export const silences = [3, 7, 14, 30] as const
+
+export const useTeam = defineStore('team', () => {
+  const client = useClient()
+  /** Whether an archive is set up; null until that is known. */
+  const configured = ref<boolean | null>(null)
+  const jobs = shallowRef<readonly TeamJob[] | null>(null)
+  const laptops = shallowRef<readonly TeamLaptop[] | null>(null)
+  const lookedAt = ref<string | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  const silentDays = ref<(typeof silences)[number]>(7)
+  /** Where the reader is in the list of jobs. */
+  const place = ref<Place>({
+    search: '',
+    technician: '',
+    show: '',
+    sorting: { column: 'changed', direction: 'descending' },
+    scrollTop: 0,
+    active: null,
+  })
+
+  client.on('team.changed', () => void (jobs.value === null ? find() : load()))
+
+  /** Whether there is a team, without its jobs. */
+  async function find(): Promise<void> {
+    const reply = await client.call('archive.laptops', {})
+    if (reply.ok) laptops.value = reply.value
+    configured.value = reply.ok || reply.error.code !== 'archive.notConfigured'
+  }
+
+  let asked = 0
+  async function load(): Promise<void> {
+    const mine = ++asked
+    const [found] = await Promise.all([client.call('archive.jobs', {}), find()])
+    // Of several that are under way, the last one counts.
+    if (mine !== asked) return
+    error.value = found.ok ? null : found.error
+    if (!found.ok) return
+    jobs.value = found.value.jobs
+    lookedAt.value = found.value.lookedAt
+  }
+
+  return { configured, jobs, laptops, lookedAt, error, silentDays, place, find, load }
+})

@@ -1,0 +1,22 @@
+/** What a job of the team is called, and how it stands, in words. */
+import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import { useText } from '../composables/use-text.ts'
+import { stateOf } from './team-jobs.ts'
+
+export function useJobWords() {
+  const { t } = useText()
+
+  const siteOf = ({ jobId, job }: TeamJob): string =>
+    job === null ? t('team.unnamed', { id: jobId.slice(0, 8) }) : [job.site.name, job.site.building].filter(Boolean).join(' · ')
+
+  function stateWords(row: TeamJob): string {
+    const state = stateOf(row)
+    if (state === null) return ''
+    return t(`team.state.${state}`, { revision: row.job?.revision ?? '', count: row.job?.unknown ?? 0 })
+  }
+
+  const personOf = ({ person, own }: Pick<TeamLaptop, 'person' | 'own'>): string =>
+    [person ?? t('team.nobody'), own ? t('team.ownLaptop') : ''].filter(Boolean).join(', ')
+
+  return { siteOf, stateWords, personOf }
+}

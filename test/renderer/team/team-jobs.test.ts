@@ -1,0 +1,88 @@
+/** What the list of a team's jobs says of each, and which jobs each filter shows. */
+import { describe, expect, it } from 'vitest'
+import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import { isShown, silenceOf, silentLaptops, siteKey, sourceOf, stateOf } from '../../../src/renderer/team/team-jobs.ts'
+
+const job = {
+  site: { name: 'Hotel Aurora', building: 'House 1' },
+  environment: 'production' as const,
+  technician: 'Ada',
+  devices: 4,
+  done: 1,
+  forOffice: 0,
+  unknown: 0,
+  issues: 0,
+  revision: null,
+  changedAt: '2026-11-22T10:00:00.000Z',
+}
+const row = (more: Partial<TeamJob> = {}): TeamJob => ({
+  jobId: 'j1',
+  here: 'no',
+  entries: 5,
+  histories: 1,
+  laptops: ['w1'],
+  reportedBy: 'w1',
+  job,
+  ...more,
+})
+const none: ReadonlySet<string> = new Set()
+
+describe('a job of the team', () => {
+  it('is said to be what most needs to be known of it', () => {
+    expect(stateOf(row())).toBe('open')
+    expect(stateOf(row({ job: { ...job, done: 4 } }))).toBe('done')
+    expect(stateOf(row({ job: { ...job, devices: 0, done: 0 } }))).toBe('none')
+    expect(stateOf(row({ job: { ...job, done: 4, unknown: 1 } }))).toBe('unknown')
+    expect(stateOf(row({ job: { ...job, unknown: 1, revision: 'A' } }))).toBe('final')
+    expect(stateOf(row({ job: { ...job, revision: 'A' }, histories: 2 }))).toBe('histories')
+    expect(stateOf(row({ job: null }))).toBeNull()
+  })
+
+  it('is verified only where it is here as the archive has it', () => {
+    expect(sourceOf(row())).toBe('no')
+    expect(sourceOf(row({ here: 'older' }))).toBe('older')
+    expect(sourceOf(row({ here: 'current' }))).toBe('current')
+    expect(sourceOf(row({ here: 'current', laptops: [] }))).toBe('hereOnly')
+  })
+
+  it('is shown by the filters that fit it', () => {
+    expect(isShown(row(), '', none)).toBe(true)
+    expect([row(), row({ job: { ...job, issues: 2 } }), row({ job: null })].map((each) => isShown(each, 'openIssues', none))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect([row(), row({ job: { ...job, revision: 'A' } }), row({ job: null })].map((each) => isShown(each, 'unfinished', none))).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect([row(), row({ histories: 2 })].map((each) => isShown(each, 'histories', none))).toEqual([false, true])
+    const silent = new Set(['w1'])
+    const others = [row(), row({ laptops: ['w1', 'w2'] }), row({ laptops: [] })]
+    expect(others.map((each) => isShown(each, 'silent', silent))).toEqual([true, false, false])
+  })
+
+  it('is at the site of another one by name and building', () => {
+    expect(siteKey(row())).toBe(siteKey(row({ job: { ...job, site: { name: 'hotel aurora', building: 'House 1' } } })))
+    expect(siteKey(row())).not.toBe(siteKey(row({ job: { ...job, site: { name: 'Hotel Aurora' } } })))
+    expect(siteKey(row({ job: null }))).toBeNull()
+  })
+})
+
+describe('a laptop', () => {
+  const now = Date.parse('2026-11-22T10:00:00.000Z')
+  const laptop = (writer: string, seenAt: string | null, own = false): TeamLaptop => ({ writer, person: null, seenAt, jobs: 1, own })
+
+  it('is silent after so many whole days, unless it is this one or nothing is known of it', () => {
+    const laptops = [
+      laptop('w1', '2026-11-15T10:00:00.000Z'),
+      laptop('w2', '2026-11-15T10:00:01.000Z'),
+      laptop('w3', null),
+      laptop('w4', '2026-01-01T00:00:00.000Z', true),
+    ]
+    expect([...silentLaptops(laptops, 7, now)]).toEqual(['w1'])
+    expect(laptops.map((each) => silenceOf(each, now))).toEqual([7, 6, null, 325])
+    expect(silenceOf(laptop('w5', '2026-11-23T10:00:00.000Z'), now)).toBe(0)
+  })
+})
