@@ -2,9 +2,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { readState, writeState } from '#main/archive/archive-state.ts'
 import { feedKey, latestKey } from '#main/archive/layout.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
+import { TeamFeeds } from '#main/archive/team-feeds.ts'
 import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { realDisk } from '#main/journal/disk.ts'
 import { TeamService } from '#main/services/team.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { realStore, storesHere } from './real-stores.ts'
@@ -97,6 +100,28 @@ describe.each(storesHere)('on %s', (kind) => {
       expect([await officeOf(office).rows(), await officeOf(office).laptops()]).toEqual(before)
       expect(Object.keys((await office.archive.state()).offered)).toEqual([jobId])
     }
+    office.connection.calls = 0
+    await officeOf(office).look({})
+    expect(office.connection.calls).toBe(1)
+  })
+
+  test('reads few pages of a laptop that pushed often, and knows all of its jobs', async () => {
+    const { store } = await real.bucket()
+    const [anna, office] = [await member(store), await member(store)]
+    const dataDir = anna.here.dataDir
+    const feeds = new TeamFeeds({ store, writer: anna.writer, stateFile: `${dataDir}/archive/state.json`, person: () => 'Ada' }, realDisk)
+    const jobs = Array.from({ length: 60 }, () => randomUUID())
+    for (let push = 1; push <= 80; push++) {
+      const jobId = jobs[push % jobs.length]!
+      const state = await readState(realDisk, `${dataDir}/archive/state.json`)
+      await feeds.announce(state, [{ jobId, entries: push, head: 'a'.repeat(64), summary: null }], undefined)
+      await writeState(realDisk, `${dataDir}/archive/state.json`, state)
+    }
+    await officeOf(office).look({})
+    expect(office.connection.calls).toBeLessThan(25)
+    const rows = await officeOf(office).rows()
+    expect(rows.map(({ jobId }) => jobId).sort()).toEqual([...jobs].sort())
+    expect(rows.find(({ jobId }) => jobId === jobs[20])?.entries).toBe(80)
     office.connection.calls = 0
     await officeOf(office).look({})
     expect(office.connection.calls).toBe(1)

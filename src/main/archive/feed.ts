@@ -50,8 +50,15 @@ const announced = z.object({
 })
 export type AnnouncedJob = z.infer<typeof announced>
 
-/** The last number of a feed, and who works at the installation. */
-export const latest = z.object({ number: z.number().int().nonnegative().max(99_999_999), at: instant, person: words.catch('').default('') })
+const pageNumber = z.number().int().nonnegative().max(99_999_999)
+/** The last number of a feed, who works at the installation, and `since` which page the feed says all: earlier ones need not be read. */
+export const latest = z.object({
+  number: pageNumber,
+  at: instant,
+  person: words.catch('').default(''),
+  since: pageNumber.catch(0).default(0),
+})
+export type Latest = z.infer<typeof latest>
 
 export const feedPage = z.object({
   at: instant,

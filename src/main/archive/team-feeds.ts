@@ -7,7 +7,7 @@ import type { ZodType } from 'zod'
 import { localInstant } from '../clock.ts'
 import type { Disk } from '../journal/disk.ts'
 import { indexFile, readState, writeState, type ArchiveState } from './archive-state.ts'
-import { feedPage, latest, plain, type AnnouncedJob, type FeedPage } from './feed.ts'
+import { feedPage, latest, plain, type AnnouncedJob, type FeedPage, type Latest } from './feed.ts'
 import { IndexFile } from './index-file.ts'
 import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -32,6 +32,9 @@ const requestsAtOnce = 16
 /** Bytes of a page, or of `latest`. */
 const pageCap = 1024 ** 2
 const dayMs = 86_400_000
+export const jobsOnPage = 50
+/** Pages after which all is said once more, so that whoever is new reads no more than that. */
+const pagesUntilWhole = 64
 
 export class TeamFeeds {
   readonly #parts: FeedParts
@@ -50,15 +53,44 @@ export class TeamFeeds {
 
   /** To be called after everything that it tells of lies there. Changes `state`, and leaves it to the caller to write it. */
   async announce(state: ArchiveState, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
+    const before = await this.#latestOf(this.#parts.writer, signal)
+    let number = (before?.number ?? 0) + 1
+    let since = before?.since ?? 1
+    await this.#putPage(number, jobs, signal)
+    const all = number - since >= pagesUntilWhole && (await this.#isWhole(state, before)) ? await this.#own() : []
+    // The more jobs there are, the more seldom.
+    if (number - since >= pagesUntilWhole + (2 * all.length) / jobsOnPage && all.length > 0) {
+      since = number + 1
+      for (let from = 0; from < all.length; from += jobsOnPage) await this.#putPage(++number, all.slice(from, from + jobsOnPage), signal)
+    }
+    await this.#sign(state, before, { number, since }, signal)
+  }
+
+  async #putPage(number: number, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
     const { store, writer } = this.#parts
-    const before = await this.#latestOf(writer, signal)
-    const number = (before?.number ?? 0) + 1
     const page: FeedPage = { at: localInstant(), jobs }
     const bytes = Buffer.from(JSON.stringify(page))
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
     await store.put(feedKey(writer, number, name), bytes, signal)
     await (await this.file()).add([{ writer, number, name, page }])
-    await this.#sign(state, before?.number ?? null, number, signal)
+  }
+
+  /** What this installation last said of each of its jobs. */
+  async #own(): Promise<AnnouncedJob[]> {
+    const { jobs } = (await this.file()).index
+    return [...jobs].flatMap(([jobId, reports]) => {
+      const report = reports.get(this.#parts.writer)
+      if (report === undefined) return []
+      const { entries, head, summary } = report
+      return [{ jobId, entries, head, summary }]
+    })
+  }
+
+  /** Whether all pages of its own are known here, as they are not in a folder restored from a copy. */
+  async #isWhole(state: ArchiveState, before: Latest | null): Promise<boolean> {
+    const { writer } = this.#parts
+    const mark = (await this.file()).index.marks.get(writer)
+    return before === null || (mark?.number === before.number && state.read[writer] !== undefined)
   }
 
   /** Once a day, and first of all: so the others see that this laptop is in use, and can assign jobs to it. */
@@ -69,7 +101,7 @@ export class TeamFeeds {
     if (mark?.person === plain(person()) && age < dayMs) return
     const before = await this.#latestOf(writer, signal)
     const state = await readState(this.#disk, stateFile)
-    await this.#sign(state, before?.number ?? null, before?.number ?? 0, signal)
+    await this.#sign(state, before, { number: before?.number ?? 0, since: before?.since ?? 1 }, signal)
     await writeState(this.#disk, stateFile, state)
   }
 
@@ -87,9 +119,9 @@ export class TeamFeeds {
     })
     if (news.length === 0) return state
     const feeds = await inGroups(news, async ({ writer, from, ...mark }) => {
-      const person = (await this.#latestOf(writer, signal))?.person ?? ''
+      const { person = '', since = 0 } = (await this.#latestOf(writer, signal)) ?? {}
       // Once more from the last number: an installation that was restored from a copy counts it twice.
-      const pages = (await store.list(feedPrefix(writer), feedNumber(writer, from), signal)).flatMap(({ key }) => {
+      const pages = (await store.list(feedPrefix(writer), feedNumber(writer, Math.max(from, since)), signal)).flatMap(({ key }) => {
         const named = feedPageOf(writer, key)
         return named === null ? [] : [{ writer, key, ...named }]
       })
@@ -120,15 +152,19 @@ export class TeamFeeds {
     return parsed(latest, await this.#parts.store.get(latestKey(writer), pageCap, signal).catch(nullIfUnreadable))
   }
 
-  /** Puts `latest`. Where pages of its own are missing here, as in a folder restored from a copy, they are read with the next look. */
-  async #sign(state: ArchiveState, before: number | null, number: number, signal: AbortSignal | undefined): Promise<void> {
+  /** Puts `latest`. Where pages of its own are not known here, they are read with the next look. */
+  async #sign(
+    state: ArchiveState,
+    before: Latest | null,
+    { number, since }: Pick<Latest, 'number' | 'since'>,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const { store, writer, indexed } = this.#parts
     const [at, person] = [localInstant(), plain(this.#parts.person())]
-    const etag = await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number, at, person })), signal)
-    const file = await this.file()
-    if (before !== null && (file.index.marks.get(writer)?.number !== before || state.read[writer] === undefined)) return
+    const etag = await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number, at, person, since })), signal)
+    if (!(await this.#isWhole(state, before))) return
     state.read[writer] = { etag, number }
-    await file.add([{ writer, number, etag, seenAt: at, person }])
+    await (await this.file()).add([{ writer, number, etag, seenAt: at, person }])
     indexed?.()
   }
 }
