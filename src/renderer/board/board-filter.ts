@@ -21,7 +21,7 @@ interface FilterContext {
   readonly today: string
   /** The devices the latest comparison did not find in the service's list. */
   readonly missing: ReadonlySet<string>
-  /** Devices in sight when a batch began: they stay in sight with what it came to, whatever the filter says of them now. */
+  /** Devices in sight when something was begun with them: they stay in sight with what it came to, whatever the filter says of them now. */
   readonly kept: ReadonlySet<string>
 }
 

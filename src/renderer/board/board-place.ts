@@ -16,7 +16,7 @@ interface BoardPlace {
   scrollTop: number
   /** What the latest comparison with the service did not find. */
   missing: ReadonlySet<string>
-  /** What was in sight when the latest batch began; empty again once something else is looked for. */
+  /** What was in sight when something was last begun with devices; empty again once something else is looked for. */
   kept: ReadonlySet<string>
 }
 

@@ -3,7 +3,6 @@ import { computed, watch } from 'vue'
 import { steps, type Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job } from '#shared/job/job.ts'
 import { useClock } from '../composables/use-format.ts'
-import { useBatch } from '../stores/batch.ts'
 import { countBoard, dayOf, shownDevices } from './board-filter.ts'
 import { useBoardPlace } from './board-place.ts'
 import { deviceRows, withSections, type BoardRow } from './board-rows.ts'
@@ -28,13 +27,6 @@ export function useBoard(job: () => Job) {
   })
   const order = computed(() => rows.value.flatMap((row) => (row.kind === 'device' ? [row.key] : [])))
 
-  const batch = useBatch()
-  watch(
-    () => batch.status !== null,
-    (runs) => {
-      if (runs) place.kept = new Set(order.value)
-    },
-  )
   watch(
     () => place.filters,
     () => (place.kept = new Set()),
@@ -75,6 +67,8 @@ export function useBoard(job: () => Job) {
     toggle: (key: string) => (place.selection = toggled(place.selection, order.value, key)),
     extend: (key: string, from: string | null) => (place.selection = extended(place.selection, key, from)),
     toggleAll: (keys: readonly string[]) => (place.selection = toggledAll(place.selection, order.value, keys)),
+    /** Before devices are worked on: what is in sight stays so. */
+    keepInSight: () => (place.kept = new Set(order.value)),
     clear: () => (place.selection = noSelection),
   }
 }

@@ -228,7 +228,7 @@ export const workflow: Messages['workflow'] = {
     scenario: 'Testergebnis',
     pass: 'Bestanden',
     fail: 'Nicht bestanden',
-    press: 'Starttaste der simulierten Dusche drücken',
+    press: 'Starttaste der simulierten Dusche drücken | Starttasten von {count} simulierten Duschen drücken',
   },
 
   trainingOffice: {

@@ -232,7 +232,7 @@ export const workflow = {
     scenario: 'Test result',
     pass: 'Passed',
     fail: 'Failed',
-    press: 'Press start on the simulated shower',
+    press: 'Press start on the simulated shower | Press start on {count} simulated showers',
   },
 
   trainingOffice: {

@@ -224,7 +224,7 @@ export const workflow: Messages['workflow'] = {
     scenario: 'Testresultat',
     pass: 'Godkänt',
     fail: 'Misslyckat',
-    press: 'Tryck på start på den simulerade duschen',
+    press: 'Tryck på start på den simulerade duschen | Tryck på start på {count} simulerade duschar',
   },
 
   trainingOffice: {
