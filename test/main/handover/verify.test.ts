@@ -14,7 +14,7 @@ import { journalOf, linesIn } from '#main/journal/journal-lines.ts'
 import { readLine, writeLine } from '#main/journal/line.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
-import { copyOf, filesIn } from '../../support/unzipped.ts'
+import { copyOf, filesIn, twice } from '../../support/unzipped.ts'
 import { handedOver, jobOn, knownTo, laptopIn, sealed } from './laptop.ts'
 
 let zip: Buffer
@@ -298,9 +298,4 @@ function rebuilt(changed: Files): Files {
   const head = lines.at(-1)?.toString().slice(-66, -2) ?? ''
   const made = writeManifest({ ...manifest, journal: { entries: lines.length, head }, files: contentsOf(others) }, signer)
   return new Map([['manifest.json', made], ...others])
-}
-
-/** With one name in place of another of the same length, in both tables of the ZIP. */
-function twice(bytes: Uint8Array, from: string, to: string): Buffer {
-  return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(from, to), 'latin1')
 }
