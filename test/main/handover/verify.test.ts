@@ -76,7 +76,6 @@ describe('a handover', () => {
       expect.stringMatching(/^photos\/[0-9a-f]{64}\.png$/),
     ])
     expect(files.get('open-items.csv')?.toString()).toContain('Valve leaks')
-    // The picture of the floor, and where the device is on it.
     const { sitePlans } = JSON.parse(files.get('report.json')?.toString() ?? '') as ReportModel
     expect(sitePlans).toMatchObject([{ floor: '1', places: [{ device: 'd1', x: 0.25, y: 0.5 }] }])
     expect(names).toContain(`photos/${sitePlans[0]?.photo ?? ''}.png`)
