@@ -89,3 +89,23 @@ test('left with Escape in the middle, resumed from help where it was, in a narro
     .click()
   await expect(guide(page)).toBeHidden()
 })
+
+for (const language of ['de', 'sv'] as const)
+  test(`each step finds its control by the words of the window: ${language}`, async ({ page, desk }) => {
+    const own = translatorFor(language)
+    await desk.host().value('settings.save', { language, theme: 'dark' })
+    await page.setViewportSize({ width: 1366, height: 690 })
+    await page.goto(desk.address())
+    await page.getByRole('button', { name: new RegExp(`^${own('app.training.tour.name')}`) }).click()
+    const tour = page.getByRole('region', { name: own('tour.title') })
+    for (const number of [1, 2, 3, 4, 5]) {
+      await expect(tour.getByText(own('tour.step', { number, total: 5 }))).toBeVisible()
+      await expect(page.locator('.ring')).toBeVisible()
+      const [box, of] = await Promise.all([tour.boundingBox(), page.locator('.ring').boundingBox()])
+      expect(box !== null && of !== null && (box.y >= of.y + of.height || of.y >= box.y + box.height || box.x >= of.x + of.width)).toBe(
+        true,
+      )
+      await tour.getByRole('button', { name: own('tour.next') }).click()
+    }
+    await expect(tour.getByText(own('tour.done'))).toBeVisible()
+  })

@@ -59,6 +59,8 @@ export const placesOfErrors: Readonly<Record<string, HelpPlace>> = {
   'configuration.conflict': at('configure', 'conflict'),
   'preset.': at('configure', 'presets'),
   'job.': section('job'),
+  'job.assigned': at('handover', 'colleague'),
+  'job.notAssigned': at('handover', 'colleague'),
   'job.damaged': section('damaged'),
   'job.newerFormat': section('damaged'),
   'job.otherService': section('key'),

@@ -50,7 +50,7 @@ const translated: Readonly<Partial<Record<Language, readonly string[]>>> = {
       'nobody',
       'of its own',
     ],
-    ...['shall', 'stands', 'take over', 'takes over', 'take up', 'whatever', 'whoever'],
+    ...['shall', 'stands', 'take up', 'whatever', 'whoever'],
   ],
   de: [
     'am Ende des Tages',
