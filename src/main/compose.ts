@@ -61,6 +61,7 @@ export interface App {
   /** For what happens in the host itself. */
   readonly log: Log
   readonly work: Pick<InFlightCalls, 'writes' | 'writesDone'>
+  readonly archive: Pick<ArchiveService, 'unarchived' | 'push'>
   settings(): Settings
   /** The computer was asleep. */
   resumed(): void
@@ -136,11 +137,14 @@ export function compose(
   })
   const reserve = new Reserve(host.dataDir, disk)
   const jobChanged: Changed = (jobId, entries) => {
-    archive.changed()
+    archive.changed(jobId)
     if (entries === null) emit('jobs.changed', { jobId })
     else emit('job.changed', { jobId, entries })
   }
-  const settings = new SettingsService(host.settings, () => emit('settings.changed', {}))
+  const settings = new SettingsService(host.settings, () => {
+    emit('settings.changed', {})
+    archive.pauseChanged()
+  })
   const installationId = new InstallationId(host.settings)
   const here = () => ({ technician: settings.read().technician, installation: installationId.known() })
   const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve, here)
@@ -173,10 +177,12 @@ export function compose(
   const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir: host.dataDir, store, vault, branches, applyBatches })
+  const handover = new HandoverService({ ...shown, arrivals, applyBatches, installation })
   const archive = new ArchiveService({
     dataDir: host.dataDir,
     settings: host.settings,
     installationId,
+    preset: host.archive ?? null,
     keys: withRedaction(host.keys, redaction),
     resolveProxy: host.resolveProxy,
     openConnection,
@@ -185,9 +191,17 @@ export function compose(
     teamChanged: () => emit('team.changed', {}),
     person: () => settings.read().technician,
     longWork,
+    packages: {
+      fingerprint: async () => (await installation.signer()).fingerprint,
+      make: (jobId) => handover.package(jobId, settings.read().language),
+      verify: (bytes) => handover.verifyBytes(bytes),
+    },
+    outlet: host.files,
     reportFault,
+    isPaused: () => settings.read().archivePaused,
+    changed: (payload) => emit('archive.changed', payload),
   })
-  archive.changed()
+  archive.resumed()
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault }
   const jobServices = {
     jobs: new JobService(store, environments, settling, host.version),
@@ -211,7 +225,7 @@ export function compose(
     jobHandlers(jobServices),
     presetHandlers(new PresetService(workbench, host.files)),
     reportHandlers(new ReportService(shown)),
-    handoverHandlers(new HandoverService({ ...shown, arrivals, applyBatches, installation })),
+    handoverHandlers(handover),
     installationHandlers(installation),
     branchHandlers(branches),
     archiveHandlers(archive),
@@ -231,6 +245,7 @@ export function compose(
   return {
     log,
     work,
+    archive,
     settings: () => settings.read(),
     dispatch(command, input, known) {
       const started = performance.now()

@@ -33,8 +33,9 @@ async function start(openings: Openings): Promise<void> {
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new Error(`Firstflow is already open on ${dataDir}, in a browser window. Close it there first.`)
 
-  const source = updateSource(await judgedPolicy(), await installedCopy())
-  const host = await electronHost(dataDir, () => window, source)
+  const judged = await judgedPolicy()
+  const source = updateSource(judged, await installedCopy())
+  const host = await electronHost(dataDir, () => window, source, judged.policy)
   const workbench = compose(host)
   logCrashes(workbench.log)
   logRejections(workbench.log)

@@ -1,4 +1,5 @@
 /** What differs between the hosts. A service is given ports; it never knows which host it lives in. */
+import type { ArchivePlace } from '#shared/ipc/archive-commands.ts'
 
 /** Keeps one environment's API key. `kept` tells the user whether it survives a restart. */
 export interface KeyVault<Kept extends string = 'memory' | 'encrypted'> {
@@ -62,6 +63,8 @@ export interface Host {
   readonly resolveProxy: ResolveProxy
   /** Whether newer versions are looked for: as the settings say, as was decided for this computer, or not in this host. */
   readonly updates: 'setting' | 'ask' | 'off' | 'notHere'
+  /** Where the company keeps its jobs, as an administrator set it for this computer. */
+  readonly archive?: ArchivePlace
   /** What of an administrator's policy does not count, and why. */
   readonly updatesNote?: 'policyIgnored' | 'addressRefused'
 }

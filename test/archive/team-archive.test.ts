@@ -1,4 +1,6 @@
 /** Several laptops and one real store: what one pushes another pulls verified, forks are kept, and no acknowledged entry is ever lost. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { realStore, storesHere } from './real-stores.ts'
@@ -9,7 +11,8 @@ import { readLines } from '#main/journal/journal-lines.ts'
 import { BranchFolder } from '#main/journal/branch-folder.ts'
 import { latestKey, segmentOf } from '#main/archive/layout.ts'
 
-const runs = process.env['FIRSTFLOW_ARCHIVE'] === 'all' ? 25 : 4
+/** FIRSTFLOW_ARCHIVE_RUNS asks for others. */
+const runs = Number(process.env['FIRSTFLOW_ARCHIVE_RUNS'] ?? (process.env['FIRSTFLOW_ARCHIVE'] === 'all' ? 25 : 4))
 
 describe.each(storesHere)('on %s', (kind) => {
   const real = realStore(kind)
@@ -18,9 +21,9 @@ describe.each(storesHere)('on %s', (kind) => {
     const { store } = await real.bucket()
     const [anna, bert] = [await member(store), await member(store)]
     const { jobId } = await jobOn(anna.here)
-    expect(await anna.archive.waiting()).toEqual([jobId])
+    expect(await waitingOf(anna)).toEqual([jobId])
     expect(await anna.archive.push()).toMatchObject({ jobs: 1, photos: 2, failed: [] })
-    expect(await anna.archive.waiting()).toEqual([])
+    expect(await waitingOf(anna)).toEqual([])
 
     expect((await bert.archive.pull()).jobs).toEqual([])
     const { jobs } = await bert.archive.pull({ jobId })
@@ -43,6 +46,47 @@ describe.each(storesHere)('on %s', (kind) => {
     anna.connection.calls = 0
     expect(await anna.archive.push()).toMatchObject({ jobs: 0, entries: 0 })
     expect(anna.connection.calls).toBe(0)
+  })
+
+  test('what is known of a push costs one line, however many jobs there are, and is asked once more where it cannot be read', async () => {
+    const { store } = await real.bucket()
+    const anna = await member(store)
+    const jobs = [await jobOn(anna.here), await jobOn(anna.here), await jobOn(anna.here)]
+    await anna.archive.push()
+    const file = join(anna.here.dataDir, 'archive', 'state.pushed.ndjson')
+    const before = await readFile(file, 'utf8')
+    await anna.here.store.append(jobs[1]!.jobId, noted('one more'))
+    await anna.archive.push({ only: new Set([jobs[1]!.jobId]) })
+    const after = await readFile(file, 'utf8')
+    expect(after.startsWith(before)).toBe(true)
+    expect(after.slice(before.length).trim().split('\n')).toHaveLength(1)
+
+    await writeFile(file, before.slice(0, -20))
+    const again = await member(store, anna)
+    expect(await waitingOf(again)).toHaveLength(2)
+    expect(await again.archive.push()).toMatchObject({ entries: 0, photos: 0, failed: [] })
+    expect(await waitingOf(await member(store, again))).toEqual([])
+  })
+
+  test('in the background a job is placed by itself, but not while a batch runs in it', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    // A job that is not here does not come by itself.
+    expect(await bert.archive.pull({ isQuiet: true })).toEqual({ jobs: [], failed: [] })
+    await bert.archive.pull({ jobId })
+    await anna.here.store.append(jobId, noted('by Anna'))
+    await anna.archive.push()
+    await bert.here.applyBatches.during(jobId, 1, async () => {
+      expect((await bert.archive.pull({ isQuiet: true })).failed).toMatchObject([{ jobId, error: { code: 'job.busy' } }])
+      expect(await notesOf(bert, jobId)).not.toContain('by Anna')
+    })
+    expect((await bert.archive.pull({ isQuiet: true })).jobs).toEqual([{ jobId, outcomes: ['continued'], unusable: [] }])
+    expect(await notesOf(bert, jobId)).toContain('by Anna')
+    bert.connection.calls = 0
+    expect((await bert.archive.pull({ isQuiet: true })).jobs).toEqual([])
+    expect(bert.connection.calls).toBe(1)
   })
 
   test('two laptops that both went on have two histories, and each sees both', async () => {
@@ -109,6 +153,37 @@ describe.each(storesHere)('on %s', (kind) => {
     }
   }, 120_000)
 
+  test('the package of a finalised revision is pushed by who finalised it, and read by whoever reads only if it verifies', async () => {
+    const { store } = await real.bucket()
+    const [anna, office] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.here.closing.seal({ jobId })
+    await anna.archive.push()
+    await office.archive.pull({ jobId })
+    // Whoever only has the job too adds no package of their own.
+    await office.archive.push()
+    const packages = (await store.list('v1/jobs/')).filter(({ key }) => key.includes('/sealed/'))
+    expect(packages).toHaveLength(1)
+    const verify = (bytes: Uint8Array) => office.here.handover.verifyBytes(bytes)
+    const { verdict, revision, bytes } = await office.archive.package({ jobId }, verify)
+    expect([verdict.verdict, revision]).toEqual(['unchanged', 'A'])
+    expect(await store.get(packages[0]!.key, bytes.length)).toEqual(bytes)
+
+    const altered = Buffer.from(bytes)
+    altered[Math.floor(altered.length / 2)]! ^= 1
+    await store.put(packages[0]!.key, altered)
+    await expect(office.archive.package({ jobId }, verify)).rejects.toMatchObject({
+      error: { code: 'archive.noPackage', data: { unusable: 1 } },
+    })
+    // Another revision's package under this name is not what it says either.
+    await store.put(packages[0]!.key.replace('/A-', '/B-'), bytes)
+    await expect(office.archive.package({ jobId, revision: 'B' }, verify)).rejects.toMatchObject({ error: { code: 'archive.noPackage' } })
+    await store.put(packages[0]!.key, bytes)
+    await anna.here.closing.reopen({ jobId, reason: 'One more room' })
+    await anna.archive.push()
+    expect((await office.archive.package({ jobId, revision: 'A' }, verify)).revision).toBe('A')
+  }, 60_000)
+
   test('training stays on its computer', async () => {
     const { store } = await real.bucket()
     const anna = await member(store)
@@ -144,7 +219,7 @@ describe.each(storesHere)('on %s', (kind) => {
   })
 
   test('whatever is cut or killed, every acknowledged entry is in the archive in the end', async () => {
-    const laptop = fc.nat({ max: 2 })
+    const laptop = fc.nat({ max: 7 })
     const cut = fc.record({ calls: fc.nat({ max: 12 }), losesResponse: fc.boolean() })
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ act: fc.constant('note' as const), laptop, job: fc.nat({ max: 1 }) }) },
@@ -153,14 +228,15 @@ describe.each(storesHere)('on %s', (kind) => {
       { weight: 1, arbitrary: fc.record({ act: fc.constant('kill' as const), laptop }) },
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      fc.asyncProperty(fc.integer({ min: 3, max: 8 }), fc.array(step, { minLength: 5, maxLength: 25 }), async (laptops, steps) => {
         const { store } = await real.bucket()
-        const team = [await member(store), await member(store), await member(store)]
+        const team = await Promise.all(Array.from({ length: laptops }, () => member(store)))
         const jobs = [await jobOn(team[0]!.here), await jobOn(team[1]!.here)]
         const said: { readonly jobId: string; readonly text: string }[] = []
         for (const step of steps) {
-          const one = team[step.laptop]!
-          if (step.act === 'kill') team[step.laptop] = await member(store, one)
+          const which = step.laptop % laptops
+          const one = team[which]!
+          if (step.act === 'kill') team[which] = await member(store, one)
           else if ('cut' in step) {
             const act = () => (step.act === 'push' ? one.archive.push() : one.archive.pull({ all: true }))
             await (step.cut === null ? act() : interrupted(one, step.cut.calls, step.cut.losesResponse, act))
@@ -183,8 +259,10 @@ describe.each(storesHere)('on %s', (kind) => {
       }),
       { numRuns: runs },
     )
-  }, 600_000)
+  }, 1_800_000)
 })
+
+const waitingOf = async ({ archive }: Member) => (await archive.standings()).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
 
 const isHere = (one: Member, jobId: string) =>
   readLines(one.here.dataDir, jobId).then(

@@ -26,10 +26,24 @@ export async function member(store: ObjectStore, before?: Member): Promise<Membe
   const here = await laptop(before?.here.dataDir)
   const writer = before?.writer ?? randomUUID()
   const connection: Connection = { left: Infinity, losesResponse: false, calls: 0 }
-  const { dataDir, vault, arrivals, longWork } = here
+  const { dataDir, vault, arrivals, longWork, handover, installation } = here
+  const packages = {
+    fingerprint: async () => (await installation.signer()).fingerprint,
+    make: (jobId: string) => handover.package(jobId, 'en'),
+  }
   const stateFile = join(dataDir, 'archive', 'state.json')
   const person = () => 'Ada'
-  const archive = new TeamArchive({ dataDir, store: over(store, connection), writer, stateFile, person, vault, arrivals, longWork })
+  const archive = new TeamArchive({
+    dataDir,
+    store: over(store, connection),
+    writer,
+    stateFile,
+    person,
+    vault,
+    arrivals,
+    longWork,
+    packages,
+  })
   return { here, archive, connection, writer }
 }
 

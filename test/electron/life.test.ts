@@ -244,6 +244,28 @@ describe('told to quit', () => {
     expect([fake.calls, fake.messageBoxes.length, window.isDestroyed()]).toEqual([['quit'], 1, false])
   })
 
+  it('says which jobs are not in the archive, and stays when asked to', async () => {
+    await valueOf('archive.save', { baseUrl: 'http://127.0.0.1:1', bucket: 'jobs' })
+    const { jobs } = await valueOf('archive.setKey', { keyId: 'KEY-OF-LAPTOP', secret: 'a-secret-of-the-laptop' })
+    expect(jobs).toMatchObject([{ jobId, state: 'hereOnly' }])
+    fake.answers.pressed = 2
+    expect(close()).toBe(true)
+    await expect.poll(() => fake.messageBoxes.length, patient).toBe(1)
+    expect(fake.messageBoxes[0]?.options).toMatchObject({
+      message: '1 job is not in the team archive yet',
+      buttons: ['Archive, then quit', 'Quit now', 'Do not quit'],
+    })
+    // Logging off does not wait for the archive.
+    const event = preventable({ reasons: ['logoff'] })
+    window.emit('query-session-end', event)
+    expect(event.prevented).toBe(false)
+    await valueOf('settings.save', { archivePaused: true })
+    expect(close()).toBe(false)
+    await valueOf('settings.save', { archivePaused: false })
+    await valueOf('archive.clear', {})
+    expect(close()).toBe(false)
+  })
+
   it('waits for the answer, and quits then', async () => {
     const { answer } = await writeUnderWay()
     fake.answers.pressed = 0

@@ -28,6 +28,11 @@ describe('the policy of a computer', () => {
     ['{"updates":"off"}', { updates: 'off' }],
     [`{"updates":"ask","updateUrl":"${source}"}`, { updates: 'ask', updateUrl: source }],
     ['{}', {}],
+    [
+      '{"archive":{"baseUrl":"https://s3.example","bucket":"jobs"}}',
+      { archive: { baseUrl: 'https://s3.example', bucket: 'jobs', region: 'us-east-1' } },
+    ],
+    ['{"archive":{"baseUrl":"http://s3.example","bucket":"jobs"}}', { updates: 'off' }],
     // Whatever cannot be understood was meant to hinder something.
     ['{"updates":"sometimes"}', { updates: 'off' }],
     ['{"updateUrl":"http://updates.example/"}', { updates: 'off' }],

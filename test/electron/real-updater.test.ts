@@ -121,6 +121,7 @@ function start(from: UpdateSource): Started {
       scanSounds: false,
       updates: 'ask',
       environment: 'training',
+      archivePaused: false,
       devicesAtOnce: 16,
       columns: {},
     }),

@@ -38,6 +38,7 @@ function setUp(from: UpdateSource = source, updates: 'ask' | 'off' = 'ask') {
       scanSounds: false,
       updates,
       environment: 'training',
+      archivePaused: false,
       devicesAtOnce: 16,
       columns: {},
     }),

@@ -161,6 +161,7 @@ describe('words', () => {
       name: 'typing/x',
       bucket: 'b',
       minutes: 20,
+      unusable: 1,
     }
     const reasons: Partial<Record<ErrorCode, object>> = {
       'confirmation.invalid': { reason: 'expired' },

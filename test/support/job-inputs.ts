@@ -57,6 +57,7 @@ export const jobInputs: Partial<Record<CommandName, object>> = {
   'reports.exports': {},
   'handover.export': { language: 'en' },
   'jobs.backup': {},
+  'archive.package': {},
   'jobs.branches': {},
   'jobs.readBranch': { branch: '0'.repeat(16) },
   'jobs.compareBranch': { branch: '0'.repeat(16) },

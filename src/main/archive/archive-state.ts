@@ -5,13 +5,10 @@
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { instant } from '#shared/job/entries.ts'
 import { makeFolder, replaceWhole, type Disk } from '../journal/disk.ts'
 import type { ArchiveAddress } from './s3-client.ts'
 
 const archiveState = z.object({
-  /** Jobs as they were when they were last pushed completely. */
-  pushed: z.record(z.string(), z.object({ stamp: z.string(), at: instant, entries: z.number(), absent: z.number() })),
   /** How far the feed of each installation was read. */
   read: z.record(z.string(), z.object({ etag: z.string(), number: z.number() })),
   /** Jobs that others pushed and that were not pulled since. */
@@ -19,7 +16,7 @@ const archiveState = z.object({
 })
 export type ArchiveState = z.infer<typeof archiveState>
 
-const nothing = (): ArchiveState => ({ pushed: {}, read: {}, offered: {} })
+const nothing = (): ArchiveState => ({ read: {}, offered: {} })
 
 export const archiveFolder = (dataDir: string) => join(dataDir, 'archive')
 
@@ -31,6 +28,7 @@ export function stateFile(dataDir: string, { baseUrl, bucket }: Pick<ArchiveAddr
 
 /** Beside the state of that archive. */
 export const indexFile = (file: string) => file.replace(/\.json$/, '.index.ndjson')
+export const pushedFile = (file: string) => file.replace(/\.json$/, '.pushed.ndjson')
 
 export async function readState(disk: Disk, file: string): Promise<ArchiveState> {
   try {

@@ -4,6 +4,7 @@
  *
  *   v1/jobs/<job>/w/<writer>/log/<from>-<to>-<prev>-<head>.ndjson   entries of a journal, from the hash before them to that of the last
  *   v1/jobs/<job>/w/<writer>/photos/<sha256>.jpg|png
+ *   v1/jobs/<job>/w/<writer>/sealed/<revision>-<hash>.zip           the handover package of a revision, with the hash on its report
  *   v1/feed/<writer>/<number>-<hash>.json                           which jobs were pushed
  *   v1/latest/<writer>.json                                         the last number of that feed, and who works there
  */
@@ -42,6 +43,10 @@ export const segmentKey = (jobId: string, writer: string, { from, to, prev, head
   `${writerPrefix(jobId, writer)}log/${from}-${to}-${prev}-${head}.ndjson`
 export const photoKey = (jobId: string, writer: string, name: string) => `${writerPrefix(jobId, writer)}${name}`
 
+export const sealedKey = (jobId: string, writer: string, { revision, head }: { readonly revision: string; readonly head: string }) =>
+  `${writerPrefix(jobId, writer)}sealed/${revision}-${head}.zip`
+
+const sealedName = /^[0-9a-f-]{36}\/sealed\/([A-Z]{1,2})-([0-9a-f]{64})\.zip$/
 const segmentName = /^[0-9a-f-]{36}\/log\/([1-9]\d{0,8})-([1-9]\d{0,8})-([0-9a-f]{64})-([0-9a-f]{64})\.ndjson$/
 const photoName = /^[0-9a-f-]{36}\/(photos\/([0-9a-f]{64})\.(?:jpg|png))$/
 const feedName = /^(\d{8})-([0-9a-f]{16})\.json$/
@@ -58,6 +63,11 @@ export function segmentOf(jobId: string, { key, bytes }: { readonly key: string;
 export function photoOf(jobId: string, key: string): { readonly sha256: string; readonly name: string } | null {
   const [, name, sha256] = photoName.exec(key.slice(jobPrefix(jobId).length)) ?? []
   return name === undefined || sha256 === undefined ? null : { name, sha256 }
+}
+
+export function sealedOf(jobId: string, key: string): { readonly revision: string; readonly head: string } | null {
+  const [, revision, head] = sealedName.exec(key.slice(jobPrefix(jobId).length)) ?? []
+  return revision === undefined || head === undefined ? null : { revision, head }
 }
 
 export const writerOf = (key: string): string | null => latestName.exec(key.slice(latestPrefix.length))?.[1] ?? null

@@ -31,6 +31,8 @@ export interface ArchiveCredentials {
 /** A photo of some megabytes on a slow line must get through. */
 export const archiveDeadlines: Deadlines = { connect: 6_000, idle: 20_000, total: 120_000 }
 
+/** Bytes a millisecond that a slow line carries: what is larger has longer. */
+const slowest = 50
 /** Bytes. A refusal has to fit too, whatever was asked for. */
 const refusalCap = 64 * 1024
 const tries = 3
@@ -92,8 +94,10 @@ export class S3Client {
       body: content ?? null,
       bodyCap: Math.max(most, refusalCap),
     }
-    const demand = { operation, isRead: method !== 'PUT', urgency: 'batch' } as const
-    const answered = await this.#connection.run(demand, (dispatcher) => exchange(dispatcher, sent, this.#deadlines, signal), signal)
+    // Repeating any of these changes nothing: they may find out together how much the store takes.
+    const demand = { operation, isRead: method !== 'DELETE', urgency: 'batch' } as const
+    const deadlines = { ...this.#deadlines, total: this.#deadlines.total + Math.max(content?.length ?? 0, most) / slowest }
+    const answered = await this.#connection.run(demand, (dispatcher) => exchange(dispatcher, sent, deadlines, signal), signal)
     return answered ?? { kind: 'notSent', cause: new Cancelled() }
   }
 

@@ -2,7 +2,9 @@
  * Between the jobs of this computer and the team archive. The journals here stay the truth: pushing reads them and changes nothing, and
  * what is pulled is judged completely, like a file from elsewhere, before anything of it is placed.
  */
-import { Failure, type AppError } from '#shared/ipc/errors.ts'
+import { join } from 'node:path'
+import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
+import type { Verdict } from '#shared/job/handover.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
@@ -12,17 +14,21 @@ import { realDisk, type Disk } from '../journal/disk.ts'
 import { jobOfLines } from '../journal/folds.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import { jobPaths, jobsFolder, isJobFolder } from '../journal/journal-paths.ts'
+import { TimeSlice } from '../journal/time-slice.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { Arrivals } from '../services/arrivals.ts'
-import { readState, writeState, type ArchiveState } from './archive-state.ts'
+import { pushedFile, readState, writeState, type ArchiveState } from './archive-state.ts'
 import { reportOf, type ReportedJob } from './feed.ts'
+import { inParallel } from './in-parallel.ts'
 import type { IndexFile } from './index-file.ts'
 import type { ObjectStore } from './object-store.ts'
 import { pullJob, type PulledJob } from './pull-job.ts'
 import { pushJob, type Pushed } from './push-job.ts'
 import { TeamFeeds, type Progress } from './team-feeds.ts'
+import { pullPackage, pushPackage, type PackageMaker, type PulledPackage } from './sealed-packages.ts'
+import { PushedJobs, type PushedJob } from './pushed-jobs.ts'
 
 interface ArchiveParts {
   readonly dataDir: string
@@ -37,6 +43,7 @@ interface ArchiveParts {
   readonly vault: PhotoVault
   readonly arrivals: Pick<Arrivals, 'place'>
   readonly longWork: Pick<LongWork, 'run'>
+  readonly packages: PackageMaker
   readonly disk?: Disk
 }
 
@@ -56,7 +63,24 @@ export interface PullResult {
   readonly failed: readonly FailedJob[]
 }
 
+/** A job of this computer beside what is known of it in the archive. */
+export interface Standing {
+  readonly jobId: string
+  /** Whether the archive does not have it as it is now. */
+  readonly isWaiting: boolean
+  /** Photos that were added since it was pushed. */
+  readonly photos: number
+  /** How many other histories of it are here. */
+  readonly histories: number
+  /** Null where it was never pushed. */
+  readonly pushed: PushedJob | null
+}
+
 const jobsInOneFeed = 50
+/** Requests of different jobs are on their way side by side; the connection decides how many. */
+const jobsAtOnce = 8
+/** What one look in the background places. */
+const mostInBackground = 20
 
 export class TeamArchive {
   readonly #parts: ArchiveParts
@@ -64,6 +88,9 @@ export class TeamArchive {
   readonly #branches: BranchFolder
   readonly #feeds: TeamFeeds
   readonly #turns = new Serial()
+  #pushed: Promise<PushedJobs> | null = null
+  /** Of each job what others had pushed when the background could not place it: that is not tried again. */
+  readonly #refused = new Map<string, string>()
 
   constructor(parts: ArchiveParts) {
     this.#parts = parts
@@ -86,27 +113,43 @@ export class TeamArchive {
     return this.#turns.run(async () => void (await this.#feeds.read(signal, progress)))
   }
 
-  /** The jobs of this computer that the archive does not have as they are now. */
-  async waiting(): Promise<string[]> {
-    const { pushed } = await this.state()
-    const waiting: string[] = []
-    for (const jobId of await this.#jobIds()) if ((await this.#stampOf(jobId)) !== pushed[jobId]?.stamp) waiting.push(jobId)
-    return waiting
+  /** How the jobs of this computer stand, or some of them. It reads no journal, asks the archive nothing, and omits jobs that are gone. */
+  async standings(only?: ReadonlySet<string>): Promise<Standing[]> {
+    const pushed = await this.#pushedJobs()
+    const standings: Standing[] = []
+    const slice = new TimeSlice()
+    for (const jobId of only ?? (await this.#jobIds())) {
+      const facts = await this.#factsOf(jobId)
+      const before = pushed.get(jobId)
+      if (facts !== null) {
+        const photos = Math.max(0, facts.photos - (before?.photos ?? 0))
+        standings.push({ jobId, isWaiting: facts.stamp !== before?.stamp, photos, histories: facts.histories, pushed: before })
+      }
+      if (slice.isOver()) await slice.next()
+    }
+    return standings
   }
 
-  /** Everything that waits. A job that cannot be read is told and keeps no other from being pushed; a failure of the archive ends it. */
-  push(signal?: AbortSignal): Promise<PushResult> {
+  /**
+   * Everything that waits, or what waits of some jobs. A job that cannot be read is told and keeps no other from being pushed; a failure
+   * of the archive ends it. `announced`: called with the jobs that others can pull from now on.
+   */
+  push(
+    { only, announced }: { readonly only?: ReadonlySet<string> | undefined; readonly announced?: (jobIds: readonly string[]) => void } = {},
+    signal?: AbortSignal,
+  ): Promise<PushResult> {
     return this.#turns.run(async () => {
       const failed: FailedJob[] = []
       const done = { jobs: 0, entries: 0, photos: 0 }
-      const waiting = await this.waiting()
+      const waiting = (await this.standings(only)).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
       for (let from = 0; from < waiting.length; from += jobsInOneFeed) {
-        const pushed: PushedJob[] = []
-        for (const jobId of waiting.slice(from, from + jobsInOneFeed)) {
+        const pushed: JobPush[] = []
+        await inParallel(waiting.slice(from, from + jobsInOneFeed), jobsAtOnce, async (jobId) => {
           const one = await this.#pushOne(jobId, signal).catch((cause: unknown) => failed.push(failedAs(jobId, cause)))
           if (typeof one === 'object') pushed.push(one)
-        }
+        })
         await this.#announce(pushed, signal)
+        announced?.(pushed.map(({ jobId }) => jobId))
         for (const { summary, entries, photos } of pushed) {
           done.jobs += summary === null ? 0 : 1
           done.entries += entries
@@ -120,15 +163,21 @@ export class TeamArchive {
 
   /**
    * What others pushed of the jobs that are here, or of all, or of the one that is named. Where nothing is new, it is one request.
+   * `isQuiet`: nobody waits for it. It places a few jobs, and does not repeat what failed before something newer is there.
    */
   pull(
-    { jobId, all = false }: { readonly jobId?: string | undefined; readonly all?: boolean | undefined } = {},
+    {
+      jobId,
+      all = false,
+      isQuiet = false,
+    }: { readonly jobId?: string | undefined; readonly all?: boolean | undefined; readonly isQuiet?: boolean } = {},
     signal?: AbortSignal,
   ): Promise<PullResult> {
     return this.#turns.run(async () => {
       const state = await this.#feeds.read(signal)
       const here = new Set(await this.#jobIds())
-      const asked = jobId === undefined ? Object.keys(state.offered).filter((each) => all || here.has(each)) : [jobId]
+      const offered = Object.keys(state.offered).filter((each) => all || here.has(each))
+      const asked = jobId !== undefined ? [jobId] : isQuiet ? this.#untried(state, offered).slice(0, mostInBackground) : offered
       const jobs: PulledJob[] = []
       const failed: FailedJob[] = []
       for (const each of asked) {
@@ -137,22 +186,38 @@ export class TeamArchive {
           delete state.offered[each]
           await writeState(this.#disk, this.#parts.stateFile, state)
         } catch (cause) {
-          failed.push(failedAs(each, cause))
+          const one = failedAs(each, cause)
+          // While a batch runs in it, the next look tries again.
+          if (one.error.code !== 'job.busy') this.#refused.set(each, offerOf(state, each))
+          failed.push(one)
         }
       }
       return { jobs, failed }
     })
   }
 
-  async #pushOne(jobId: string, signal: AbortSignal | undefined): Promise<PushedJob> {
+  /** Verified, and placed nowhere. It waits for no push: a person asked for it. */
+  package(
+    which: { readonly jobId: string; readonly revision?: string | undefined },
+    verify: (bytes: Uint8Array) => Promise<Verdict>,
+    signal?: AbortSignal,
+  ): Promise<PulledPackage> {
+    return pullPackage(this.#parts.store, which, verify, signal)
+  }
+
+  #untried(state: ArchiveState, offered: readonly string[]): string[] {
+    return offered.filter((jobId) => this.#refused.get(jobId) !== offerOf(state, jobId))
+  }
+
+  async #pushOne(jobId: string, signal: AbortSignal | undefined): Promise<JobPush> {
     const { dataDir, store, writer, vault } = this.#parts
-    const stamp = await this.#stampOf(jobId)
+    const facts = (await this.#factsOf(jobId)) ?? fail('job.notFound', { jobId })
     const own = await readLines(dataDir, jobId, this.#disk)
     const head = own.hashes.at(-1) ?? ''
     const [first] = own.entries
     // Nothing of a training site leaves this computer.
     if (first?.kind === 'job.created' && first.data.environment === 'training')
-      return { jobId, stamp, head, length: own.hashes.length, entries: 0, photos: 0, absent: 0, summary: null }
+      return { jobId, facts, head, length: own.hashes.length, entries: 0, photos: 0, absent: 0, summary: null }
     const histories: { readonly lines: JournalLines; readonly pictures: PictureSource }[] = [
       { lines: own, pictures: picturesIn(vault, jobId) },
     ]
@@ -167,40 +232,59 @@ export class TeamArchive {
       total.photos += pushed.photos
       total.absent += pushed.absent
     }
+    await pushPackage(store, writer, jobId, own, this.#parts.packages, signal)
     const summary = reportOf(summarise(await jobOfLines(own)), histories.length)
-    return { jobId, stamp, head, length: own.hashes.length, ...total, summary }
+    return { jobId, facts, head, length: own.hashes.length, ...total, summary }
   }
 
   /** After everything that it tells of lies there. */
-  async #announce(pushed: readonly PushedJob[], signal: AbortSignal | undefined): Promise<void> {
+  async #announce(pushed: readonly JobPush[], signal: AbortSignal | undefined): Promise<void> {
     if (pushed.length === 0) return
     const state = await this.state()
     const at = localInstant()
     const announced = pushed.filter(({ summary }) => summary !== null)
-    if (announced.length > 0)
+    if (announced.length > 0) {
       await this.#feeds.announce(
         state,
         announced.map(({ jobId, length, head, summary }) => ({ jobId, entries: length, head, summary })),
         signal,
       )
-    for (const { jobId, stamp, length, absent } of pushed) state.pushed[jobId] = { stamp, at, entries: length, absent }
-    await writeState(this.#disk, this.#parts.stateFile, state)
+      await writeState(this.#disk, this.#parts.stateFile, state)
+    }
+    const known = await this.#pushedJobs()
+    for (const { jobId, facts, length, absent, summary } of pushed)
+      known.note({ jobId, stamp: facts.stamp, at, entries: length, photos: facts.photos, absent, isTraining: summary === null })
   }
 
   async #jobIds(): Promise<string[]> {
     return (await this.#disk.readFolder(jobsFolder(this.#parts.dataDir)).catch(() => [])).filter(isJobFolder)
   }
 
-  /** Changes whenever there may be more to push. */
-  async #stampOf(jobId: string): Promise<string> {
-    const facts = this.#disk.facts(jobPaths(this.#parts.dataDir, jobId).file)
-    return JSON.stringify([facts?.size, facts?.modifiedMs, facts?.changedMs, await this.#branches.names(jobId)])
+  #pushedJobs(): Promise<PushedJobs> {
+    return (this.#pushed ??= PushedJobs.open(this.#disk, pushedFile(this.#parts.stateFile)))
+  }
+
+  /** What changes whenever there may be more to push. Null where the job is gone. */
+  async #factsOf(jobId: string): Promise<JobFacts | null> {
+    const { file, folder } = jobPaths(this.#parts.dataDir, jobId)
+    const facts = this.#disk.facts(file)
+    if (facts === null) return null
+    const beside = await this.#branches.names(jobId)
+    const photos = (await this.#disk.readFolder(join(folder, 'photos')).catch(() => [])).length
+    const stamp = JSON.stringify([facts.size, facts.modifiedMs, facts.changedMs, beside])
+    return { stamp, photos, histories: beside.length }
   }
 }
 
-interface PushedJob extends Pushed {
-  readonly jobId: string
+interface JobFacts {
   readonly stamp: string
+  readonly photos: number
+  readonly histories: number
+}
+
+interface JobPush extends Pushed {
+  readonly jobId: string
+  readonly facts: JobFacts
   readonly head: string
   /** Entries of the job in all. */
   readonly length: number
@@ -213,3 +297,5 @@ function failedAs(jobId: string, cause: unknown): FailedJob {
   if (!(cause instanceof Failure) || cause.error.code.startsWith('archive.') || cause.error.code === 'work.cancelled') throw cause
   return { jobId, error: cause.error }
 }
+
+const offerOf = ({ offered }: ArchiveState, jobId: string) => JSON.stringify(offered[jobId])

@@ -2,12 +2,13 @@
 import type { ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ImportPreview, Verdict } from '#shared/job/handover.ts'
+import type { Language } from '#shared/language.ts'
 import type { JudgedJob } from '../handover/judge.ts'
 import { installationOf } from '../handover/known-installations.ts'
 import type { Signer } from '../handover/signing.ts'
 import { firstDifference } from '../journal/chain.ts'
 import type { WorkAbout } from '../work/long-work.ts'
-import type { PackJob } from '../work/pack-job.ts'
+import type { Packed, PackJob } from '../work/pack-job.ts'
 import type { Handlers } from '../handlers.ts'
 import type { InstallationService } from './installation.ts'
 import { linesHere, type Arrivals, type Imported } from './arrivals.ts'
@@ -41,21 +42,38 @@ export class HandoverService {
     { jobId, work, what }: Pick<PackJob, 'jobId' | 'what'> & WorkAbout,
     signing: (installation: InstallationService) => Promise<Signer | null>,
   ): Promise<ExportedFile> {
-    const { dataDir, store, toolVersion, installation, longWork, outlet, workbench, letterhead } = this.#parts
-    const key = await signing(installation)
-    const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
-    const reply = (statement: string) => key?.sign(statement)
-    const asked = { dataDir, jobId, inFlight: store.inFlight(), toolVersion, what, signer, letterhead: letterhead() }
-    const file = await saved(outlet, await longWork.run('pack', asked, { work, jobId, reply }))
+    const { outlet, workbench } = this.#parts
+    const file = await saved(outlet, await this.#pack({ jobId, work, what }, signing))
     const language = 'handover' in what ? { language: what.handover } : {}
     await noteExport(workbench, { jobId, what: 'handover' in what ? 'handover' : 'copy', ...language }, [file])
     return file
   }
 
-  async verify({ base64, work }: ParsedInputOf<'handover.verify'>): Promise<Verdict> {
+  /** For the archive: nothing is saved here. */
+  async package(jobId: string, language: Language): Promise<Uint8Array> {
+    return (await this.#pack({ jobId, what: { handover: language } }, (installation) => installation.signer())).bytes
+  }
+
+  async #pack(
+    { jobId, work, what }: Pick<PackJob, 'jobId' | 'what'> & WorkAbout,
+    signing: (installation: InstallationService) => Promise<Signer | null>,
+  ): Promise<Packed> {
+    const { dataDir, store, toolVersion, installation, longWork, letterhead } = this.#parts
+    const key = await signing(installation)
+    const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
+    const reply = (statement: string) => key?.sign(statement)
+    const asked = { dataDir, jobId, inFlight: store.inFlight(), toolVersion, what, signer, letterhead: letterhead() }
+    return longWork.run('pack', asked, { work, jobId, reply })
+  }
+
+  verify({ base64, work }: ParsedInputOf<'handover.verify'>): Promise<Verdict> {
+    return this.verifyBytes(bytesOf(base64), { work })
+  }
+
+  async verifyBytes(bytes: Uint8Array, about: WorkAbout = {}): Promise<Verdict> {
     const { dataDir, toolVersion, installation, longWork } = this.#parts
     const installations = await installation.known()
-    return longWork.run('verify', { bytes: bytesOf(base64), dataDir, toolVersion, installations }, { work })
+    return longWork.run('verify', { bytes, dataDir, toolVersion, installations }, about)
   }
 
   /** Places nothing, and leaves the job that is here as it is. */

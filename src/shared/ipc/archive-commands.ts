@@ -1,8 +1,9 @@
 /** The commands about the team archive. Where none is set up, nothing of it runs. */
 import { z } from 'zod'
 import { instant } from '../job/entries.ts'
-import { importOutcome } from '../job/handover.ts'
-import { empty, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
+import { importOutcome, verdict } from '../job/handover.ts'
+import { seal } from '../job/job.ts'
+import { empty, exportedFile, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
 /** Whatever is asked of an archive may end with these. */
@@ -21,37 +22,48 @@ export const archiveErrors = [
   ...storageErrors,
 ] as const satisfies ErrorCode[]
 
-const bucket = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-  .describe('The name of the bucket.')
-const region = z
-  .string()
-  .regex(/^[a-z0-9-]{1,50}$/)
-  .describe('The region that requests are signed for.')
+/** Of a store, without its key: what a company can preset. */
+export const archivePlace = z.strictObject({
+  baseUrl: z.string().max(2000).describe('The address of the store: https, or plain http on this computer. Without the bucket.'),
+  bucket: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .describe('The name of the bucket.'),
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/)
+    .default('us-east-1')
+    .describe('The region that requests are signed for.'),
+})
+export type ArchivePlace = z.infer<typeof archivePlace>
+
+export const jobArchive = z.object({
+  jobId: z.string().describe('The job.'),
+  state: z
+    .enum(['hereOnly', 'waiting', 'archived'])
+    .describe('`hereOnly`: nothing of it was pushed yet. `waiting`: it changed since. `archived`: the archive has it as it is.'),
+  photos: z.number().describe('How many photos were added since it was last pushed.'),
+  histories: z.number().describe('How many other histories of it are here.'),
+  at: instant.nullable().describe('When it was last pushed completely; null where it was not.'),
+  entries: z.number().describe('How many entries it had then.'),
+  absent: z.number().describe('Photos that its journal names and that were not on this computer then.'),
+  error: appError.nullable().describe('Why it could not be read when it was to be pushed; null where it could.'),
+})
+export type JobArchive = z.infer<typeof jobArchive>
 
 const archiveStatus = z.object({
   configured: z.boolean().describe('Whether address, bucket and key are there. Where they are not, nothing is pushed.'),
   baseUrl: z.string().nullable().describe('The address of the store; null where none was entered.'),
   bucket: z.string().nullable().describe('The name of the bucket; null where none was entered.'),
   region: z.string().nullable().describe('The region that requests are signed for; null where none was entered.'),
+  preset: z.boolean().describe("Whether the company's policy on this computer sets address, bucket and region."),
   credential: z.enum(['missing', 'present', 'unreadable']).describe('Whether the key is there. No command returns it.'),
   kept: z.enum(['memory', 'encrypted']).describe('Whether the key is kept in memory only, or encrypted and kept for the next start.'),
   writer: z
     .string()
     .nullable()
     .describe('The name of this installation in the archive, for its bucket policy; null before an address was entered.'),
-  waiting: z.array(z.string()).describe('The jobs here that the archive does not have as they are now.'),
-  pushed: z
-    .array(
-      z.object({
-        jobId: z.string().describe('The job.'),
-        at: instant.describe('When it was last pushed completely.'),
-        entries: z.number().describe('How many entries it had then.'),
-        absent: z.number().describe('Photos that its journal names and that were not on this computer.'),
-      }),
-    )
-    .describe('The jobs here that were pushed before.'),
+  jobs: z.array(jobArchive).describe('The jobs of this computer, without those of training sites.'),
   offered: z
     .array(
       z.object({
@@ -62,18 +74,19 @@ const archiveStatus = z.object({
       }),
     )
     .describe('What others pushed and was not pulled here yet, as of the last pull.'),
-  failure: appError.nullable().describe('Why the last push in the background failed; null where it did not.'),
+  paused: z.boolean().describe('Whether the setting `archivePaused` keeps the background from asking the archive.'),
+  failure: appError.nullable().describe('Why the background last failed to push or pull; null where it did not.'),
 })
 
 const failed = z
   .array(z.object({ jobId: z.string().describe('The job.'), error: appError.describe('Why.') }))
   .describe('The jobs that could not be read or placed here; the others were.')
 
-const findings = ['write', 'readBack', 'deleteRefused', 'foreignRefused', 'versioning', 'clock'] as const
+export const archiveFindings = ['write', 'readBack', 'deleteRefused', 'foreignRefused', 'versioning', 'clock'] as const
 
 export const archiveCommands = {
   'archive.status': {
-    description: 'Returns what is set up, and which jobs wait for the archive. It asks the archive nothing.',
+    description: 'Returns what is set up, and how each job stands in the archive. It asks the archive nothing.',
     effect: 'reads',
     input: empty,
     output: archiveStatus,
@@ -82,13 +95,9 @@ export const archiveCommands = {
   'archive.save': {
     description: 'Sets the address of the archive. The key belongs to address and bucket: another one asks for its own.',
     effect: 'records',
-    input: z.strictObject({
-      baseUrl: z.string().max(2000).describe('The address of the store: https, or plain http on this computer. Without the bucket.'),
-      bucket,
-      region: region.default('us-east-1'),
-    }),
+    input: archivePlace,
     output: archiveStatus,
-    errors: ['environment.badBaseUrl', ...storageErrors],
+    errors: ['environment.badBaseUrl', 'archive.preset', ...storageErrors],
   },
   'archive.setKey': {
     description: 'Sets the key of the archive.',
@@ -101,7 +110,7 @@ export const archiveCommands = {
     errors: ['archive.notConfigured', 'credentials.malformed', ...storageErrors],
   },
   'archive.clear': {
-    description: 'Deletes address and key. From then on nothing is pushed; the archive keeps what it has.',
+    description: 'Deletes the key, and the address unless a policy sets it. From then on nothing is pushed; the archive keeps what it has.',
     effect: 'records',
     input: empty,
     output: archiveStatus,
@@ -116,7 +125,7 @@ export const archiveCommands = {
         .array(
           z.object({
             finding: z
-              .enum(findings)
+              .enum(archiveFindings)
               .describe(
                 '`deleteRefused`: this key may not delete. `foreignRefused`: it may not write under the name of another installation.',
               ),
@@ -142,6 +151,16 @@ export const archiveCommands = {
       failed,
     }),
     errors: archiveErrors,
+  },
+  'archive.package': {
+    description: 'Saves the handover package of a finalised revision from the archive. It is verified first.',
+    effect: 'records',
+    input: ofJob.extend({ revision: seal.shape.revision.optional().describe('The revision; the latest where absent.') }),
+    output: z.object({
+      file: exportedFile.describe('The file.'),
+      verdict: verdict.describe('What verifying it said, and by whom it was finalised.'),
+    }),
+    errors: [...archiveErrors, ...jobErrors, 'archive.noPackage'],
   },
   'archive.pull': {
     description: 'Pulls what others pushed: of the jobs that are here, of all, or one job. Every entry is verified first.',

@@ -30,7 +30,7 @@ import {
   type Command,
   type Effect,
 } from './contract-parts.ts'
-import { archiveCommands } from './archive-commands.ts'
+import { archiveCommands, jobArchive } from './archive-commands.ts'
 import { branchCommands } from './branch-commands.ts'
 import { appError, type ErrorCode } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
@@ -109,6 +109,7 @@ export const settings = z.object({
   scanSounds: z.boolean().describe('Whether the walk gives a sound for each scanned label.'),
   updates: z.enum(updateChoices).describe('Whether newer versions are looked for and offered.'),
   environment: environmentName.describe('The environment of new jobs.'),
+  archivePaused: z.boolean().describe('Whether the background leaves the team archive alone, as on a network that costs money.'),
   devicesAtOnce: z
     .number()
     .int()
@@ -132,6 +133,7 @@ export const defaultSettings: Settings = {
   scanSounds: false,
   updates: 'ask',
   environment: 'training',
+  archivePaused: false,
   devicesAtOnce: 16,
   columns: {},
 }
@@ -451,6 +453,12 @@ export const events = {
     .object({ jobId: z.string().describe('The job.'), batch: batchStatus.nullable().describe('The batch; null once it has ended.') })
     .describe('A batch was started, paused, continued or ended.'),
   'team.changed': z.object({}).describe('More is known of the jobs of the team, or an archive was set up or removed.'),
+  'archive.changed': z
+    .object({
+      jobs: z.array(jobArchive).describe('The jobs that stand otherwise now.'),
+      failure: appError.nullable().describe('Why the background last failed to push or pull; null where it did not.'),
+    })
+    .describe('Something was pushed, or waits to be.'),
   'work.progress': z
     .object({
       work: z.uuid().describe('The `work` of the call.'),

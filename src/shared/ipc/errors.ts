@@ -393,6 +393,12 @@ export const errorTable = {
   /** There is a key that finished reports are signed with, and it cannot be read: nothing was signed. */
   'installation.keyUnreadable': { data: nothing, device: 'notConcerned', retryable: true },
 
+  'archive.preset': { data: nothing, device: 'notConcerned', retryable: false },
+  'archive.noPackage': {
+    data: ofJob.extend({ unusable: z.number().describe('How many there are that are not what their name says.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
   'archive.notConfigured': { data: nothing, device: 'notConcerned', retryable: false },
   /** `reason` is the code of a connection error. */
   'archive.unreachable': {

@@ -5,10 +5,16 @@ import { readSettings } from '../../services/settings.ts'
 import { translatorFor } from '../../translate.ts'
 import { dialogFileOutlet } from './file-outlet.ts'
 import { electronInstallationKey, electronKeyVault } from './key-vault.ts'
+import type { Policy } from './policy.ts'
 import { electronSettings } from './settings-store.ts'
 import type { UpdateSource } from './update-source.ts'
 
-export async function electronHost(dataDir: string, owner: () => BrowserWindow, { updates, note }: UpdateSource): Promise<Host> {
+export async function electronHost(
+  dataDir: string,
+  owner: () => BrowserWindow,
+  { updates, note }: UpdateSource,
+  { archive }: Pick<Policy, 'archive'>,
+): Promise<Host> {
   const settings = electronSettings(dataDir)
   return {
     name: 'electron',
@@ -21,5 +27,6 @@ export async function electronHost(dataDir: string, owner: () => BrowserWindow, 
     resolveProxy: (url) => session.defaultSession.resolveProxy(url),
     updates,
     ...(note === null ? {} : { updatesNote: note }),
+    ...(archive === undefined ? {} : { archive }),
   }
 }

@@ -1,28 +1,41 @@
 /** The end: not unasked while something is on its way to the service, and not before the app has closed what it holds open. */
 import { app, dialog, type BrowserWindow } from 'electron'
+import { errorWords } from '#shared/ipc/error-words.ts'
+import { Failure } from '#shared/ipc/errors.ts'
 import type { App } from '../../compose.ts'
 import { translatorFor } from '../../translate.ts'
 import { quitMessage } from './quit-message.ts'
 
 const patienceMs = 5000
 
-/** Closing the window and quitting come to the same: what was sent cannot be taken back, so the user is asked first. */
-export function askBeforeQuitting(window: BrowserWindow, { work, settings }: Pick<App, 'work' | 'settings'>): void {
+/**
+ * Closing the window and quitting come to the same: what was sent cannot be taken back, and a stolen laptop takes with it what is not in
+ * the archive, so the user is asked first.
+ */
+export function askBeforeQuitting(window: BrowserWindow, { work, archive, settings }: Pick<App, 'work' | 'archive' | 'settings'>): void {
   let agreed = false
   let asking = false
   const hold = (event: { preventDefault(): void }) => {
     // Without a window there is nobody left to ask.
-    if (agreed || work.writes() === 0 || window.isDestroyed()) return
+    if (agreed || window.isDestroyed() || (work.writes() === 0 && archive.unarchived() === 0)) return
     event.preventDefault()
     if (!asking) void ask()
   }
   window.on('close', hold)
   app.on('before-quit', hold)
-  // Windows logs off or shuts down: it names Firstflow as what it waits for, and goes on once that has ended.
-  window.on('query-session-end', hold)
+  // Windows logs off or shuts down: it names Firstflow as what it waits for, and goes on once that has ended. The archive can wait.
+  window.on('query-session-end', (event) => {
+    if (work.writes() > 0) hold(event)
+  })
 
   async function ask(): Promise<void> {
     asking = true
+    agreed = (work.writes() === 0 || (await askAboutWrites())) && (archive.unarchived() === 0 || (await askAboutArchive()))
+    asking = false
+    if (agreed) app.quit()
+  }
+
+  async function askAboutWrites(): Promise<boolean> {
     const t = translatorFor(settings().language)
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
@@ -34,10 +47,37 @@ export function askBeforeQuitting(window: BrowserWindow, { work, settings }: Pic
       noLink: true,
     })
     if (response === 0) await work.writesDone()
-    asking = false
-    if (response === 2) return
-    agreed = true
-    app.quit()
+    return response !== 2
+  }
+
+  async function askAboutArchive(): Promise<boolean> {
+    const t = translatorFor(settings().language)
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'info',
+      message: t('system.quit.unarchived', { count: archive.unarchived() }),
+      detail: t('system.quit.unarchivedDetail'),
+      buttons: [t('system.quit.archive'), t('system.quit.now'), t('system.quit.stay')],
+      defaultId: 0,
+      cancelId: 2,
+      noLink: true,
+    })
+    if (response !== 0) return response === 1
+    const failure = await archive.push().then(
+      ({ failed }) => failed[0]?.error ?? null,
+      (cause: unknown) => (cause instanceof Failure ? cause.error : Promise.reject(cause as Error)),
+    )
+    if (failure === null) return true
+    const { title, now } = errorWords(failure, t)
+    const again = await dialog.showMessageBox(window, {
+      type: 'warning',
+      message: t('system.quit.notArchived'),
+      detail: `${title}. ${now}`,
+      buttons: [t('system.quit.now'), t('system.quit.stay')],
+      defaultId: 0,
+      cancelId: 1,
+      noLink: true,
+    })
+    return again.response === 0
   }
 }
 

@@ -5,10 +5,13 @@
  *
  *   { "updates": "off" }      never looks, never asks
  *   { "updates": "ask", "updateUrl": "https://updates.example/firstflow" }
+ *   { "archive": { "baseUrl": "https://s3.example", "bucket": "jobs", "region": "eu-central-1" } }   keys are entered at each computer
  */
 import { lstatSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { normaliseBaseUrl } from '#shared/environment.ts'
+import { archivePlace } from '#shared/ipc/archive-commands.ts'
 import { codeOf } from '../../journal/storage-failure.ts'
 import { isAdministratorsOnly } from './administrators-only.ts'
 
@@ -17,6 +20,7 @@ export const updateAddress = z.url({ protocol: /^https$/, error: 'Newer versions
 const policy = z.strictObject({
   updates: z.enum(['ask', 'off']).optional(),
   updateUrl: updateAddress.optional(),
+  archive: archivePlace.refine(({ baseUrl }) => !('problem' in normaliseBaseUrl(baseUrl))).optional(),
 })
 export type Policy = z.infer<typeof policy>
 

@@ -35,6 +35,15 @@ export const transfer: Messages['transfer'] = {
     },
   },
 
+  archive: {
+    hereOnly: 'Nur hier',
+    photos: '{count} Foto wartet | {count} Fotos warten',
+    waiting: 'Änderungen warten',
+    archived: 'Archiviert {at}',
+    histories: '{count} Verlauf | {count} Verläufe',
+    failed: 'Nicht archiviert',
+  },
+
   branches: {
     title: 'Andere Verläufe',
     intro:

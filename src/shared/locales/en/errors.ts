@@ -671,6 +671,16 @@ export const errors = {
     },
   },
   archive: {
+    noPackage: {
+      title: 'The archive has no such package',
+      happened: 'The archive holds no handover package of this revision that verifies.',
+      now: 'Ask who finalised the report to open Firstflow with a network, or save the package on this computer.',
+    },
+    preset: {
+      title: 'The company sets the archive',
+      happened: 'The policy of this computer sets address, bucket and region of the archive.',
+      now: 'Enter only key ID and secret, or ask your administrator to change the policy.',
+    },
     notConfigured: {
       title: 'No archive is set up',
       happened: 'This installation has no address, bucket or key of an archive.',

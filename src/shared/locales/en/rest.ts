@@ -1,3 +1,4 @@
+import { archive } from './archive.ts'
 import { assign } from './assign.ts'
 import { closing } from './closing.ts'
 import { configuration } from './configuration.ts'
@@ -16,6 +17,7 @@ import { walk } from './walk.ts'
 import { workflow } from './workflow.ts'
 
 export const rest = {
+  archive,
   assign,
   closing,
   configuration,

@@ -39,6 +39,10 @@ export const system = {
   quit: {
     busy: 'Firstflow is still waiting for the service',
     busyDetail: 'If you quit now, the result is unknown until you open the job again. Firstflow sends nothing twice.',
+    unarchived: '{count} job is not in the team archive yet | {count} jobs are not in the team archive yet',
+    unarchivedDetail: 'They are safe on this computer. Firstflow archives them at the next start, or now.',
+    archive: 'Archive, then quit',
+    notArchived: 'Firstflow could not archive everything',
     wait: 'Wait, then quit',
     now: 'Quit now',
     stay: 'Do not quit',

@@ -39,6 +39,15 @@ export const transfer = {
     },
   },
 
+  archive: {
+    hereOnly: 'Here only',
+    photos: '{count} photo waiting | {count} photos waiting',
+    waiting: 'Changes waiting',
+    archived: 'Archived {at}',
+    histories: '{count} history | {count} histories',
+    failed: 'Not archived',
+  },
+
   branches: {
     title: 'Other histories',
     intro: 'Two computers continued this job. Continue here, and record what you need from the other history.',

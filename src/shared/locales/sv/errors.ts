@@ -635,6 +635,16 @@ export const errors: Messages['errors'] = {
     },
   },
   archive: {
+    noPackage: {
+      title: 'Arkivet har inte det här paketet',
+      happened: 'Arkivet har inget överlämningspaket av den här revisionen som går att verifiera.',
+      now: 'Be den som slutförde rapporten öppna Firstflow med nätverk, eller spara paketet på den här datorn.',
+    },
+    preset: {
+      title: 'Företaget bestämmer arkivet',
+      happened: 'Datorns policy bestämmer arkivets adress, bucket och region.',
+      now: 'Ange bara nyckel-ID och hemlighet, eller be administratören ändra policyn.',
+    },
     notConfigured: {
       title: 'Inget arkiv är inställt',
       happened: 'Den här installationen saknar adress, bucket eller nyckel till ett arkiv.',

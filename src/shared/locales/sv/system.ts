@@ -41,6 +41,10 @@ export const system: SystemMessages = {
   quit: {
     busy: 'Firstflow väntar fortfarande på tjänsten',
     busyDetail: 'Om du avslutar nu är resultatet okänt tills du öppnar jobbet igen. Firstflow skickar inget två gånger.',
+    unarchived: '{count} jobb finns inte i teamarkivet än | {count} jobb finns inte i teamarkivet än',
+    unarchivedDetail: 'De är säkra på den här datorn. Firstflow arkiverar dem vid nästa start eller nu.',
+    archive: 'Arkivera, avsluta sedan',
+    notArchived: 'Firstflow kunde inte arkivera allt',
     wait: 'Vänta och avsluta sedan',
     now: 'Avsluta nu',
     stay: 'Avsluta inte',

@@ -34,6 +34,15 @@ export const transfer: Messages['transfer'] = {
     },
   },
 
+  archive: {
+    hereOnly: 'Bara här',
+    photos: '{count} foto väntar | {count} foton väntar',
+    waiting: 'Ändringar väntar',
+    archived: 'Arkiverat {at}',
+    histories: '{count} historik | {count} historiker',
+    failed: 'Inte arkiverat',
+  },
+
   branches: {
     title: 'Andra historiker',
     intro: 'Två datorer har fortsatt jobbet. Fortsätt här, och notera det du behöver från den andra historiken.',

@@ -1,0 +1,87 @@
+/**
+ * Handover packages of finalised revisions in the archive: put there by the installation that finalised them, so that whoever reads the
+ * archive gets the package that was signed, and not one of its own.
+ */
+import { fail, Failure } from '#shared/ipc/errors.ts'
+import { largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
+import type { JournalLines } from '../journal/journal-lines.ts'
+import { jobPrefix, sealedKey, sealedOf, writerPrefix } from './layout.ts'
+import type { ObjectStore, StoredObject } from './object-store.ts'
+
+export interface PackageMaker {
+  /** Of the key that this installation finalises with. */
+  fingerprint(): Promise<string>
+  /** Made on a thread of its own. */
+  make(jobId: string): Promise<Uint8Array>
+}
+
+interface Seal {
+  readonly revision: string
+  /** The hash that is printed on the report. */
+  readonly head: string
+  readonly fingerprint: string | null
+}
+
+/** Null where the job is not finalised. */
+export function sealOf({ entries, hashes }: Pick<JournalLines, 'entries' | 'hashes'>): Seal | null {
+  const last = entries.findLast(({ kind }) => kind === 'job.sealed' || kind === 'job.reopened')
+  if (last?.kind !== 'job.sealed') return null
+  const { revision, signedBy } = last.data
+  return { revision, head: hashes[last.seq - 1] ?? '', fingerprint: signedBy?.fingerprint ?? null }
+}
+
+/** After its journal. One that was cut is put again as a whole with the next push. */
+export async function pushPackage(
+  store: ObjectStore,
+  writer: string,
+  jobId: string,
+  lines: Pick<JournalLines, 'entries' | 'hashes'>,
+  maker: PackageMaker,
+  signal?: AbortSignal,
+): Promise<void> {
+  const seal = sealOf(lines)
+  if (seal === null || seal.fingerprint !== (await maker.fingerprint())) return
+  const key = sealedKey(jobId, writer, seal)
+  if ((await store.list(`${writerPrefix(jobId, writer)}sealed/`, '', signal)).some((object) => object.key === key)) return
+  await store.put(key, await maker.make(jobId), signal)
+}
+
+export interface PulledPackage {
+  readonly bytes: Buffer
+  readonly verdict: SealedVerdict
+  readonly revision: string
+}
+
+/** The latest revision, or the one that is named: the first of its packages that is what its name says. */
+export async function pullPackage(
+  store: ObjectStore,
+  { jobId, revision }: { readonly jobId: string; readonly revision?: string | undefined },
+  verify: (bytes: Uint8Array) => Promise<Verdict>,
+  signal?: AbortSignal,
+): Promise<PulledPackage> {
+  const packages = (await store.list(jobPrefix(jobId), '', signal)).flatMap((object) => named(jobId, object))
+  const latest = packages.toSorted((a, b) => order(b.revision) - order(a.revision))[0]?.revision
+  const wanted = packages.filter((one) => one.revision === (revision ?? latest))
+  for (const { key, head, ...one } of wanted) {
+    const bytes = await store.get(key, largestHandover, signal).catch(nullIfTooLarge)
+    if (bytes === null) continue
+    // A copy: what a thread gets is gone here.
+    const verdict = await verify(Buffer.from(bytes))
+    if (verdict.verdict === 'altered' || verdict.verdict === 'unsealed') continue
+    if (verdict.jobId === jobId && verdict.revision === one.revision && verdict.printed.head === head)
+      return { bytes, verdict, revision: one.revision }
+  }
+  return fail('archive.noPackage', { jobId, unusable: wanted.length })
+}
+
+const named = (jobId: string, { key }: StoredObject) => {
+  const found = sealedOf(jobId, key)
+  return found === null ? [] : [{ key, ...found }]
+}
+/** A to Z, then AA. */
+const order = (revision: string) => [...revision].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+function nullIfTooLarge(cause: unknown): null {
+  if (cause instanceof Failure && cause.error.code === 'archive.unreadable') return null
+  throw cause
+}

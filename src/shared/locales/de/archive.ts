@@ -1,0 +1,71 @@
+/** The team archive in German; structure and rules are those of en/archive.ts. */
+import type { Messages } from '../messages.ts'
+
+export const archive: Messages['archive'] = {
+  title: 'Teamarchiv',
+  text: 'Kopiert die Aufträge dieses Computers in den Speicher Ihrer Firma. Übungen bleiben auf diesem Computer.',
+  baseUrl: 'Adresse des Archivs',
+  baseUrlHint: 'Beginnt mit https://, ohne den Bucket.',
+  bucket: 'Bucket',
+  region: 'Region',
+  regionHint: 'Wie der Anbieter sie nennt. Ein eigenes Ceph nimmt jede.',
+  preset: 'Ihre Administration legt Adresse, Bucket und Region auf diesem Computer fest.',
+  keyId: 'Schlüssel-ID',
+  secret: 'Geheimnis',
+  secretHint: 'Kein Fenster zeigt es wieder. Leer lassen, um es zu behalten.',
+  key: {
+    missing: 'Noch kein Schlüssel: Firstflow kopiert nichts.',
+    present: 'Schlüssel gespeichert',
+    unreadable: 'Dieser Computer kann den gespeicherten Schlüssel nicht entschlüsseln. Geben Sie ihn erneut ein.',
+  },
+  writer: 'Name dieser Installation',
+  writerText: 'Ihre Administration braucht ihn für die Bucket-Richtlinie dieses Laptops.',
+  copyWriter: 'Namen kopieren',
+  test: 'Archiv testen',
+  testing: 'Archiv wird getestet …',
+  works: 'Das Archiv funktioniert, wie es soll.',
+  remove: 'Archiv entfernen',
+  removeHint: 'Löscht den Schlüssel hier. Das Archiv behält seine Aufträge.',
+  jobs: '{done} von {count} Auftrag ist im Archiv. | {done} von {count} Aufträgen sind im Archiv.',
+  push: 'Jetzt archivieren',
+  background: 'Im Hintergrund',
+  on: 'Archivieren',
+  paused: 'Pausieren',
+  pausedText: "Firstflow sieht nicht, ob ein Netz Geld kostet. Pausieren Sie in einem solchen Netz; „@:{'archive.push'}“ geht trotzdem.",
+  isPaused: 'Das Teamarchiv ist pausiert.',
+  open: 'Einstellungen zeigen',
+  getPackage: 'Paket aus dem Archiv holen',
+  getPackageText: 'Auf einem anderen Computer abgeschlossen? Das Archiv hat das Paket mit dessen Signatur.',
+  finding: {
+    write: {
+      ok: 'Firstflow kann schreiben',
+      wrong: 'Der Speicher hat das Geschriebene nicht bestätigt',
+      advice: 'Prüfen Sie die Adresse des Archivs.',
+    },
+    readBack: {
+      ok: 'Firstflow liest, was es geschrieben hat',
+      wrong: 'Firstflow hat etwas anderes gelesen als geschrieben',
+      advice: 'Nutzen Sie dieses Archiv nicht. Sagen Sie es Ihrer Administration.',
+    },
+    deleteRefused: {
+      ok: 'Dieser Schlüssel kann nichts löschen',
+      wrong: 'Dieser Schlüssel kann Aufträge löschen',
+      advice: 'Bitten Sie Ihre Administration um die Bucket-Richtlinie dieses Laptops.',
+    },
+    foreignRefused: {
+      ok: 'Dieser Schlüssel kann nur unter seinem eigenen Namen schreiben',
+      wrong: 'Dieser Schlüssel kann unter dem Namen eines anderen Laptops schreiben',
+      advice: 'Bitten Sie Ihre Administration um die Bucket-Richtlinie dieses Laptops.',
+    },
+    versioning: {
+      ok: 'Der Bucket behält frühere Versionen',
+      wrong: 'Der Bucket behält keine früheren Versionen',
+      advice: 'Bitten Sie Ihre Administration, die Versionierung einzuschalten.',
+    },
+    clock: {
+      ok: 'Die Uhren stimmen überein',
+      wrong: 'Die Uhr dieses Computers weicht von der Uhr des Archivs ab',
+      advice: 'Stellen Sie Datum und Uhrzeit dieses Computers.',
+    },
+  },
+}

@@ -1,0 +1,71 @@
+/** The team archive in Swedish; structure and rules are those of en/archive.ts. */
+import type { Messages } from '../messages.ts'
+
+export const archive: Messages['archive'] = {
+  title: 'Teamarkiv',
+  text: 'Kopierar datorns jobb till företagets lagring. Övningar stannar på den här datorn.',
+  baseUrl: 'Arkivets adress',
+  baseUrlHint: 'Börjar med https://, utan bucketen.',
+  bucket: 'Bucket',
+  region: 'Region',
+  regionHint: 'Som leverantören kallar den. Egen Ceph tar vilken som helst.',
+  preset: 'Din administratör bestämmer adress, bucket och region på den här datorn.',
+  keyId: 'Nyckel-ID',
+  secret: 'Hemlighet',
+  secretHint: 'Inget fönster visar den igen. Lämna tomt för att behålla den.',
+  key: {
+    missing: 'Ingen nyckel än: Firstflow kopierar ingenting.',
+    present: 'Nyckeln är sparad',
+    unreadable: 'Datorn kan inte dekryptera den sparade nyckeln. Ange den igen.',
+  },
+  writer: 'Installationens namn',
+  writerText: 'Din administratör behöver det till den här datorns bucketpolicy.',
+  copyWriter: 'Kopiera namnet',
+  test: 'Testa arkivet',
+  testing: 'Testar arkivet …',
+  works: 'Arkivet fungerar som det ska.',
+  remove: 'Ta bort arkivet',
+  removeHint: 'Raderar nyckeln här. Arkivet behåller sina jobb.',
+  jobs: '{done} av {count} jobb finns i arkivet. | {done} av {count} jobb finns i arkivet.',
+  push: 'Arkivera nu',
+  background: 'I bakgrunden',
+  on: 'Arkivera',
+  paused: 'Pausa',
+  pausedText: "Firstflow ser inte om ett nät kostar pengar. Pausa på ett sådant nät; ”@:{'archive.push'}” fungerar ändå.",
+  isPaused: 'Teamarkivet är pausat.',
+  open: 'Visa inställningarna',
+  getPackage: 'Hämta paketet från arkivet',
+  getPackageText: 'Slutförd på en annan dator? Arkivet har paketet med dess signatur.',
+  finding: {
+    write: {
+      ok: 'Firstflow kan skriva',
+      wrong: 'Lagringen bekräftade inte det som Firstflow skrev',
+      advice: 'Kontrollera arkivets adress.',
+    },
+    readBack: {
+      ok: 'Firstflow läser tillbaka det som skrevs',
+      wrong: 'Firstflow läste något annat än det som skrevs',
+      advice: 'Använd inte det här arkivet. Säg till din administratör.',
+    },
+    deleteRefused: {
+      ok: 'Nyckeln kan inte radera något',
+      wrong: 'Nyckeln kan radera jobb',
+      advice: 'Be din administratör om bucketpolicyn för den här datorn.',
+    },
+    foreignRefused: {
+      ok: 'Nyckeln kan bara skriva under sitt eget namn',
+      wrong: 'Nyckeln kan skriva under en annan dators namn',
+      advice: 'Be din administratör om bucketpolicyn för den här datorn.',
+    },
+    versioning: {
+      ok: 'Bucketen behåller tidigare versioner',
+      wrong: 'Bucketen behåller inga tidigare versioner',
+      advice: 'Be din administratör slå på versionshantering.',
+    },
+    clock: {
+      ok: 'Klockorna stämmer överens',
+      wrong: 'Datorns klocka skiljer sig från arkivets klocka',
+      advice: 'Ställ in datorns datum och tid.',
+    },
+  },
+}
