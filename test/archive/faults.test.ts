@@ -1,0 +1,153 @@
+/** What can go wrong between a laptop and its store: each is told by its name, nothing half is ever placed, and the next push goes on. */
+import { describe, expect, test } from 'vitest'
+import { S3Store } from '#main/archive/s3-store.ts'
+import { latestKey, segmentKey, segmentOf, writerPrefix } from '#main/archive/layout.ts'
+import { readLines } from '#main/journal/journal-lines.ts'
+import { Failure, type ErrorCode } from '#shared/ipc/errors.ts'
+import { jobOn, noted } from '../main/handover/laptop.ts'
+import { faultyProxy, type Fault } from './faulty-proxy.ts'
+import { clientOf, realStore, storesHere } from './real-stores.ts'
+import { member, type Member } from './team.ts'
+
+const quick = { connect: 2_000, idle: 700, total: 5_000 }
+
+const codeOf = (act: Promise<unknown>): Promise<ErrorCode | null> =>
+  act.then(
+    () => null,
+    (cause: unknown) => (cause instanceof Failure ? cause.error.code : Promise.reject(cause as Error)),
+  )
+const hashesOf = async ({ here }: Member, jobId: string) => (await readLines(here.dataDir, jobId)).hashes
+
+const faults: Readonly<Record<string, { readonly fault: Fault; readonly code: ErrorCode }>> = {
+  'a response is lost after the PUT': { fault: 'lost', code: 'archive.unreachable' },
+  'nothing responds any more': { fault: 'late', code: 'archive.unreachable' },
+  'a 403 in the middle': { fault: { status: 403, code: 'AccessDenied' }, code: 'archive.refused' },
+  'slow down': { fault: { status: 503, code: 'SlowDown' }, code: 'archive.busy' },
+  'a full bucket': { fault: { status: 403, code: 'QuotaExceeded' }, code: 'archive.full' },
+  'a clock that is twenty minutes off': { fault: 'clock', code: 'archive.clockSkewed' },
+  'a network that wants a sign-in': { fault: 'page', code: 'archive.unreadable' },
+}
+
+describe.each(storesHere)('on %s', (kind) => {
+  const real = realStore(kind)
+
+  async function team() {
+    const { address, store } = await real.bucket()
+    const proxy = await faultyProxy(address.baseUrl)
+    const behind = clientOf({ ...address, baseUrl: proxy.baseUrl }, real.credentials, quick)
+    return { proxy, store, anna: await member(new S3Store(behind, 'store')), office: await member(store) }
+  }
+
+  test.each(Object.entries(faults))(
+    '%s: named, nothing half placed, and the next push goes on',
+    async (_name, { fault, code }) => {
+      const { proxy, anna, office } = await team()
+      const { jobId } = await jobOn(anna.here)
+      // Each request of a push in turn, and all that follow it.
+      for (let from = 1; from <= 8; from++) {
+        proxy.requests = 0
+        proxy.fault = () => (proxy.requests >= from ? fault : 'pass')
+        const told = await codeOf(anna.archive.push())
+        expect([code, null]).toContain(told)
+        if (from === 1) expect(told).toBe(code)
+        proxy.fault = () => 'pass'
+        const { jobs, failed } = await office.archive.pull({ jobId }).catch(() => ({ jobs: [], failed: [] }))
+        expect([failed, jobs.flatMap(({ unusable }) => unusable)]).toEqual([[], []])
+        if (told === null) break
+      }
+      await anna.here.store.append(jobId, noted('afterwards'))
+      expect((await anna.archive.push()).failed).toEqual([])
+      await office.archive.pull({ jobId })
+      expect(await hashesOf(office, jobId)).toEqual(await hashesOf(anna, jobId))
+    },
+    60_000,
+  )
+
+  test('an old list only repeats work: nothing is lost, and nothing is believed twice', async () => {
+    const { address, store } = await real.bucket()
+    const proxy = await faultyProxy(address.baseUrl)
+    const stale = new S3Store(clientOf({ ...address, baseUrl: proxy.baseUrl }, real.credentials), 'store')
+    const [anna, office] = [
+      await member({
+        put: (...call) => stale.put(...call),
+        get: (...call) => stale.get(...call),
+        head: (...call) => stale.head(...call),
+        list: () => Promise.resolve([]),
+      }),
+      await member(store),
+    ]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    await anna.here.store.append(jobId, noted('more'))
+    await anna.archive.push()
+    expect((await office.archive.pull({ jobId })).jobs).toEqual([{ jobId, outcomes: ['created'], unusable: [] }])
+    expect(await hashesOf(office, jobId)).toEqual(await hashesOf(anna, jobId))
+  })
+
+  test('a bucket that was rolled back gets what it lost with the next push, and no laptop loses anything by it', async () => {
+    const { store, client } = await real.bucket()
+    const [anna, office, later] = [await member(store), await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    await office.archive.pull({ jobId })
+    const before = await store.get(latestKey(anna.writer), 10_000)
+    const there = new Set((await store.list('v1/')).map(({ key }) => key))
+    await anna.here.store.append(jobId, noted('lost by the store'))
+    await anna.archive.push()
+    await office.archive.pull({ jobId })
+    for (const { key } of await store.list('v1/'))
+      if (!there.has(key)) await client.call({ operation: 'archive.delete', method: 'DELETE', key, most: 10_000 })
+    await store.put(latestKey(anna.writer), before!)
+    const known = await hashesOf(anna, jobId)
+    await office.archive.pull({ jobId })
+    expect(await hashesOf(office, jobId)).toEqual(known)
+    await anna.here.store.append(jobId, noted('and one more'))
+    await anna.archive.push()
+    await later.archive.pull({ jobId })
+    expect(await hashesOf(later, jobId)).toEqual(await hashesOf(anna, jobId))
+  })
+
+  test('forged names and gaps are named, and nothing of them is placed', async () => {
+    const { store, client } = await real.bucket()
+    const [anna, bert, office] = [await member(store), await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    await anna.here.store.append(jobId, noted('second'))
+    await anna.archive.push()
+    const segments = (await store.list('v1/jobs/')).flatMap((object) => segmentOf(jobId, object) ?? [])
+    const [first, second] = segments.toSorted((a, b) => a.from - b.from)
+    const bytes = await store.get(first!.key, 1_000_000)
+
+    // Under the name of another installation, with a head that its lines do not have.
+    const forged = segmentKey(jobId, bert.writer, { ...first!, head: 'f'.repeat(64) })
+    await store.put(forged, bytes!)
+    await store.put(`${writerPrefix(jobId, bert.writer)}log/not-a-segment.ndjson`, bytes!)
+    await store.put(`${writerPrefix(jobId, bert.writer)}photos/${'0'.repeat(64)}.jpg`, Buffer.from('no photo'))
+    const [pulled] = (await office.archive.pull({ jobId })).jobs
+    expect(pulled?.outcomes).toEqual(['created'])
+    expect(pulled?.unusable).toContain(forged)
+    expect(await hashesOf(office, jobId)).toEqual(await hashesOf(anna, jobId))
+
+    await client.call({ operation: 'archive.delete', method: 'DELETE', key: first!.key, most: 10_000 })
+    const late = await member(store)
+    const [gap] = (await late.archive.pull({ jobId })).jobs
+    expect(gap?.outcomes).toEqual([])
+    expect(gap?.unusable).toContain(second!.key)
+  })
+
+  test('three laptops that all went on have three histories, and one of them finalised stays what it was', async () => {
+    const { store } = await real.bucket()
+    const team = [await member(store), await member(store), await member(store)]
+    const { jobId } = await jobOn(team[0]!.here)
+    await team[0]!.archive.push()
+    for (const one of team.slice(1)) await one.archive.pull({ jobId })
+    for (const [index, one] of team.entries()) await one.here.store.append(jobId, noted(`by ${index}`))
+    await team[0]!.here.closing.seal({ jobId })
+    const sealed = await hashesOf(team[0]!, jobId)
+    for (const one of team) await one.archive.push()
+    for (const one of team) await one.archive.pull({ jobId })
+    for (const one of team) expect((await one.archive.standings())[0]?.histories).toBe(2)
+    expect(await hashesOf(team[0]!, jobId)).toEqual(sealed)
+    expect((await team[0]!.here.store.look(jobId)).sealed).toBe(true)
+  })
+})
