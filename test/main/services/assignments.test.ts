@@ -185,6 +185,7 @@ it('states what a process left unknown before it is passed on', slow, async () =
 const looking: CommandName[] = ['jobs.read', 'jobs.batch', 'jobs.branches', 'jobs.readBranch', 'jobs.compareBranch', 'jobs.removeBranch']
 const looked: CommandName[] = ['photos.read', 'reports.preview', 'reports.exports', 'jobs.pause', 'jobs.continue', 'jobs.cancel']
 const outgoing: CommandName[] = [
+  'archive.package',
   'reports.export',
   'handover.export',
   'jobs.backup',
