@@ -105,6 +105,19 @@ describe.each(storesHere)('on %s', (kind) => {
     expect(office.connection.calls).toBe(1)
   })
 
+  test('pulls what was assigned to this laptop, or to its person by name, and nothing else', async () => {
+    const { store } = await real.bucket()
+    const [planner, anna] = [await member(store), await member(store)]
+    const jobs = [await jobOn(planner.here), await jobOn(planner.here), await jobOn(planner.here), await jobOn(planner.here)]
+    const holders = [{ name: 'Somebody', installation: anna.writer }, { name: 'ada' }, { name: 'Ada', installation: randomUUID() }, null]
+    for (const [index, to] of holders.entries())
+      if (to !== null) await planner.here.store.append(jobs[index]!.jobId, { kind: 'pen.assigned', data: { to } })
+    await planner.archive.push()
+    const pulled = await anna.archive.pull()
+    expect(pulled.jobs.map(({ jobId }) => jobId).sort()).toEqual([jobs[0]!.jobId, jobs[1]!.jobId].sort())
+    expect((await rowOf(officeOf(anna), jobs[2]!.jobId)).job?.assignedTo).toEqual(holders[2])
+  })
+
   test('reads few pages of a laptop that pushed often, and knows all of its jobs', async () => {
     const { store } = await real.bucket()
     const [anna, office] = [await member(store), await member(store)]

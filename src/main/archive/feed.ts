@@ -7,6 +7,7 @@ import { environmentName } from '#shared/environment.ts'
 import { instant } from '#shared/job/entries.ts'
 import type { JobSummary } from '#shared/job/job.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
+import { uuid } from '#shared/service/ids.ts'
 
 /** Letters of a text. */
 const longest = 200
@@ -25,7 +26,7 @@ const count = z.number().int().nonnegative().max(most)
 
 const reported = z
   .object({
-    site: z.object({ name: named, building: words.optional(), client: words.optional() }),
+    site: z.object({ name: named, building: words.optional(), client: words.optional(), siteId: uuid.optional().catch(undefined) }),
     environment: environmentName.exclude(['training']),
     technician: words,
     devices: count,
@@ -34,6 +35,7 @@ const reported = z
     unknown: count,
     issues: count,
     revision: z.string().max(20).transform(plain).nullable(),
+    assignedTo: z.object({ name: named, installation: uuid.optional() }).nullable().catch(null).default(null),
     changedAt: instant,
     /** Of how many histories the installation knows. */
     histories: count.min(1),
@@ -71,8 +73,8 @@ export type FeedPage = z.infer<typeof feedPage>
 
 export function reportOf({ site, environment, ...job }: JobSummary, histories: number): ReportedJob | null {
   if (environment === 'training') return null
-  const { name, building, client } = site
-  const { technician, devices, done, forOffice, unknown, issues, revision, changedAt } = job
-  const shown = { technician, devices, done, forOffice, unknown, issues, revision, changedAt, histories }
-  return reported.parse({ site: { name, ...omitUndefined({ building, client }) }, environment, ...shown })
+  const { name, building, client, siteId } = site
+  const { technician, devices, done, forOffice, unknown, issues, revision, assignedTo, changedAt } = job
+  const shown = { technician, devices, done, forOffice, unknown, issues, revision, assignedTo, changedAt, histories }
+  return reported.parse({ site: { name, ...omitUndefined({ building, client, siteId }) }, environment, ...shown })
 }

@@ -162,7 +162,7 @@ export class TeamArchive {
   }
 
   /**
-   * What others pushed of the jobs that are here, or of all, or of the one that is named. Where nothing is new, it is one request.
+   * What others pushed of the jobs that are here or were assigned to it, or of all, or of one. Where nothing is new, it is one request.
    * `isQuiet`: nobody waits for it. It places a few jobs, and does not repeat what failed before something newer is there.
    */
   pull(
@@ -175,8 +175,8 @@ export class TeamArchive {
   ): Promise<PullResult> {
     return this.#turns.run(async () => {
       const state = await this.#feeds.read(signal)
-      const here = new Set(await this.#jobIds())
-      const offered = Object.keys(state.offered).filter((each) => all || here.has(each))
+      const [here, isAssigned] = [new Set(await this.#jobIds()), await this.#feeds.assigned()]
+      const offered = Object.keys(state.offered).filter((each) => all || here.has(each) || isAssigned(each))
       const asked = jobId !== undefined ? [jobId] : isQuiet ? this.#untried(state, offered).slice(0, mostInBackground) : offered
       const jobs: PulledJob[] = []
       const failed: FailedJob[] = []

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { ZodType } from 'zod'
+import { sameName } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'
 import type { Disk } from '../journal/disk.ts'
 import { indexFile, readState, writeState, type ArchiveState } from './archive-state.ts'
@@ -146,6 +147,17 @@ export class TeamFeeds {
     await file.add([...lines.flat(), ...feeds.map(({ mark }) => mark)])
     indexed?.()
     return state
+  }
+
+  /** Tells of a job whether somebody assigned it to this installation, or by name to whoever works here. */
+  async assigned(): Promise<(jobId: string) => boolean> {
+    const { writer, person } = this.#parts
+    const { jobs } = (await this.file()).index
+    return (jobId) =>
+      [...(jobs.get(jobId)?.values() ?? [])].some(({ summary }) => {
+        const { name = '', installation = null } = summary?.assignedTo ?? {}
+        return installation === writer || (installation === null && name !== '' && sameName(name, person()))
+      })
   }
 
   async #latestOf(writer: string, signal: AbortSignal | undefined) {

@@ -38,7 +38,9 @@ export const useTeam = defineStore('team', () => {
     active: null,
   })
 
-  client.on('team.changed', () => void (jobs.value === null ? find() : load()))
+  /** Whether a view shows them now: ten thousand jobs are not read again for nobody. */
+  const isShown = ref(false)
+  client.on('team.changed', () => void (isShown.value ? load() : find()))
 
   /** Whether there is a team, without its jobs. */
   async function find(): Promise<void> {
@@ -59,5 +61,5 @@ export const useTeam = defineStore('team', () => {
     lookedAt.value = found.value.lookedAt
   }
 
-  return { configured, jobs, laptops, lookedAt, error, silentDays, place, find, load }
+  return { configured, isShown, jobs, laptops, lookedAt, error, silentDays, place, find, load }
 })

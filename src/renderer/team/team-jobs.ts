@@ -5,6 +5,9 @@ import type { Showing } from '../stores/team.ts'
 /** Where its figures come from. */
 export const sourceOf = ({ here, laptops }: TeamJob) => (here === 'current' && laptops.length === 0 ? 'hereOnly' : here)
 
+/** Who works on it: to whom it is assigned, else who made it. Empty where nothing was reported. */
+export const technicianOf = ({ job }: TeamJob): string => job?.assignedTo?.name ?? job?.technician ?? ''
+
 export type JobState = 'histories' | 'final' | 'unknown' | 'done' | 'open' | 'none'
 /** What most needs to be known of a job; null where nothing was reported. */
 export function stateOf({ histories, job }: TeamJob): JobState | null {
@@ -41,6 +44,6 @@ export function isShown(row: TeamJob, show: '' | Showing, silent: ReadonlySet<st
   }
 }
 
-/** Jobs at the same site: of the same name and building. */
+/** Jobs at the same site: made for it together, else of the same name and building. */
 export const siteKey = ({ job }: TeamJob): string | null =>
-  job === null ? null : [job.site.name, job.site.building ?? ''].join('\n').toLowerCase()
+  job === null ? null : (job.site.siteId ?? [job.site.name, job.site.building ?? ''].join('\n').toLowerCase())

@@ -1,7 +1,7 @@
 /** The commands about the jobs and the laptops of a team, as its archive tells of them. */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
-import { instant, site } from '../job/entries.ts'
+import { holder, instant, site } from '../job/entries.ts'
 import { archiveErrors } from './archive-commands.ts'
 import { empty, jobErrors, named, type Command } from './contract-parts.ts'
 
@@ -18,7 +18,7 @@ export const teamJob = z.object({
   reportedBy: z.string().nullable().describe('The installation that reported most of it; null where none did.'),
   job: z
     .object({
-      site: site.pick({ name: true, building: true, client: true }).describe('Where the job is and for whom.'),
+      site: site.pick({ name: true, building: true, client: true, siteId: true }).describe('Where the job is and for whom.'),
       environment: environmentName,
       technician: z.string().describe('The name of the technician.'),
       devices: z.number().describe('How many devices are on the list.'),
@@ -27,6 +27,7 @@ export const teamJob = z.object({
       unknown: z.number().describe('How many writes have an unknown outcome.'),
       issues: z.number().describe('How many issues are open.'),
       revision: z.string().nullable().describe('The revision that is final; null while things may be added.'),
+      assignedTo: holder.nullable().describe('Who works on the job; null where everybody may.'),
       changedAt: z.string().describe('When the job last changed, and no later than the archive received it.'),
     })
     .nullable()

@@ -107,6 +107,7 @@ describe('a page', () => {
     unknown: 0,
     issues: 0,
     revision: null,
+    assignedTo: null,
     changedAt: '2026-11-22T10:00:00.000Z',
     histories: 1,
   }

@@ -1,7 +1,7 @@
 /** What the list of a team's jobs says of each, and which jobs each filter shows. */
 import { describe, expect, it } from 'vitest'
 import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
-import { isShown, silenceOf, silentLaptops, siteKey, sourceOf, stateOf } from '../../../src/renderer/team/team-jobs.ts'
+import { isShown, silenceOf, silentLaptops, siteKey, sourceOf, stateOf, technicianOf } from '../../../src/renderer/team/team-jobs.ts'
 
 const job = {
   site: { name: 'Hotel Aurora', building: 'House 1' },
@@ -13,6 +13,7 @@ const job = {
   unknown: 0,
   issues: 0,
   revision: null,
+  assignedTo: null,
   changedAt: '2026-11-22T10:00:00.000Z',
 }
 const row = (more: Partial<TeamJob> = {}): TeamJob => ({
@@ -63,9 +64,19 @@ describe('a job of the team', () => {
     expect(others.map((each) => isShown(each, 'silent', silent))).toEqual([true, false, false])
   })
 
+  it('is with whoever it is assigned to', () => {
+    expect(technicianOf(row())).toBe('Ada')
+    expect(technicianOf(row({ job: { ...job, assignedTo: { name: 'Bert' } } }))).toBe('Bert')
+    expect(technicianOf(row({ job: null }))).toBe('')
+  })
+
   it('is at the site of another one by name and building', () => {
     expect(siteKey(row())).toBe(siteKey(row({ job: { ...job, site: { name: 'hotel aurora', building: 'House 1' } } })))
     expect(siteKey(row())).not.toBe(siteKey(row({ job: { ...job, site: { name: 'Hotel Aurora' } } })))
+    const siteId = '00000000-0000-4000-8000-00000000000a'
+    expect(siteKey(row({ job: { ...job, site: { name: 'East wing', siteId } } }))).toBe(
+      siteKey(row({ job: { ...job, site: { name: 'West wing', siteId } } })),
+    )
     expect(siteKey(row({ job: null }))).toBeNull()
   })
 })

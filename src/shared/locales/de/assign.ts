@@ -19,4 +19,7 @@ export const assign: Messages['assign'] = {
   person: 'Name der Person',
   act: 'Zuweisen',
   pass: 'Weitergeben',
+  laptop: 'Laptop',
+  seen: 'Zuletzt gesehen {age}',
+  anyLaptop: 'Jeder Laptop dieser Person',
 }

@@ -10,7 +10,7 @@ export const team: Messages['team'] = {
   lookingPart: 'Das Archiv wird gelesen: {percent} %',
   count: '{number} Auftrag | {number} Aufträge',
   some: '{shown} von {all} Aufträgen',
-  search: 'Objekt, Auftraggeber, Techniker suchen …',
+  search: 'Objekt, Kunde, Techniker suchen …',
   updated: 'aktualisiert {age}',
   empty: 'Noch keine Aufträge im Archiv',
   emptyText: 'Ein Auftrag erscheint hier, sobald ein Laptop ihn archiviert hat.',

@@ -176,6 +176,7 @@ export const transfer: Messages['transfer'] = {
     unarchived: '{site} aus dem Archiv wiederhergestellt.',
     removed: '{site} in den Papierkorb verschoben. Firstflow behält den Auftrag mindestens 30 Nutzungstage.',
     isArchived: 'Archiviert',
+    assignedToYou: 'Ihnen zugewiesen',
     final: 'Revision {revision} abgeschlossen',
     showArchived: '{count} archivierten Auftrag zeigen | {count} archivierte Aufträge zeigen',
     hideArchived: 'Archivierte Aufträge ausblenden',

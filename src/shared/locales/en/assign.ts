@@ -18,4 +18,7 @@ export const assign = {
   person: 'Name of the person',
   act: 'Assign',
   pass: 'Pass on',
+  laptop: 'Laptop',
+  seen: 'Last seen {age}',
+  anyLaptop: 'Any laptop of this person',
 }

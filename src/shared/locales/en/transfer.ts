@@ -178,6 +178,7 @@ export const transfer = {
     unarchived: '{site} restored from the archive.',
     removed: '{site} moved to the trash. Firstflow keeps it for at least 30 days of use.',
     isArchived: 'Archived',
+    assignedToYou: 'Assigned to you',
     final: 'Revision {revision} finalised',
     showArchived: 'Show {count} archived job | Show {count} archived jobs',
     hideArchived: 'Hide archived jobs',

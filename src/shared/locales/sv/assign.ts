@@ -19,4 +19,7 @@ export const assign: Messages['assign'] = {
   person: 'Personens namn',
   act: 'Tilldela',
   pass: 'Lämna över',
+  laptop: 'Dator',
+  seen: 'Senast sedd {age}',
+  anyLaptop: 'Vilken som helst av personens datorer',
 }

@@ -173,6 +173,7 @@ export const transfer: Messages['transfer'] = {
     unarchived: '{site} återställt ur arkivet.',
     removed: '{site} flyttat till papperskorgen. Firstflow behåller det i minst 30 användningsdagar.',
     isArchived: 'Arkiverat',
+    assignedToYou: 'Tilldelat dig',
     final: 'Revision {revision} slutförd',
     showArchived: 'Visa {count} arkiverat jobb | Visa {count} arkiverade jobb',
     hideArchived: 'Dölj arkiverade jobb',
