@@ -236,7 +236,7 @@ export function compose(
     draftHandlers(new Drafts(host.dataDir, disk)),
     noticeHandlers(new NoticeService(host.dataDir, workbench, disk)),
     settingsHandlers(settings),
-    supportHandlers(new SupportService({ host, environments, settings, store, branches, log, redaction })),
+    supportHandlers(new SupportService({ host, environments, settings, store, branches, log, redaction, longWork })),
     trainingHandlers(training),
   )
 

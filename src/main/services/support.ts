@@ -7,13 +7,12 @@ import { freemem, release, totalmem } from 'node:os'
 import { fail } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { localInstant } from '../clock.ts'
-import { zipOf } from '../handover/archive.ts'
-import { sha256Of } from '../handover/manifest.ts'
 import type { JobStore } from '../journal/job-store.ts'
 import type { ReadableLog } from '../log/log-file.ts'
 import type { Redaction } from '../log/redaction.ts'
 import type { Host } from '../ports.ts'
 import { runtime } from '../runtime.ts'
+import type { LongWork } from '../work/long-work.ts'
 import type { Handlers } from '../handlers.ts'
 import type { BranchService } from './branches.ts'
 import type { EnvironmentService } from './environments.ts'
@@ -30,6 +29,7 @@ interface SupportParts {
   readonly branches: BranchService
   readonly log: ReadableLog
   readonly redaction: Redaction
+  readonly longWork: Pick<LongWork, 'run'>
 }
 
 export class SupportService {
@@ -62,10 +62,9 @@ export class SupportService {
   async save(bundle: string): Promise<OutputOf<'support.save'>> {
     const shown = this.#shown
     if (shown?.bundle !== bundle) return fail('support.outdated', {})
-    const files = new Map(shown.files.map(({ name, text }) => [name, Buffer.from(text)]))
+    const { host, longWork } = this.#parts
     const name = `firstflow-support-${shown.at.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`
-    const bytes = zipOf(files, shown.at)
-    return saved(this.#parts.host.files, { name, mediaType: 'application/zip', bytes, sha256: sha256Of(bytes) })
+    return saved(host.files, await longWork.run('zip', { name, day: shown.at, files: shown.files }))
   }
 
   #about(at: string) {

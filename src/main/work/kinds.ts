@@ -7,9 +7,10 @@
 import type { Verdict } from '#shared/job/handover.ts'
 import type { CopiedEverything, CopyEverything } from './copy-everything.ts'
 import type { Judged, JudgeCopy, VerifyHandover } from './judge-copy.ts'
-import type { MadeReport, MakeReport } from './make-report.ts'
+import type { MadeFile, MadeReport, MakeReport } from './make-report.ts'
 import type { Packed, PackJob } from './pack-job.ts'
 import type { Tools } from './tools.ts'
+import type { ZipTexts } from './zip-texts.ts'
 
 interface WorkKinds {
   /** Loads what a report is made with, and makes nothing. */
@@ -19,6 +20,7 @@ interface WorkKinds {
   readonly copyEverything: (input: CopyEverything) => CopiedEverything
   readonly judge: (input: JudgeCopy) => Judged
   readonly verify: (input: VerifyHandover) => Verdict
+  readonly zip: (input: ZipTexts) => MadeFile
 }
 export type WorkKind = keyof WorkKinds
 export type WorkInput<Kind extends WorkKind> = Parameters<WorkKinds[Kind]>[0]
@@ -33,4 +35,5 @@ export const performers: Performers = {
   copyEverything: async (input, tools) => (await import('./copy-everything.ts')).copyAll(input, tools),
   judge: async (input, tools) => (await import('./judge-copy.ts')).judgeJob(input, tools),
   verify: async (input) => (await import('./judge-copy.ts')).verdictOnCopy(input),
+  zip: async (input) => (await import('./zip-texts.ts')).zipTexts(input),
 }

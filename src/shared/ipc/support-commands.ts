@@ -1,6 +1,6 @@
 /** The commands about the support bundle: what would be handed over is shown first, and exactly that is saved. */
 import { z } from 'zod'
-import { empty, exportedFile, storageErrors, type Command } from './contract-parts.ts'
+import { empty, exportedFile, storageErrors, workErrors, type Command } from './contract-parts.ts'
 
 const supportFile = z.object({ name: z.string().describe('The name of the file.'), text: z.string().describe('Its content.') })
 
@@ -20,6 +20,6 @@ export const supportCommands = {
     effect: 'records',
     input: z.strictObject({ bundle: z.uuid().describe('The bundle that `support.prepare` returned last.') }),
     output: exportedFile,
-    errors: ['support.outdated', ...storageErrors],
+    errors: ['support.outdated', ...workErrors, ...storageErrors],
   },
 } as const satisfies Record<string, Command>

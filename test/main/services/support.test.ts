@@ -1,6 +1,9 @@
 /** The support bundle of a real host: what it tells, what it keeps quiet about, and that what was shown is what is saved. */
-import { readFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { zipOf } from '#main/handover/archive.ts'
 import { field, jobWith } from '../../support/field.ts'
 import { filesIn } from '../../support/unzipped.ts'
 
@@ -51,3 +54,25 @@ it('saves nothing that was not the latest to be shown', async () => {
   await host.value('support.prepare', {})
   expect(await host.call('support.save', { bundle: first.bundle })).toMatchObject({ ok: false, error: { code: 'support.outdated' } })
 })
+
+it('is packed beside the thread that an abort needs', async () => {
+  const { host, folder } = await field()
+  // Nearly as much as the logs may hold, and nothing that packs itself.
+  const large = randomBytes(120_000).toString('hex')
+  for (const name of ['firstflow.1.log', 'firstflow.2.log', 'firstflow.3.log']) await writeFile(join(folder, 'logs', name), large)
+  const { bundle, files } = await host.value('support.prepare', {})
+  expect(files.filter(({ text }) => text === large)).toHaveLength(3)
+  const zip = () => zipOf(new Map(files.map(({ name, text }) => [name, Buffer.from(text)])), '2026-11-20')
+  zip()
+  const here = await millisecondsOf(zip)
+  const saving = await millisecondsOf(() => host.value('support.save', { bundle }))
+  expect(saving).toBeLessThan(here / 2)
+})
+
+/** CPU time of this thread. */
+async function millisecondsOf(act: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage()
+  await act()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}

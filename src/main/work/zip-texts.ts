@@ -1,0 +1,16 @@
+/** Texts in one ZIP. */
+import { zipOf } from '../handover/archive.ts'
+import { sha256Of } from '../handover/manifest.ts'
+import type { MadeFile } from './make-report.ts'
+
+export interface ZipTexts {
+  readonly name: string
+  /** The day that every entry carries. */
+  readonly day: string
+  readonly files: readonly { readonly name: string; readonly text: string }[]
+}
+
+export function zipTexts({ name, day, files }: ZipTexts): MadeFile {
+  const bytes = zipOf(new Map(files.map((file) => [file.name, Buffer.from(file.text)])), day)
+  return { name, mediaType: 'application/zip', bytes, sha256: sha256Of(bytes) }
+}
