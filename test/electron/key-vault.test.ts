@@ -65,12 +65,35 @@ describe('with a keyring', () => {
   })
 })
 
+describe.runIf(process.platform === 'linux')('with a keyring of Linux', () => {
+  it.each(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6'] as const)('encrypts keys with it: %s', async (backend) => {
+    fake.answers.backend = backend
+    const vault = await electronKeyVault(dataDir)
+    await vault.write(slot, key)
+    expect(vault.kept).toBe('encrypted')
+    expect(await (await electronKeyVault(dataDir)).read(slot)).toEqual({ state: 'present', key })
+  })
+
+  it('that is locked at the start keeps new keys in memory and what it had encrypted on the disk', async () => {
+    await (await electronKeyVault(dataDir)).write(slot, key)
+    const blob = await readFile(await blobFile())
+    fake.answers.encryption = false
+    const locked = await electronKeyVault(dataDir)
+    await locked.write(slot, 'a-key-for-today')
+    expect([locked.kept, await locked.read(slot)]).toEqual(['memory', { state: 'present', key: 'a-key-for-today' }])
+    expect(await readFile(await blobFile())).toEqual(blob)
+    fake.answers.encryption = true
+    expect(await (await electronKeyVault(dataDir)).read(slot)).toEqual({ state: 'present', key })
+  })
+})
+
 describe('without protection', () => {
   const cases = [
     { why: 'no encryption at all', answers: { encryption: false } },
     ...(process.platform === 'linux'
       ? [
           { why: 'a fixed password', answers: { backend: 'basic_text' as const } },
+          { why: 'a system whose keyring Chromium does not know', answers: { backend: 'unknown' as const } },
           { why: 'a keyring that is named and not there', answers: { keyringMissing: true } },
         ]
       : []),

@@ -24,9 +24,9 @@ afterEach(() => {
 function setUp(from: UpdateSource = source, updates: 'ask' | 'off' = 'ask') {
   let finish: () => void = () => undefined
   const busy = new Promise<void>((resolve) => (finish = resolve))
-  const state = { busy: false, finish }
+  const state = { busy: false, finish, logged: [] as string[] }
   const workbench = {
-    log: { write: () => undefined },
+    log: { write: (what) => void state.logged.push(what) },
     settings: () => ({
       technician: '',
       company: '',
@@ -101,6 +101,25 @@ it('asks only once about what was agreed to and could not be fetched, and looks 
   fake.updater.offered = '2.0.1'
   await vi.advanceTimersByTimeAsync(24 * 60 * minute)
   expect(questions()).toEqual(['Firstflow 2.0.0 is available', 'Firstflow 2.0.1 is available'])
+})
+
+it('says nothing where nobody can be asked for newer versions, notes why, and looks again a day later', async () => {
+  fake.answers.pressed = 0
+  fake.updater.fails = 'look'
+  const { logged } = setUp()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect([questions(), logged]).toEqual([[], ['update.failed']])
+  fake.updater.fails = null
+  await vi.advanceTimersByTimeAsync(24 * 60 * minute)
+  expect(questions()).toEqual(['Firstflow 2.0.0 is available', 'Firstflow 2.0.0 is ready'])
+})
+
+it('takes an updater that does not run here, as in a copy nobody installed, for nothing newer', async () => {
+  fake.updater.fails = 'inactive'
+  const { logged } = setUp()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(fake.updater.done).toEqual([`from ${url}`, 'look'])
+  expect([questions(), logged]).toEqual([[], []])
 })
 
 describe('never looks, nor loads what would,', () => {
