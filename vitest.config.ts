@@ -7,6 +7,23 @@ import { CountsReporter } from './test/durability/counts-reporter.ts'
 /** Where the whole check wants to read how many tests passed and failed. */
 const report = process.env['VITEST_JSON']
 
+/** A project does not inherit what stands beside it. */
+const usual = {
+  // What a busy machine may need; whatever is there sooner is taken sooner.
+  testTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  // A process, with what it has loaded, serves one test file after the other: most would spend more on their start than on their tests.
+  isolate: false,
+} as const
+
+/** Each starts what can be started once in a process, or replaces a module before anything has loaded it. */
+const alone = [
+  'test/electron/**/*.test.ts',
+  'test/model/**/*.test.ts',
+  'test/main/services/settling.test.ts',
+  'test/main/report/faster-pdfmake.test.ts',
+]
+
 export default defineConfig({
   test: {
     reporters: ['default', new CountsReporter(), ...(report === undefined ? [] : ['json'])],
@@ -18,10 +35,11 @@ export default defineConfig({
     // Every request of the run is recorded, and at its end read back against the interface.
     globalSetup: 'test/support/recording-setup.ts',
     projects: [
-      { test: { name: 'node', include: ['test/**/*.test.ts'], exclude: ['test/renderer/**'], environment: 'node', testTimeout: 20_000 } },
+      { test: { name: 'node', include: ['test/**/*.test.ts'], exclude: ['test/renderer/**', ...alone], environment: 'node', ...usual } },
+      { test: { name: 'alone', include: alone, environment: 'node', ...usual, isolate: true } },
       {
         plugins: [vue()],
-        test: { name: 'renderer', include: ['test/renderer/**/*.test.ts'], environment: 'happy-dom', testTimeout: 20_000 },
+        test: { name: 'renderer', include: ['test/renderer/**/*.test.ts'], environment: 'happy-dom', ...usual },
       },
     ],
   },

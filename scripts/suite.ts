@@ -21,10 +21,17 @@ const suites: Readonly<Record<string, Suite>> = {
   /** Some minutes. */
   damage: { runner: 'vitest', files: 'test/main/journal/in-the-way.test.ts', env: { FIRSTFLOW_DAMAGE: 'all' } },
   writes: { runner: 'vitest', files: 'test/main/services/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
+  answers: { runner: 'vitest', files: 'test/main/service-client/generated-answers.test.ts', env: { FIRSTFLOW_ANSWERS: 'all' } },
   /** On every store whose packages are installed; the test file says which are not. */
   archive: { runner: 'vitest', files: 'test/archive', env: { FIRSTFLOW_ARCHIVE: 'all' } },
   /** Windows itself on Windows, else Wine. The first time it prepares that, which takes minutes and a network. */
   windows: { runner: 'vitest', files: 'test/windows', env: { FIRSTFLOW_WINDOWS: 'yes' }, needsBuild: true },
+  accessibility: {
+    runner: 'playwright',
+    files: 'test/e2e/accessibility.spec.ts',
+    env: { FIRSTFLOW_ACCESSIBILITY: 'all' },
+    needsBuild: true,
+  },
   layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' }, needsBuild: true },
 }
 const programs = { vitest: ['vitest/vitest.mjs', 'run'], playwright: ['@playwright/test/cli.js', 'test'] } as const

@@ -1,50 +1,70 @@
-/** A technician's laptop and a service: the real host process against the real simulator, as the development environment. */
+/** A technician's laptop and a service: the real host against the real simulator, as the development environment. */
 import { onTestFinished } from 'vitest'
 import { labelsOf, startSimulator, type Simulator, type SimulatorOptions } from '#simulator/server.ts'
-import { startHost, type RunningHost } from './host.ts'
+import { openHost, startHost, type OpenHost, type RunningHost } from './host.ts'
 import { tempFolder } from './temp-folder.ts'
 
-export interface Field {
+export interface Field<Host extends OpenHost = OpenHost> {
   readonly simulator: Simulator
   readonly folder: string
   /** The host that runs now. */
-  host: RunningHost
-  /** Ends the host as a dying battery would, starts it again, and enters the key again, which is kept in memory only. */
-  reboot(): Promise<void>
+  readonly host: Host
   /** Showers the service knows and this customer has not paired. */
   unpaired(): string[]
+  /** Ends the host, starts it again, and enters the key again, which is kept in memory only. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
 }
 
-export async function field(options: SimulatorOptions = {}): Promise<Field> {
-  const simulator = await startSimulator({ world: 'hotel-40-unpaired', ...options })
-  const folder = await tempFolder()
-  const begin = async () => {
-    const host = await startHost(folder)
-    await host.value('environments.save', { environment: 'development', baseUrl: simulator.url })
-    await host.value('credentials.set', { environment: 'development', apiKey: simulator.key })
-    return host
+/** The host is within the test's process and closed as a person closes it. */
+export const field = (options: SimulatorOptions = {}): Promise<Field> => fieldWith(openHost, (host) => host.close(), options)
+
+/** The host is a process of its own and ends as with a dying battery. */
+export const fieldOnBattery = (options: SimulatorOptions = {}): Promise<Field<RunningHost>> =>
+  fieldWith(startHost, (host) => host.end('SIGKILL'), options)
+
+async function fieldWith<Host extends OpenHost>(
+  start: (folder: string) => Promise<Host>,
+  end: (host: Host) => Promise<unknown>,
+  options: SimulatorOptions,
+): Promise<Field<Host>> {
+  const site = await siteOf(options)
+  const begin = async () => connected(await start(site.folder), site.simulator)
+  let host = await begin()
+  onTestFinished(async () => void (await end(host)))
+  return {
+    ...site,
+    get host() {
+      return host
+    },
+    async restart(meanwhile) {
+      await end(host)
+      await meanwhile?.()
+      host = await begin()
+    },
   }
-  const here: Field = {
+}
+
+async function siteOf(options: SimulatorOptions): Promise<Omit<Field, 'host' | 'restart'>> {
+  const folder = await tempFolder()
+  const simulator = await startSimulator({ world: 'hotel-40-unpaired', ...options })
+  onTestFinished(() => simulator.close())
+  return {
     simulator,
     folder,
-    host: await begin(),
-    async reboot() {
-      await here.host.end('SIGKILL')
-      here.host = await begin()
-    },
     unpaired: () =>
       labelsOf(simulator.world)
         .filter(({ kind, id }) => kind === 'shower' && isFree(simulator, id))
         .map(({ id }) => id),
   }
-  onTestFinished(async () => {
-    await here.host.end('SIGKILL')
-    await simulator.close()
-  })
-  return here
 }
 
-export async function jobWith(host: RunningHost, ids: readonly string[]) {
+async function connected<Host extends OpenHost>(host: Host, { url, key }: Simulator): Promise<Host> {
+  await host.value('environments.save', { environment: 'development', baseUrl: url })
+  await host.value('credentials.set', { environment: 'development', apiKey: key })
+  return host
+}
+
+export async function jobWith(host: OpenHost, ids: readonly string[]) {
   const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
   return ids.length === 0
     ? host.value('jobs.read', { jobId })

@@ -1,10 +1,12 @@
-/** The loopback host as its own process, and a typed way to call it. */
+/** The loopback host and a typed way to call it: within the test's own process, or as a process that can be killed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
+import { fieldTimings, type Timings } from '#main/compose.ts'
+import { openLoopback } from '#main/hosts/loopback/loopback-host.ts'
 import { isBuilt } from '../../scripts/build.ts'
 import { isCommand, isDeclaredError, type CommandName, type InputOf, type OutputOf } from '#shared/ipc/contract.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
@@ -13,17 +15,41 @@ const usual = isBuilt() ? 'out/main/loopback.js' : 'src/main/loopback.ts'
 
 const firstLine = z.strictObject({ url: z.string(), token: z.string(), pid: z.number(), dataDir: z.string() })
 
-export interface RunningHost extends z.infer<typeof firstLine> {
+interface HostCalls {
+  readonly url: string
+  readonly token: string
+  readonly dataDir: string
   call<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<Reply<OutputOf<Name>>>
   /** The value, or a thrown error that names the refusal. */
   value<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<OutputOf<Name>>
   request(path: string, init?: RequestInit): Promise<Response>
   /** Resolves when the host listens to itself for us, so that nothing that happens from then on is missed. */
   events(signal: AbortSignal): Promise<AsyncGenerator<EventFrame>>
+}
+
+export interface OpenHost extends HostCalls {
+  /** As a person closes it. */
+  close(): Promise<void>
+}
+
+export interface RunningHost extends OpenHost {
+  readonly pid: number
   /** Everything it has written to stderr. */
   readonly stderr: () => string
   /** Sends a signal and answers with how the process ended. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ readonly code: number | null; readonly signal: string | null }>
+}
+
+/** Nothing is waited for that is on its way when a test ends. */
+const impatient: Timings = { ...fieldTimings, shutdownGraceMs: 0 }
+
+/**
+ * The application over HTTP as in a process of its own, which costs half a second of CPU time to start. What is about
+ * the process (signals, a kill, what it prints) needs `startHost`.
+ */
+export async function openHost(dataDir: string, timings: Timings = impatient): Promise<OpenHost> {
+  const host = await openLoopback(dataDir, { port: 0, timings })
+  return { ...callsTo(host), close: () => host.close() }
 }
 
 export async function startHost(
@@ -45,25 +71,26 @@ export async function startHost(
   const lines = createInterface(child.stdout)
   const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), exited.then(() => null)])
   if (line === null) throw new Error(stderr)
-  return {
-    ...hostAt(line),
-    stderr: () => stderr,
-    async end(signal) {
-      child.kill(signal)
-      const [code, killedBy] = await exited
-      return { code, signal: killedBy }
-    },
+  const end: RunningHost['end'] = async (signal) => {
+    child.kill(signal)
+    const [code, killedBy] = await exited
+    return { code, signal: killedBy }
   }
+  return { ...hostAt(line), stderr: () => stderr, end, close: async () => void (await end('SIGTERM')) }
 }
 
 /** A host that runs somewhere, by the line it announced itself with. */
-export function hostAt(line: string): Omit<RunningHost, 'stderr' | 'end'> {
-  const told = firstLine.parse(JSON.parse(line))
-  const authorization = `Bearer ${told.token}`
+export function hostAt(line: string): Omit<RunningHost, 'stderr' | 'end' | 'close'> {
+  const { pid, ...host } = firstLine.parse(JSON.parse(line))
+  return { pid, ...callsTo(host) }
+}
 
-  const request: RunningHost['request'] = (path, init = {}) =>
-    fetch(told.url + path, { ...init, headers: { authorization, ...(init.headers as Record<string, string> | undefined) } })
-  const call: RunningHost['call'] = async (command, input) => {
+function callsTo({ url, token, dataDir }: Pick<HostCalls, 'url' | 'token' | 'dataDir'>): HostCalls {
+  const authorization = `Bearer ${token}`
+
+  const request: HostCalls['request'] = (path, init = {}) =>
+    fetch(url + path, { ...init, headers: { authorization, ...(init.headers as Record<string, string> | undefined) } })
+  const call: HostCalls['call'] = async (command, input) => {
     const response = await request('/call', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -74,7 +101,9 @@ export function hostAt(line: string): Omit<RunningHost, 'stderr' | 'end'> {
     return reply
   }
   return {
-    ...told,
+    url,
+    token,
+    dataDir,
     call,
     async value(command, input) {
       const reply = await call(command, input)

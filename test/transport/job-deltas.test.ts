@@ -82,7 +82,7 @@ describe('what windows are sent of a job', () => {
     const script = await call('jobs.read', {})
     expect(Object.keys(script)).toEqual(['ok', 'value'])
     expect(script.value.devices).toHaveLength(8)
-    await here.reboot()
+    await here.restart()
     expect(await call('jobs.read', {}, version)).toMatchObject({ value: { jobId }, sent: { since: null } })
   })
 })

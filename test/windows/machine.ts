@@ -22,7 +22,7 @@ export interface Machine {
   refusal(dataDir: string): Promise<string>
   close(): Promise<void>
 }
-export type Windowed = Omit<RunningHost, 'stderr' | 'end'> & { kill(): Promise<void> }
+export type Windowed = Omit<RunningHost, 'stderr' | 'end' | 'close'> & { kill(): Promise<void> }
 
 const project = resolve(import.meta.dirname, '..', '..')
 const version = readFileSync(join(project, '.nvmrc'), 'utf8').trim()

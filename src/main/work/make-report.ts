@@ -7,7 +7,6 @@ import { sha256Of } from '../handover/manifest.ts'
 import { devicesCsv, parametersCsv } from '../report/csv.ts'
 import { reportNameOf } from '../report/file-names.ts'
 import { renderReportJson } from '../report/json.ts'
-import { reportPdf, warmUpPdf } from '../report/pdf.ts'
 import type { PictureSource } from '../report/pictures.ts'
 import { reportedModel, type ReportRequest } from '../report/reported-model.ts'
 import { jobIn, linesIn, type WhichJob } from './job-files.ts'
@@ -42,8 +41,11 @@ export async function makeReport(asked: MakeReport, { progress }: Tools): Promis
   return { files }
 }
 
+/** Most of what a report is made with, and nothing that tables and data need. */
+const pdf = () => import('../report/pdf.ts')
+
 export async function warmUp(): Promise<null> {
-  await warmUpPdf()
+  await (await pdf()).warmUpPdf()
   return null
 }
 
@@ -68,7 +70,7 @@ async function filesOf(
         {
           ending: `-${language}.pdf`,
           mediaType: 'application/pdf',
-          bytes: await reportPdf(model, language, pictures, { appendices, letterhead, progress }),
+          bytes: await (await pdf()).reportPdf(model, language, pictures, { appendices, letterhead, progress }),
         },
       ]
     case 'json':

@@ -12,7 +12,7 @@ import { sentencesOf } from '#main/handover/verdict-text.ts'
 import { isByKnown, type Installation, type Verdict } from '#shared/job/handover.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { verifyHandover } from '#main/handover/verify.ts'
-import { startHost, type RunningHost } from '../../support/host.ts'
+import { openHost, type OpenHost } from '../../support/host.ts'
 import { pictures } from '../report/pictures.ts'
 import { filesIn } from '../../support/unzipped.ts'
 import { mallory } from './forger.ts'
@@ -21,25 +21,25 @@ import { madeId } from '../../support/made-ids.ts'
 
 let folder: string
 /** Where it was finalised; an office that knows that installation; a client who knows nobody. */
-let site: RunningHost
-let office: RunningHost
-let client: RunningHost
+let site: OpenHost
+let office: OpenHost
+let client: OpenHost
 let loot: Loot
 let zips: Readonly<Record<'a' | 'b', Buffer>>
 let jobId: string
 let fingerprint: string
 
-const hosts: RunningHost[] = []
+const hosts: OpenHost[] = []
 const hostIn = async (name: string) => {
-  const host = await startHost(join(folder, name))
+  const host = await openHost(join(folder, name))
   hosts.push(host)
   return host
 }
 
-async function downloaded(host: RunningHost, file: { readonly download: string | null }): Promise<Buffer> {
+async function downloaded(host: OpenHost, file: { readonly download: string | null }): Promise<Buffer> {
   return Buffer.from(await (await host.request(file.download ?? '')).arrayBuffer())
 }
-const handedOver = async (host: RunningHost, job: string, language: Language = 'en') =>
+const handedOver = async (host: OpenHost, job: string, language: Language = 'en') =>
   downloaded(host, await host.value('handover.export', { jobId: job, language }))
 async function unpacked(zip: Buffer): Promise<Files> {
   const files = await filesIn(zip)
@@ -47,7 +47,7 @@ async function unpacked(zip: Buffer): Promise<Files> {
   return files
 }
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-const verified = (host: RunningHost, zip: Buffer) => host.value('handover.verify', { base64: base64(zip) })
+const verified = (host: OpenHost, zip: Buffer) => host.value('handover.verify', { base64: base64(zip) })
 const passes = (verdict: Verdict) => verdict.verdict === 'unchanged' && isByKnown(verdict)
 
 async function finishedJob(name: string): Promise<string> {
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await office.value('installations.add', { fingerprint, name: 'Ada’s laptop' })
 }, 120_000)
 afterAll(async () => {
-  for (const host of hosts) await host.end('SIGKILL')
+  for (const host of hosts) await host.close()
   await rm(folder, { recursive: true, force: true })
 })
 

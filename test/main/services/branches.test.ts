@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { field, jobWith } from '../../support/field.ts'
-import { startHost, type RunningHost } from '../../support/host.ts'
+import { openHost, type OpenHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-async function copyOf(host: RunningHost, jobId: string, branch?: string): Promise<string> {
+async function copyOf(host: OpenHost, jobId: string, branch?: string): Promise<string> {
   const { download } = await host.value('jobs.backup', { jobId, ...(branch === undefined ? {} : { branch }) })
   return Buffer.from(await (await host.request(download ?? '')).arrayBuffer()).toString('base64')
 }
@@ -15,9 +15,9 @@ it('keeps what a colleague did beside the job here, and tells who did what', { t
   const { host: one, unpaired } = await field()
   const [first = '', second = ''] = unpaired()
   const { jobId } = await jobWith(one, [first, second])
-  const two = await startHost(await tempFolder())
+  const two = await openHost(await tempFolder())
   onTestFinished(async () => {
-    await two.end('SIGKILL')
+    await two.close()
   })
   await two.value('jobs.import', { base64: await copyOf(one, jobId) })
   await one.value('jobs.apply', { jobId, devices: ['d1'], steps: ['pair'] })

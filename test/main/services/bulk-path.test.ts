@@ -71,7 +71,7 @@ it('asks for a device that was lost and came back to be read again, and says not
   await here.host.value('jobs.refresh', { jobId })
   expect((await device()).lights).toMatchObject({ configure: { state: 'confirmed' }, test: { state: 'confirmed' } })
   // Right after a pairing a list that does not hold the device may only be old.
-  await here.reboot()
+  await here.restart()
   const { world } = here.simulator
   const paired = world.showers.get(id)!
   world.showers.put({ ...paired, owner: null })

@@ -46,13 +46,13 @@ it(
     const { jobId: assigned } = await jobWith(here.host, here.unpaired().slice(0, 1))
     await here.host.value('jobs.assign', { jobId: assigned, name: 'Bert', installation: randomUUID() })
     const { jobId: newer } = await jobWith(here.host, [])
-    await here.host.end('SIGTERM')
-    const bytes = await readFile(journal(damaged))
-    bytes[40] = (bytes[40] ?? 0) ^ 1
-    await writeFile(journal(damaged), bytes)
-    const first = { seq: 1, at: '2026-11-20T11:52:05.031Z', who: 'Ada', kind: 'job.created', data: { ...jobFacts(newer), format: 99 } }
-    await writeFile(journal(newer), writeLine(first, noHash).text)
-    await here.reboot()
+    await here.restart(async () => {
+      const bytes = await readFile(journal(damaged))
+      bytes[40] = (bytes[40] ?? 0) ^ 1
+      await writeFile(journal(damaged), bytes)
+      const first = { seq: 1, at: '2026-11-20T11:52:05.031Z', who: 'Ada', kind: 'job.created', data: { ...jobFacts(newer), format: 99 } }
+      await writeFile(journal(newer), writeLine(first, noHash).text)
+    })
     const found = {
       sealed: await undeclaredOf(here, sealed),
       damaged: await undeclaredOf(here, damaged),

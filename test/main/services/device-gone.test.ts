@@ -10,7 +10,7 @@ async function confirmedThenGone() {
   await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
   expect((await pairStatus())?.state).toBe('confirmed')
   // Within the settle window after its pairing, a list without it would be taken for an old one.
-  await here.reboot()
+  await here.restart()
   const shower = here.simulator.world.showers.get(id)!
   here.simulator.world.showers.put({ ...shower, owner: null })
   return { host: here.host, simulator: here.simulator, jobId, id, pairStatus }

@@ -3,23 +3,23 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { jobOn, laptop } from '../handover/laptop.ts'
-import { field, jobWith } from '../../support/field.ts'
-import { startHost, type RunningHost } from '../../support/host.ts'
+import { field, fieldOnBattery, jobWith } from '../../support/field.ts'
+import { openHost, type OpenHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { pictures } from '../report/pictures.ts'
 
-const journalOf = ({ dataDir }: RunningHost, jobId: string) => readFile(join(dataDir, 'jobs', jobId, 'journal.ndjson'))
+const journalOf = ({ dataDir }: OpenHost, jobId: string) => readFile(join(dataDir, 'jobs', jobId, 'journal.ndjson'))
 
-async function another(): Promise<RunningHost> {
-  const host = await startHost(await tempFolder())
+async function another(): Promise<OpenHost> {
+  const host = await openHost(await tempFolder())
   onTestFinished(async () => {
-    await host.end('SIGKILL')
+    await host.close()
   })
   return host
 }
 
 /** Everything that only looks, and everything that saves. */
-async function lookThroughAndExport(host: RunningHost, jobId: string): Promise<void> {
+async function lookThroughAndExport(host: OpenHost, jobId: string): Promise<void> {
   await host.value('jobs.list', { glance: true })
   await host.value('jobs.list', {})
   const { photos } = await host.value('jobs.read', { jobId })
@@ -47,11 +47,11 @@ it('leaves two copies of a job as they were, each looked through and exported on
     await lookThroughAndExport(laptop, jobId)
     expect((await journalOf(laptop, jobId)).equals(original)).toBe(true)
     const { dataDir } = laptop
-    await laptop.end('SIGTERM')
+    await laptop.close()
     // Opened again, it is still that job, and knows what was exported here.
-    const again = await startHost(dataDir)
+    const again = await openHost(dataDir)
     onTestFinished(async () => {
-      await again.end('SIGKILL')
+      await again.close()
     })
     await again.value('jobs.read', { jobId })
     const exports = await again.value('reports.exports', { jobId })
@@ -70,13 +70,13 @@ it('leaves two copies of a job as they were, each looked through and exported on
 })
 
 it('changes nothing of a job whose request was interrupted, before somebody goes on with it', { timeout: 60_000 }, async () => {
-  const here = await field()
+  const here = await fieldOnBattery()
   const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
   here.simulator.faults.add({ kind: 'delay', ms: 5_000, operation: 'showers.pair' })
   here.host.call('jobs.apply', { jobId, devices: ['d1'], steps: ['pair'] }).catch(() => undefined)
   while (!here.simulator.requests.some(({ operation }) => operation === 'showers.pair'))
     await new Promise((resolve) => setTimeout(resolve, 5))
-  await here.reboot()
+  await here.restart()
   const original = await journalOf(here.host, jobId)
   const { download } = await here.host.value('jobs.backup', { jobId })
   const base64 = Buffer.from(await (await here.host.request(download ?? '')).arrayBuffer()).toString('base64')

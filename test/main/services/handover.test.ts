@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { field, jobWith } from '../../support/field.ts'
-import { startHost } from '../../support/host.ts'
+import { openHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { pictures } from '../report/pictures.ts'
 import { madeId } from '../../support/made-ids.ts'
@@ -24,9 +24,9 @@ describe('a handover', () => {
     const zip = Buffer.from(await (await host.request(file.download ?? '')).arrayBuffer())
     expect(zip).toHaveLength(file.bytes)
 
-    const other = await startHost(await tempFolder())
+    const other = await openHost(await tempFolder())
     onTestFinished(async () => {
-      await other.end('SIGKILL')
+      await other.close()
     })
     const base64 = zip.toString('base64')
     expect(await other.value('handover.verify', { base64 })).toMatchObject({ verdict: 'unchanged', revision: 'A', jobId })

@@ -3,22 +3,22 @@ import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startHost, type RunningHost } from '../../support/host.ts'
+import { openHost, startHost, type OpenHost } from '../../support/host.ts'
 import { leaksIn, leaksInFolder } from '../../support/leaks.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-async function hostIn(folder: string): Promise<RunningHost> {
-  const host = await startHost(folder)
+async function hostIn(folder: string): Promise<OpenHost> {
+  const host = await openHost(folder)
   onTestFinished(async () => {
-    await host.end('SIGKILL')
+    await host.close()
   })
   return host
 }
-async function newJob(host: RunningHost): Promise<string> {
+async function newJob(host: OpenHost): Promise<string> {
   return (await host.value('jobs.create', { environment: 'training', site: { name: 'Hotel' }, technician: 'Ada' })).jobId
 }
 const keyFile = (folder: string) => join(folder, 'keys', 'installation.key')
-const own = async (host: RunningHost) => (await host.value('installations.list', {})).own
+const own = async (host: OpenHost) => (await host.value('installations.list', {})).own
 
 describe('the key of an installation', () => {
   it('is made when it is first needed, once, in a file for its owner only, and stays over a restart', async () => {
@@ -41,13 +41,14 @@ describe('the key of an installation', () => {
     const spki = createPublicKey(createPrivateKey({ key: secret, format: 'der', type: 'pkcs8' })).export({ format: 'der', type: 'spki' })
     expect(createHash('sha256').update(spki.subarray(-32)).digest('hex')).toBe(fingerprint)
 
-    await host.end('SIGKILL')
+    await host.close()
     expect(await own(await hostIn(folder))).toMatchObject({ fingerprint, problem: null })
   })
 
   it('is in nothing that leaves main: jobs, reports, handovers, copies, logs, support bundle, answers', async () => {
     const folder = await tempFolder()
-    const host = await hostIn(folder)
+    const host = await startHost(folder)
+    onTestFinished(() => host.close())
     const jobId = await newJob(host)
     const told: unknown[] = [
       await host.call('jobs.seal', { jobId }),
@@ -96,7 +97,7 @@ describe('the key of an installation', () => {
     const { fingerprint: earlier } = await own(before)
     const { download } = await before.value('handover.export', { jobId: first, language: 'en' })
     const zip = Buffer.from(await (await before.request(download ?? '')).arrayBuffer()).toString('base64')
-    await before.end('SIGKILL')
+    await before.close()
     await rm(keyFile(folder))
     await place(keyFile(folder))
 
@@ -127,7 +128,7 @@ describe('known installations', () => {
     await host.value('installations.add', { fingerprint, name: 'Bert' })
     const { known } = await host.value('installations.add', { fingerprint, name: ' Berta ' })
     expect(known).toMatchObject([{ fingerprint, name: 'Berta' }])
-    await host.end('SIGKILL')
+    await host.close()
     const again = await hostIn(folder)
     expect(await again.value('installations.list', {})).toMatchObject({ known, isUnreadable: false })
     expect(await again.value('installations.remove', { fingerprint })).toMatchObject({ known: [] })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Job } from '#shared/job/job.ts'
-import { field, jobWith } from '../../support/field.ts'
+import { field, fieldOnBattery, jobWith } from '../../support/field.ts'
 import { light, outcomesOf, pairsOf, requestsOf } from '../../support/readings.ts'
 import { madeId } from '../../support/made-ids.ts'
 
@@ -103,7 +103,7 @@ describe('a run of a job', () => {
     'resumes at the right step after the battery died in the middle of an apply, and sends nothing twice',
     { timeout: 90_000 },
     async () => {
-      const here = await field()
+      const here = await fieldOnBattery()
       const ids = here.unpaired().slice(0, 4)
       const { jobId } = await jobWith(here.host, ids)
       await here.host.value('jobs.plan', { jobId, configuration })
@@ -111,7 +111,7 @@ describe('a run of a job', () => {
       here.simulator.faults.add({ kind: 'delay', ms: 5_000, operation: 'showers.pair', id: ids[2] ?? '' })
       here.host.call('jobs.apply', { jobId }).catch(() => undefined)
       while (pairsOf(here, ids[2] ?? '').length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-      await here.reboot()
+      await here.restart()
 
       const job = await here.host.value('jobs.read', { jobId })
       expect(light(job, 'd3', 'pair')).toBe('unknown')

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readLines } from '#main/journal/journal-lines.ts'
 import type { Operation } from '#shared/service/endpoints.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
-import { startHost } from '../../support/host.ts'
+import { openHost } from '../../support/host.ts'
 import { outcomesOf, pairsOf, requestsOf } from '../../support/readings.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { madeId } from '../../support/made-ids.ts'
@@ -176,9 +176,9 @@ describe('a job without a service, taken up by three commands at the same moment
   it('is bound once', async () => {
     const { simulator } = await field()
     const folder = await tempFolder()
-    const host = await startHost(folder)
+    const host = await openHost(folder)
     onTestFinished(async () => {
-      await host.end('SIGKILL')
+      await host.close()
     })
     const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
     await host.value('environments.save', { environment: 'development', baseUrl: simulator.url })

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { field, type Field } from '../../support/field.ts'
+import { fieldOnBattery, type Field } from '../../support/field.ts'
 
 const environment = 'development'
 
@@ -24,7 +24,7 @@ const examples = ['', ' ', 'x'.repeat(4096), 'y'.repeat(4097), ...oddities].map(
 const sendable = /^[\x21-\x7e]{8,4096}$/
 
 it('is refused, or reaches the service byte for byte and nothing else', async () => {
-  const here = await field({ world: 'training' })
+  const here = await fieldOnBattery({ world: 'training' })
   const { host, simulator } = here
   const replies: string[] = []
   const told: string[] = []

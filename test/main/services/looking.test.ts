@@ -12,7 +12,7 @@ import { jobPaths, workbenchPaths } from '#main/journal/journal-paths.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { readJournal } from '#main/journal/read-journal.ts'
 import type { WorkbenchFact } from '#shared/workbench/entries.ts'
-import { startHost, type RunningHost } from '../../support/host.ts'
+import { openHost, type OpenHost } from '../../support/host.ts'
 import { jobFacts, noted } from '../../support/journals.ts'
 import { png } from '../../support/pictures.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -64,10 +64,10 @@ async function copyOf({ dataDir, jobId }: Original): Promise<string> {
   return copy
 }
 
-async function started(dataDir: string): Promise<RunningHost> {
-  const host = await startHost(dataDir)
+async function started(dataDir: string): Promise<OpenHost> {
+  const host = await openHost(dataDir)
   onTestFinished(async () => {
-    await host.end('SIGKILL')
+    await host.close()
   })
   return host
 }
@@ -79,7 +79,7 @@ async function backupOf(from: Original): Promise<string> {
   return (await readFile(path ?? '')).toString('base64')
 }
 
-async function lookThrough(host: RunningHost, { jobId, photo }: Original, base64: string): Promise<void> {
+async function lookThrough(host: OpenHost, { jobId, photo }: Original, base64: string): Promise<void> {
   await host.value('jobs.list', { glance: true })
   expect((await host.value('jobs.list', {})).jobs).toMatchObject([{ jobId, unknown: 1 }])
   const { writes } = await host.value('jobs.read', { jobId })
@@ -108,7 +108,7 @@ describe('two copies of one job, each looked through on its own data folder', { 
         { write: groupWrite, state: 'unknown', error: { code: 'job.interrupted' } },
       ])
       expect((await files(dataDir)).map(String)).toEqual(before.map(String))
-      await host.end('SIGTERM')
+      await host.close()
       expect((await files(dataDir)).map(String)).toEqual(before.map(String))
       expect((await readdir(dataDir)).filter((name) => name === 'quarantine')).toEqual([])
     }
@@ -123,7 +123,7 @@ describe('two copies of one job, each looked through on its own data folder', { 
     expect(await host.value('activity.list', {})).toEqual([])
     expect(existsSync(workbenchPaths(dataDir).folder)).toBe(false)
     await host.value('presets.save', { name: 'Hotel', fields: { water_hardness: 12.5 } })
-    await host.end('SIGTERM')
+    await host.close()
     expect((await readJournal(workbenchSchema, workbenchPaths(dataDir))).entries.map(({ kind }) => kind)).toEqual([
       'workbench.created',
       'preset.saved',

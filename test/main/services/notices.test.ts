@@ -2,18 +2,18 @@
 import { appendFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { startHost, type RunningHost } from '../../support/host.ts'
+import { openHost, type OpenHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const limits = { timeout: 60_000 }
 
-async function restarted(dataDir: string, before: RunningHost): Promise<RunningHost> {
-  await before.end('SIGTERM')
+async function restarted(dataDir: string, before: OpenHost): Promise<OpenHost> {
+  await before.close()
   return started(dataDir)
 }
-async function started(dataDir: string): Promise<RunningHost> {
-  const host = await startHost(dataDir)
-  onTestFinished(() => void host.end('SIGKILL'))
+async function started(dataDir: string): Promise<OpenHost> {
+  const host = await openHost(dataDir)
+  onTestFinished(() => void host.close())
   return host
 }
 
@@ -22,10 +22,10 @@ async function withGroups(count: number) {
   const host = await started(dataDir)
   for (let number = 1; number <= count; number += 1)
     await host.value('register.add', { environment: 'training', kind: 'group', id: `g${number}` })
-  await host.end('SIGTERM')
+  await host.close()
   return { dataDir, journal: join(dataDir, 'workbench', 'journal.ndjson') }
 }
-const known = async (host: RunningHost) => (await host.value('register.list', { environment: 'training' })).map(({ id }) => id)
+const known = async (host: OpenHost) => (await host.value('register.list', { environment: 'training' })).map(({ id }) => id)
 
 it('a workbench journal whose bytes were changed', limits, async () => {
   const { dataDir, journal } = await withGroups(3)
@@ -48,7 +48,7 @@ it('a workbench journal that was cut, and one that is gone', limits, async () =>
   const host = await started(dataDir)
   expect(await host.value('app.notices', {})).toMatchObject([{ notice: 'workbenchLost', existed: 4, remaining: 3 }])
   expect(await known(host)).toEqual(['g1', 'g2'])
-  await host.end('SIGTERM')
+  await host.close()
   await rm(join(dataDir, 'workbench'), { recursive: true })
   expect(await (await started(dataDir)).value('app.notices', {})).toMatchObject([{ notice: 'workbenchLost', copy: null, remaining: 0 }])
 })
@@ -57,7 +57,7 @@ it('the torn end of a journal, once it is cut off for the next entry', limits, a
   const dataDir = await tempFolder()
   const host = await started(dataDir)
   const { jobId } = await host.value('jobs.create', { environment: 'training', site: { name: 'Hotel' }, technician: 'Ada' })
-  await host.end('SIGTERM')
+  await host.close()
   const torn = '{"seq":2,"at":"2026-11-20T11:52:05.031Z","who":"A'
   const name = `jobs/${jobId}/journal.ndjson`
   await appendFile(join(dataDir, name), torn)

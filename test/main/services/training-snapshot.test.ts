@@ -2,20 +2,20 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startHost, type RunningHost } from '../../support/host.ts'
+import { openHost, type OpenHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 /** One host after the other on the same folder. */
-async function during<Result>(dataDir: string, act: (host: RunningHost) => Promise<Result>): Promise<Result> {
-  const host = await startHost(dataDir)
+async function during<Result>(dataDir: string, act: (host: OpenHost) => Promise<Result>): Promise<Result> {
+  const host = await openHost(dataDir)
   try {
     return await act(host)
   } finally {
-    await host.end('SIGTERM')
+    await host.close()
   }
 }
 
-async function paired(host: RunningHost): Promise<string> {
+async function paired(host: OpenHost): Promise<string> {
   const { jobId } = await host.value('jobs.create', { environment: 'training', site: { name: 'Training house' }, technician: 'Ada' })
   const shower = (await host.value('training.labels', {})).find(({ room }) => room === '101')
   await host.value('jobs.addDevices', { jobId, devices: [{ id: shower?.id ?? '' }] })
@@ -23,7 +23,7 @@ async function paired(host: RunningHost): Promise<string> {
   expect(job.devices[0]?.lights.pair.state).toBe('confirmed')
   return jobId
 }
-const pairStatus = async (host: RunningHost, jobId: string) => (await host.value('jobs.refresh', { jobId })).devices[0]?.lights.pair.state
+const pairStatus = async (host: OpenHost, jobId: string) => (await host.value('jobs.refresh', { jobId })).devices[0]?.lights.pair.state
 
 it('goes on tomorrow where it was left: pairings, groups, configurations and tests', async () => {
   const dataDir = await tempFolder()

@@ -6,11 +6,11 @@ import { fieldPauses } from '#main/services/settling.ts'
 import { TrainingSnapshot } from '#main/services/training-snapshot.ts'
 import { lateByMs, TrainingService } from '#main/services/training.ts'
 import { startSimulator } from '#simulator/server.ts'
-import { startHost } from '../../support/host.ts'
+import { openHost, startHost, type OpenHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-async function inTraining() {
-  const host = await startHost(await tempFolder())
+async function inTraining<Host extends OpenHost>(start: (folder: string) => Promise<Host>) {
+  const host = await start(await tempFolder())
   const { jobId } = await host.value('jobs.create', { environment: 'training', site: { name: 'Training house' }, technician: 'Ada' })
   const shower = (await host.value('training.labels', {})).find(({ kind }) => kind === 'shower')
   await host.value('jobs.addDevices', { jobId, devices: [{ id: shower?.id ?? '' }] })
@@ -18,7 +18,7 @@ async function inTraining() {
 }
 
 it('loses the answer to one write and to no reading, and is over then', async () => {
-  const { host, jobId } = await inTraining()
+  const { host, jobId } = await inTraining(openHost)
   try {
     expect(await host.value('training.fault', {})).toEqual({ fault: null, forgotten: false })
     expect(await host.value('training.injectFault', { fault: 'lostAnswer' })).toEqual({ fault: 'lostAnswer', forgotten: false })
@@ -28,24 +28,24 @@ it('loses the answer to one write and to no reading, and is over then', async ()
     expect(job.writes).toMatchObject([{ operation: 'showers.pair', state: 'applied', error: { code: 'network.interrupted' } }])
     expect(await host.value('training.fault', {})).toEqual({ fault: null, forgotten: false })
   } finally {
-    await host.end('SIGTERM')
+    await host.close()
   }
 })
 
 it('refuses the key until that is over', async () => {
-  const { host } = await inTraining()
+  const { host } = await inTraining(openHost)
   try {
     await host.value('training.injectFault', { fault: 'wrongKey' })
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: true, keyAccepted: false })
     await host.value('training.injectFault', { fault: null })
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: true, keyAccepted: true })
   } finally {
-    await host.end('SIGTERM')
+    await host.close()
   }
 })
 
 it('tells of an installation test at a shower that is not there', async () => {
-  const { host } = await inTraining()
+  const { host } = await inTraining(startHost)
   try {
     const id = randomUUID()
     expect(await host.call('training.startTest', { id })).toMatchObject({
@@ -54,7 +54,7 @@ it('tells of an installation test at a shower that is not there', async () => {
     })
     expect(host.stderr()).toBe('')
   } finally {
-    await host.end('SIGTERM')
+    await host.close()
   }
 })
 
@@ -71,7 +71,7 @@ it('begins after all, where it could not begin the first time', async () => {
 })
 
 it('loses and delays only what the service would carry out: a refused pairing is refused, and the trouble waits for the next write', async () => {
-  const { host, jobId } = await inTraining()
+  const { host, jobId } = await inTraining(openHost)
   try {
     const others = (await host.value('training.labels', {})).find(({ room }) => room === '104')
     await host.value('jobs.addDevices', { jobId, devices: [{ id: others?.id ?? '' }] })
@@ -80,7 +80,7 @@ it('loses and delays only what the service would carry out: a refused pairing is
     expect(job.writes).toMatchObject([{ id: others?.id, state: 'rejected' }])
     expect(await host.value('training.fault', {})).toEqual({ fault: 'lateAnswer', forgotten: false })
   } finally {
-    await host.end('SIGTERM')
+    await host.close()
   }
 })
 
@@ -90,7 +90,7 @@ it('carries a late request out while Firstflow still looks, with a look to spare
 })
 
 it('answers nothing while there is no network, and is there again afterwards', async () => {
-  const { host } = await inTraining()
+  const { host } = await inTraining(openHost)
   try {
     await host.value('training.injectFault', { fault: 'noNetwork' })
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: false })
@@ -98,12 +98,12 @@ it('answers nothing while there is no network, and is there again afterwards', a
     expect(await host.value('training.injectFault', { fault: null })).toEqual({ fault: null, forgotten: false })
     expect(await host.value('environments.check', { environment: 'training' })).toMatchObject({ reachable: true, keyAccepted: true })
   } finally {
-    await host.end('SIGTERM')
+    await host.close()
   }
 })
 
 it('lets a test last long enough to be aborted at five seconds an answer', { timeout: 60_000 }, async () => {
-  const { host, jobId } = await inTraining()
+  const { host, jobId } = await inTraining(openHost)
   try {
     await host.value('jobs.apply', { jobId, steps: ['pair'] })
     const [device] = (await host.value('jobs.refresh', { jobId })).devices
@@ -115,12 +115,12 @@ it('lets a test last long enough to be aborted at five seconds an answer', { tim
       outcome: 'confirmed',
     })
   } finally {
-    await host.end('SIGTERM')
+    await host.close()
   }
 })
 
 it('lets the office assign what is intended, so that a practised job can be done, and refuses a group that is not there', async () => {
-  const { host, jobId } = await inTraining()
+  const { host, jobId } = await inTraining(openHost)
   try {
     const { job } = await host.value('jobs.apply', { jobId, steps: ['pair'] })
     const id = job.devices[0]?.id ?? ''
@@ -140,6 +140,6 @@ it('lets the office assign what is intended, so that a practised job can be done
       error: { code: 'training.unknownGroup', data: { groupId: 'Lobby' } },
     })
   } finally {
-    await host.end('SIGTERM')
+    await host.close()
   }
 })

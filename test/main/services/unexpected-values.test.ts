@@ -21,7 +21,7 @@ it('are kept with the reading, and survive a restart', { timeout: 60_000 }, asyn
   const latest = async () => (await here.host.value('jobs.read', { jobId: here.jobId })).devices[0]?.configuration.latest
   expect((await latest())?.unexpected).toEqual(expected)
   expect((await latest())?.value).not.toHaveProperty('water_hardness')
-  await here.reboot()
+  await here.restart()
   expect((await here.host.value('jobs.read', { jobId: here.jobId })).devices[0]?.configuration.latest?.unexpected).toEqual(expected)
 })
 

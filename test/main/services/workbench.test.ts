@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { writeOperations, type WriteOperation } from '#shared/service/endpoints.ts'
-import { field, type Field } from '../../support/field.ts'
+import { field, fieldOnBattery, type Field } from '../../support/field.ts'
 
 async function connect(here: Field, environment: EnvironmentName) {
   await here.host.value('environments.save', { environment, baseUrl: here.simulator.url })
@@ -80,12 +80,12 @@ describe('a write outside a job', () => {
   })
 
   it('that was on its way when the battery died is unknown afterwards, and settled by one look', async () => {
-    const here = await field()
+    const here = await fieldOnBattery()
     const [id = ''] = here.unpaired()
     here.simulator.faults.add({ kind: 'delay', ms: 5_000, operation: 'showers.pair' })
     here.host.call('showers.pair', { environment: 'development', id }).catch(() => undefined)
     while (writesAt(here).length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    await here.reboot()
+    await here.restart()
     expect((await here.host.value('activity.list', {}))[0]).toMatchObject({ state: 'unknown', error: { code: 'job.interrupted' } })
     expect((await here.host.value('activity.settle', { environment: 'development' }))[0]?.state).toBe('applied')
     expect(writesAt(here)).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a write outside a job', () => {
     const groupId = created.outcome === 'confirmed' ? String(created.answer.id) : ''
     await host.value('waterGuards.update', { environment: 'development', id: guard, body: { name: 'Basement' } })
     await host.value('register.add', { environment: 'development', kind: 'group', id: 'typed-by-hand' })
-    await here.reboot()
+    await here.restart()
     const known = await here.host.value('register.list', { environment: 'development' })
     expect(known.map(({ kind, id, name }) => [kind, id, name])).toEqual([
       ['group', groupId, 'Floor 1'],

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { compose, fieldTimings, type Timings } from '../../compose.ts'
+import { compose, fieldTimings, type App, type Timings } from '../../compose.ts'
 import { dataFolder, writableFor } from '../data-folder.ts'
 import { loopbackFiles } from './file-outlet.ts'
 import { lockDataFolder } from './lock.ts'
@@ -37,7 +37,45 @@ async function start(timings: Timings): Promise<void> {
       'end-with-stdin': { type: 'boolean', default: false },
     },
   })
-  const dataDir = dataFolder(process.argv)
+  const loopback = await openLoopback(dataFolder(process.argv), { port: portFrom(values.port), timings })
+  const { app, url, token, dataDir, outDir } = loopback
+  logCrashes(app.log)
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= loopback.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+  // Windows has no signal that can be heard: whoever started this closes its input, or has ended and thereby closed it.
+  if (values['end-with-stdin']) process.stdin.once('close', close).resume()
+  // Whoever reads this line may send a signal at once, so the handlers come first.
+  process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
+
+  if (values['no-open']) return
+  const opened = await openAppWindow(`${url}/#ticket=${loopback.issueTicket()}`, join(outDir, 'window'))
+  if (opened.kind === 'opened') opened.process.once('exit', close)
+  else
+    process.stderr.write(
+      `No window could be opened (${opened.kind === 'noDisplay' ? 'there is no display' : 'no Chrome, Chromium or Edge was found'}). Open ${url}/#token=${token} in a browser on this machine.\n`,
+    )
+}
+
+export interface OpenLoopback {
+  readonly app: App
+  readonly url: string
+  readonly token: string
+  readonly dataDir: string
+  /** For what may be written beside the data. */
+  readonly outDir: string
+  readonly issueTicket: () => string
+  close(): Promise<void>
+}
+
+/** The application on a data folder, listening: all of the host that is not a matter of its process. */
+export async function openLoopback(
+  dataDir: string,
+  { port, timings }: { readonly port: number; readonly timings: Timings },
+): Promise<OpenLoopback> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockDataFolder(dataDir)
   if (lock === null) throw new Refusal(`Firstflow is already open on ${dataDir}. Close it first, or name another folder with --data.`)
@@ -59,29 +97,19 @@ async function start(timings: Timings): Promise<void> {
     updates: 'notHere',
   }
   const app = compose(host, timings)
-  logCrashes(app.log)
-  const server = await serveLoopback({ app, files, token, tickets, version, rendererDir }, portFrom(values.port))
-  const url = `http://127.0.0.1:${server.port}`
-  let closing: Promise<void> | null = null
-  const close = () => {
-    closing ??= Promise.allSettled([app.close(), server.close()])
-      .then(() => lock.release())
-      .then(() => process.exit(0))
+  const server = await serveLoopback({ app, files, token, tickets, version, rendererDir }, port)
+  return {
+    app,
+    url: `http://127.0.0.1:${server.port}`,
+    token,
+    dataDir,
+    outDir,
+    issueTicket: () => tickets.issue(),
+    async close() {
+      await Promise.allSettled([app.close(), server.close()])
+      await lock.release()
+    },
   }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
-  // Windows has no signal that can be heard: whoever started this closes its input, or has ended and thereby closed it.
-  if (values['end-with-stdin']) process.stdin.once('close', close).resume()
-  // Whoever reads this line may send a signal at once, so the handlers come first.
-  process.stdout.write(`${JSON.stringify({ url, token, pid: process.pid, dataDir })}\n`)
-
-  if (values['no-open']) return
-  const opened = await openAppWindow(`${url}/#ticket=${tickets.issue()}`, join(outDir, 'window'))
-  if (opened.kind === 'opened') opened.process.once('exit', close)
-  else
-    process.stderr.write(
-      `No window could be opened (${opened.kind === 'noDisplay' ? 'there is no display' : 'no Chrome, Chromium or Edge was found'}). Open ${url}/#token=${token} in a browser on this machine.\n`,
-    )
 }
 
 /** What stops the start and is no fault of the program: told in one sentence. */
