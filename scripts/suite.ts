@@ -22,6 +22,7 @@ const suites: Readonly<Record<string, Suite>> = {
   damage: { runner: 'vitest', files: 'test/main/journal/in-the-way.test.ts', env: { FIRSTFLOW_DAMAGE: 'all' } },
   writes: { runner: 'vitest', files: 'test/main/services/every-write.test.ts', env: { EVERY_WRITE: 'all' } },
   answers: { runner: 'vitest', files: 'test/main/service-client/generated-answers.test.ts', env: { FIRSTFLOW_ANSWERS: 'all' } },
+  report: { runner: 'vitest', files: 'test/main/report', env: { FIRSTFLOW_REPORT: 'all' } },
   /** On every store whose packages are installed; the test file says which are not. */
   archive: { runner: 'vitest', files: 'test/archive', env: { FIRSTFLOW_ARCHIVE: 'all' } },
   /** Windows itself on Windows, else Wine. The first time it prepares that, which takes minutes and a network. */

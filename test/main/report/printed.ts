@@ -4,7 +4,8 @@ import { renderReportPdf, type PdfOptions } from '#main/report/pdf.ts'
 import type { PictureSource } from '#main/report/pictures.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
-import type { Language } from '#shared/language.ts'
+import { languages, type Language } from '#shared/language.ts'
+import { daySeed } from '../../support/day-seed.ts'
 import { pictureSource } from './sample-jobs.ts'
 
 export const modelOf = (job: Job): ReportModel => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
@@ -23,6 +24,10 @@ export function printed(
   made.set(key, pdf)
   return pdf
 }
+
+const isWhole = process.env['FIRSTFLOW_REPORT'] === 'all'
+/** Each sample is read in one language, in another one the next day; FIRSTFLOW_REPORT=all reads each in every language. */
+export const isDrawn = (sample: number, language: Language) => isWhole || languages[(sample + daySeed) % languages.length] === language
 
 type Tool = 'pdftotext' | 'pdfinfo'
 export const poppler = (tool: Tool, pdf: Uint8Array, ...options: string[]): string =>
