@@ -4,31 +4,31 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CommandName } from '#shared/ipc/contract.ts'
-import { field, jobWith } from '../../support/field.ts'
-import { startHost, type RunningHost } from '../../support/host.ts'
+import { field, fieldOnBattery, jobWith } from '../../support/field.ts'
+import { openHost, type OpenHost } from '../../support/host.ts'
 import { jobInputs } from '../../support/job-inputs.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
 const slow = { timeout: 120_000 }
 
-async function laptop(technician: string): Promise<RunningHost> {
-  const host = await startHost(await tempFolder())
+async function laptop(technician: string): Promise<OpenHost> {
+  const host = await openHost(await tempFolder())
   onTestFinished(async () => {
-    await host.end('SIGKILL')
+    await host.close()
   })
   await host.value('settings.save', { technician })
   return host
 }
 
-async function copyOf(host: RunningHost, jobId: string): Promise<string> {
+async function copyOf(host: OpenHost, jobId: string): Promise<string> {
   const { download } = await host.value('jobs.backup', { jobId })
   return Buffer.from(await (await host.request(download ?? '')).arrayBuffer()).toString('base64')
 }
 
-const idOf = async (host: RunningHost) => (await host.value('app.about', {})).installation
-const create = (host: RunningHost, technician: string) =>
+const idOf = async (host: OpenHost) => (await host.value('app.about', {})).installation
+const create = (host: OpenHost, technician: string) =>
   host.value('jobs.create', { environment: 'training', site: { name: 'Hotel' }, technician })
-const note = (host: RunningHost, jobId: string, text = 'x') => host.call('jobs.note', { jobId, text })
+const note = (host: OpenHost, jobId: string, text = 'x') => host.call('jobs.note', { jobId, text })
 const theirs = (name: string) => ({ ok: false, error: { code: 'job.assigned', data: { name } } })
 
 /** Everything in a data folder but the log and the index of the list, which is a cache. */
@@ -169,12 +169,12 @@ it('is not taken away by a copy while a single write is on its way, and keeps it
 })
 
 it('states what a process left unknown before it is passed on', slow, async () => {
-  const here = await field()
+  const here = await fieldOnBattery()
   const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
   here.simulator.faults.add({ kind: 'delay', ms: 60_000, operation: 'showers.pair' })
   void here.host.call('jobs.apply', { jobId }).catch(() => undefined)
   await expect.poll(() => here.simulator.requests.some(({ operation }) => operation === 'showers.pair')).toBe(true)
-  await here.reboot()
+  await here.restart()
   const passed = await here.host.value('jobs.assign', { jobId, name: 'Bert' })
   expect(passed.writes).toMatchObject([{ state: 'unknown', error: { code: 'job.interrupted' } }])
   const lines = (await readFile(join(here.folder, 'jobs', jobId, 'journal.ndjson'), 'utf8')).trim().split('\n')
