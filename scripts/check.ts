@@ -3,15 +3,15 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { node, root, run, say, script } from './run.ts'
-import { formatting, lintOf, sideBySide, templates, types, type Stage } from './stages.ts'
+import { formatting, lintOf, sideBySide, templates, types, typesFor, type Stage } from './stages.ts'
 import { noTests, oneFailure } from './tally.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** Since the last commit, saved or not yet known to git. */
-const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')].filter(
-  (file) => /\.(ts|vue)$/.test(file) && existsSync(join(root, file)),
-)
+/** Since the last commit, saved or not yet known to git; also what was deleted. */
+const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+const sources = changed.filter((file) => /\.(ts|vue)$/.test(file))
+const present = sources.filter((file) => existsSync(join(root, file)))
 
 const changedTests: Stage = {
   title: 'Tests that the change concerns',
@@ -23,8 +23,11 @@ const changedTests: Stage = {
 }
 
 await script(async () => {
-  const lint = changed.length === 0 ? [] : [lintOf(...changed)]
-  const ended = await sideBySide([changedTests, ...types, ...lint, templates, formatting])
+  const lint = present.length === 0 ? [] : [lintOf(...present)]
+  const components = present.some((file) => file.endsWith('.vue')) ? [templates] : []
+  // Which packages and settings there are concerns every file.
+  const typed = changed.some((file) => /^(package|tsconfig)[^/]*\.json$/.test(file)) ? types : typesFor(sources)
+  const ended = await sideBySide([changedTests, ...typed, ...lint, ...components, formatting])
   const failed = ended.filter(({ tally }) => tally.failed > 0).map(({ title }) => title)
   say(failed.length === 0 ? '\nAll well.' : `\nFailed: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1

@@ -73,8 +73,19 @@ export const templates = tool(
   'node_modules/.cache/eslint/',
   'src/renderer',
 )
-export const types: readonly Stage[] = [
-  tool('Types: renderer', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json'),
-  tool('Types: main, simulator, tests', 'typescript-7/bin/tsc', '-p', 'tsconfig.node.json'),
-  tool('Types: shared', 'typescript-7/bin/tsc', '-p', 'tsconfig.shared.json'),
+const typesOf = [
+  {
+    stage: tool('Types: renderer', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json'),
+    concerns: /^(src\/(renderer|shared)|test\/renderer|bench\/table)\//,
+  },
+  {
+    stage: tool('Types: main, simulator, tests', 'typescript-7/bin/tsc', '-p', 'tsconfig.node.json'),
+    // Some pure functions of the renderer serve tests and the demo too; its components do not.
+    concerns: /^(?!test\/renderer\/).*\.ts$/,
+  },
+  { stage: tool('Types: shared', 'typescript-7/bin/tsc', '-p', 'tsconfig.shared.json'), concerns: /^src\/shared\// },
 ]
+export const types: readonly Stage[] = typesOf.map(({ stage }) => stage)
+/** Those that a change of these files can break. */
+export const typesFor = (files: readonly string[]) =>
+  typesOf.filter(({ concerns }) => files.some((file) => concerns.test(file))).map(({ stage }) => stage)
