@@ -15,6 +15,8 @@ const notKept: Readonly<Record<string, string>> = {
   'confirmation/ServiceSetup.vue': secret,
   'views/TokenView.vue': secret,
   'components/TextField.vue': elsewhere,
+  'confirmation/ServiceAddressField.vue': elsewhere,
+  'confirmation/ServiceKeyField.vue': elsewhere,
   'components/ReasonField.vue': elsewhere,
   'workflow/ConfigurationField.vue': elsewhere,
   'setup/RoomListDialog.vue': elsewhere,
@@ -34,7 +36,9 @@ const views = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path: path.replaceAll('\\', '/'), source: readFileSync(join(folder, path), 'utf8') }))
 
 it('every form keeps what is typed into it, and nothing is excused that needs no excuse', () => {
-  const typedInto = views.filter(({ source }) => /<TextField|<NInput\b|<textarea|type="text"/.test(source))
+  const typedInto = views.filter(({ source }) =>
+    /<(TextField|ServiceAddressField|ServiceKeyField)\b|<NInput\b|<textarea|type="text"/.test(source),
+  )
   const lost = typedInto.filter(({ source }) => !/useDraftForm\(|useDraftDialog\(/.test(source)).map(({ path }) => path)
   expect(lost.sort()).toEqual(Object.keys(notKept).sort())
 })

@@ -52,6 +52,13 @@ export const interruptedBatch = z.object({
 })
 
 /** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */
+/** A device as the service lists it. */
+const listed = {
+  kind: deviceKind,
+  id: z.string().describe('The device ID.'),
+  serialNumber: z.string().nullable().describe('The serial number; null where the service reports none.'),
+}
+
 export const matchResult = z.object({
   job: job.describe('The job.'),
   readAt: instant.describe('When the list was read.'),
@@ -63,9 +70,7 @@ export const matchResult = z.object({
       first: z
         .array(
           z.object({
-            kind: deviceKind,
-            id: z.string().describe('The device ID.'),
-            serialNumber: z.string().nullable().describe('The serial number; null where the service reports none.'),
+            ...listed,
             name: z.string().nullable().describe('The name; null where the service reports none.'),
           }),
         )
@@ -81,9 +86,7 @@ export const lookUpResult = z.object({
   matches: z
     .array(
       z.object({
-        kind: deviceKind,
-        id: z.string().describe('The device ID.'),
-        serialNumber: z.string().nullable().describe('The serial number; null where the service reports none.'),
+        ...listed,
         record: z.record(z.string(), z.unknown()).describe('The record of the device, as the service reports it.'),
         device: deviceKey.nullable().describe('The key of the device in this job; null where it is not in it.'),
       }),

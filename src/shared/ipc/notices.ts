@@ -3,41 +3,36 @@ import { z } from 'zod'
 import { empty, storageErrors, type Command } from './contract-parts.ts'
 
 /** The same for the same damage, so that one that was dismissed stays away. */
-const id = z.string()
-/** The file, named within the data folder. */
-const name = z.string()
-/** Where what was found is kept, named within the data folder; null where it could not be kept. */
-const copy = z.string().nullable()
+const id = z.string().describe('Names the notice, so that a dismissed one stays away.')
+const damaged = {
+  id,
+  name: z.string().describe('The file, within the data folder.'),
+  copy: z.string().nullable().describe('Where what was found is kept, within the data folder; null where it could not be kept.'),
+}
 
 export const notice = z.discriminatedUnion('notice', [
   z.object({
     notice: z.literal('readOnly').describe('The data folder cannot be written to.'),
-    id: id.describe('Names the notice, so that a dismissed one stays away.'),
+    id,
   }),
   /** Entries of the workbench's journal are gone: presets, known groups and water guards, writes outside jobs. */
   z.object({
     notice: z
       .literal('workbenchLost')
       .describe('Entries of the journal outside jobs are gone: presets, known groups and water guards, writes outside jobs.'),
-    id: id.describe('Names the notice, so that a dismissed one stays away.'),
-    name: name.describe('The file, within the data folder.'),
-    copy: copy.describe('Where what was found is kept, within the data folder; null where it could not be kept.'),
+    ...damaged,
     existed: z.number().describe('How many entries existed at least.'),
     remaining: z.number().describe('How many are left.'),
   }),
   /** The end of a journal was cut off while it was written, and nobody was told that it is saved. */
   z.object({
     notice: z.literal('tornLine').describe('The end of a journal was cut off while it was written. It was not acknowledged as saved.'),
-    id: id.describe('Names the notice, so that a dismissed one stays away.'),
-    name: name.describe('The file, within the data folder.'),
-    copy: copy.describe('Where what was found is kept, within the data folder; null where it could not be kept.'),
+    ...damaged,
     bytes: z.number().describe('How many bytes were cut off.'),
   }),
   z.object({
     notice: z.literal('settingsSetAside').describe('The settings could not be read and were set aside.'),
-    id: id.describe('Names the notice, so that a dismissed one stays away.'),
-    name: name.describe('The file, within the data folder.'),
-    copy: copy.describe('Where what was found is kept, within the data folder; null where it could not be kept.'),
+    ...damaged,
   }),
 ])
 export type Notice = z.infer<typeof notice>
