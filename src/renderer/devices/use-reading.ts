@@ -12,11 +12,12 @@ interface RecordTarget {
 /** `atOnce`: read again whenever the view opens; meanwhile what was read before is shown with its age. */
 export function useReading<Op extends RecordReading>(operation: Op, target: () => RecordTarget, { atOnce }: { readonly atOnce: boolean }) {
   const readings = useReadings()
+  const all = computed(() => readings.all(operation, target().environment, target().id))
   const latest = computed(() => readings.latest(operation, target().environment, target().id))
   const { running, error, run } = useAction(() => readings.read(operation, target().environment, target().id))
 
   onMounted(() => {
     if (atOnce) void run()
   })
-  return { latest, running, error, read: run }
+  return { all, latest, running, error, read: run }
 }

@@ -1,4 +1,4 @@
-/** What was last read of single records, each filed under the environment it came from, so that going back shows it with its age. */
+/** What was read of single records while the window is open, each filed under the environment it came from, so that going back shows it with its age. */
 import { defineStore } from 'pinia'
 import { shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
@@ -10,10 +10,12 @@ import { useClient } from '../api/client.ts'
 export type RecordReading = Exclude<ReadOperation, 'showers.list' | 'taps.list'>
 
 const most = 100
+/** Of each record, the latest ones. */
+const mostOfOne = 60
 
 export const useReadings = defineStore('readings', () => {
   const client = useClient()
-  const kept = shallowReactive(new Map<string, unknown>())
+  const kept = shallowReactive(new Map<string, readonly unknown[]>())
   const slot = (operation: RecordReading, environment: EnvironmentName, id: string) => `${environment} ${operation} ${id}`
 
   /** Raised when an environment's address or key changes: what was asked before then is no response any more. */
@@ -23,20 +25,25 @@ export const useReadings = defineStore('readings', () => {
     for (const key of [...kept.keys()]) if (key.startsWith(`${environment} `)) kept.delete(key)
   })
 
+  /** The oldest first. */
+  const all = <Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) =>
+    (kept.get(slot(operation, environment, id)) ?? []) as readonly OutputOf<Op>[]
   const latest = <Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) =>
-    (kept.get(slot(operation, environment, id)) ?? null) as OutputOf<Op> | null
+    all(operation, environment, id).at(-1) ?? null
 
   async function read<Op extends RecordReading>(operation: Op, environment: EnvironmentName, id: string) {
     const turn = turns.get(environment)
     const reply = await client.call<RecordReading>(operation, { environment, id })
     if (reply.ok && turn === turns.get(environment)) {
-      kept.delete(slot(operation, reply.value.environment, id))
-      kept.set(slot(operation, reply.value.environment, id), reply.value)
+      const key = slot(operation, reply.value.environment, id)
+      const before = kept.get(key) ?? []
+      kept.delete(key)
+      kept.set(key, [...before, reply.value].slice(-mostOfOne))
       const oldest = kept.keys().next()
       if (kept.size > most && oldest.done !== true) kept.delete(oldest.value)
     }
     return reply
   }
 
-  return { latest, read }
+  return { all, latest, read }
 })

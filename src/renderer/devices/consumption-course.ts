@@ -1,0 +1,39 @@
+/** Readings of a number over time, as shares of what is drawn. The interface does not say whether it only grows: a lower one is marked. */
+export interface Reading {
+  readonly at: string
+  readonly value: unknown
+}
+export interface Point {
+  /** From the left and the lower edge, 0 to 1. */
+  readonly x: number
+  readonly y: number
+  readonly value: number
+  /** Than the number read before. */
+  readonly isLower: boolean
+  /** The reading before had a number too: a line leads here. */
+  readonly isJoined: boolean
+}
+
+export const differenceTo = (before: unknown, value: unknown): number | null =>
+  typeof before === 'number' && typeof value === 'number' ? value - before : null
+
+/** From zero, so that a small difference looks small. What is no number leaves a gap. */
+export function courseOf(readings: readonly Reading[]): Point[] {
+  const times = readings.map(({ at }) => Date.parse(at))
+  const numbers = readings.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+  const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)]
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  return readings.flatMap(({ value }, index): Point[] => {
+    if (typeof value !== 'number') return []
+    const difference = differenceTo(readings[index - 1]?.value, value)
+    return [
+      {
+        x: last === first ? 0.5 : ((times[index] ?? first) - first) / (last - first),
+        y: high === low ? 0 : (value - low) / (high - low),
+        value,
+        isLower: difference !== null && difference < 0,
+        isJoined: difference !== null,
+      },
+    ]
+  })
+}
