@@ -112,6 +112,41 @@ for (const { size, atLeast } of [
   })
 }
 
+test('a wide table says when the service last responded, and its columns stay as wide as somebody made them', async ({ page, desk }) => {
+  await hotel(page, desk, { width: 1920, height: 1000 })
+  const { board } = jobPage(page)
+  const heading = (key: 'location' | 'pair' | 'response') => board.getByRole('columnheader', { name: text(`board.column.${key}`) })
+  const widthOf = async (key: 'location' | 'pair') => Math.round((await heading(key).boundingBox())?.width ?? 0)
+  await expect(heading('response')).toBeVisible()
+  const drag = async (key: 'location' | 'pair', by: number) => {
+    const box = await heading(key).locator('.edge').boundingBox()
+    if (box === null) throw new Error('the edge has no box')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + by, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+  }
+  const usual = { location: await widthOf('location'), pair: await widthOf('pair') }
+  await drag('location', 42)
+  expect(Math.abs((await widthOf('location')) - usual.location - 42)).toBeLessThanOrEqual(2)
+  // Behind the column that takes what is left, the other edge is the one that moves.
+  await drag('pair', -28)
+  expect(Math.abs((await widthOf('pair')) - usual.pair - 28)).toBeLessThanOrEqual(2)
+  const made = await widthOf('location')
+  await expect
+    .poll(async () => Object.keys((await desk.host().value('settings.read', {})).columnWidths['jobDevices'] ?? {}))
+    .toEqual(['location', 'pair'])
+
+  await page.reload()
+  await expect(heading('location')).toBeVisible()
+  expect(await widthOf('location')).toBe(made)
+  await heading('location').getByRole('button').focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(() => widthOf('location')).toBeLessThan(made)
+  await page.keyboard.press('Shift+Home')
+  await expect.poll(() => widthOf('location')).toBe(usual.location)
+})
+
 test('what is planned stands in the table, and what a batch came to stays in sight however far the table is scrolled', async ({
   page,
   desk,

@@ -124,6 +124,7 @@ function start(from: UpdateSource): Started {
       archivePaused: false,
       devicesAtOnce: 16,
       columns: {},
+      columnWidths: {},
     }),
     work: { writes: () => 0, writesDone: () => Promise.resolve() },
   } satisfies Pick<App, 'log' | 'settings' | 'work'>

@@ -41,6 +41,7 @@ function setUp(from: UpdateSource = source, updates: 'ask' | 'off' = 'ask') {
       archivePaused: false,
       devicesAtOnce: 16,
       columns: {},
+      columnWidths: {},
     }),
     work: { writes: () => (state.busy ? 1 : 0), writesDone: () => (state.busy ? busy : Promise.resolve()) },
   } satisfies Pick<App, 'log' | 'settings' | 'work'>

@@ -16,6 +16,8 @@ export interface BoardDevice {
   readonly until: string | null
   readonly next: Next
   readonly stage: Stage
+  /** When the service last said something of it; null where it never did. */
+  readonly response: string | null
   /** Why something failed, in words; empty where nothing did. */
   readonly message: string
   /** All that a search looks through, in small letters. */
@@ -60,6 +62,7 @@ export function boardDevices(
       until: nearestDay(device),
       next,
       stage: stageOf(next),
+      response: lastResponse(device),
       message: messageOf(device, wordsOf),
       haystack: haystackOf(device),
     }
@@ -99,6 +102,15 @@ function messageOf({ kind, lights, readFailure }: JobDevice, wordsOf: (error: Ap
   const failed = stepsOf(kind).find((step) => ['failed', 'unknown'].includes(lights[step].state) && lights[step].error !== null)
   const error = failed === undefined ? readFailure?.error : lights[failed].error
   return error === null || error === undefined ? '' : wordsOf(error)
+}
+
+/** Times of one journal, as they were written: compared as instants, since their offsets may differ. */
+function lastResponse({ record, configuration, runs }: JobDevice): string | null {
+  const times = [record?.at, configuration.asFound?.at, configuration.latest?.at, runs.at(-1)?.observations.at(-1)?.at]
+  return times.reduce<string | null>(
+    (last, at) => (at !== undefined && (last === null || Date.parse(at) > Date.parse(last)) ? at : last),
+    null,
+  )
 }
 
 function nearestDay({ lights }: JobDevice): string | null {

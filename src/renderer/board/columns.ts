@@ -5,12 +5,22 @@ import { steps, type Step } from '#shared/job/steps.ts'
 import type { BoardDevice } from './board-rows.ts'
 import { nextActs } from './next-act.ts'
 
-export const columnKeys = ['location', 'device', 'planned', ...steps, 'message', 'next'] as const
+export const columnKeys = ['location', 'device', 'planned', ...steps, 'message', 'response', 'next'] as const
 export type ColumnKey = (typeof columnKeys)[number]
 
 /** A row could not be told from another without the first, and not be worked on without the last. */
 export const fixedColumns: readonly ColumnKey[] = ['location', 'next']
-export const usualColumns: readonly ColumnKey[] = ['location', 'device', 'planned', 'pair', 'configure', 'test', 'group', 'next']
+export const usualColumns: readonly ColumnKey[] = [
+  'location',
+  'device',
+  'planned',
+  'pair',
+  'configure',
+  'test',
+  'group',
+  'response',
+  'next',
+]
 
 /** In rem: beside an open panel, alone, and in a wide window. The plan takes what is left. */
 const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: number, usual: number, wide: number]>> = {
@@ -21,28 +31,61 @@ const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: n
   test: [8.2, 9.2, 10],
   group: [8, 10.6, 12],
   message: [12, 14, 18],
+  response: [8.6, 8.6, 8.6],
   next: [7.8, 9.4, 9.8],
 }
 /** Leaves first where there is no room for all. */
-const givenUp: readonly ColumnKey[] = ['message', 'group', 'device', 'planned']
+const givenUp: readonly ColumnKey[] = ['response', 'message', 'group', 'device', 'planned']
 const plannedLeast = 8
+/** In wide windows only: elsewhere the plan needs the room more. */
+const responseFrom = 95
 const checkWidth = 2.9
 
-/** Those of the chosen columns that fit into a table so many rem wide, with the grid that places them. */
-export function fittingColumns(chosen: readonly ColumnKey[], room: number): { readonly keys: readonly ColumnKey[]; readonly grid: string } {
+/** What somebody made of the widths, in rem. */
+export type OwnWidths = Readonly<Partial<Record<ColumnKey, number>>>
+export const widthLimits = { least: 4, most: 40 } as const
+
+export interface Fitting {
+  readonly keys: readonly ColumnKey[]
+  /** Places them. */
+  readonly grid: string
+  readonly widths: ReadonlyMap<ColumnKey, number>
+  /** Takes what is left, so that its edges are those of its neighbours. */
+  readonly growing: ColumnKey
+  /** By how much the columns may still widen. */
+  readonly left: number
+}
+
+/** Those of the chosen columns that fit into a table so many rem wide. Own widths count where all columns fit with them. */
+export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: OwnWidths = {}): Fitting {
   const size = room < 68 ? 0 : room < 105 ? 1 : 2
-  const widthOf = (key: ColumnKey) => (key === 'planned' ? plannedLeast : widths[key][size])
-  let keys = columnKeys.filter((key) => fixedColumns.includes(key) || chosen.includes(key))
+  const usualOf = (key: ColumnKey) => (key === 'planned' ? plannedLeast : widths[key][size])
+  const wideOf = (keys: readonly ColumnKey[], widthOf: (key: ColumnKey) => number) =>
+    keys.reduce((sum, key) => sum + widthOf(key), checkWidth)
+  let keys = columnKeys.filter(
+    (key) => fixedColumns.includes(key) || (chosen.includes(key) && (key !== 'response' || room >= responseFrom)),
+  )
   for (const key of givenUp) {
-    if (checkWidth + keys.reduce((sum, each) => sum + widthOf(each), 0) <= room) break
+    if (wideOf(keys, usualOf) <= room) break
     keys = keys.filter((each) => each !== key)
   }
-  const hasPlan = keys.includes('planned')
-  const tracks = keys.map((key, index) => {
-    const grows = key === 'planned' || (!hasPlan && index === keys.length - 1)
-    return grows ? `minmax(${widthOf(key)}rem, 1fr)` : `${widthOf(key)}rem`
-  })
-  return { keys, grid: [`${checkWidth}rem`, ...tracks].join(' ') }
+  const growing = keys.includes('planned') ? 'planned' : (keys.at(-1) ?? 'next')
+  const ownOf = (key: ColumnKey) => (key === growing ? usualOf(key) : (own[key] ?? usualOf(key)))
+  const widthOf = wideOf(keys, ownOf) <= room ? ownOf : usualOf
+  const tracks = keys.map((key) => (key === growing ? `minmax(${widthOf(key)}rem, 1fr)` : `${widthOf(key)}rem`))
+  return {
+    keys,
+    grid: [`${checkWidth}rem`, ...tracks].join(' '),
+    widths: new Map(keys.map((key) => [key, widthOf(key)])),
+    growing,
+    left: Math.max(0, room - wideOf(keys, widthOf)),
+  }
+}
+
+/** So wide and no wider than the table has room for. */
+export function widened({ widths, left }: Fitting, key: ColumnKey, to: number): number {
+  const now = widths.get(key) ?? widthLimits.least
+  return Math.floor(10 * Math.max(widthLimits.least, Math.min(to, now + left, widthLimits.most))) / 10
 }
 
 export interface Sorting {
@@ -66,6 +109,8 @@ export function sortedBy(devices: readonly BoardDevice[], { by, descending }: So
     by === 'device' ? (device.serialNumber ?? device.id ?? '') : by === 'planned' ? (device.plan.preset ?? '') : message
   const compare = (one: BoardDevice, other: BoardDevice): number => {
     if (by === 'location') return 0
+    if (by === 'response')
+      return (one.response === null ? 0 : Date.parse(one.response)) - (other.response === null ? 0 : Date.parse(other.response))
     if (by === 'next') return nextActs.indexOf(one.next.act) - nextActs.indexOf(other.next.act)
     if (by === 'device' || by === 'planned' || by === 'message') {
       const [a, b] = [textOf(one), textOf(other)]

@@ -119,6 +119,9 @@ export const settings = z.object({
   columns: z
     .record(z.string().max(50), z.array(z.string().max(200)).max(200))
     .describe('The columns shown, by list. Lists that are missing show the usual ones.'),
+  columnWidths: z
+    .record(z.string().max(50), z.record(z.string().max(50), z.number().min(2).max(60)))
+    .describe('The widths of columns that somebody changed, by list and column, in heights of the text.'),
 })
 export type Settings = z.infer<typeof settings>
 /** Until somebody chooses otherwise. */
@@ -136,6 +139,7 @@ export const defaultSettings: Settings = {
   archivePaused: false,
   devicesAtOnce: 16,
   columns: {},
+  columnWidths: {},
 }
 
 const ownCommands = {

@@ -1,7 +1,8 @@
 /** What the table says comes next, and the place of the workflow it counts the device in. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { fittingColumns, nextSorting, usualColumns } from '../../../src/renderer/board/columns.ts'
+import { columnKeys, fittingColumns, nextSorting, usualColumns, widened, widthLimits } from '../../../src/renderer/board/columns.ts'
 import { hasConflict, nextOf, stageOf } from '../../../src/renderer/board/next-act.ts'
 import { deviceIn, jobOf, read, shower, showerId } from '../support/sample-job.ts'
 
@@ -72,8 +73,35 @@ describe('columns', () => {
       'test',
       'group',
       'message',
+      'response',
       'next',
     ])
+    expect(fittingColumns(chosen, 91).keys).not.toContain('response')
+  })
+  it('keep what somebody made of their widths while all of them fit, and are never wider together than the table', () => {
+    const own = fc.dictionary(fc.constantFrom(...columnKeys), fc.double({ min: 2, max: 60, noNaN: true }))
+    fc.assert(
+      fc.property(
+        own,
+        fc.integer({ min: 50, max: 160 }),
+        fc.constantFrom(...columnKeys),
+        fc.double({ min: 0, max: 80, noNaN: true }),
+        (widths, room, key, to) => {
+          const usual = fittingColumns(chosen, room)
+          const fitting = fittingColumns(chosen, room, widths)
+          // A width changes no column's being there.
+          expect(fitting.keys).toEqual(usual.keys)
+          const sum = (all: ReadonlyMap<string, number>) => [...all.values()].reduce((total, width) => total + width, 2.9)
+          expect(sum(fitting.widths)).toBeLessThanOrEqual(Math.max(room, sum(usual.widths)) + 1e-9)
+          if (!fitting.keys.includes(key) || key === fitting.growing) return
+          const next = widened(fitting, key, to)
+          expect(next).toBeGreaterThanOrEqual(widthLimits.least)
+          if (sum(fitting.widths) > room || [...fitting.widths.values()].some((width) => width < widthLimits.least)) return
+          const after = fittingColumns(chosen, room, { ...Object.fromEntries(fitting.widths), [key]: next })
+          expect(after.widths.get(key)).toBe(next)
+        },
+      ),
+    )
   })
   it('sort one way, the other, and not at all', () => {
     const first = nextSorting(null, 'next')

@@ -13,6 +13,7 @@ export const board: Messages['board'] = {
     test: 'Getestet',
     group: 'Gruppe',
     message: 'Meldung',
+    response: 'Letzte Antwort',
     next: 'Nächster Schritt',
   },
   next: {
@@ -221,6 +222,7 @@ export const board: Messages['board'] = {
     },
   },
   shortcuts: {
+    width: 'Breite einer Spalte, auf ihrer Überschrift',
     pause: 'Stapel anhalten oder fortsetzen',
     scan: 'Etiketten scannen',
     list: 'Raumliste importieren',

@@ -11,6 +11,7 @@ export const board = {
     test: 'Tested',
     group: 'Group',
     message: 'Message',
+    response: 'Last response',
     next: 'Next step',
   },
   next: {
@@ -218,6 +219,7 @@ export const board = {
     },
   },
   shortcuts: {
+    width: 'Width of a column, on its heading',
     pause: 'Pause or continue the batch',
     scan: 'Scan labels',
     list: 'Import room list',

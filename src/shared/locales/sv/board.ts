@@ -13,6 +13,7 @@ export const board: Messages['board'] = {
     test: 'Testad',
     group: 'Grupp',
     message: 'Meddelande',
+    response: 'Senaste svar',
     next: 'Nästa steg',
   },
   next: {
@@ -218,6 +219,7 @@ export const board: Messages['board'] = {
     },
   },
   shortcuts: {
+    width: 'Bredd på en kolumn, på dess rubrik',
     pause: 'Pausa eller fortsätt körningen',
     scan: 'Skanna etiketter',
     list: 'Importera rumslista',
