@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deviationsOf, matrixOf, type MatrixDevice } from '#shared/configuration/matrix.ts'
 import { messages } from '#shared/locales/messages.ts'
+import DeviceDifferences from '../../../src/renderer/configuration/DeviceDifferences.vue'
 import DifferenceMatrix from '../../../src/renderer/configuration/DifferenceMatrix.vue'
 import DifferencesView from '../../../src/renderer/configuration/DifferencesView.vue'
 import { chosenIn, keysIn } from '../../../src/renderer/configuration/chosen-devices.ts'
@@ -22,7 +23,7 @@ const device = (at: number): MatrixDevice => ({
 const matrixFor = (count: number) => deviationsOf(matrixOf(Array.from({ length: count }, (_, at) => device(at))))
 
 /** The simulated page has no layout: its elements are given the width of a window. */
-const widths = ['clientWidth', 'offsetWidth']
+const widths = ['clientWidth', 'offsetWidth', 'clientHeight', 'offsetHeight']
 beforeAll(() => widths.forEach((width) => Object.defineProperty(HTMLElement.prototype, width, { get: () => 1200, configurable: true })))
 afterAll(() => widths.forEach((width) => Reflect.deleteProperty(HTMLElement.prototype, width)))
 
@@ -42,6 +43,36 @@ async function show(count: number) {
   const key = (name: string, init: KeyboardEventInit = {}) => grid.trigger('keydown', { key: name, ...init })
   return { wrapper, grid, active, key, opened }
 }
+
+describe('few fields at many devices', () => {
+  test('are columns, with what differs first where it is sorted by one, and Enter opens the shower', async () => {
+    const opened: string[] = []
+    const wrapper = mount(DeviceDifferences, {
+      props: { matrix: matrixFor(15), onOpen: (key: string) => opened.push(key) },
+      global: { plugins: [createTexts('en', messages)] },
+      attachTo: document.body,
+    })
+    shown = wrapper
+    await wrapper.vm.$nextTick()
+    const titles = () => wrapper.findAll('[role=columnheader]').map((each) => each.text())
+    expect(titles()).toEqual(['Location', 'Differences', 'Default shower flow', 'Available heater power'])
+    const rows = () => wrapper.findAll('.grid-row').map((row) => row.findAll('.table-cell').map((cell) => cell.text()))
+    expect(rows()[2]).toEqual(['102', '1', '9 → 11', '4'])
+    expect(rows()[3]).toEqual(['103', 'not read', '? → 8', '? → 4'])
+    const sortBy = (at: number) => wrapper.findAll('[role=columnheader] button')[at]?.trigger('click')
+    // By the second field, of which nothing is known at 103 only.
+    await sortBy(3)
+    expect(rows()[0]?.[0]).toBe('103')
+    expect(wrapper.findAll('[role=columnheader]')[3]?.attributes('aria-sort')).toBe('ascending')
+    await sortBy(1)
+    await sortBy(1)
+    expect(rows()[0]?.slice(0, 2)).toEqual(['103', 'not read'])
+    const grid = wrapper.get('[role=grid]')
+    await grid.trigger('keydown', { key: 'ArrowDown' })
+    await grid.trigger('keydown', { key: 'Enter' })
+    expect(opened).toEqual(['d3'])
+  })
+})
 
 describe('the matrix', () => {
   test('says of each cell what it reads and what is planned, and marks what is unlike the others or not known', async () => {
