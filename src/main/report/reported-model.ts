@@ -3,7 +3,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
-import { asSealed, type Lines } from '#shared/job/revisions.ts'
+import { asSealed, revisionBefore, type Lines } from '#shared/job/revisions.ts'
 
 export interface ReportRequest {
   readonly revision?: string | undefined
@@ -21,5 +21,8 @@ export async function reportedModel(job: Job, lines: () => Promise<Lines>, asked
   if (shown === null) return fail('job.unknownRevision', { jobId, revision: sealedAs ?? '' })
   const reported = device === undefined ? shown : onlyDevice(shown, device)
   if (reported === null) return fail('job.unknownDevice', { jobId, device: device ?? '' })
-  return reportOf(reported, { toolVersion, generatedAt, device })
+  const last = revisionBefore(shown)
+  const whole = last === undefined ? null : asSealed(await lines(), last)
+  const before = device === undefined || whole === null ? whole : onlyDevice(whole, device)
+  return reportOf(reported, { toolVersion, generatedAt, device, before })
 }

@@ -19,6 +19,7 @@ import {
   summaryOf,
 } from './report-summary.ts'
 import { deviceParameters, parametersOf, variance, variancesOf } from './report-parameters.ts'
+import { changesBetween, reportChange } from './report-changes.ts'
 import { registeredDevice, registerOf } from './report-register.ts'
 import { removedDevice, removedOf, replacedDevice, replacedOf } from './report-history.ts'
 import { countsOf, request, requestCounts, requestsOf, type RequestCounts, type RequestScope } from './report-requests.ts'
@@ -53,6 +54,14 @@ export const reportModel = z.object({
     .describe('Which report this is.'),
   revisions: z.array(revision).describe('Every revision up to this report, the latest last.'),
   reopened: reopening.nullable().describe('Why the job is open again; null for a final report and before the first one.'),
+  changes: z
+    .object({
+      revision: seal.shape.revision.describe('The revision it is compared with.'),
+      at: instant.describe('When that was sealed.'),
+      items: z.array(reportChange).describe('What is different.'),
+    })
+    .nullable()
+    .describe('What changed since the last revision; null where there is none before.'),
   summary: summary.describe('How far the devices came.'),
   outstanding: z.array(outstandingItem).describe('The outstanding items, the most urgent first.'),
   statement: statement.describe('The statement that follows.'),
@@ -122,10 +131,21 @@ interface ReportContext {
   readonly generatedAt: string
   /** Where the job was reduced to one device. */
   readonly device?: string | undefined
+  /** As the last revision before this report closed the job; null where there is none. */
+  readonly before?: Job | null
 }
 
 /** A job that is sealed gives the final report of its latest revision, any other a draft. */
-export function reportOf(job: Job, { toolVersion, generatedAt, device }: ReportContext): ReportModel {
+export function reportOf(job: Job, context: ReportContext): ReportModel {
+  const content = contentOf(job, context)
+  const { before = null } = context
+  const seal = before?.seals.at(-1)
+  if (before === null || seal === undefined) return { ...content, changes: null }
+  const items = changesBetween(contentOf(before, context), content)
+  return { ...content, changes: { revision: seal.revision, at: seal.at, items } }
+}
+
+function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext): Omit<ReportModel, 'changes'> {
   const { jobId, environment, site, technician, createdAt, changedAt, serviceOrigin, journal, exports } = job
   const outstanding = outstandingOf(job)
   const requests = requestsOf(job)

@@ -25,8 +25,12 @@ export interface Lines {
   readonly hashes: readonly string[]
 }
 
+/** The revision before the report of a job as it is: before its seal, or before what it was reopened for. */
+export const revisionBefore = ({ sealed, seals }: Job): string | undefined => seals.at(sealed ? -2 : -1)?.revision
+
 /** The job as its seal of this letter closed it; null where it was never sealed as that. */
-export function asSealed({ entries, hashes }: Lines, revision: string): Job | null {
+export function asSealed({ entries, hashes }: Lines, revision: string | undefined): Job | null {
+  if (revision === undefined) return null
   const seal = entries.find((entry) => entry.kind === 'job.sealed' && entry.data.revision === revision)
   if (seal === undefined) return null
   return foldJob(

@@ -2,6 +2,7 @@
 import type { Block } from './blocks.ts'
 import { cell } from './blocks.ts'
 import { appendicesOf } from './appendices.ts'
+import { changesBlock } from './changes.ts'
 import { firstPage, itemTables, matrixOf, tilesOf } from './first-page.ts'
 import { itemsOf } from './items.ts'
 import { checksPart, handoverPart, photosPart, recordParts, signaturesBlock, statementBlock } from './records.ts'
@@ -35,6 +36,7 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete }: R
     ...later,
     ...(isCertificate ? [] : closing),
     handoverPart(words),
+    ...changesBlock(words),
     ...recordParts(words),
     ...settingsParts(words, settings),
     ...runParts(words),

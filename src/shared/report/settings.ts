@@ -145,7 +145,7 @@ function exceptionsPart(words: Words, settings: readonly Setting[]): Part {
 }
 
 /** Whoever wants to know all of them finds each in an appendix. */
-const mostNames = 60
+export const mostNames = 60
 
 /** Of one shower: what differs from the common values, as left or as found. */
 export function differencesOf({ device }: DeviceParameters, settings: readonly Setting[], { text, field }: Words): string[] {

@@ -10,13 +10,13 @@ import { marks } from '#shared/report/blocks.ts'
 import { allTexts, blocksIn } from '../../shared/report-texts.ts'
 import { flowing, isDrawn, isReadable, modelOf, pagesOf, poppler, printed, raw, textOf, wordsOf } from './printed.ts'
 import { SampleJob, uuid } from './sample-job.ts'
-import { floorPlan, illustratedHotel as hotel, sampleJobs } from './sample-jobs.ts'
+import { floorPlan, illustratedHotel as hotel, revised, sampleJobs } from './sample-jobs.ts'
 
 const forty = hotel({ showers: 40 })
 const complete = hotel({ showers: 40, isComplete: true })
 const withAppendices = { appendices: true }
 const planned = hotel({ showers: 40, plan: floorPlan })
-const samples = { ...sampleJobs, hotel: () => forty, complete: () => complete, planned: () => planned }
+const samples = { ...sampleJobs, hotel: () => forty, complete: () => complete, planned: () => planned, revised }
 const names = Object.keys(samples) as (keyof typeof samples)[]
 /** Of one page of A4, without header and footer. */
 const [bottom, left, right] = [788, 47.5, 547.8]
@@ -94,6 +94,7 @@ describe.skipIf(!isReadable)('a printed report', () => {
         [sampleJobs.passed(), {}, 3],
         [sampleJobs.problematic(), withAppendices, 6],
         [sampleJobs.closed(), withAppendices, 7],
+        [revised(), withAppendices, 7],
       ] as const
       for (const [job, options, most] of limits.filter((_, sample) => isDrawn(sample, language))) {
         const pages = wordsOf(await printed(job, language, options))

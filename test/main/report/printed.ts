@@ -8,7 +8,8 @@ import { languages, type Language } from '#shared/language.ts'
 import { daySeed } from '../../support/day-seed.ts'
 import { pictureSource } from './sample-jobs.ts'
 
-export const modelOf = (job: Job): ReportModel => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
+export const modelOf = (job: Job | ReportModel): ReportModel =>
+  'provenance' in job ? job : reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
 
 /** Several tests read the same pages: each document is made once. */
 const made = new Map<string, Promise<Uint8Array>>()
@@ -18,7 +19,7 @@ export function printed(
   options: PdfOptions = {},
   pictures: PictureSource = pictureSource,
 ): Promise<Uint8Array> {
-  const model = 'provenance' in job ? job : modelOf(job)
+  const model = modelOf(job)
   const key = JSON.stringify([language, model, options, pictures === pictureSource])
   const pdf = made.get(key) ?? renderReportPdf(model, language, pictures, options)
   made.set(key, pdf)

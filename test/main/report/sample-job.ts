@@ -150,8 +150,19 @@ export class SampleJob {
     return this.add({ kind: 'job.sealed', data: { revision, entries: this.#facts.length, head: 'c'.repeat(64), signedBy } })
   }
 
+  /** As it was when it was sealed the last time but one, or before it was reopened. */
+  get before(): Job | null {
+    const seals = this.#facts.flatMap(({ fact }, index) => (fact.kind === 'job.sealed' ? [index] : []))
+    const last = seals.at(this.#facts.at(-1)?.fact.kind === 'job.sealed' ? -2 : -1)
+    return last === undefined ? null : this.#folded(last + 1)
+  }
+
   get job(): Job {
-    const entries = this.#facts.map(({ at, fact }, index) => {
+    return this.#folded(this.#facts.length)
+  }
+
+  #folded(count: number): Job {
+    const entries = this.#facts.slice(0, count).map(({ at, fact }, index) => {
       const data: unknown = entryData[fact.kind].parse(fact.data)
       return { seq: index + 1, at, who: 'Åsa Lindström', kind: fact.kind, data } as Entry
     })

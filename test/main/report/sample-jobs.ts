@@ -1,6 +1,7 @@
 /** Jobs for reports, each with what another kind of day leaves behind. */
 import type { PictureSource } from '#main/report/pictures.ts'
 import { appErrorOf } from '#shared/ipc/errors.ts'
+import { reportOf } from '#shared/job/report.ts'
 import { floorPicture, pictures } from './pictures.ts'
 import { hotel } from './sample-hotel.ts'
 import { replaced } from './sample-replaced.ts'
@@ -136,7 +137,7 @@ export const hostile = () => {
 const issueNumber = (number: number) => uuid(9_000 + number)
 
 /** Everything there is to close a job with; sealed, reopened and sealed again. */
-export const closed = () => {
+const closing = () => {
   const sample = new SampleJob({
     site: { name: 'Grand Hotel', building: 'House A', client: 'Grand Hotel AB', company: 'Rör & Vatten i Väst' },
   })
@@ -211,8 +212,12 @@ export const closed = () => {
   })
   sample.add({ kind: 'issue.opened', data: { issue: issueNumber(3), device: 'd1', fault: 'Wrong room' } })
   sample.add({ kind: 'issue.withdrawn', data: { issue: issueNumber(3), withdrawn: true } })
-  return sample.seal('B').job
+  return sample.seal('B')
 }
+export const closed = () => closing().job
+/** The report of its second revision, with what changed since the first. */
+export const revised = () =>
+  reportOf(closed(), { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00', before: closing().before })
 
 /** With pictures that `pictureSource` gives. */
 export const illustratedHotel = (options: Parameters<typeof hotel>[0]) =>
