@@ -8,7 +8,7 @@ import { colors, contentWidth, statusColors } from './style.ts'
 import { tagged } from './tagging.ts'
 
 /** In points: two floors on a page, and room for the table beside a picture that is not wide. */
-const most = { besideWidth: 320, besideHeight: 310, belowHeight: 240 } as const
+const most = { besideWidth: 320, besideHeight: 310, belowHeight: 228 } as const
 const gap = 14
 const pinHeight = 11
 

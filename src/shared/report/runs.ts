@@ -36,7 +36,8 @@ export function runParts(words: Words): Part[] {
     {
       kind: 'table',
       density: 'matrix',
-      across: 3,
+      // Of two, each has room for its words.
+      across: Math.min(runs.length, 3),
       heading: heading(words, 'runs', 1),
       intro: [text('runs.count', { count: runs.length }), text('runs.intro')].join(' '),
       columns: columns(words, ['location', '*'], ['start', 41], ['seconds', 26], ['result', 54]),
