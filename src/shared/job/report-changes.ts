@@ -2,8 +2,11 @@
 import { z } from 'zod'
 import { sameId } from '../service/ids.ts'
 import { deviceKey, party } from './entries.ts'
-import type { ReportModel } from './report.ts'
+import type { check, Issue, Note, Photo, Signoff } from './job.ts'
+import type { DeviceParameters } from './report-parameters.ts'
+import type { RegisteredDevice } from './report-register.ts'
 import { outcome } from './report-summary.ts'
+import type { ExecutedTest } from './report-tests.ts'
 import { step, steps } from './steps.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -61,7 +64,17 @@ export const reportChange = z.discriminatedUnion('what', [
 ])
 export type ReportChange = z.infer<typeof reportChange>
 
-type Content = Omit<ReportModel, 'changes'>
+/** What of a report is compared. */
+interface Content {
+  readonly devices: readonly RegisteredDevice[]
+  readonly parameters: readonly DeviceParameters[]
+  readonly tests: readonly ExecutedTest[]
+  readonly issues: readonly Issue[]
+  readonly notes: readonly Note[]
+  readonly photos: readonly Photo[]
+  readonly manualChecks: readonly z.infer<typeof check>[]
+  readonly signOff: readonly Signoff[]
+}
 
 export function changesBetween(before: Content, now: Content): ReportChange[] {
   const devices = now.devices.flatMap((device): ReportChange[] => {
