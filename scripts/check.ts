@@ -1,7 +1,8 @@
-/** What is run after each change: types, lint and format, and the tests that the change concerns. */
+/** What is run after each change: types, lint and format, and the tests nearest to it. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { nearestTests } from './nearest-tests.ts'
 import { node, root, run, say, script } from './run.ts'
 import { formatting, lintOf, sideBySide, templates, types, typesFor, type Stage } from './stages.ts'
 import { noTests, oneFailure } from './tally.ts'
@@ -14,9 +15,11 @@ const sources = changed.filter((file) => /\.(ts|vue)$/.test(file))
 const present = sources.filter((file) => existsSync(join(root, file)))
 
 const changedTests: Stage = {
-  title: 'Tests that the change concerns',
+  title: 'Tests nearest to the change',
   async work() {
-    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--changed', '--passWithNoTests', '--reporter=dot']
+    const tests = nearestTests(sources)
+    if (tests.length === 0) return { tally: noTests, output: 'No test imports what was changed or is named after it.' }
+    const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', ...tests]
     const { code, output } = await run(node, args, { show: 'collect' })
     return { tally: code === 0 ? noTests : oneFailure, output }
   },
