@@ -11,6 +11,8 @@ export const placesOfViews: Readonly<Record<string, HelpPlace>> = {
   newJob: at('first-job', 'begin'),
   import: at('handover', 'verify'),
   trash: at('trouble', 'damaged'),
+  team: at('handover', 'colleague'),
+  teamLaptops: at('handover', 'colleague'),
   branches: at('offline', 'two'),
   job: at('first-job', 'steps'),
   device: at('first-job', 'steps'),

@@ -60,7 +60,8 @@ export function controlsOf(step: TourStep, { job, view }: TourState, t: Translat
       ]
     case 'test':
       return [
-        named(panel, 'workflow.training.press'),
+        named(anywhere, 'workflow.training.press', { count: 1 }),
+        counted('workflow.training.press'),
         ...(view === 'device' ? [named(panel, 'app.step.test')] : []),
         ...(open === undefined ? [] : [{ within: table, name: beginning(nameOf(open)) }]),
         ...toTable,
