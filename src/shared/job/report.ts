@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
+import { assignment } from './assignment.ts'
 import { deviceKey, instant, journalLost, site } from './entries.ts'
 import { check, handover, issue, note, olderExport, photo, reopening, seal, signoff, sitePlan, withdrawal, type Job } from './job.ts'
 import {
@@ -62,6 +63,7 @@ export const reportModel = z.object({
     })
     .nullable()
     .describe('What changed since the last revision; null where there is none before.'),
+  assignments: z.array(assignment).optional().describe('To whom the job was assigned, in order; absent where it never was.'),
   summary: summary.describe('How far the devices came.'),
   outstanding: z.array(outstandingItem).describe('The outstanding items, the most urgent first.'),
   statement: statement.describe('The statement that follows.'),
@@ -166,6 +168,7 @@ function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext
     },
     revisions: job.seals.map(({ revision, at, who }, index) => ({ revision, at, who, reopened: job.reopenings[index - 1] ?? null })),
     reopened: job.reopened,
+    ...(job.assignments.length === 0 ? {} : { assignments: job.assignments }),
     summary: summaryOf(job),
     outstanding,
     statement: statementOf(job, outstanding),

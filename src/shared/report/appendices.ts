@@ -39,7 +39,7 @@ export function appendicesOf(words: Words, settings: readonly Setting[]): Block[
 
 function originBlock(words: Words): Block {
   const { text, model, translate, number, stamp, recorded } = words
-  const { identity, provenance, revisions, reopened } = model
+  const { identity, provenance, revisions, reopened, assignments = [] } = model
   const { toolVersion, generatedAt, installation, serviceOrigin, journal, writes, writesOf, exports } = provenance
   const again = (fact: NonNullable<typeof reopened>) =>
     line(text('origin.reopened', { at: stamp(fact.at), person: fact.who, reason: fact.reason }))
@@ -57,6 +57,12 @@ function originBlock(words: Words): Block {
     [text('facts.number'), cell(numberOf(words))],
     [text('origin.job'), cell(identity.jobId, 'code')],
     [text('origin.revisions'), [...finished, ...(reopened === null ? [] : [again(reopened)])]],
+    [
+      text('origin.people'),
+      assignments.map(({ how, to, from, reason, ...fact }) =>
+        line(text(`origin.${how}`, { at: stamp(fact.at), person: to.name, before: from?.name ?? fact.who, reason: reason ?? '' })),
+      ),
+    ],
     [text('origin.tool'), cell(text('origin.made', { version: toolVersion, at: stamp(generatedAt) }))],
     [text('origin.installation'), installation === null ? [] : cell(shortFingerprint(installation), 'code')],
     [text('origin.service'), cell(serviceOrigin ?? text('origin.noService'))],

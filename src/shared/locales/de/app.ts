@@ -106,6 +106,7 @@ export const app: Messages['app'] = {
     showAll: 'Alle Aufträge zeigen',
     more: '{count} älteren Auftrag zeigen | {count} ältere Aufträge zeigen',
     site: 'Objekt',
+    siteSum: 'Objekt: {done} von {total} Geräten fertig in {count} Aufträgen',
     devicesDone: 'Geräte fertig',
     forOffice: '{count} ordnet das Büro noch zu',
     noDevices: 'noch keine Geräte',

@@ -22,4 +22,14 @@ export const assign: Messages['assign'] = {
   laptop: 'Laptop',
   seen: 'Zuletzt gesehen {age}',
   anyLaptop: 'Jeder Laptop dieser Person',
+  history: {
+    title: 'Bearbeitet von',
+    assigned: 'Zugewiesen {at} an {person}',
+    passed: 'Weitergegeben {at} von {before} an {person}',
+    taken: 'Übernommen {at} von {person}, vorher {before}: {reason}',
+  },
+  site: {
+    sum: 'Dieses Objekt hat hier {count} Aufträge: {done} von {total} Geräten sind fertig.',
+    add: 'Neuer Auftrag an diesem Objekt',
+  },
 }

@@ -131,6 +131,7 @@ export const app = {
     showAll: 'Show all jobs',
     more: 'Show {count} older job | Show {count} older jobs',
     site: 'Site',
+    siteSum: 'Site: {done} of {total} devices done in {count} jobs',
     devicesDone: 'Devices done',
     forOffice: '{count} for the office to group',
     noDevices: 'no devices yet',

@@ -21,4 +21,14 @@ export const assign = {
   laptop: 'Laptop',
   seen: 'Last seen {age}',
   anyLaptop: 'Any laptop of this person',
+  history: {
+    title: 'Worked on by',
+    assigned: 'Assigned {at} to {person}',
+    passed: 'Passed on {at} by {before} to {person}',
+    taken: 'Taken over {at} by {person} from {before}: {reason}',
+  },
+  site: {
+    sum: 'This site has {count} jobs here: {done} of {total} devices are done.',
+    add: 'New job at this site',
+  },
 }

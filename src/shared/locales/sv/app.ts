@@ -106,6 +106,7 @@ export const app: Messages['app'] = {
     showAll: 'Visa alla jobb',
     more: 'Visa {count} äldre jobb | Visa {count} äldre jobb',
     site: 'Anläggning',
+    siteSum: 'Anläggning: {done} av {total} enheter klara i {count} jobb',
     devicesDone: 'Klara enheter',
     forOffice: '{count} som kontoret ska gruppera',
     noDevices: 'inga enheter än',

@@ -22,4 +22,14 @@ export const assign: Messages['assign'] = {
   laptop: 'Dator',
   seen: 'Senast sedd {age}',
   anyLaptop: 'Vilken som helst av personens datorer',
+  history: {
+    title: 'Arbetat med av',
+    assigned: 'Tilldelat {at} till {person}',
+    passed: 'Överlämnat {at} från {before} till {person}',
+    taken: 'Övertaget {at} av {person} från {before}: {reason}',
+  },
+  site: {
+    sum: 'Anläggningen har {count} jobb här: {done} av {total} enheter är klara.',
+    add: 'Nytt jobb på den här anläggningen',
+  },
 }
