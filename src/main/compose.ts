@@ -26,6 +26,7 @@ import { archiveHandlers, ArchiveService } from './services/archive.ts'
 import { Arrivals } from './services/arrivals.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
 import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
+import { forkHandlers, ForkService } from './services/forks.ts'
 import { backupHandlers, BackupService } from './services/backup.ts'
 import { environmentHandlers, EnvironmentService } from './services/environments.ts'
 import { handoverHandlers, HandoverService } from './services/handover.ts'
@@ -146,7 +147,7 @@ export function compose(
     archive.pauseChanged()
   })
   const installationId = new InstallationId(host.settings)
-  const here = () => ({ technician: settings.read().technician, installation: installationId.known() })
+  const here = { technician: () => settings.technician(), installation: () => installationId.known() }
   const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve, here)
   const settling = new Settling(timings.settlePauses, stopping.signal, timings.now, reportFault)
   const workbenchStore = new WorkbenchStore({
@@ -228,6 +229,9 @@ export function compose(
     handoverHandlers(handover),
     installationHandlers(installation),
     branchHandlers(branches),
+    forkHandlers(
+      new ForkService({ dataDir: host.dataDir, store, vault, branches, applyBatches, installation: () => installationId.known() }),
+    ),
     archiveHandlers(archive),
     teamHandlers(
       new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress: (one) => emit('work.progress', one) }),

@@ -42,8 +42,8 @@ test('two histories of one job are kept, compared and removed', async ({ page, d
     await page.getByRole('link', { name: text('transfer.branches.compare') }).press('Enter')
 
     await expect(page.getByRole('heading', { level: 1, name: text('transfer.branches.title') })).toBeVisible()
-    const here = page.getByRole('region', { name: text('transfer.branches.here') })
-    const there = page.getByRole('region', { name: text('transfer.branches.there') })
+    const here = page.getByRole('region', { name: text('transfer.branches.here'), exact: true })
+    const there = page.getByRole('region', { name: text('transfer.branches.there'), exact: true })
     await expect(here).toContainText(text('errors.operations.showers.pair'))
     await expect(there).toContainText(`${text('configuration.fields.water_hardness')}: 12.5`)
     await expect(there.getByRole('listitem')).toHaveCount(50)
@@ -67,6 +67,13 @@ test('two histories of one job are kept, compared and removed', async ({ page, d
     }
     expect(faults).toEqual([])
     await desk.host().value('settings.save', { language: 'en' })
+
+    await page.reload()
+    // By keyboard: what the other one planned is carried over.
+    await page.getByRole('table').getByRole('checkbox').first().press('Space')
+    await page.getByRole('button', { name: text('transfer.carry.act', { count: 1 }) }).press('Enter')
+    await expect(page.getByText(text('transfer.carry.done'))).toBeVisible()
+    expect((await desk.host().value('jobs.read', { jobId })).devices[0]?.plan.configuration).toEqual({ water_hardness: 12.5 })
 
     // The job says that it has another history, and leads to it.
     await page.goto(`${desk.host().url}/jobs/${jobId}`)

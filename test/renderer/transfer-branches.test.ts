@@ -5,6 +5,7 @@ import { entryLines } from '#shared/job/entry-lines.ts'
 import type { Comparison, EntryLine } from '#shared/job/branch.ts'
 import { translatorFor } from '#main/translate.ts'
 import BranchComparison from '../../src/renderer/transfer/BranchComparison.vue'
+import CarryPart from '../../src/renderer/transfer/CarryPart.vue'
 import BranchNote from '../../src/renderer/transfer/BranchNote.vue'
 import { jobId } from './support/sample-job.ts'
 import { ok, scriptedTransport, stage } from './support/stage.ts'
@@ -21,6 +22,7 @@ const line = (seq: number, more: Partial<EntryLine> = {}): EntryLine => ({
   applied: null,
   fields: null,
   text: `note ${seq}`,
+  carry: 'free',
   ...more,
 })
 const history = (only: readonly EntryLine[]) => ({ entries: 3 + only.length, head: '0'.repeat(64), only: [...only] })
@@ -44,6 +46,7 @@ it('says who did what, with each history’s own name for a device', async () =>
   expect(theirs?.text()).toContain(`Guest room · ${text('configuration.fields.water_hardness')}: 12.5`)
   expect(theirs?.text()).toContain('Bo')
   expect(wrapper.text()).toContain('Both have entries about this device: 101')
+  expect(wrapper.text()).toContain('Ada and Bo both continued after entry 3.')
 })
 
 it('shows a long history in parts, each at the press of a button', async () => {
@@ -69,13 +72,35 @@ it('says that everything of the other one is here, and where the job here cannot
   expect(wrapper.get('[role=alert]').text()).not.toBe('')
 })
 
+it('carries over what is chosen, results and verdicts only one by one', async () => {
+  const there = [
+    line(4, { kind: 'device.planned', device: 'd1', text: null, who: 'Bo' }),
+    line(5, { kind: 'test.judged', device: 'd1', carry: 'choice', who: 'Bo' }),
+    line(6, { kind: 'signoff.recorded', carry: 'never' }),
+  ]
+  const wrapper = await stage(scriptedTransport(), CarryPart, { comparison: compared([], there), busy: false })
+  const boxes = wrapper.findAll('input[type=checkbox]')
+  expect(boxes).toHaveLength(2)
+  expect(wrapper.get('button').attributes('disabled')).toBeDefined()
+  await boxes[0]?.setValue(true)
+  await wrapper.get('button').trigger('click')
+  await boxes[1]?.setValue(true)
+  await wrapper.get('button').trigger('click')
+  expect(wrapper.getComponent(CarryPart).emitted('carry')).toEqual([
+    [{ devices: ['d1'], entries: [] }],
+    [{ devices: ['d1'], entries: [5] }],
+  ])
+})
+
 it('is offered where a job has another history, and only there', async () => {
   const script = scriptedTransport()
   script.answer('jobs.branches', () => ok<'jobs.branches'>([]))
-  const none = await stage(script, BranchNote, { jobId })
+  const none = await stage(script, BranchNote, { jobId, entries: 3 })
   expect(none.text()).toBe('')
-  script.answer('jobs.branches', () => ok<'jobs.branches'>([{ branch: '0123456789abcdef', entries: 3, summary: null, error: null }]))
-  const one = await stage(script, BranchNote, { jobId })
+  script.answer('jobs.branches', () =>
+    ok<'jobs.branches'>([{ branch: '0123456789abcdef', entries: 3, summary: null, error: null, settled: false }]),
+  )
+  const one = await stage(script, BranchNote, { jobId, entries: 3 })
   expect(one.text()).toContain(text('transfer.branches.kept', { count: 1 }))
 })
 

@@ -27,6 +27,22 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
   'pen.assigned': fc.record({ to: holder }),
   'pen.passed': fc.record({ to: holder }),
   'pen.taken': fc.record({ to: holder, from: holder, reason }),
+  'fork.chosen': fc.record({ other: sha256, common: fc.constant(1) }),
+  'fork.carried': fc.record({
+    history: sha256,
+    entry: fc.constant(2),
+    source: sha256,
+    at: instant,
+    who: fc.constant('Bo'),
+    fact: fc.oneof(
+      fc.record({ kind: fc.constant('note.added'), data: fc.record({ device: someDevice, text: reason }) }),
+      fc.record({ kind: fc.constant('observed.configuration'), data: fc.record({ configuration, ...observed }) }),
+      fc.record({
+        kind: fc.constant('write.confirmed'),
+        data: fc.record({ write: written, answer: fc.record({ id }), receivedAt: instant }),
+      }),
+    ),
+  }),
   'job.bound': fc.constant({ serviceOrigin: 'https://service.example' }),
   'device.added': fc.record({ device, kind: fc.constantFrom(...deviceKinds), id: fc.option(id, { nil: undefined }) }),
   'device.identified': fc.record({ device, id: fc.option(id, { nil: undefined }), serialNumber: fc.constant('SH1') }),

@@ -67,7 +67,8 @@ describe('a fold that goes on', () => {
 })
 
 /** The device an entry says something of. */
-function aboutOne({ data }: Entry, before: Job | null): string | null {
+function aboutOne(entry: Entry, before: Job | null): string | null {
+  const { data } = entry.kind === 'fork.carried' ? entry.data.fact : entry
   if ('write' in data) return ('device' in data ? data.device : before?.writes.find(({ write }) => write === data.write)?.device) ?? null
   return 'device' in data ? (data.device ?? null) : null
 }

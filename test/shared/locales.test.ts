@@ -165,6 +165,7 @@ describe('words', () => {
     }
     const reasons: Partial<Record<ErrorCode, object>> = {
       'confirmation.invalid': { reason: 'expired' },
+      'fork.notCarried': { kind: 'job.sealed' },
       'job.damaged': { reason: 'hash', copy: 'quarantine/c' },
       'photo.unusable': { reason: 'tooLarge' },
       'import.unusable': { alteration: { what: 'file', name: 'report.pdf', how: 'changed' } },

@@ -61,6 +61,8 @@ export const jobInputs: Partial<Record<CommandName, object>> = {
   'jobs.branches': {},
   'jobs.readBranch': { branch: '0'.repeat(16) },
   'jobs.compareBranch': { branch: '0'.repeat(16) },
+  'jobs.chooseHistory': { branch: '0'.repeat(16), goesOn: 'here' },
+  'jobs.carryOver': { branch: '0'.repeat(16), devices: ['d1'] },
   'jobs.removeBranch': { branch: '0'.repeat(16) },
   'jobs.restore': {},
   'jobs.seal': {},

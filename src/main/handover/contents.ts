@@ -24,6 +24,7 @@ export interface NamedPicture {
 export function picturesOf(entries: readonly Entry[]): NamedPicture[] {
   const named = entries.flatMap((entry): { readonly photo: string; readonly mediaType: keyof typeof endings }[] => {
     if (entry.kind === 'photo.added') return [entry.data]
+    if (entry.kind === 'fork.carried') return entry.data.fact.kind === 'photo.added' ? [entry.data.fact.data] : []
     return entry.kind === 'signoff.recorded' && entry.data.outcome === 'signed' ? [entry.data.signature] : []
   })
   return [

@@ -1,12 +1,13 @@
 /** All jobs of one data folder: which there are, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
 import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
-import type { Entry, EntryData, Fact } from '#shared/job/entries.ts'
+import type { EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { holderOf, isHeldBy, lastHolder } from '#shared/job/pen.ts'
 import { Serial } from '#shared/serial.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'
+import { exchanged, type Exchange } from './exchange.ts'
 import { fold, interruptedOf, unfold } from './folds.ts'
 import { forgetHead } from './head-checkpoint.ts'
 import { JobLister, type JobListing } from './job-lister.ts'
@@ -17,6 +18,7 @@ import { jobPaths } from './journal-paths.ts'
 import { refuseSealed, refuseSent } from './refusals.ts'
 import { Reserve } from './reserve.ts'
 import { storageFailure } from './storage-failure.ts'
+import { authorOf, type Here } from './who.ts'
 
 export type { JobListing }
 
@@ -25,12 +27,6 @@ type PenFact = Extract<Fact, { readonly kind: `pen.${string}` }>
 /** Told after each change. Null in place of the number of entries: the job as a whole came here or went away. */
 export type Changed = (jobId: string, entries: number | null) => void
 
-/** Who works here. The name is empty where nobody entered one; an installation has none until it first needs it. */
-export interface Here {
-  readonly technician: string
-  readonly installation: string | null
-}
-
 export class JobStore {
   readonly #dataDir: string
   readonly #disk: Disk
@@ -38,7 +34,7 @@ export class JobStore {
   readonly #lister: JobLister
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: Changed
-  readonly #here: () => Here
+  readonly #here: Here
   /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
   readonly #inFlight = new Set<string>()
   /** The last change of each job that is being changed. */
@@ -50,7 +46,7 @@ export class JobStore {
     version = '',
     disk: Disk = realDisk,
     reserve: Reserve = new Reserve(dataDir, disk),
-    here: () => Here = () => ({ technician: '', installation: null }),
+    here: Here = { technician: () => '', installation: () => null },
   ) {
     this.#here = here
     this.#dataDir = dataDir
@@ -148,17 +144,7 @@ export class JobStore {
     }
   }
 
-  /** Before a job's folder is moved away or replaced by another: closes it, and no longer misses it. */
-  async release(jobId: string): Promise<void> {
-    const open = this.#open.get(jobId)
-    this.#open.delete(jobId)
-    await (await open)?.close()
-    await forgetHead(this.#disk, jobPaths(this.#dataDir, jobId)).catch((cause: unknown) => {
-      throw storageFailure(cause)
-    })
-  }
-
-  /** As `release`, and until `move` is done nobody opens the job: whoever asks for it is told that it is not here. */
+  /** Closes it, and no longer misses it. Until `move` is done nobody opens the job: whoever asks for it is told that it is not here. */
   async moveAway<Moved>(jobId: string, move: () => Promise<Moved>): Promise<Moved> {
     const open = this.#open.get(jobId)
     const gone = Promise.reject(new Failure(appErrorOf('job.notFound', { jobId })))
@@ -186,9 +172,27 @@ export class JobStore {
       // With them the job may be somebody else's, and what comes of a write that is on its way could not be added any more.
       const job = this.#shown(journal)
       refuseSent(job)
-      await journal.adopt(lines, (arriving) => isHeldBy(lastHolder(arriving) ?? holderOf(job), this.#here().installation))
+      await journal.adopt(lines, (arriving) => isHeldBy(lastHolder(arriving) ?? holderOf(job), this.#here.installation()))
       await journal.saveHead()
       this.#changed(jobId, journal.entries.length)
+      return this.#shown(journal)
+    })
+  }
+
+  /**
+   * Another journal of the job takes the place of the one that is here, in one step: a crash leaves one of the two. `decide` is given
+   * what is here, and keeps it somewhere else.
+   */
+  exchange(jobId: string, decide: (job: Job, here: JournalLines) => Promise<Exchange>): Promise<Job> {
+    return this.#inTurn(jobId, async () => {
+      const job = await this.look(jobId)
+      refuseSent(job)
+      const now = await decide(job, await readLines(this.#dataDir, jobId, this.#disk))
+      const opening = exchanged(this.#disk, jobPaths(this.#dataDir, jobId), await this.#journal(jobId), now).then(() => this.#opened(jobId))
+      this.#open.set(jobId, opening)
+      opening.catch(() => this.#open.delete(jobId))
+      const journal = await opening
+      this.#changed(jobId, null)
       return this.#shown(journal)
     })
   }
@@ -243,7 +247,7 @@ export class JobStore {
   /** The one place that keeps whoever does not have a job from adding to it. */
   readonly #refuseOthers = (job: Job): void => {
     const holder = holderOf(job)
-    if (!isHeldBy(holder, this.#here().installation)) fail('job.assigned', { jobId: job.jobId, name: holder?.name ?? '' })
+    if (!isHeldBy(holder, this.#here.installation())) fail('job.assigned', { jobId: job.jobId, name: holder?.name ?? '' })
   }
 
   /** What the journal does not say yet: which writes are undecided, and that entries are missing. */
@@ -262,7 +266,7 @@ export class JobStore {
 
   async #append(jobId: string, journal: Journal<Fact>, facts: readonly Fact[]): Promise<void> {
     try {
-      await journal.append(facts, this.#here().technician.trim() || technicianOf(journal.entries))
+      await journal.append(facts, authorOf(this.#here, journal.entries))
     } catch (cause) {
       // What lies there is not this journal any more: whoever asks for the job next is told what does.
       if (cause instanceof Failure && cause.error.code === 'job.damaged') {
@@ -287,9 +291,4 @@ export class JobStore {
     await orDamaged(jobId, () => unfold(journal))
     return journal
   }
-}
-
-function technicianOf(entries: readonly Entry[]): string {
-  const [first] = entries
-  return first?.kind === 'job.created' ? first.data.technician : ''
 }

@@ -2,6 +2,8 @@
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import type { Branch, Comparison } from '#shared/job/branch.ts'
+import { sourcesIn } from '#shared/job/carry.ts'
+import type { Entry } from '#shared/job/entries.ts'
 import { entryLines } from '#shared/job/entry-lines.ts'
 import { foldJob } from '#shared/job/fold.ts'
 import { type Job } from '#shared/job/job.ts'
@@ -38,7 +40,7 @@ export class BranchService {
    * branch here holds already, nothing is added.
    */
   async keep(
-    { jobId, hashes, journal, head }: JudgedJob,
+    { jobId, hashes, journal, head }: Pick<JudgedJob, 'jobId' | 'hashes' | 'journal' | 'head'>,
     pictures: AsyncIterable<NamedBytes>,
   ): Promise<{ readonly branch: string; readonly isNew: boolean }> {
     const related: { readonly branch: string; readonly there: JournalLines }[] = []
@@ -65,19 +67,31 @@ export class BranchService {
       }
   }
 
+  /** One that the job has entirely by now. */
+  drop({ jobId, branch }: OfBranch): Promise<void> {
+    return this.#folder.drop(jobId, branch)
+  }
+
   async count(jobId: string): Promise<number> {
     return (await this.#folder.names(jobId)).length
   }
 
   async list({ jobId }: ParsedInputOf<'jobs.branches'>): Promise<Branch[]> {
     const branches: Branch[] = []
-    for (const branch of await this.#folder.names(jobId)) {
+    const names = await this.#folder.names(jobId)
+    const found = names.length === 0 ? null : await this.#here(jobId)
+    const here = found === null || 'code' in found ? { entries: [], hashes: [] } : found
+    const decided = new Set(here.entries.flatMap((entry) => (entry.kind === 'fork.chosen' ? [entry.data.other] : [])))
+    for (const branch of names) {
       try {
         const job = await this.read({ jobId, branch })
-        branches.push({ branch, entries: job.journal.entries, summary: summarise(job), error: null })
+        const { entries, head } = job.journal
+        // Left by a crash, or by a choice: the job here has all of it.
+        if (here.hashes[entries - 1] === head) continue
+        branches.push({ branch, entries, summary: summarise(job), error: null, settled: decided.has(head) })
       } catch (cause) {
         if (!(cause instanceof Failure)) throw cause
-        branches.push({ branch, entries: 0, summary: null, error: cause.error })
+        branches.push({ branch, entries: 0, summary: null, error: cause.error, settled: false })
       }
     }
     return branches
@@ -101,7 +115,9 @@ export class BranchService {
     const here = await this.#here(jobId)
     const common = 'code' in here ? 0 : commonEntries(here.hashes, there.hashes)
     const ours = 'code' in here ? null : sideOf(here, common)
-    const theirs = sideOf(there, common)
+    const known = sourcesIn('code' in here ? { entries: [], hashes: [] } : here)
+    const sourceOf = (entry: Entry) => (entry.kind === 'fork.carried' ? entry.data.source : (there.hashes[entry.seq - 1] ?? ''))
+    const theirs = sideOf(there, common, (entry) => known.has(sourceOf(entry)))
     return {
       common,
       commonUntil: there.entries.findLast(({ seq }) => seq <= common)?.at ?? null,
@@ -131,7 +147,7 @@ async function* both<Item>(one: AsyncIterable<Item>, other: AsyncIterable<Item>)
 }
 
 /** How many entries two chains begin with alike. */
-function commonEntries(here: readonly string[], there: readonly string[]): number {
+export function commonEntries(here: readonly string[], there: readonly string[]): number {
   const entry = firstDifference(here, there)
   return entry === null ? Math.min(here.length, there.length) : entry - 1
 }
@@ -141,10 +157,10 @@ interface Side {
   readonly job: Job
 }
 
-function sideOf({ entries, hashes }: JournalLines, common: number): Side {
+function sideOf({ entries, hashes }: JournalLines, common: number, isCarried?: (entry: Entry) => boolean): Side {
   const head = hashes.at(-1) ?? ''
   return {
-    history: { entries: hashes.length, head, only: entryLines(entries, common) },
+    history: { entries: hashes.length, head, only: entryLines(entries, common, isCarried) },
     job: foldJob(entries, { entries: hashes.length, head }),
   }
 }

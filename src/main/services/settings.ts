@@ -26,6 +26,11 @@ export class SettingsService {
     return readSettings(this.#store)
   }
 
+  /** By itself: it is asked for with each entry of a job, and the logo may be large. */
+  technician(): string {
+    return settings.shape.technician.safeParse(this.#store.read('settings.technician')).data ?? defaultSettings.technician
+  }
+
   save(changes: { readonly [Name in keyof Settings]?: Settings[Name] | undefined }): Settings {
     for (const name of names) if (changes[name] !== undefined) this.#store.write(`settings.${name}`, changes[name])
     this.#changed()

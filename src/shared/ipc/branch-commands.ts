@@ -1,8 +1,10 @@
-/** The commands about other histories of a job, kept beside it by `jobs.import` with `keepBeside`. None of them changes an entry. */
+/** The commands about other histories of a job, kept beside it by `jobs.import` with `keepBeside` or by a pull. None of them changes an entry. */
 import { z } from 'zod'
+import { deviceKey } from '../job/entries.ts'
 import { branch, branchName, comparison } from '../job/branch.ts'
 import { job } from '../job/job.ts'
-import { empty, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
+import { empty, jobChangeErrors, jobErrors, jobWorkErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
+import { mostDevices } from './planning.ts'
 
 const ofBranch = ofJob.extend({ branch: branchName })
 const branchErrors = [...jobErrors, 'branch.notFound'] as const
@@ -28,6 +30,32 @@ export const branchCommands = {
     input: ofBranch,
     output: comparison,
     errors: branchErrors,
+  },
+  'jobs.chooseHistory': {
+    description: 'Decides which of two histories goes on. The other one is kept beside the job, whole.',
+    effect: 'records',
+    input: ofBranch.extend({ goesOn: z.enum(['here', 'branch']).describe('`branch`: the other history becomes the job here.') }),
+    output: job,
+    errors: [...jobWorkErrors, 'job.busy', 'branch.notFound'],
+  },
+  'jobs.carryOver': {
+    description:
+      'Adds facts of another history to the job, each with its author and time. Test results and verdicts only where their entries are named.',
+    effect: 'records',
+    input: ofBranch.extend({
+      devices: z.array(deviceKey).max(mostDevices).optional().describe('All that may be carried of these devices, by their keys there.'),
+      entries: z.array(z.number().int().positive()).max(20_000).optional().describe('Single entries, by their numbers there.'),
+    }),
+    output: job,
+    errors: [
+      ...jobChangeErrors,
+      'job.busy',
+      'branch.notFound',
+      'fork.finalised',
+      'fork.notCarried',
+      'job.duplicateDevice',
+      'job.tooManyDevices',
+    ],
   },
   'jobs.removeBranch': {
     description: 'Moves another history to the trash. `jobs.restore` restores it.',

@@ -310,6 +310,21 @@ export const errorTable = {
     retryable: false,
   },
   'job.notAssigned': { data: ofJob, device: 'notConcerned', retryable: false },
+  /** Its facts were signed off as a whole. */
+  'fork.finalised': {
+    data: z.object({ jobId, revision: z.string().describe('The revision that the other history was finalised as.') }),
+    device: 'notConcerned',
+    retryable: false,
+  },
+  'fork.notCarried': {
+    data: z.object({
+      jobId,
+      entry: z.number().describe('The number of the entry in the other history.'),
+      kind: z.string().describe('Its kind; empty where there is no such entry.'),
+    }),
+    device: 'notConcerned',
+    retryable: false,
+  },
   'job.sealed': {
     data: z.object({ jobId, revision: z.string().describe('The revision that is final.') }),
     device: 'unchanged',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
+import { carryRules } from './carried-kinds.ts'
 import { deviceKey, entryKinds, instant } from './entries.ts'
 import { step } from './steps.ts'
 import { jobSummary } from './job.ts'
@@ -17,6 +18,7 @@ export const branch = z.object({
   entries: z.number().describe('The number of entries in the journal.'),
   summary: jobSummary.nullable().describe('The job in short; null where the history is damaged.'),
   error: appError.nullable().describe('How it is damaged; null where it is not.'),
+  settled: z.boolean().describe('Whether somebody decided that the job here goes on instead of it.'),
 })
 export type Branch = z.infer<typeof branch>
 
@@ -35,6 +37,11 @@ export const entryLine = z.object({
     .nullable()
     .describe('Configuration fields that were planned or sent; null where there are none.'),
   text: z.string().nullable().describe('What somebody wrote or chose; null where there is nothing.'),
+  carry: z
+    .enum([...carryRules, 'carried'])
+    .describe(
+      'Whether the job here can take it: with its device (`free`), where a person names it (`choice`), or `never`; `carried` once it did.',
+    ),
 })
 export type EntryLine = z.infer<typeof entryLine>
 

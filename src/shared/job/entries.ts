@@ -10,11 +10,12 @@ import { operations } from '../service/endpoints.ts'
 import { uuid } from '../service/ids.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
 import { mismatch } from '../service/lenient-parse.ts'
-import { deviceKey, holder, instant, shortText, site } from './entry-fields.ts'
+import { carriedKinds, type CarriedKind } from './carried-kinds.ts'
+import { deviceKey, holder, instant, journalLost, shortText, site } from './entry-fields.ts'
 import { signedBy } from './signature.ts'
 import { step } from './steps.ts'
 
-export { deviceKey, holder, instant, shortText, site, type Holder, type Site } from './entry-fields.ts'
+export { deviceKey, holder, instant, journalLost, shortText, site, type Holder, type JournalLost, type Site } from './entry-fields.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
 export const journalFormat = 1
@@ -67,19 +68,6 @@ export const writeOutcomes = {
   'write.judged': z.object({ write, applied: z.boolean(), reason: shortText }),
 } as const satisfies Record<string, z.ZodType>
 
-/**
- * What any journal may say of itself: entries that are known to have existed are not here. Written when it is noticed, so
- * that whoever reads the journal later is told.
- */
-export const journalLost = z.object({
-  existed: z.number().int().nonnegative().describe('How many entries existed at least.'),
-  at: instant.nullable().describe('When that was noted; null where it is not known.'),
-  head: z.string().nullable().describe('The hash of the last of them, in hexadecimal; null where it is not known.'),
-  remaining: z.number().int().nonnegative().describe('How many are left.'),
-  copy: z.string().nullable().describe('What was set aside as it was found, within the data folder; null where nothing was.'),
-})
-export type JournalLost = z.infer<typeof journalLost>
-
 const sitePlanFloor = {
   building: shortText.optional().describe('The building; absent where the devices name none.'),
   floor: shortText.optional().describe('The floor; absent where the devices name none.'),
@@ -94,7 +82,7 @@ export const sitePlanPlace = z.object({
     .describe('The position; null takes the device off the picture.'),
 })
 
-export const entryData = {
+const ownData = {
   'journal.lost': journalLost,
   'job.created': z.object({
     format: z.number(),
@@ -261,6 +249,34 @@ export const entryData = {
 
   /** Of older versions. What is exported now is noted in a journal of its own, so that exporting changes no job. */
   'report.exported': z.object({ language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) }),
+} as const satisfies Record<string, z.ZodType>
+
+type CarriedFact = { [Kind in CarriedKind]: { readonly kind: Kind; readonly data: z.infer<(typeof ownData)[Kind]> } }[CarriedKind]
+const carriedFact = z
+  .object({ kind: z.enum(carriedKinds), data: z.record(z.string(), z.unknown()) })
+  .transform(({ kind, data }, context): CarriedFact => {
+    const parsed = ownData[kind].safeParse(data)
+    if (parsed.success) return { kind, data: parsed.data } as CarriedFact
+    context.addIssue({ code: 'custom', message: `no data of ${kind}` })
+    return z.NEVER
+  })
+
+export const entryData = {
+  ...ownData,
+  /** Of two histories, this one goes on: `other` is the hash of the last entry of the one that does not, `common` what both begin with. */
+  'fork.chosen': z.object({ other: sha256, common: z.number().int().nonnegative() }),
+  /**
+   * A fact of another history, with its author and time, and with the devices as they are called here. `source` is the hash of its
+   * entry there, `history` that of the last entry there.
+   */
+  'fork.carried': z.object({
+    history: sha256,
+    entry: z.number().int().positive(),
+    source: sha256,
+    at: instant,
+    who: z.string(),
+    fact: carriedFact,
+  }),
 } as const satisfies Record<string, z.ZodType>
 
 export type EntryKind = keyof typeof entryData

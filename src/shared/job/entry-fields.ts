@@ -32,3 +32,16 @@ export const holder = z.object({
   installation: uuid.optional().describe('The installation; absent until the person starts work on one.'),
 })
 export type Holder = z.infer<typeof holder>
+
+/**
+ * What any journal may say of itself: entries that are known to have existed are not here. Written when it is noticed, so
+ * that whoever reads the journal later is told.
+ */
+export const journalLost = z.object({
+  existed: z.number().int().nonnegative().describe('How many entries existed at least.'),
+  at: instant.nullable().describe('When that was noted; null where it is not known.'),
+  head: z.string().nullable().describe('The hash of the last of them, in hexadecimal; null where it is not known.'),
+  remaining: z.number().int().nonnegative().describe('How many are left.'),
+  copy: z.string().nullable().describe('What was set aside as it was found, within the data folder; null where nothing was.'),
+})
+export type JournalLost = z.infer<typeof journalLost>

@@ -1,6 +1,7 @@
 /** Entries of a journal, each as what a person is told of it. Pure. */
 import { stepOf, type Operation } from '../service/endpoints.ts'
 import type { EntryLine } from './branch.ts'
+import { carryRuleOf } from './carried-kinds.ts'
 import type { Entry } from './entries.ts'
 
 interface Written {
@@ -8,16 +9,26 @@ interface Written {
   readonly device: string | null
 }
 
-/** The entries after the first `common` ones. All are given: the outcome of a write names the write alone. */
-export function entryLines(entries: readonly Entry[], common: number): EntryLine[] {
+/**
+ * The entries after the first `common` ones. All are given: the outcome of a write names the write alone. `isCarried`: whether the
+ * other history has taken an entry already.
+ */
+export function entryLines(entries: readonly Entry[], common: number, isCarried: (entry: Entry) => boolean = () => false): EntryLine[] {
   const writes = new Map<string, Written>()
-  for (const { kind, data } of entries)
+  for (const { kind, data } of entries.map(originalOf))
     if (kind === 'write.intended') writes.set(data.write, { operation: data.operation, device: data.device ?? null })
-  return entries.filter(({ seq }) => seq > common).map((entry) => lineOf(entry, writes))
+  return entries
+    .filter(({ seq }) => seq > common)
+    .map((entry) => ({ ...lineOf(entry, writes), carry: isCarried(entry) ? ('carried' as const) : carryRuleOf(originalOf(entry).kind) }))
 }
 
-function lineOf(entry: Entry, writes: ReadonlyMap<string, Written>): EntryLine {
-  const { seq, at, who, kind, data } = entry
+/** What was said in the other history first. */
+const originalOf = (entry: Entry): Entry =>
+  entry.kind === 'fork.carried' ? { seq: entry.seq, at: entry.data.at, who: entry.data.who, ...entry.data.fact } : entry
+
+function lineOf(entry: Entry, writes: ReadonlyMap<string, Written>): Omit<EntryLine, 'carry'> {
+  const { seq, at, who, kind } = entry
+  const { data } = originalOf(entry)
   const written = 'write' in data ? writes.get(data.write) : undefined
   return {
     seq,
@@ -28,7 +39,7 @@ function lineOf(entry: Entry, writes: ReadonlyMap<string, Written>): EntryLine {
     operation: 'operation' in data ? data.operation : (written?.operation ?? null),
     step: 'step' in data ? data.step : null,
     applied: 'applied' in data ? data.applied : null,
-    fields: fieldsOf(entry),
+    fields: fieldsOf(originalOf(entry)),
     text: textOf(entry),
   }
 }
@@ -52,6 +63,8 @@ function textOf({ kind, data }: Entry): string | null {
       return parts(data.serialNumber, data.id, data.reason)
     case 'device.planned':
       return parts(data.preset, data.groupName ?? data.groupId)
+    case 'fork.carried':
+      return parts(data.who, textOf({ seq: data.entry, at: data.at, who: data.who, ...data.fact }))
     case 'pen.assigned':
     case 'pen.passed':
       return data.to.name

@@ -9,11 +9,13 @@ import { Closing } from './closing.ts'
 import { changeDevice, concludeWrite, isAboutDevice, newDevice, type DeviceFacts } from './device-facts.ts'
 import type { Entry, EntryData, JournalLost } from './entries.ts'
 import type { EntryTimes } from './entry-times.ts'
-import { askedOf } from './evidence.ts'
+import { isEvidence } from './carried-kinds.ts'
+import { askedOf, changedAt } from './evidence.ts'
 import { GrowingList, PartedList, type Placed } from './growing-list.ts'
 import type { Issue, Job, JobWrite, Note, Photo, SitePlan, Withdrawal } from './job.ts'
 import { LastPlaces } from './last-places.ts'
 import { assignmentOf } from './pen.ts'
+import { decisionOf, isDecision, type Decision } from './write-decision.ts'
 
 /** Thrown when entries cannot be a job: the journal verifies, but does not begin with the job's creation. */
 export class NotAJob extends Error {}
@@ -129,6 +131,10 @@ export class FoldState {
         return
       case 'job.created':
         throw new NotAJob('A job is created once')
+      case 'fork.chosen':
+        return
+      case 'fork.carried':
+        return this.#carry(entry, times)
       case 'pen.assigned':
       case 'pen.passed':
       case 'pen.taken':
@@ -198,6 +204,26 @@ export class FoldState {
     }
   }
 
+  /**
+   * What another history says, by its author and at its time. What was read, sent or judged there proves nothing of the device as it is:
+   * it is told, and the device needs a refresh.
+   */
+  #carry({ seq, data: { at, who, fact } }: Extract<Entry, { readonly kind: 'fork.carried' }>, times: EntryTimes): void {
+    const entry: Entry = { seq, at, who, ...fact }
+    if (!isEvidence(fact.kind)) return this.apply(entry, times)
+    if (isAboutDevice(entry)) {
+      const { device } = entry.data
+      this.#change(device, changeDevice(this.#devices.get(device) ?? newDevice(device, 'shower'), { ...entry, seq: 0 }, 0))
+    } else if (entry.kind === 'write.intended') this.apply(entry, times)
+    else if (isDecision(entry)) {
+      const known = this.#writes.get(entry.data.write)
+      if (known !== undefined) this.#noteWrite({ ...known, ...decisionOf(entry) })
+    }
+    const device = 'write' in fact.data ? this.#writes.get(fact.data.write)?.device : 'device' in fact.data ? fact.data.device : null
+    const facts = typeof device === 'string' ? this.#devices.get(device) : undefined
+    if (facts !== undefined) this.#change(facts.key, { ...facts, since: changedAt(facts.since, seq), paired: null, sent: {} })
+  }
+
   #changeSitePlan(
     floorOf: EntryData<'sitePlan.set'> | EntryData<'sitePlan.placed'>,
     change: (before: SitePlan) => Pick<SitePlan, 'photo' | 'places'>,
@@ -249,26 +275,6 @@ function withdraw<Key, Item extends object>(list: PartedList<Key, Item, Withdraw
   const { withdrawn: _, ...item } = known.item as Item & { readonly withdrawn?: Withdrawal }
   const plain = item as unknown as Item
   list.set(key, withdrawn === null ? { item: plain, isApart: false } : { item: { ...plain, withdrawn }, isApart: true })
-}
-
-type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejected' | 'write.unknown' | 'write.settled' | 'write.judged' }>
-
-/** What an entry makes of a write; the workbench's writes are decided in the same words. */
-export function decisionOf(
-  entry: Decision,
-): Pick<JobWrite, 'state' | 'decidedAt'> & Partial<Pick<JobWrite, 'error' | 'answer' | 'judgement'>> {
-  switch (entry.kind) {
-    case 'write.confirmed':
-      return { state: 'confirmed', decidedAt: entry.data.receivedAt, answer: entry.data.answer, error: null }
-    case 'write.rejected':
-      return { state: 'rejected', decidedAt: entry.at, error: entry.data.error }
-    case 'write.unknown':
-      return { state: 'unknown', decidedAt: entry.at, error: entry.data.error }
-    case 'write.settled':
-      return { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.data.readAt }
-    case 'write.judged':
-      return { state: entry.data.applied ? 'applied' : 'notApplied', decidedAt: entry.at, judgement: entry.data.reason }
-  }
 }
 
 function changeIssue(issue: Issue, { issue: _, ...changes }: EntryData<'issue.changed'>, at: string): Issue {

@@ -15,7 +15,8 @@ import { PartedList } from './growing-list.ts'
 import type { Job, JobDevice, JobWrite } from './job.ts'
 import { stepStatusesOf, nextStepOf } from './step-status.ts'
 
-export { decisionOf, NotAJob } from './fold-state.ts'
+export { NotAJob } from './fold-state.ts'
+export { decisionOf } from './write-decision.ts'
 
 export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job {
   return new JobFold().advanced(entries, journal)

@@ -15,6 +15,7 @@ export const permittedAfterSeal: ReadonlySet<EntryKind> = new Set<EntryKind>([
   'job.reopened',
   'job.archived',
   'report.exported',
+  'fork.chosen',
   ...penKinds,
 ])
 

@@ -3,14 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { JobStore } from '#main/journal/job-store.ts'
+import { realDisk } from '#main/journal/disk.ts'
 import { JobTrash } from '#main/journal/job-trash.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
+import { InstallationId } from '#main/installation-id.ts'
+import { fileSettings } from '#main/hosts/loopback/settings-store.ts'
 import { fileKeyVault } from '#main/hosts/file-key-vault.ts'
 import type { FileOutlet } from '#main/ports.ts'
 import { Arrivals } from '#main/services/arrivals.ts'
 import { BranchService } from '#main/services/branches.ts'
 import { HandoverService } from '#main/services/handover.ts'
 import { InstallationService } from '#main/services/installation.ts'
+import { ForkService } from '#main/services/forks.ts'
+import { AssignmentService } from '#main/services/jobs/assignments.ts'
 import { ClosingService } from '#main/services/jobs/closing.ts'
 import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
 import { TrashService } from '#main/services/jobs/trash.ts'
@@ -30,6 +35,9 @@ export interface Laptop {
   readonly vault: PhotoVault
   readonly applyBatches: ApplyBatches
   readonly branches: BranchService
+  readonly forks: ForkService
+  readonly assignments: AssignmentService
+  readonly installationId: InstallationId
   readonly arrivals: Arrivals
   readonly longWork: LongWork
   readonly handover: HandoverService
@@ -42,8 +50,8 @@ export interface Laptop {
 }
 
 /** In a folder of its own, or started again over one that was used; closed with the test. */
-export async function laptop(dataDir?: string): Promise<Laptop> {
-  const here = laptopIn(dataDir ?? (await tempFolder()))
+export async function laptop(dataDir?: string, technician?: string): Promise<Laptop> {
+  const here = laptopIn(dataDir ?? (await tempFolder()), technician)
   onTestFinished(() => here.store.close())
   return here
 }
@@ -51,8 +59,10 @@ export async function laptop(dataDir?: string): Promise<Laptop> {
 /** For all of them: its threads are ready after the first work. */
 const longWork = new LongWork(() => undefined)
 
-export function laptopIn(dataDir: string): Laptop {
-  const store = new JobStore(dataDir, () => undefined)
+export function laptopIn(dataDir: string, technician = ''): Laptop {
+  const installationId = new InstallationId(fileSettings(dataDir))
+  const here = { technician: () => technician, installation: () => installationId.known() }
+  const store = new JobStore(dataDir, () => undefined, '', realDisk, undefined, here)
   const vault = new PhotoVault(dataDir)
   const applyBatches = new ApplyBatches(
     () => undefined,
@@ -91,6 +101,9 @@ export function laptopIn(dataDir: string): Laptop {
     installation,
     closing: new ClosingService(store, vault, dataDir, applyBatches, installation),
     branches,
+    forks: new ForkService({ dataDir, store, vault, branches, applyBatches, installation: () => installationId.known() }),
+    assignments: new AssignmentService(store, applyBatches, installationId),
+    installationId,
     arrivals,
     longWork,
     handover: new HandoverService({ ...parts, arrivals, applyBatches, installation }),

@@ -245,11 +245,10 @@ describe('the list of jobs', () => {
     expect((await again.list()).jobs.find(({ jobId }) => jobId === short)?.journal).toBe('lost')
   })
 
-  it('misses a job no longer that was released', async () => {
+  it('misses a job no longer that was moved away', async () => {
     const { dataDir, store, jobIds } = await withJobs(1)
     const [jobId = ''] = jobIds
-    await store.release(jobId)
-    await rm(jobPaths(dataDir, jobId).folder, { recursive: true })
+    await store.moveAway(jobId, () => rm(jobPaths(dataDir, jobId).folder, { recursive: true }))
     expect(await store.list()).toEqual({ jobs: [], damaged: [] })
     expect(await refusalOf(store.read(jobId))).toBe('job.notFound')
   })

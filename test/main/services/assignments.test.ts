@@ -51,6 +51,7 @@ it('belongs to everybody until it is assigned, and needs no name of an installat
   expect(assignments).toEqual([])
   expect(await note(anna, jobId)).toMatchObject({ ok: true })
   expect(await idOf(anna)).toBeNull()
+  expect(await anna.value('reports.preview', { jobId })).not.toHaveProperty('assignments')
 })
 
 it('is assigned by name, started on one laptop, passed on by file, and taken over with a reason that stays', slow, async () => {
@@ -86,6 +87,8 @@ it('is assigned by name, started on one laptop, passed on by file, and taken ove
     ['assigned', 'Bert'],
     ['taken', 'Anna'],
   ])
+  // What the report tells, too.
+  expect((await anna.value('reports.preview', { jobId })).assignments).toEqual(taken.assignments)
   expect(await note(anna, jobId)).toMatchObject({ ok: true })
   expect((await anna.value('jobs.read', { jobId })).notes.map(({ who }) => who)).toEqual(['Anna', 'Bert', 'Anna'])
 
@@ -183,7 +186,16 @@ it('states what a process left unknown before it is passed on', slow, async () =
 
 /** What whoever does not have a job may do with it. The first list changes nothing at all, the second nothing of the job. */
 const looking: CommandName[] = ['jobs.read', 'jobs.batch', 'jobs.branches', 'jobs.readBranch', 'jobs.compareBranch', 'jobs.removeBranch']
-const looked: CommandName[] = ['photos.read', 'reports.preview', 'reports.exports', 'jobs.pause', 'jobs.continue', 'jobs.cancel']
+/** A history that is not there cannot be chosen by anybody. */
+const looked: CommandName[] = [
+  'jobs.chooseHistory',
+  'photos.read',
+  'reports.preview',
+  'reports.exports',
+  'jobs.pause',
+  'jobs.continue',
+  'jobs.cancel',
+]
 const outgoing: CommandName[] = [
   'archive.package',
   'reports.export',

@@ -402,6 +402,18 @@ export const errors: Messages['errors'] = {
       now: 'Nehmen Sie das Foto wenn möglich neu auf.',
     },
   },
+  fork: {
+    finalised: {
+      title: 'Der andere Verlauf ist abgeschlossen',
+      happened: 'Seine Revision {revision} gilt als Ganzes.',
+      now: 'Setzen Sie ihn fort, oder geben Sie hier ein, was Sie daraus brauchen.',
+    },
+    notCarried: {
+      title: 'Dieser Eintrag lässt sich nicht mitnehmen',
+      happened: 'Eintrag {entry} des anderen Verlaufs gehört nur zu diesem.',
+      now: 'Geben Sie hier ein, was Sie daraus brauchen.',
+    },
+  },
   job: {
     assigned: {
       title: 'Jemand anderes bearbeitet diesen Auftrag',

@@ -44,6 +44,16 @@ export const transfer: Messages['transfer'] = {
     failed: 'Nicht archiviert',
   },
 
+  carry: {
+    title: 'Aus dem anderen Verlauf mitnehmen',
+    text: 'Jeder Eintrag behält Verfasser und Zeit. Was dort gelesen oder gesendet wurde, muss hier aktualisiert werden.',
+    devices: 'Geräte mit Einträgen im anderen Verlauf',
+    device: 'Gerät',
+    nothing: 'Nichts',
+    done: 'Nichts mehr mitzunehmen',
+    single: 'Ergebnisse, Beurteilungen und Einträge ohne Gerät',
+    act: '{count} Auswahl mitnehmen | {count} Auswahlen mitnehmen',
+  },
   branches: {
     title: 'Andere Verläufe',
     intro:
@@ -72,6 +82,11 @@ export const transfer: Messages['transfer'] = {
     moreFields: '{count} weiteres Feld | {count} weitere Felder',
     applied: 'ausgeführt',
     notApplied: 'nicht ausgeführt',
+    both: '{here} und {there} haben beide nach Eintrag {entry} weitergearbeitet.',
+    twice: '{person} hat nach Eintrag {entry} auf zwei Computern weitergearbeitet.',
+    settled: 'Jemand hat entschieden, dass der Auftrag ohne diesen Verlauf weitergeht. Er bleibt erhalten.',
+    stay: 'Mit dem Auftrag hier weiterarbeiten',
+    goOn: 'Mit dem anderen Verlauf weiterarbeiten',
     save: 'Anderen Verlauf speichern (.firstflow)',
     remove: 'Anderen Verlauf löschen',
     removed: 'Anderer Verlauf in den Papierkorb verschoben.',
@@ -108,6 +123,7 @@ export const transfer: Messages['transfer'] = {
         withdrawn: 'Mangel zurückgezogen oder wiederhergestellt',
       },
       sitePlan: { set: 'Lageplan gesetzt', placed: 'Geräte platziert' },
+      fork: { chosen: 'Verlauf gewählt', carried: 'Mitgenommen' },
       pen: { assigned: 'Zugewiesen', passed: 'Weitergegeben', taken: 'Übernommen' },
       photo: {
         added: 'Foto hinzugefügt',
@@ -194,7 +210,7 @@ export const transfer: Messages['transfer'] = {
 
   trash: {
     title: 'Papierkorb',
-    intro: 'Firstflow behält gelöschte Aufträge mindestens 30 Nutzungstage. Bis dahin können Sie sie wiederherstellen.',
+    intro: 'Zwei Computer haben diesen Auftrag fortgesetzt. Entscheiden Sie, welcher Verlauf weitergeht; beide bleiben erhalten.',
     loading: 'Papierkorb wird geladen …',
     empty: 'Der Papierkorb ist leer.',
     unreadable: 'Auftrag ohne lesbares Journal',

@@ -432,6 +432,18 @@ export const errors = {
       now: 'Take the photo again if you can.',
     },
   },
+  fork: {
+    finalised: {
+      title: 'The other history is finalised',
+      happened: 'Its revision {revision} was signed off as a whole.',
+      now: 'Let it go on instead, or enter here what you need from it.',
+    },
+    notCarried: {
+      title: 'This entry cannot be carried over',
+      happened: 'Entry {entry} of the other history belongs to that history alone.',
+      now: 'Enter here what you need from it.',
+    },
+  },
   job: {
     assigned: {
       title: 'Somebody else works on this job',

@@ -396,6 +396,18 @@ export const errors: Messages['errors'] = {
       now: 'Ta fotot igen om du kan.',
     },
   },
+  fork: {
+    finalised: {
+      title: 'Den andra historiken är slutförd',
+      happened: 'Dess revision {revision} gäller som helhet.',
+      now: 'Låt den fortsätta i stället, eller skriv här det du behöver från den.',
+    },
+    notCarried: {
+      title: 'Posten går inte att föra över',
+      happened: 'Post {entry} i den andra historiken hör bara till den.',
+      now: 'Skriv här det du behöver från den.',
+    },
+  },
   job: {
     assigned: {
       title: 'Någon annan arbetar med jobbet',

@@ -1,0 +1,29 @@
+/** One journal in the place of another, of the same job. */
+import { saveHead } from './arrival.ts'
+import { replaceWhole, type Disk } from './disk.ts'
+import { forgetHead, type Head } from './head-checkpoint.ts'
+import type { JournalPaths } from './journal-paths.ts'
+import { storageFailure } from './storage-failure.ts'
+
+export interface Exchange {
+  /** Verified lines. */
+  readonly journal: Uint8Array
+  readonly head: Head
+}
+
+/** Its head is forgotten first: it would tell the other journal from this one, and call it replaced. */
+export async function exchanged(
+  disk: Disk,
+  paths: JournalPaths,
+  open: { close(): Promise<void> },
+  { journal, head }: Exchange,
+): Promise<void> {
+  try {
+    await open.close()
+    await forgetHead(disk, paths)
+    await replaceWhole(disk, paths.file, journal)
+    await saveHead(disk, paths.head, head)
+  } catch (cause) {
+    throw storageFailure(cause)
+  }
+}

@@ -1,0 +1,115 @@
+/** Two histories of one job: which of them goes on, and what of the other one is told in it. Neither is ever lost. */
+import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import { fail } from '#shared/ipc/errors.ts'
+import { carriedFacts } from '#shared/job/carry.ts'
+import type { Job } from '#shared/job/job.ts'
+import { holderOf, isHeldBy } from '#shared/job/pen.ts'
+import type { Handlers } from '../handlers.ts'
+import { picturesOf } from '../handover/contents.ts'
+import type { JobStore } from '../journal/job-store.ts'
+import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
+import type { NamedBytes, PhotoVault } from '../journal/photo-vault.ts'
+import { picturesIn, type PictureSource } from '../report/pictures.ts'
+import { commonEntries, type BranchService } from './branches.ts'
+import type { ApplyBatches } from './jobs/apply-batches.ts'
+
+interface ForkParts {
+  readonly dataDir: string
+  readonly store: JobStore
+  readonly vault: PhotoVault
+  readonly branches: BranchService
+  readonly applyBatches: ApplyBatches
+  readonly installation: () => string | null
+}
+
+export class ForkService {
+  readonly #parts: ForkParts
+
+  constructor(parts: ForkParts) {
+    this.#parts = parts
+  }
+
+  async choose({ jobId, branch, goesOn }: ParsedInputOf<'jobs.chooseHistory'>): Promise<OutputOf<'jobs.chooseHistory'>> {
+    const { store, branches, applyBatches } = this.#parts
+    const { lines, pictures } = await this.#other({ jobId, branch })
+    if (applyBatches.status(jobId) !== null) return fail('job.busy', { jobId })
+    if (goesOn === 'here') {
+      const here = await readLines(this.#parts.dataDir, jobId)
+      return this.#note(jobId, here, lines)
+    }
+    const before: { lines: JournalLines | null } = { lines: null }
+    const job = await store.exchange(jobId, async (now, here) => {
+      this.#refuse(now, here, lines)
+      before.lines = here
+      await branches.keep(
+        { jobId, hashes: here.hashes, journal: journalOf(here.lines), head: headOf(here) },
+        named(here, picturesIn(this.#parts.vault, jobId)),
+      )
+      await this.#takePictures(jobId, lines, pictures)
+      return { journal: journalOf(lines.lines), head: headOf(lines) }
+    })
+    await branches.drop({ jobId, branch })
+    // Whoever has the history that goes on says so in it; where that is somebody else, it stays open until that person does.
+    return before.lines !== null && this.#isOurs(job) ? this.#note(jobId, lines, before.lines) : job
+  }
+
+  async carry({ jobId, branch, devices = [], entries = [] }: ParsedInputOf<'jobs.carryOver'>): Promise<Job> {
+    const { dataDir, store } = this.#parts
+    // Before anything of it is kept here.
+    await store.read(jobId)
+    const { job: other, lines, pictures } = await this.#other({ jobId, branch })
+    const here = await readLines(dataDir, jobId)
+    const common = commonEntries(here.hashes, lines.hashes)
+    await this.#takePictures(jobId, lines, pictures)
+    return store.change(jobId, (job) => {
+      if (job.journal.entries !== here.hashes.length) return fail('job.busy', { jobId })
+      return carriedFacts({ job, ...here }, { job: other, ...lines }, common, { devices, entries })
+    })
+  }
+
+  /** One that a newer version wrote can be looked at only: not all of it is understood here. */
+  async #other(of: { readonly jobId: string; readonly branch: string }): ReturnType<BranchService['contents']> {
+    const other = await this.#parts.branches.contents(of)
+    return other.job.journal.newer === true ? fail('job.newerFormat', { jobId: of.jobId }) : other
+  }
+
+  #note(jobId: string, here: JournalLines, other: JournalLines): Promise<Job> {
+    const head = other.hashes.at(-1) ?? ''
+    const isNoted = here.entries.some((entry) => entry.kind === 'fork.chosen' && entry.data.other === head)
+    const common = commonEntries(here.hashes, other.hashes)
+    return this.#parts.store.change(jobId, () => (isNoted ? [] : [{ kind: 'fork.chosen', data: { other: head, common } }]))
+  }
+
+  /** Whoever has the job decides; where that was decided in the other history, everybody may follow. */
+  #refuse(job: Job, here: JournalLines, other: JournalLines): void {
+    const head = here.hashes.at(-1)
+    const isDecided = other.entries.some((entry) => entry.kind === 'fork.chosen' && entry.data.other === head)
+    if (!this.#isOurs(job) && !isDecided) fail('job.assigned', { jobId: job.jobId, name: holderOf(job)?.name ?? '' })
+  }
+
+  #isOurs(job: Job): boolean {
+    return isHeldBy(holderOf(job), this.#parts.installation())
+  }
+
+  /** Before the entries that name them; those that are here stay as they are. */
+  async #takePictures(jobId: string, lines: JournalLines, from: PictureSource): Promise<void> {
+    const { vault } = this.#parts
+    const present = picturesIn(vault, jobId)
+    for await (const { sha256, bytes } of named(lines, from)) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
+  }
+}
+
+async function* named({ entries }: JournalLines, from: PictureSource): AsyncIterable<NamedBytes> {
+  for (const { sha256 } of picturesOf(entries)) {
+    const bytes = await from(sha256)
+    if (bytes !== null) yield { sha256, bytes }
+  }
+}
+
+const headOf = ({ entries, hashes }: JournalLines) => ({ entries: hashes.length, head: hashes.at(-1) ?? '', at: entries.at(-1)?.at ?? '' })
+
+export const forkHandlers = (forks: ForkService) =>
+  ({
+    'jobs.chooseHistory': (input) => forks.choose(input),
+    'jobs.carryOver': (input) => forks.carry(input),
+  }) satisfies Partial<Handlers>

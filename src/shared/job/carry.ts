@@ -1,0 +1,189 @@
+/** Facts of another history of a job -> facts of this one, that name who said them and when. Pure. */
+import { fail } from '../ipc/errors.ts'
+import { sameId } from '../service/ids.ts'
+import { carriedKinds, carryRuleOf, type CarriedKind } from './carried-kinds.ts'
+import type { Entry, Fact } from './entries.ts'
+import type { Job, JobDevice } from './job.ts'
+import { jobLimits } from './job-limits.ts'
+
+export interface History {
+  readonly job: Job
+  readonly entries: readonly Entry[]
+  /** Of entry 1, 2, 3 ... */
+  readonly hashes: readonly string[]
+}
+
+/** What a person chose of the other history: all that goes along with devices, and single entries. */
+export interface CarryChoice {
+  readonly devices: readonly string[]
+  readonly entries: readonly number[]
+}
+
+/** An entry of the other history as it was said first: it may itself have been carried there. */
+interface Original {
+  readonly entry: Entry
+  /** Its number in the other history. */
+  readonly number: number
+  /** The hash of the entry it was said in. */
+  readonly source: string
+}
+
+/** The entries after the first `common` ones. */
+function originalsIn({ entries, hashes }: History, common: number): Original[] {
+  return entries
+    .filter(({ seq }) => seq > common)
+    .map((entry) => {
+      const number = entry.seq
+      if (entry.kind !== 'fork.carried') return { entry, number, source: hashes[number - 1] ?? '' }
+      const { source, at, who, fact } = entry.data
+      return { entry: { seq: number, at, who, ...fact }, number, source }
+    })
+}
+
+/** The hashes of the entries whose facts are here: its own, which another history may have carried, and those that it carried. */
+export const sourcesIn = ({ entries, hashes }: Pick<History, 'entries' | 'hashes'>): ReadonlySet<string> =>
+  new Set([...hashes, ...entries.flatMap((entry) => (entry.kind === 'fork.carried' ? [entry.data.source] : []))])
+
+/** In the order of the other history; what was carried before is not carried twice. */
+export function carriedFacts(here: History, there: History, common: number, choice: CarryChoice): Fact[] {
+  const { jobId } = here.job
+  const originals = originalsIn(there, common)
+  const seal = originals.find(({ entry }) => entry.kind === 'job.sealed')?.entry
+  if (seal?.kind === 'job.sealed') return fail('fork.finalised', { jobId, revision: seal.data.revision })
+  const history = there.hashes.at(-1) ?? ''
+  const places = new Places(here, there, originals)
+  const known = sourcesIn(here)
+  const chosen = completed(originals, chosenOf(jobId, originals, choice), places).filter(
+    (each) => !known.has(each.source) && !places.isHere(each.entry),
+  )
+  return chosen.map(({ entry, number, source }) => {
+    const { kind, data } = entry as Extract<Entry, { readonly kind: CarriedKind }>
+    const fact = { kind, data: places.renamed(data) } as Extract<Fact, { readonly kind: 'fork.carried' }>['data']['fact']
+    return { kind: 'fork.carried', data: { history, entry: number, source, at: entry.at, who: entry.who, fact } }
+  })
+}
+
+function chosenOf(jobId: string, originals: readonly Original[], { devices, entries }: CarryChoice): ReadonlySet<Original> {
+  const writes = writesIn(originals)
+  const isAmong = ({ entry }: Original) => carryRuleOf(entry.kind) === 'free' && devices.includes(deviceOf(entry, writes) ?? '')
+  const named = entries.map((number) => {
+    const found = originals.find((each) => each.number === number)
+    const isCarried = found !== undefined && carriedKinds.some((kind) => kind === found.entry.kind)
+    return isCarried ? found : fail('fork.notCarried', { jobId, entry: number, kind: found?.entry.kind ?? '' })
+  })
+  return new Set([...originals.filter(isAmong), ...named])
+}
+
+/** With what they cannot be understood without: the device they are about, the request of an outcome and the outcome of a request. */
+function completed(originals: readonly Original[], chosen: ReadonlySet<Original>, places: Places): Original[] {
+  const writes = writesIn(originals)
+  const all = new Set(chosen)
+  const ofWrites = new Set([...chosen].flatMap(({ entry: { data } }) => ('write' in data ? [data.write] : [])))
+  const ofIssues = new Set([...chosen].flatMap(({ entry: { data } }) => ('issue' in data ? [data.issue] : [])))
+  for (const each of originals) {
+    const { kind, data } = each.entry
+    const isFree = carryRuleOf(kind) === 'free'
+    if (isFree && 'write' in data && ofWrites.has(data.write)) all.add(each)
+    if (kind === 'issue.opened' && ofIssues.has(data.issue)) all.add(each)
+  }
+  const devices = new Set([...all].map(({ entry }) => deviceOf(entry, writes)))
+  for (const each of originals) {
+    const { kind, data } = each.entry
+    const isIdentity = kind === 'device.added' || kind === 'device.identified' || kind === 'device.swapped'
+    if (isIdentity && devices.has(data.device) && places.isNew(data.device)) all.add(each)
+  }
+  // Of a request that was sent before the histories parted, this one has an outcome of its own.
+  return originals.filter((each) => {
+    const { kind, data } = each.entry
+    return all.has(each) && !(kind.startsWith('write.') && 'write' in data && !writes.has(data.write))
+  })
+}
+
+/** The devices of the requests that were sent in them. */
+function writesIn(originals: readonly Original[]): ReadonlyMap<string, string | null> {
+  return new Map(
+    originals.flatMap(({ entry }) => (entry.kind === 'write.intended' ? [[entry.data.write, entry.data.device ?? null] as const] : [])),
+  )
+}
+
+function deviceOf({ data }: Entry, writes: ReadonlyMap<string, string | null>): string | null {
+  if ('device' in data) return data.device ?? null
+  return 'write' in data ? (writes.get(data.write) ?? null) : null
+}
+
+/** What the devices of the other history are called here. Both may have given one key to two devices. */
+class Places {
+  readonly #here: Job
+  readonly #keys = new Map<string, string>()
+  /** Devices of the other history that this one does not have. */
+  readonly #isNew = new Set<string>()
+  /** How many devices there ever were here, with those that were given a key: no key is skipped, since the next is told by their number. */
+  #ever: number
+  /** Devices that both added, each by itself. */
+  readonly #isTwin = new Set<string>()
+
+  constructor(here: History, there: History, originals: readonly Original[]) {
+    this.#here = here.job
+    this.#ever = here.job.devices.length + here.job.removed.length
+    const before = carriedBefore(here.entries)
+    for (const { entry, source } of originals) {
+      if (entry.kind !== 'device.added') continue
+      const key = entry.data.device
+      const twin = before.get(source) ?? twinOf(here.job, deviceWith(there.job, key))
+      if (twin !== undefined) {
+        this.#keys.set(key, twin)
+        if (!before.has(source)) this.#isTwin.add(key)
+        continue
+      }
+      this.#isNew.add(key)
+    }
+  }
+
+  isNew(key: string): boolean {
+    return this.#isNew.has(key)
+  }
+
+  /** Whether this history says that by itself: the device is here. */
+  isHere({ kind, data }: Entry): boolean {
+    const isIdentity = kind === 'device.added' || kind === 'device.identified' || kind === 'device.swapped'
+    if (!isIdentity) return false
+    if (this.#isTwin.has(data.device)) return true
+    const { id } = data
+    const taken = this.#here.devices.find((device) => id !== undefined && sameId(device.id, id))
+    if (taken !== undefined && taken.key !== this.#keyOf(data.device) && id !== undefined)
+      return fail('job.duplicateDevice', { jobId: this.#here.jobId, id })
+    return false
+  }
+
+  renamed(data: Fact['data']): Fact['data'] {
+    if (!('device' in data) || data.device === undefined) return data
+    const device = this.#keyOf(data.device)
+    if (Number(device.slice(1)) > jobLimits.devices) return fail('job.tooManyDevices', { jobId: this.#here.jobId, most: jobLimits.devices })
+    return { ...data, device }
+  }
+
+  /** One that was there when the histories parted is called the same in both. */
+  #keyOf(key: string): string {
+    if (this.#isNew.has(key) && !this.#keys.has(key)) this.#keys.set(key, `d${++this.#ever}`)
+    return this.#keys.get(key) ?? key
+  }
+}
+
+const deviceWith = ({ devices, removed }: Job, key: string): JobDevice | undefined =>
+  [...devices, ...removed].find((each) => each.key === key)
+
+function twinOf({ devices }: Job, other: JobDevice | undefined): string | undefined {
+  if (other === undefined || other.id === null) return undefined
+  return devices.find(({ kind, id }) => kind === other.kind && sameId(id, other.id))?.key
+}
+
+/** What devices are called here that were carried before, by the entry that added them there. */
+function carriedBefore(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap((entry) =>
+      entry.kind === 'fork.carried' && entry.data.fact.kind === 'device.added'
+        ? [[entry.data.source, entry.data.fact.data.device] as const]
+        : [],
+    ),
+  )
+}
