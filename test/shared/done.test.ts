@@ -7,28 +7,36 @@ import { added, fold, seen, seenTest } from './fold-facts.ts'
 const skip = (step: 'configure' | 'test' | 'group'): Fact => ({ kind: 'step.skipped', data: { device: 'd1', step, reason: 'later' } })
 const group = (groupId: string | null): Fact => ({ kind: 'device.planned', data: { device: 'd1', groupId } })
 const noTest: Fact = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z' } }
-const worked = [added('d1'), seen(), skip('configure'), noTest, seenTest({ pass: true })]
+const water: Fact[] = [
+  { kind: 'device.planned', data: { device: 'd1', configuration: { water_hardness: 7 } } },
+  { kind: 'observed.configuration', data: { device: 'd1', configuration: { water_hardness: 7 }, receivedAt: '2026-11-20T09:00:00Z' } },
+]
+const worked = [added('d1'), seen(), ...water, noTest, seenTest({ pass: true })]
 const of = (...facts: Fact[]) => {
-  const { devices } = fold(...facts)
-  return [progressOf(devices), devices.map(({ nextStep }) => nextStep)]
+  const job = fold(...facts)
+  return [progressOf(job), job.devices.map(({ nextStep }) => nextStep)]
 }
 
 it('is a device that is paired, configured and tested as planned', () => {
-  expect(of(...worked)).toEqual([{ devices: 1, done: 1, forOffice: 0 }, [null]])
-  expect(of(...worked.slice(0, -1))).toEqual([{ devices: 1, done: 0, forOffice: 0 }, ['test']])
+  expect(of(...worked)).toEqual([{ devices: 1, done: 1, forOffice: 0, left: 0 }, [null]])
+  expect(of(...worked.slice(0, -1))).toEqual([{ devices: 1, done: 0, forOffice: 0, left: 1 }, ['test']])
+})
+
+it('is none with a step that was skipped, though nothing is left to do there', () => {
+  expect(of(...worked.slice(0, -1), skip('test'))).toEqual([{ devices: 1, done: 0, forOffice: 0, left: 0 }, [null]])
 })
 
 it('is counted apart while the office has to group it', () => {
-  expect(of(...worked, group('g1'))).toEqual([{ devices: 1, done: 1, forOffice: 1 }, [null]])
-  expect(of(...worked, group('g1'), seen('g1'))).toEqual([{ devices: 1, done: 1, forOffice: 0 }, [null]])
-  expect(of(...worked, group('g1'), skip('group'))).toEqual([{ devices: 1, done: 1, forOffice: 0 }, [null]])
+  expect(of(...worked, group('g1'))).toEqual([{ devices: 1, done: 1, forOffice: 1, left: 0 }, [null]])
+  expect(of(...worked, group('g1'), seen('g1'))).toEqual([{ devices: 1, done: 1, forOffice: 0, left: 0 }, [null]])
+  expect(of(...worked, group('g1'), skip('group'))).toEqual([{ devices: 1, done: 1, forOffice: 0, left: 0 }, [null]])
   // What is not done is for the office no earlier than it is done.
-  expect(of(...worked.slice(0, -1), group('g1'))).toEqual([{ devices: 1, done: 0, forOffice: 0 }, ['test']])
+  expect(of(...worked.slice(0, -1), group('g1'))).toEqual([{ devices: 1, done: 0, forOffice: 0, left: 1 }, ['test']])
 })
 
 it('is a water guard when the service reports its group: that is work of its own', () => {
-  expect(of(added('d1', 'waterGuard'), group('g1'))).toEqual([{ devices: 1, done: 0, forOffice: 0 }, ['group']])
-  expect(of(added('d1', 'waterGuard'), group('g1'), seen('g1'))).toEqual([{ devices: 1, done: 1, forOffice: 0 }, [null]])
+  expect(of(added('d1', 'waterGuard'), group('g1'))).toEqual([{ devices: 1, done: 0, forOffice: 0, left: 1 }, ['group']])
+  expect(of(added('d1', 'waterGuard'), group('g1'), seen('g1'))).toEqual([{ devices: 1, done: 1, forOffice: 0, left: 0 }, [null]])
 })
 
 it('is said by the list of jobs too', () => {

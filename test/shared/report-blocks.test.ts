@@ -5,12 +5,14 @@ import { devicesCsv } from '#main/report/csv.ts'
 import { renderReportJson } from '#main/report/json.ts'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
 import type { Job } from '#shared/job/job.ts'
+import { progressOf, summarise } from '#shared/job/progress.ts'
 import { reportModel, type ReportModel } from '#shared/job/report.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
 import { outcomes } from '#shared/job/report-summary.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { marks, type Block, type Table } from '#shared/report/blocks.ts'
+import { boardDevices } from '../../src/renderer/board/board-rows.ts'
 import { hotel } from '../main/report/sample-hotel.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
 import { anyJob } from './report-jobs.ts'
@@ -47,6 +49,12 @@ describe('the numbers of the first page', () => {
       expect(json.summary.outcomes).toEqual(counts)
       const listed = tableOf(devicesCsv(model)).filter((row) => row['listed'] === 'listed')
       for (const outcome of outcomes) expect(listed.filter((row) => row['outcome'] === outcome)).toHaveLength(counts[outcome] ?? -1)
+      // The window counts by the same rule: in the head of the job, in the list of jobs, and above the table.
+      expect(progressOf(job).done).toBe(counts['done'])
+      expect(summarise(job).done).toBe(counts['done'])
+      const board = boardDevices(job, new Intl.Collator('en'), ({ code }) => code)
+      for (const { device, stage } of board)
+        if (stage === 'done') expect(model.devices.find(({ key }) => key === device.key)?.outcome).toBe('done')
       // The matrix has the same devices, and what is done is tinted in none of them.
       const rows = rowsIn(blocks, 'matrix')
       expect(rows).toHaveLength(job.devices.length)

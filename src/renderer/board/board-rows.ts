@@ -44,7 +44,7 @@ export interface DeviceRow extends BoardDevice {
 export type BoardRow = SectionRow | DeviceRow
 
 export function boardDevices(
-  job: Pick<Job, 'devices' | 'issues' | 'notes' | 'photos'>,
+  job: Pick<Job, 'devices' | 'issues' | 'notes' | 'photos' | 'writes'>,
   collator: Intl.Collator,
   wordsOf: (error: AppError) => string,
 ): BoardDevice[] {
@@ -52,7 +52,7 @@ export function boardDevices(
   const notes = countsOf(job.notes)
   const photos = countsOf(job.photos)
   return inPlaceOrder(job.devices, collator).map((device) => {
-    const next = nextOf(device)
+    const next = nextOf(job, device)
     return {
       device,
       name: nameOf(device),

@@ -1,6 +1,7 @@
 /** What a person does next with a device, in the words of the table; and by what the table can be filtered. Pure. */
 import { conflictsOf } from '#shared/configuration/conflict.ts'
-import { stepsOf, type JobDevice } from '#shared/job/job.ts'
+import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
+import { deviceOutcome, type Outcome } from '#shared/job/report-summary.ts'
 import type { Step } from '#shared/job/steps.ts'
 
 /** In the order of work; those before `scan` need a person's attention first. */
@@ -17,12 +18,14 @@ export const nextActs = [
   'testing',
   'setGroup',
   'none',
+  'postponed',
+  'skipped',
   'done',
 ] as const
 export type NextAct = (typeof nextActs)[number]
 
 /** The places of the workflow that devices are counted in; in the order of work. */
-export const stages = ['scan', 'pair', 'apply', 'test', 'attention', 'done'] as const
+export const stages = ['scan', 'pair', 'apply', 'test', 'attention', 'skipped', 'done'] as const
 export type Stage = (typeof stages)[number]
 
 export interface Next {
@@ -38,7 +41,16 @@ export const hasConflict = ({ plan, configuration, lights }: JobDevice): boolean
   !['confirmed', 'skipped'].includes(lights.configure.state) &&
   conflictsOf(plan.configuration, plan.base, configuration.latest.value).length > 0
 
-export function nextOf(device: JobDevice): Next {
+/** Where no step is left, as the report says it. */
+const actOf = {
+  done: 'done',
+  failed: 'retry',
+  unknown: 'checkResult',
+  notDone: 'skipped',
+  postponed: 'postponed',
+} as const satisfies Record<Outcome, NextAct>
+
+export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
   const { lights, kind, id, plan, outdated, nextStep, readFailure } = device
   const all = stepsOf(kind)
   const having = (state: JobDevice['lights'][Step]['state']) => all.find((step) => lights[step].state === state) ?? null
@@ -51,7 +63,7 @@ export function nextOf(device: JobDevice): Next {
   if (lights.test.state === 'sent') return { act: 'testing', step: 'test' }
   const sent = having('sent')
   if (sent !== null) return { act: 'none', step: sent }
-  if (nextStep === null) return { act: 'done', step: null }
+  if (nextStep === null) return { act: actOf[deviceOutcome(job, device)], step: null }
   if (id === null) return { act: 'scan', step: all[0] ?? null }
   // One that does not answer is not moved on by applying or waiting; a list that failed says nothing of it.
   if (readFailure !== undefined && !readFailure.operation.endsWith('.list')) return { act: 'retry', step: nextStep }
@@ -73,7 +85,9 @@ const stageOfAct: Readonly<Record<NextAct, Stage>> = {
   none: 'apply',
   test: 'test',
   testing: 'test',
-  setGroup: 'done',
+  setGroup: 'apply',
+  postponed: 'skipped',
+  skipped: 'skipped',
   done: 'done',
 }
 export const stageOf = ({ act }: Next): Stage => stageOfAct[act]

@@ -16,9 +16,9 @@ const signs: Readonly<Record<NextAct, Sign>> = {
   testing: 'running',
   setGroup: 'none',
   none: 'busy',
+  skipped: 'skipped',
+  postponed: 'skipped',
   done: 'confirmed',
 }
 
-/** A device with a skipped step is done, and the sign says that a step was left out. */
-export const overviewSignOf = ({ next, device }: Pick<BoardDevice, 'next' | 'device'>): Sign =>
-  next.act === 'done' && Object.values(device.lights).some(({ state }) => state === 'skipped') ? 'skipped' : signs[next.act]
+export const overviewSignOf = ({ next }: Pick<BoardDevice, 'next'>): Sign => signs[next.act]

@@ -9,10 +9,10 @@ type Remaining =
 
 export function remainingIn(job: Job): Remaining[] {
   const lights = job.devices.flatMap(({ kind, lights: all }) => stepsOf(kind).map((step) => all[step]))
-  const progress = progressOf(job.devices)
+  const progress = progressOf(job)
   const skipped = lights.filter(({ state }) => state === 'skipped')
   const counted = [
-    { what: 'devices', count: progress.devices - progress.done },
+    { what: 'devices', count: progress.left },
     { what: 'unknown', count: job.writes.filter(isUndecided).length },
     {
       what: 'failed',

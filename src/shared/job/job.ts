@@ -279,8 +279,10 @@ export const jobSummary = job
   .extend({
     assignedTo: holder.nullable().describe('Who works on the job; null where everybody may.'),
     devices: z.number().describe('How many devices are on the list.'),
-    done: z.number().describe('How many have every step confirmed or skipped that is not for the office.'),
-    forOffice: z.number().describe('How many of those have a planned group that the office has to assign.'),
+    done: z
+      .number()
+      .describe('How many are done: every step is confirmed that is not for the office. A skipped or postponed step is not done.'),
+    forOffice: z.number().describe('How many wait only for the office to assign their planned group.'),
     unknown: z.number().describe('How many writes have an unknown outcome.'),
     issues: z.number().describe('How many issues are open.'),
     revision: seal.shape.revision.nullable().describe('The revision that is final; null while things may be added.'),

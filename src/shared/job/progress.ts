@@ -1,25 +1,36 @@
 /** How far devices and a job came. Pure. */
-import { holderOf } from './pen.ts'
 import { isUndecided, type Job, type JobDevice, type JobSummary } from './job.ts'
-import type { Step } from './steps.ts'
-
-/** The service documents no call that assigns a shower or tap to a group: no work at the device waits for it. */
-export const isForOffice = (kind: JobDevice['kind'], step: Step): boolean => step === 'group' && kind !== 'waterGuard'
-
-const isDone = ({ nextStep }: Pick<JobDevice, 'nextStep'>): boolean => nextStep === null
+import { holderOf } from './pen.ts'
+import { deviceOutcome } from './report-summary.ts'
+import { isForOffice } from './step-status.ts'
 
 /** Its group is planned, and the service does not report it yet. */
 const waitsForOffice = ({ kind, plan, lights }: Pick<JobDevice, 'kind' | 'plan' | 'lights'>): boolean =>
   isForOffice(kind, 'group') && plan.groupId !== null && lights.group.state !== 'confirmed' && lights.group.state !== 'skipped'
 
-/** How far the devices came: done is done, and groups that the office has to assign are counted apart. */
-export function progressOf(devices: readonly JobDevice[]): { readonly devices: number; readonly done: number; readonly forOffice: number } {
-  const done = devices.filter(isDone)
-  return { devices: devices.length, done: done.length, forOffice: done.filter(waitsForOffice).length }
+interface Progress {
+  readonly devices: number
+  /** As the report says it: a device with a skipped or postponed step is not done. */
+  readonly done: number
+  /** Groups of devices at which nothing else is open, which the office has to assign. */
+  readonly forOffice: number
+  /** Devices at which there is still something to do. */
+  readonly left: number
+}
+
+export function progressOf(job: Pick<Job, 'devices' | 'writes'>): Progress {
+  const worked = job.devices.filter(({ nextStep }) => nextStep === null)
+  return {
+    devices: job.devices.length,
+    done: job.devices.filter((device) => deviceOutcome(job, device) === 'done').length,
+    forOffice: worked.filter(waitsForOffice).length,
+    left: job.devices.length - worked.length,
+  }
 }
 
 export function summarise(of: Job): JobSummary {
   const { jobId, environment, site, technician, createdAt, changedAt } = of
+  const { devices, done, forOffice } = progressOf(of)
   return {
     jobId,
     environment,
@@ -28,7 +39,9 @@ export function summarise(of: Job): JobSummary {
     createdAt,
     changedAt,
     assignedTo: holderOf(of),
-    ...progressOf(of.devices),
+    devices,
+    done,
+    forOffice,
     unknown: of.writes.filter(isUndecided).length,
     issues: of.issues.filter(({ status }) => status === 'open').length,
     revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,

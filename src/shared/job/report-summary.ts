@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
 import { operations, stepOf } from '../service/endpoints.ts'
 import { deviceKey, instant } from './entries.ts'
-import { isForOffice } from './progress.ts'
+import { isForOffice } from './step-status.ts'
 import { step, type Step } from './steps.ts'
 import { issue, isUndecided, shownState, stepsOf, undecidedWrites, type Issue, type Job, type JobDevice, type JobWrite } from './job.ts'
 
@@ -105,7 +105,7 @@ export const statement = z.discriminatedUnion('verdict', [
 ])
 export type Statement = z.infer<typeof statement>
 
-export function deviceOutcome(job: Job, device: JobDevice): Outcome {
+export function deviceOutcome(job: Pick<Job, 'writes'>, device: JobDevice): Outcome {
   return outcomeOf(device, undecidedWrites(job, device).length > 0)
 }
 

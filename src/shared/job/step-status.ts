@@ -8,7 +8,6 @@ import type { DeviceFacts } from './device-facts.ts'
 import { listingAfter, stepOf } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
 import { stepsOf, type JobDevice, type JobWrite, type StepStatus } from './job.ts'
-import { isForOffice } from './progress.ts'
 
 const dark: StepStatus = { state: 'local', at: null, error: null, reason: null, until: null }
 
@@ -20,6 +19,9 @@ export function stepStatusesOf(facts: DeviceFacts): JobDevice['lights'] {
     group: skippedOr(facts, 'group', groupStatus),
   }
 }
+
+/** The service documents no call that assigns a shower or tap to a group: no work at the device waits for it. */
+export const isForOffice = (kind: JobDevice['kind'], step: Step): boolean => step === 'group' && kind !== 'waterGuard'
 
 export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights']): Step | null {
   const isOpen = (step: Step) => !isForOffice(kind, step) && lights[step].state !== 'confirmed' && lights[step].state !== 'skipped'

@@ -8,6 +8,7 @@ import { deviceIn, jobOf, read, shower, showerId } from '../support/sample-job.t
 
 const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
 const of = (...facts: Fact[]) => deviceIn(jobOf(facts))
+const noWrites = { writes: [] }
 const at = '2026-11-20T10:00:00Z'
 const paired: readonly Fact[] = [
   shower(),
@@ -17,20 +18,22 @@ const planned: Fact = { kind: 'device.planned', data: { device: 'd1', configurat
 
 describe('what comes next', () => {
   it('goes from the label to the test', () => {
-    expect(nextOf(of({ kind: 'device.added', data: { device: 'd1', kind: 'shower', room: '1', serialNumber: 'SH1' } })).act).toBe('scan')
-    expect(nextOf(of(shower())).act).toBe('pair')
-    expect(nextOf(of(...paired)).act).toBe('setPreset')
-    expect(nextOf(of(...paired, planned)).act).toBe('apply')
+    expect(nextOf(noWrites, of({ kind: 'device.added', data: { device: 'd1', kind: 'shower', room: '1', serialNumber: 'SH1' } })).act).toBe(
+      'scan',
+    )
+    expect(nextOf(noWrites, of(shower())).act).toBe('pair')
+    expect(nextOf(noWrites, of(...paired)).act).toBe('setPreset')
+    expect(nextOf(noWrites, of(...paired, planned)).act).toBe('apply')
   })
 
   it('is a person, wherever something is unknown or failed', () => {
     const intended: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } }
     const error = { code: 'network.timeout', data: { operation: 'showers.pair', host: 'h' } } as const
     const unknown = of(shower(), intended, { kind: 'write.unknown', data: { write, error } })
-    expect([nextOf(unknown).act, stageOf(nextOf(unknown))]).toEqual(['checkResult', 'attention'])
+    expect([nextOf(noWrites, unknown).act, stageOf(nextOf(noWrites, unknown))]).toEqual(['checkResult', 'attention'])
     const refusal = { code: 'service.notFound', data: { operation: 'showers.pair', status: 404, body: null } } as const
     const failed = of(shower(), intended, { kind: 'write.rejected', data: { write, error: refusal } })
-    expect([nextOf(failed).act, stageOf(nextOf(failed))]).toEqual(['retry', 'attention'])
+    expect([nextOf(noWrites, failed).act, stageOf(nextOf(noWrites, failed))]).toEqual(['retry', 'attention'])
   })
 
   it('is a person where the device itself could not be read, and not where the list could not', () => {
@@ -41,9 +44,9 @@ describe('what comes next', () => {
         data: { device: 'd1', id: showerId, operation, error, failedAt: at },
       })
     }
-    expect(nextOf(failing('showers.readConfiguration'))).toEqual({ act: 'retry', step: 'configure' })
-    expect(stageOf(nextOf(failing('showers.readConfiguration')))).toBe('attention')
-    expect(nextOf(failing('showers.list')).act).toBe('apply')
+    expect(nextOf(noWrites, failing('showers.readConfiguration'))).toEqual({ act: 'retry', step: 'configure' })
+    expect(stageOf(nextOf(noWrites, failing('showers.readConfiguration')))).toBe('attention')
+    expect(nextOf(noWrites, failing('showers.list')).act).toBe('apply')
   })
 
   it('is a decision where somebody changed a planned field at the device', () => {
@@ -51,7 +54,7 @@ describe('what comes next', () => {
     const base = { ...planned, data: { ...planned.data, base: { default_shower_flow: 9 } } } as Fact
     expect(hasConflict(of(...paired, flow(9), base))).toBe(false)
     const changed = of(...paired, flow(9), base, flow(7))
-    expect([hasConflict(changed), nextOf(changed).act]).toEqual([true, 'resolve'])
+    expect([hasConflict(changed), nextOf(noWrites, changed).act]).toEqual([true, 'resolve'])
   })
 })
 

@@ -3,7 +3,16 @@ import type { Messages } from '../messages.ts'
 
 export const board: Messages['board'] = {
   toolbar: 'Geräte finden und filtern',
-  stage: { all: 'Alle', scan: 'Scannen', pair: 'Koppeln', apply: 'Konfigurieren', test: 'Testen', attention: 'Prüfen', done: 'Fertig' },
+  stage: {
+    all: 'Alle',
+    scan: 'Scannen',
+    pair: 'Koppeln',
+    apply: 'Konfigurieren',
+    test: 'Testen',
+    attention: 'Prüfen',
+    skipped: 'Übersprungen',
+    done: 'Fertig',
+  },
   column: {
     location: 'Standort',
     device: 'Gerät',
@@ -29,6 +38,8 @@ export const board: Messages['board'] = {
     testing: 'Test läuft',
     setGroup: 'Gruppe setzen',
     none: 'Wird angewendet',
+    postponed: 'Verschoben',
+    skipped: 'Übersprungen',
     done: 'Fertig',
   },
   interrupted: {
@@ -112,6 +123,7 @@ export const board: Messages['board'] = {
     pair: '{count} zu koppeln',
     apply: '{count} zu konfigurieren',
     test: '{count} zu testen',
+    skipped: '{count} übersprungen',
     done: '{done} von {count} fertig',
     both: '{building} · Etage {floor}',
     floor: 'Etage {floor}',

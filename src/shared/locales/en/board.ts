@@ -1,7 +1,16 @@
 /** Texts of the site board and what feeds it: room lists, labels, bulk acts, runs, and whether the service answers. */
 export const board = {
   toolbar: 'Find and filter devices',
-  stage: { all: 'All', scan: 'Scan', pair: 'Pair', apply: 'Configure', test: 'Test', attention: 'Attention', done: 'Done' },
+  stage: {
+    all: 'All',
+    scan: 'Scan',
+    pair: 'Pair',
+    apply: 'Configure',
+    test: 'Test',
+    attention: 'Attention',
+    skipped: 'Skipped',
+    done: 'Done',
+  },
   column: {
     location: 'Location',
     device: 'Device',
@@ -27,6 +36,8 @@ export const board = {
     testing: 'Testing',
     setGroup: 'Set group',
     none: 'Applying',
+    postponed: 'Postponed',
+    skipped: 'Skipped',
     done: 'Done',
   },
   interrupted: {
@@ -110,6 +121,7 @@ export const board = {
     pair: '{count} to pair',
     apply: '{count} to configure',
     test: '{count} to test',
+    skipped: '{count} skipped',
     done: '{done} of {count} done',
     both: '{building} · Floor {floor}',
     floor: 'Floor {floor}',

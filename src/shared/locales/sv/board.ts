@@ -3,7 +3,16 @@ import type { Messages } from '../messages.ts'
 
 export const board: Messages['board'] = {
   toolbar: 'Hitta och filtrera enheter',
-  stage: { all: 'Alla', scan: 'Skanna', pair: 'Parkoppla', apply: 'Konfigurera', test: 'Testa', attention: 'Åtgärda', done: 'Klara' },
+  stage: {
+    all: 'Alla',
+    scan: 'Skanna',
+    pair: 'Parkoppla',
+    apply: 'Konfigurera',
+    test: 'Testa',
+    attention: 'Åtgärda',
+    skipped: 'Överhoppade',
+    done: 'Klara',
+  },
   column: {
     location: 'Plats',
     device: 'Enhet',
@@ -29,6 +38,8 @@ export const board: Messages['board'] = {
     testing: 'Test pågår',
     setGroup: 'Välj grupp',
     none: 'Tillämpas',
+    postponed: 'Uppskjuten',
+    skipped: 'Överhoppad',
     done: 'Klar',
   },
   interrupted: {
@@ -109,6 +120,7 @@ export const board: Messages['board'] = {
     pair: '{count} att parkoppla',
     apply: '{count} att konfigurera',
     test: '{count} att testa',
+    skipped: '{count} överhoppade',
     done: '{done} av {count} klara',
     both: '{building} · Våning {floor}',
     floor: 'Våning {floor}',
