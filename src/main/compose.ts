@@ -22,7 +22,9 @@ import { runtime } from './runtime.ts'
 import { fieldLimits, type ServiceLimits } from './service-client/client.ts'
 import { openConnection as openRealConnection, type OpenConnection } from './service-client/connection.ts'
 import { InstallationId } from './installation-id.ts'
-import { archiveHandlers, ArchiveService } from './services/archive.ts'
+import { ArchiveService } from './services/archive.ts'
+import { archiveHandlers } from './services/archive-handlers.ts'
+import { ArchivePackages } from './services/archive-packages.ts'
 import { Arrivals } from './services/arrivals.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
 import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
@@ -195,9 +197,7 @@ export function compose(
     packages: {
       fingerprint: async () => (await installation.signer()).fingerprint,
       make: (jobId) => handover.package(jobId, settings.read().language),
-      verify: (bytes) => handover.verifyBytes(bytes),
     },
-    outlet: host.files,
     reportFault,
     isPaused: () => settings.read().archivePaused,
     changed: (payload) => emit('archive.changed', payload),
@@ -232,7 +232,10 @@ export function compose(
     forkHandlers(
       new ForkService({ dataDir: host.dataDir, store, vault, branches, applyBatches, installation: () => installationId.known() }),
     ),
-    archiveHandlers(archive),
+    archiveHandlers(
+      archive,
+      new ArchivePackages({ archive, packages: { verify: (bytes) => handover.verifyBytes(bytes) }, outlet: host.files }),
+    ),
     teamHandlers(
       new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress: (one) => emit('work.progress', one) }),
     ),

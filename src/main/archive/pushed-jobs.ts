@@ -27,6 +27,19 @@ export type PushedJob = z.infer<typeof pushedJob>
 /** Lines that no longer count, beyond as many as there are jobs. */
 const spareLines = 1000
 
+/** A job of this computer beside what is known of it in the archive. */
+export interface Standing {
+  readonly jobId: string
+  /** Whether the archive does not have it as it is now. */
+  readonly isWaiting: boolean
+  /** Photos that were added since it was pushed. */
+  readonly photos: number
+  /** How many other histories of it are here. */
+  readonly histories: number
+  /** Null where it was never pushed. */
+  readonly pushed: PushedJob | null
+}
+
 export class PushedJobs {
   readonly #path: string
   readonly #jobs: Map<string, PushedJob>

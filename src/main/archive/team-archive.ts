@@ -28,7 +28,7 @@ import { pullJob, type PulledJob } from './pull-job.ts'
 import { pushJob, type Pushed } from './push-job.ts'
 import { TeamFeeds, type Progress } from './team-feeds.ts'
 import { pullPackage, pushPackage, type PackageMaker, type PulledPackage } from './sealed-packages.ts'
-import { PushedJobs, type PushedJob } from './pushed-jobs.ts'
+import { PushedJobs, type Standing } from './pushed-jobs.ts'
 
 interface ArchiveParts {
   readonly dataDir: string
@@ -61,19 +61,6 @@ export interface PushResult {
 export interface PullResult {
   readonly jobs: readonly PulledJob[]
   readonly failed: readonly FailedJob[]
-}
-
-/** A job of this computer beside what is known of it in the archive. */
-export interface Standing {
-  readonly jobId: string
-  /** Whether the archive does not have it as it is now. */
-  readonly isWaiting: boolean
-  /** Photos that were added since it was pushed. */
-  readonly photos: number
-  /** How many other histories of it are here. */
-  readonly histories: number
-  /** Null where it was never pushed. */
-  readonly pushed: PushedJob | null
 }
 
 const jobsInOneFeed = 50

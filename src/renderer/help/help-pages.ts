@@ -1,5 +1,5 @@
 /**
- * The pages of docs/help as the window shows them: read by marked into tokens, of which HelpText.ts shows the few kinds that pages use.
+ * The pages of docs/help as the window shows them: read by marked into tokens, of which help-text.ts shows the few kinds that pages use.
  * A heading has its anchor as an empty link before its words, the same in every language.
  */
 import { lexer, type Token, type Tokens } from 'marked'

@@ -54,8 +54,7 @@ describe.skipIf(!isReadable)('a printed report', () => {
         },
       })
       for (const job of [forty, sampleJobs.closed(), long.seal('A').job])
-        for (const words of wordsOf(await printed(job, language, withAppendices))) {
-          const written = words
+        for (const written of wordsOf(await printed(job, language, withAppendices))) {
           for (const word of written) expect(word.left >= left && word.right <= right, word.text).toBe(true)
           const lines = Map.groupBy(written, (word) => Math.round(word.bottom))
           for (const line of lines.values()) {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { lexer } from 'marked'
 import { messages } from '#shared/locales/messages.ts'
 import HelpReader from '../../../src/renderer/help/HelpReader.vue'
-import { HelpText } from '../../../src/renderer/help/HelpText.ts'
+import { HelpText } from '../../../src/renderer/help/help-text.ts'
 import { createTexts } from '../../../src/renderer/i18n.ts'
 
 const texts = messages.en.help

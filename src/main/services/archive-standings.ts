@@ -1,0 +1,42 @@
+/** How the jobs of this computer stand in the archive, once all were looked at. */
+import type { JobArchive } from '#shared/ipc/archive-commands.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Standing } from '../archive/pushed-jobs.ts'
+import type { TeamArchive } from '../archive/team-archive.ts'
+
+export class JobStandings {
+  #jobs: Map<string, JobArchive> | null = null
+  readonly #errors = new Map<string, AppError>()
+
+  all(): JobArchive[] {
+    return [...(this.#jobs?.values() ?? [])]
+  }
+
+  /** The archive is another one. */
+  forget(): void {
+    this.#jobs = null
+  }
+
+  /** Why it could not be pushed: kept until it is. */
+  failed(jobId: string, error: AppError): void {
+    this.#errors.set(jobId, error)
+  }
+
+  /** How these jobs stand, and all where that is not known yet. */
+  async look(archive: TeamArchive, only: ReadonlySet<string> = new Set()): Promise<JobArchive[]> {
+    const isFirst = this.#jobs === null
+    const standings = await archive.standings(isFirst ? undefined : only)
+    this.#jobs ??= new Map()
+    for (const jobId of only) this.#jobs.delete(jobId)
+    const jobs = standings.filter(({ pushed }) => pushed?.isTraining !== true).map((one) => this.#shown(one))
+    for (const job of jobs) this.#jobs.set(job.jobId, job)
+    return jobs
+  }
+
+  #shown({ jobId, isWaiting, photos, histories, pushed }: Standing): JobArchive {
+    if (!isWaiting) this.#errors.delete(jobId)
+    const { at = null, entries = 0, absent = 0 } = pushed ?? {}
+    const state = !isWaiting ? 'archived' : pushed === null ? 'hereOnly' : 'waiting'
+    return { jobId, state, photos, histories, at, entries, absent, error: this.#errors.get(jobId) ?? null }
+  }
+}
