@@ -5,6 +5,7 @@ import { idKey } from '#shared/service/ids.ts'
 import { judgeCopy, type JudgedJob, type Refused } from '../handover/judge.ts'
 import { installationOf, type Installations } from '../handover/known-installations.ts'
 import { soundCopy, verdictOn } from '../handover/verify.ts'
+import { BranchFolder } from '../journal/branch-folder.ts'
 import { firstDifference } from '../journal/chain.ts'
 import { readLines } from '../journal/journal-lines.ts'
 import type { Tools } from './tools.ts'
@@ -38,8 +39,19 @@ export async function verdictOnCopy({ bytes, dataDir, toolVersion, installations
   const here = await readLines(dataDir, idKey(found.manifest.jobId)).catch(nothingReadable)
   const there = found.chain.entries.map(({ hash }) => hash)
   const entry = here === null ? null : firstDifference(here.hashes, there)
-  if (entry !== null) return { verdict: 'altered', alteration: { what: 'entry', entry, how: 'replaced' } }
+  if (entry !== null && !(await isKeptBeside(dataDir, idKey(found.manifest.jobId), there)))
+    return { verdict: 'altered', alteration: { what: 'entry', entry, how: 'replaced' } }
   return verdictOn(found, { version: toolVersion, installation: (fingerprint) => installationOf(installations, fingerprint) })
+}
+
+/** Of a job that went on in two places, the other history is no alteration. */
+async function isKeptBeside(dataDir: string, jobId: string, there: readonly string[]): Promise<boolean> {
+  const folder = new BranchFolder(dataDir)
+  for (const branch of await folder.names(jobId)) {
+    const lines = await folder.lines(jobId, branch).catch(nothingReadable)
+    if (lines !== null && firstDifference(lines.hashes, there) === null) return true
+  }
+  return false
 }
 
 /** A job that is not here, or is damaged, bears no witness; the damage is shown elsewhere. */
