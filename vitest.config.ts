@@ -21,6 +21,8 @@ const alone = [
   'test/electron/**/*.test.ts',
   'test/model/**/*.test.ts',
   'test/main/services/settling.test.ts',
+  // Authorities are trusted for a whole process.
+  'test/main/service-client/company-network.test.ts',
   'test/main/report/faster-pdfmake.test.ts',
 ]
 

@@ -176,7 +176,17 @@ export function compose(
     const { company, companyAddress: address, logo } = settings.read()
     return { company, address, logo }
   }
-  const shown = { dataDir: host.dataDir, store, vault, outlet: host.files, workbench, longWork, toolVersion: host.version, letterhead }
+  const shown = {
+    dataDir: host.dataDir,
+    disk,
+    store,
+    vault,
+    outlet: host.files,
+    workbench,
+    longWork,
+    toolVersion: host.version,
+    letterhead,
+  }
   const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir: host.dataDir, store, vault, branches, applyBatches })

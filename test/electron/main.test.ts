@@ -58,6 +58,7 @@ describe('the window', () => {
       version: '9.8.7',
       dataDir,
       keysKept: 'encrypted',
+      installation: null,
       updates: 'notHere',
     })
   })

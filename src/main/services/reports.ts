@@ -4,6 +4,7 @@ import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Exported } from '#shared/workbench/entries.ts'
 import { localInstant } from '../clock.ts'
+import type { Disk } from '../journal/disk.ts'
 import type { JobStore } from '../journal/job-store.ts'
 import { readLines } from '../journal/journal-lines.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
@@ -18,6 +19,7 @@ export type ExportedFile = OutputOf<'reports.export'>['files'][number]
 
 export interface ReportParts {
   readonly dataDir: string
+  readonly disk: Disk
   readonly store: JobStore
   readonly vault: PhotoVault
   readonly outlet: FileOutlet
@@ -36,10 +38,10 @@ export class ReportService {
 
   /** Whoever looks at a report is likely to save it: what makes the PDF gets ready meanwhile. */
   async preview({ jobId, revision, device }: ParsedInputOf<'reports.preview'>): Promise<ReportModel> {
-    const { dataDir, store, longWork, toolVersion } = this.#parts
+    const { dataDir, disk, store, longWork, toolVersion } = this.#parts
     longWork.warmUp()
     const asked = { revision, device, toolVersion, generatedAt: localInstant() }
-    return reportedModel(await store.look(jobId), () => readLines(dataDir, jobId), asked)
+    return reportedModel(await store.look(jobId), () => readLines(dataDir, jobId, disk), asked)
   }
 
   async export(input: ParsedInputOf<'reports.export'>): Promise<OutputOf<'reports.export'>> {

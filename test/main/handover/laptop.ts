@@ -81,6 +81,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
   const workbench = { read: () => Promise.resolve(foldWorkbench([])), noteExport: () => Promise.resolve() }
   const parts = {
     dataDir,
+    disk: realDisk,
     store,
     vault,
     outlet,
