@@ -176,17 +176,8 @@ export function compose(
     const { company, companyAddress: address, logo } = settings.read()
     return { company, address, logo }
   }
-  const shown = {
-    dataDir: host.dataDir,
-    disk,
-    store,
-    vault,
-    outlet: host.files,
-    workbench,
-    longWork,
-    toolVersion: host.version,
-    letterhead,
-  }
+  const { dataDir, files: outlet, version: toolVersion } = host
+  const shown = { dataDir, disk, store, vault, outlet, workbench, longWork, toolVersion, letterhead }
   const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir: host.dataDir, store, vault, branches, applyBatches })

@@ -64,7 +64,7 @@ function headed({ heading, intro, ...block }: Extract<Block, { heading?: unknown
     ...(intro === undefined ? [] : [tagged('P', { text: printable(intro), fontSize: 8.5, color: colors.soft, margin: [0, 0, 0, 6] })]),
     ...(block.kind === 'table' && block.legend !== undefined ? [legendOf(block.legend)] : []),
   ]
-  if (heading === undefined) return [...above, ...content]
+  if (heading === undefined) return block.kind === 'text' ? [{ stack: [...above, ...content], unbreakable: true }] : [...above, ...content]
   const space: Content = { stack: [], margin: [0, 0, 0, heading.level === 1 ? 20 : 14] }
   if (kept === 'whole' && heading.begins === undefined) return [space, { stack: [...above, ...content], unbreakable: true }]
   const room = heading.begins === 'part' ? 300 : kept === 'whole' ? 120 : kept
