@@ -266,3 +266,14 @@ it('keeps every history of three', async () => {
   const all = new Set([...(await hashesOf(anna, jobId)), ...kept.flatMap(({ lines }) => lines.hashes)])
   for (const tip of tips) expect(all).toContain(tip)
 })
+
+it('takes the package of a history beside for no alteration of the job', async () => {
+  const { anna, bert, jobId } = await twoLaptops()
+  await anna.store.append(jobId, noted('by Anna'))
+  await sealed(bert, jobId)
+  await bert.handover.export({ jobId, language: 'en' })
+  const zip = base64(latest(bert))
+  expect(await anna.handover.verify({ base64: zip })).toMatchObject({ verdict: 'altered', alteration: { what: 'entry' } })
+  await take(anna, bert, jobId)
+  expect(await anna.handover.verify({ base64: zip })).toMatchObject({ verdict: 'unchanged', revision: 'A' })
+})
