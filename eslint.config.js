@@ -14,6 +14,7 @@ export default defineConfig(
       'vue/no-v-html': 'error',
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
+      'vue/v-bind-style': ['error', 'shorthand', { sameNameShorthand: 'always' }],
       // An optional prop is typed as such.
       'vue/require-default-prop': 'off',
       // The formatter decides about these.
