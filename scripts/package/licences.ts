@@ -16,6 +16,7 @@ interface Manifest {
   readonly name: string
   readonly version: string
   readonly license?: string
+  readonly author?: string | { readonly name: string }
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
@@ -29,7 +30,9 @@ export function licencesOf(root: string, modules: Iterable<string>): Licence[] {
     const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/')) ?? []
     if (folder !== undefined && existsSync(join(folder, 'package.json'))) folders.add(folder)
   }
-  const named = new Map([...folders].map(licenceOf).map((each) => [`${each.name} ${each.version}`, each]))
+  const named = new Map(
+    [...folders].map((folder) => licenceOf(folder, permission(root))).map((each) => [`${each.name} ${each.version}`, each]),
+  )
   return [...named.values(), fonts(root)].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'))
 }
 
@@ -46,13 +49,19 @@ function addWithDependencies(folders: Set<string>, name: string, from: string): 
   for (const each of Object.keys(manifestIn(folder).dependencies ?? {})) addWithDependencies(folders, each, folder)
 }
 
-function licenceOf(folder: string): Licence {
-  const { name, version, license } = manifestIn(folder)
+function licenceOf(folder: string, mit: string): Licence {
+  const { name, version, license, author } = manifestIn(folder)
   const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each))
-  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
+  const own = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
   // An old package may say it in its licence file only.
-  return { name, version, licence: license ?? (text.includes('Permission is hereby granted, free of charge') ? 'MIT' : 'unknown'), text }
+  const licence = license ?? (own.includes(mit.slice(0, 50)) ? 'MIT' : 'unknown')
+  // Some name the licence and bring no text, which has to go with every copy all the same.
+  const holder = typeof author === 'object' ? author.name : (author ?? `the authors of ${name}`)
+  return { name, version, licence, text: own === '' && licence === 'MIT' ? `Copyright (c) ${holder}\n\n${mit}` : own }
 }
+
+/** The words of the MIT licence, which our own ends with. */
+const permission = (root: string) => /Permission is hereby granted[^]*/.exec(readFileSync(join(root, 'LICENSE'), 'utf8'))?.[0].trim() ?? ''
 
 const fonts = (root: string): Licence => ({
   name: 'IBM Plex',

@@ -6,7 +6,7 @@ import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
-const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('{src,bench}/**/*.md')].map((path) => ({
+const documents = [...globSync('*.md'), ...globSync('docs/**/*.md'), ...globSync('{src,test,bench}/**/*.md')].map((path) => ({
   path,
   text: readFileSync(path, 'utf8'),
 }))
@@ -32,6 +32,15 @@ const sources = globSync('{src,test,scripts,bench}/**/*.{ts,vue}').map((path) =>
 test.each(lasting)('the sources that $path names are there', ({ text }) => {
   const named = [...text.matchAll(/`([\w./-]+\.(?:ts|vue))`/g)].map(([, name]) => `/${name ?? ''}`)
   expect(named.filter((name) => !sources.some((source) => source.endsWith(name)))).toEqual([])
+})
+
+test('the tests that hold what was wrong in the desktop app are there', () => {
+  const rows = [...readFileSync('test/electron/README.md', 'utf8').matchAll(/\| `([\w-]+\.test\.ts)`: (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThan(15)
+  const isThere = (file: string, title: string) =>
+    sources.some((source) => source.endsWith(`/${file}`) && readFileSync(`.${source}`, 'utf8').includes(title))
+  const missing = rows.filter(([, file = '', title = '']) => !isThere(file, title))
+  expect(missing.map(([row]) => row)).toEqual([])
 })
 
 /** Whether words are a text of the window, whole or as a part that can be told by it; what a placeholder stands for may be anything. */

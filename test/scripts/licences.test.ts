@@ -20,6 +20,12 @@ it('allows each of them to be shipped', async () => {
   expect((await built()).filter(({ licence }) => !allowed.test(licence)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([])
 })
 
+it('has the text of each, also where its package brings none', async () => {
+  const list = await built()
+  expect(list.filter(({ text }) => text.length < 200).map(({ name }) => name)).toEqual([])
+  expect(list.find(({ name }) => name === 'fontkit')?.text).toMatch(/^Copyright \(c\) Devon Govett.*\n\nPermission is hereby granted/)
+})
+
 it('takes a package for what it is where it is nested, and once', () => {
   const modules = [join(root, 'node_modules/vue/dist/vue.js'), join(root, 'node_modules/vue/index.js'), join(root, 'src/renderer/main.ts')]
   const found = licencesOf(root, modules).filter(({ name }) => name === 'vue')
