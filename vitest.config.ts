@@ -43,7 +43,13 @@ export default defineConfig({
       { test: { name: 'alone', include: alone, environment: 'node', ...usual, isolate: true } },
       {
         plugins: [vue()],
-        test: { name: 'renderer', include: ['test/renderer/**/*.test.ts'], environment: 'happy-dom', ...usual },
+        test: {
+          name: 'renderer',
+          include: ['test/renderer/**/*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: 'test/renderer/support/simulated-document.ts',
+          ...usual,
+        },
       },
     ],
   },

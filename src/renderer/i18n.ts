@@ -34,14 +34,16 @@ export function createTexts(language: Language, known: Readonly<Partial<Record<L
 
 /** Whether the texts of that language are there now; they are not when the host that has them is gone. */
 export async function learn(
-  texts: Pick<Composer, 'getLocaleMessage' | 'mergeLocaleMessage'>,
+  texts: Pick<Composer, 'getLocaleMessage' | 'setLocaleMessage'>,
   language: Language,
   wanted: 'first' | 'all' = 'all',
 ): Promise<boolean> {
   const isThere = (part: keyof Messages) => Object.hasOwn(texts.getLocaleMessage(language), part)
+  // Side by side, since no part is in both: merging would copy every text.
+  const add = (part: Texts) => texts.setLocaleMessage(language, { ...texts.getLocaleMessage(language), ...part })
   try {
-    if (!isThere('app')) texts.mergeLocaleMessage(language, await sources[language].first())
-    if (wanted === 'all' && !isThere('errors')) texts.mergeLocaleMessage(language, await sources[language].rest())
+    if (!isThere('app')) add(await sources[language].first())
+    if (wanted === 'all' && !isThere('errors')) add(await sources[language].rest())
     return true
   } catch {
     return false

@@ -52,6 +52,7 @@ test('a room, an action and another look are reached by typing, and the focus co
   await find('theme dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(palette).toBeHidden()
 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: text('app.shortcuts.title') })).toContainText(text('app.shortcuts.palette'))

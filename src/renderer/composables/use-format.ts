@@ -4,20 +4,19 @@ import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
 import { useText } from './use-text.ts'
 
-/** Made once for each language: a table of jobs would make hundreds, and each takes as long as drawing a row. */
-const made = new Map<string, ReturnType<typeof makeFormats>>()
-function formatsOf(locale: string) {
-  const formats = made.get(locale) ?? makeFormats(locale)
-  made.set(locale, formats)
-  return formats
+/** Each made once for a language, and when it is needed: it takes longer than drawing a row. */
+const made = new Map<string, Intl.DateTimeFormat>()
+function formatOf(kind: keyof typeof kinds, locale: string): Intl.DateTimeFormat {
+  const format = made.get(`${kind} ${locale}`) ?? new Intl.DateTimeFormat(locale, kinds[kind])
+  made.set(`${kind} ${locale}`, format)
+  return format
 }
-const makeFormats = (locale: string) => ({
-  time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
-  exactTime: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
-  dateTime: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-  day: new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
-  number: new Intl.NumberFormat(locale),
-})
+const kinds = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  exactTime: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** One clock for every age on the page. */
 export const useClock = createSharedComposable(() => useNow({ scheduler: (tick) => useIntervalFn(tick, 1000) }))
@@ -25,11 +24,12 @@ export const useClock = createSharedComposable(() => useNow({ scheduler: (tick) 
 export function useFormat() {
   const { t, language } = useText()
   const now = useClock()
-  const formats = computed(() => formatsOf(localeOf(language.value)))
+  const locale = computed(() => localeOf(language.value))
+  const numbers = computed(() => new Intl.NumberFormat(locale.value))
 
-  const format = (kind: 'time' | 'exactTime' | 'dateTime' | 'day', at: string): string => {
+  const format = (kind: keyof typeof kinds, at: string): string => {
     const date = new Date(at)
-    return Number.isNaN(date.getTime()) ? at : formats.value[kind].format(date)
+    return Number.isNaN(date.getTime()) ? at : formatOf(kind, locale.value).format(date)
   }
 
   function age(at: string): string {
@@ -48,7 +48,7 @@ export function useFormat() {
     dateTime: (at: string) => format('dateTime', at),
     /** A day as a date field has it, YYYY-MM-DD: the same day wherever it is read. */
     day: (date: string) => format('day', `${date}T12:00`),
-    number: (value: number) => formats.value.number.format(value),
+    number: (value: number) => numbers.value.format(value),
     age,
   }
 }

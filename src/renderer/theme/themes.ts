@@ -1,9 +1,8 @@
 /** The tokens as the two things that consume them: naive-ui's overrides and the custom properties of the style sheets. */
-import { darkTheme, type GlobalTheme, type GlobalThemeOverrides } from 'naive-ui'
+import type { GlobalThemeOverrides } from 'naive-ui'
 import { metrics, palettes, type Metrics, type Palette, type ThemeName } from './tokens.ts'
 
 export interface Theme {
-  readonly naive: GlobalTheme | null
   readonly overrides: GlobalThemeOverrides
   /** Set on the root element, `color-scheme` among them. */
   readonly properties: Readonly<Record<string, string>>
@@ -98,7 +97,6 @@ function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides 
     },
     Checkbox: { border: control, borderRadius: '4px', sizeMedium: rem(isLarge ? 24 : 16), boxShadowFocus: ring, color: palette.surface },
     Switch: { railColorActive: palette.accent, boxShadowFocus: ring },
-    Progress: { railColor: palette.line, fillColor: palette.accent },
   }
 }
 
@@ -138,7 +136,6 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 function themeOf(name: ThemeName): Theme {
   const [palette, measures] = [palettes[name], metrics[name]]
   return {
-    naive: palette.scheme === 'dark' ? darkTheme : null,
     overrides: overridesOf(palette, measures),
     properties: propertiesOf(palette, measures),
   }

@@ -13,7 +13,7 @@ async function restarted(dataDir: string, before: OpenHost): Promise<OpenHost> {
 }
 async function started(dataDir: string): Promise<OpenHost> {
   const host = await openHost(dataDir)
-  onTestFinished(() => void host.close())
+  onTestFinished(() => host.close())
   return host
 }
 
