@@ -1,11 +1,10 @@
 /** What can be done to several devices of the open job at once, each act in one command. Whatever is only planned can be taken back. */
-import { ref, shallowRef } from 'vue'
 import { withFields } from '#shared/configuration/presets.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Step } from '#shared/job/steps.ts'
 import { stepsOf, type JobDevice } from '#shared/job/job.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
+import { useAction } from '../composables/use-action.ts'
 import { useText } from '../composables/use-text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
@@ -28,23 +27,13 @@ export function useBulk() {
   const openJob = useOpenJob()
   const undo = useUndo()
   const { t } = useText()
-  const error = shallowRef<AppError | null>(null)
-  const running = ref(false)
+  const { running, error, run, forget } = useAction((act: () => Promise<Reply<unknown>>) => act())
 
   const keysOf = (devices: readonly JobDevice[]) => devices.map((device) => device.key)
   /** One device by its name, several by their number. */
   const params = (devices: readonly JobDevice[]) => ({ count: devices.length, device: devices.map(nameOf)[0] ?? '' })
 
-  /** Returns whether it was done. */
-  async function perform(act: () => Promise<Reply<unknown>>): Promise<boolean> {
-    if (running.value) return false
-    error.value = null
-    running.value = true
-    const reply = await act()
-    running.value = false
-    error.value = reply.ok ? null : reply.error
-    return reply.ok
-  }
+  const perform = async (act: () => Promise<Reply<unknown>>) => (await run(act)) !== null
 
   async function remove(devices: readonly JobDevice[]): Promise<void> {
     const keys = keysOf(devices)
@@ -111,7 +100,7 @@ export function useBulk() {
     return isDone
   }
 
-  return { error, running, remove, leaveOut, takeUp, planPreset, planGroup, forget: () => (error.value = null) }
+  return { error, running, remove, leaveOut, takeUp, planPreset, planGroup, forget }
 }
 
 /** The steps of these devices that are neither done nor left out, in order. */

@@ -94,7 +94,7 @@ test('renaming keeps the fields, and refuses a name that another preset has', as
   await type(' suite')
   expect(screen.text()).toContain('Another preset has this name.')
   await type('House')
-  document.querySelector('#rename-preset')?.dispatchEvent(new Event('submit'))
+  document.querySelector('dialog form')?.dispatchEvent(new Event('submit'))
   await flushPromises()
   expect(names().toSorted()).toEqual(['House', 'Suite'])
   expect(script.calls.at(-1)).toEqual({ command: 'presets.save', input: { preset: hotel.preset, name: 'House', fields: hotel.fields } })
