@@ -39,6 +39,32 @@ test('a list of rooms and serial numbers leads to the walk, which compares it wi
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
 })
 
+test('a walk without an address and a key asks for both without leaving it, and goes on by itself', async ({ page, desk }) => {
+  const [label] = desk.labels()
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  await desk.host().value('jobs.addDevices', { jobId, devices: [{ room: '101', serialNumber: label?.serialNumber }] })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('app.setup.act') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: text('app.setup.title', { environment: text('app.environment.staging.name') }) })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // The sign in the band leads there as well.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: text('board.connection.notSetUp') })
+    .click()
+  await dialog.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
+  await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
+  await dialog.getByRole('button', { name: text('app.setup.save') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/walk/)
+  await expect(page.getByText(text('walk.compared', { found: 0, count: 1 }))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+})
+
 test('twelve rooms that know their serial numbers only are paired by scanning twelve labels, without the mouse', async ({ page, desk }) => {
   const { jobId, labels } = await jobOfSerials(desk, 12)
   await page.addInitScript(() => {

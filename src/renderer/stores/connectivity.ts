@@ -7,6 +7,7 @@ import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, ref, shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
+import { isAboutKey } from '#shared/ipc/error-words.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
 import { isLater, lastResponseIn, latestOf, learnedFrom, type Learned } from '../board/connectivity-facts.ts'
@@ -72,6 +73,11 @@ export const useConnectivity = defineStore('connectivity', () => {
     return answeredAt === null ? { state: 'unasked' } : { state: 'answering', answeredAt }
   })
 
+  /** No connection would help here: an address or a key is missing, or the service does not accept the key. */
+  const needsSetup = computed(() => now.value.state === 'refused' || (now.value.state === 'blocked' && isAboutKey(now.value.error)))
+  /** The address and the key are asked for, in front of the job. */
+  const settingUp = ref(false)
+
   async function check(): Promise<void> {
     const { environment } = openJob
     if (environment === null || checking.value) return
@@ -86,5 +92,5 @@ export const useConnectivity = defineStore('connectivity', () => {
     if (isWorthAsking()) void check()
   }, lookEveryMs)
 
-  return { now, checking, check }
+  return { now, checking, check, needsSetup, settingUp }
 })

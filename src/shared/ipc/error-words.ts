@@ -50,7 +50,13 @@ export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['d
   return isWrite(operation) && !isProof ? 'unknown' : 'unchanged'
 }
 
-const keyCodes: readonly ErrorCode[] = ['service.unauthorized', 'credentials.missing', 'credentials.unreadable', 'job.otherService']
+const keyCodes: readonly ErrorCode[] = [
+  'service.unauthorized',
+  'environment.noBaseUrl',
+  'credentials.missing',
+  'credentials.unreadable',
+  'job.otherService',
+]
 /** What is put right where addresses and keys are entered. A device that belongs to somebody else is not. */
 export const isAboutKey = (error: AppError): boolean => keyCodes.includes(error.code) && textsOf(error) !== 'errors.pairing.refused'
 

@@ -66,7 +66,7 @@ export const app: Messages['app'] = {
     close: 'Schließen',
     back: 'Zurück',
     tryAgain: 'Erneut versuchen',
-    optional: '(freiwillig)',
+    optional: '(optional)',
     ofTotal: '{done} von {total}',
     toJobs: 'Zu den Aufträgen',
   },
@@ -279,6 +279,7 @@ export const app: Messages['app'] = {
     },
   },
   setup: {
+    act: 'Adresse und Schlüssel eingeben',
     title: '{environment} braucht Adresse und Schlüssel',
     text: 'Firstflow braucht für {environment} die Adresse des Dienstes und Ihren Schlüssel. Speichern sendet nichts.',
     test: 'Verbindung testen',

@@ -300,6 +300,7 @@ export const app = {
     },
   },
   setup: {
+    act: 'Enter address and key',
     title: '{environment} needs an address and a key',
     text: 'Firstflow needs the address of the service and your key for {environment}. Saving them sends nothing to devices.',
     test: 'Test connection',

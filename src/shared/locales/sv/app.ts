@@ -275,6 +275,7 @@ export const app: Messages['app'] = {
     },
   },
   setup: {
+    act: 'Ange adress och nyckel',
     title: '{environment} behöver adress och nyckel',
     text: 'Firstflow behöver tjänstens adress och din nyckel för {environment}. Att spara skickar ingenting.',
     test: 'Testa anslutningen',
