@@ -2,7 +2,7 @@
  * Every error the main process can answer with: a code plus data. The words are in locales/<language>/errors.ts,
  * under the same code, and a test holds the two against each other.
  *
- * `device` answers "did the device change?"; `retryable` says whether the same call may simply be made again.
+ * Each row says whether the device changed, and whether the same call may simply be made again.
  */
 import { z } from 'zod'
 import { unexpectedField } from '../configuration/unexpected.ts'
@@ -36,7 +36,6 @@ export type InputProblem = z.infer<typeof inputProblem>
 const damages = ['missing', 'foreign', 'empty', 'notAnEntry', 'hash', 'order', 'replaced', 'notAJob', 'unreadable'] as const
 export type Damage = (typeof damages)[number]
 
-const nothing = z.object({})
 const jobId = z.string().describe('The job.')
 const device = z.string().describe('The key of the device.')
 const status = z.number().describe('The HTTP status.')
@@ -45,29 +44,26 @@ const host = z.string().describe('The host that was to be reached.')
 const reason = z.string().describe('The code of the error, or the text of the failure.')
 const operation = z.string().describe('The operation of the service, by its name in the contract.')
 /** The service's own error body, redacted; its fields are not documented, so it is only ever shown folded. */
-const answered = z.object({
+const answered = {
   operation,
   status,
   body: z.unknown().describe("The service's own response, without the key."),
   retryAfterMs: z.number().optional().describe('After how many milliseconds the service allows another request.'),
-})
-const reached = z.object({
-  operation,
-  host,
-  detail: z.string().optional().describe('What the system reported.'),
-})
-const proxied = reached.extend({ proxy: z.string().describe('The proxy.') })
+}
+const reached = { operation, host, detail: z.string().optional().describe('What the system reported.') }
+const proxied = { ...reached, proxy: z.string().describe('The proxy.') }
 /** The certificate that was shown, in the words of whoever showed it, and what this computer's clock said. */
-const presented = reached.extend({
+const presented = {
+  ...reached,
   names: z.string().describe('The names that the certificate is valid for.'),
   issuer: z.string().describe('Who issued it.'),
   validFrom: z.string().describe('From when it is valid.'),
   validTo: z.string().describe('Until when it is valid.'),
   clock: z.string().describe('What the clock of this computer shows.'),
-})
-const archived = z.object({ operation: z.enum(archiveOperations).describe('What was asked of the archive.'), host })
+}
+const archived = { operation: z.enum(archiveOperations).describe('What was asked of the archive.'), host }
 const storeCode = z.string().describe('The code of the archive, empty where it gave none.')
-const ofJob = z.object({ jobId })
+const ofJob = { jobId }
 const environment = z.string().describe('The environment concerned.')
 
 interface Row {
@@ -75,202 +71,132 @@ interface Row {
   readonly device: 'unchanged' | 'unknown' | 'notConcerned'
   readonly retryable: boolean
 }
+const rowWhere =
+  <Device extends Row['device']>(device: Device) =>
+  <Data extends z.ZodRawShape>(data: Data) =>
+    ({ data: z.object(data), device, retryable: false }) as const
+const unchanged = rowWhere('unchanged')
+const unknown = rowWhere('unknown')
+const notConcerned = rowWhere('notConcerned')
+const retryable = <Data extends z.ZodType, Device extends Row['device']>({ data, device }: { data: Data; device: Device }) =>
+  ({ data, device, retryable: true }) as const
 
 export const errorTable = {
-  'input.invalid': {
-    data: z.object({ problems: z.array(inputProblem).describe('Everything that is wrong with the input.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
-  'command.unknown': {
-    data: z.object({ command: z.string().describe('The name that was sent.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'internal.unexpected': {
-    data: z.object({ incident: z.string().describe('The incident, as the log names it.') }),
-    device: 'unknown',
-    retryable: false,
-  },
-  'host.unauthorized': { data: nothing, device: 'notConcerned', retryable: false },
-  'host.unreachable': {
-    data: z.object({
+  'input.invalid': unchanged({ problems: z.array(inputProblem).describe('Everything that is wrong with the input.') }),
+  'command.unknown': notConcerned({ command: z.string().describe('The name that was sent.') }),
+  'internal.unexpected': unknown({ incident: z.string().describe('The incident, as the log names it.') }),
+  'host.unauthorized': notConcerned({}),
+  'host.unreachable': retryable(
+    unknown({
       onlyReads: z.boolean().optional().describe('Whether the interrupted command only reads, so that nothing can have changed.'),
     }),
-    device: 'unknown',
-    retryable: true,
-  },
+  ),
 
-  'environment.noBaseUrl': { data: z.object({ environment }), device: 'unchanged', retryable: false },
-  'environment.badBaseUrl': {
-    data: z.object({ problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']).describe('What is wrong with the address.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'environment.fixed': { data: z.object({ environment }), device: 'notConcerned', retryable: false },
-  'credentials.missing': { data: z.object({ environment }), device: 'unchanged', retryable: false },
-  'credentials.unreadable': { data: z.object({ environment }), device: 'unchanged', retryable: true },
-  'credentials.malformed': { data: nothing, device: 'notConcerned', retryable: false },
+  'environment.noBaseUrl': unchanged({ environment }),
+  'environment.badBaseUrl': notConcerned({
+    problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']).describe('What is wrong with the address.'),
+  }),
+  'environment.fixed': notConcerned({ environment }),
+  'credentials.missing': unchanged({ environment }),
+  'credentials.unreadable': retryable(unchanged({ environment })),
+  'credentials.malformed': notConcerned({}),
 
-  'confirmation.required': {
-    data: z.object({ environment, command: z.string().describe('The command that needs a confirmation.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
-  'confirmation.invalid': {
-    data: z.object({ reason: z.enum(['unknown', 'expired', 'otherAct', 'mistyped']).describe('Why the confirmation was not accepted.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
+  'confirmation.required': unchanged({ environment, command: z.string().describe('The command that needs a confirmation.') }),
+  'confirmation.invalid': unchanged({
+    reason: z.enum(['unknown', 'expired', 'otherAct', 'mistyped']).describe('Why the confirmation was not accepted.'),
+  }),
 
-  'network.unreachable': {
-    data: reached.extend({
+  'network.unreachable': retryable(
+    unchanged({
+      ...reached,
       cause: z.enum(['unknownName', 'refused', 'noRoute', 'noAnswer', 'broken']).optional().describe('What went wrong, where it is known.'),
     }),
-    device: 'unchanged',
-    retryable: true,
-  },
-  'network.timeout': { data: reached, device: 'unknown', retryable: true },
-  'network.interrupted': { data: reached, device: 'unknown', retryable: true },
-  'network.proxyUnreachable': { data: proxied, device: 'unchanged', retryable: true },
-  'network.proxyUnsupported': { data: proxied, device: 'unchanged', retryable: false },
-  'network.proxyAuthentication': { data: proxied.partial({ proxy: true }), device: 'unchanged', retryable: false },
-  'network.proxyRefused': {
-    data: proxied.extend({ status: z.number().describe('The HTTP status of the proxy.') }),
-    device: 'unchanged',
-    retryable: true,
-  },
-  'network.unknownIssuer': { data: presented, device: 'unchanged', retryable: false },
-  'network.certificateExpired': { data: presented, device: 'unchanged', retryable: false },
-  'network.certificateNotYetValid': { data: presented, device: 'unchanged', retryable: false },
-  'network.wrongHost': { data: presented, device: 'unchanged', retryable: false },
-  'network.interceptedTls': { data: presented, device: 'unchanged', retryable: false },
-  'network.untrusted': { data: reached, device: 'unchanged', retryable: false },
-  'network.notTls': { data: reached, device: 'unchanged', retryable: false },
-  'network.tlsFailed': { data: reached, device: 'unchanged', retryable: false },
-  'network.intercepted': {
-    data: z.object({ operation, host, status: z.number().describe('The HTTP status of the page that came instead.') }),
-    device: 'unknown',
-    retryable: false,
-  },
-  'network.cancelled': { data: z.object({ operation }), device: 'unknown', retryable: true },
+  ),
+  'network.timeout': retryable(unknown(reached)),
+  'network.interrupted': retryable(unknown(reached)),
+  'network.proxyUnreachable': retryable(unchanged(proxied)),
+  'network.proxyUnsupported': unchanged(proxied),
+  'network.proxyAuthentication': unchanged({ ...reached, proxy: proxied.proxy.optional() }),
+  'network.proxyRefused': retryable(unchanged({ ...proxied, status: z.number().describe('The HTTP status of the proxy.') })),
+  'network.unknownIssuer': unchanged(presented),
+  'network.certificateExpired': unchanged(presented),
+  'network.certificateNotYetValid': unchanged(presented),
+  'network.wrongHost': unchanged(presented),
+  'network.interceptedTls': unchanged(presented),
+  'network.untrusted': unchanged(reached),
+  'network.notTls': unchanged(reached),
+  'network.tlsFailed': unchanged(reached),
+  'network.intercepted': unknown({ operation, host, status: z.number().describe('The HTTP status of the page that came instead.') }),
+  'network.cancelled': retryable(unknown({ operation })),
 
-  'service.unauthorized': { data: answered, device: 'unchanged', retryable: false },
-  'service.notFound': { data: answered, device: 'unchanged', retryable: false },
-  'service.busy': { data: answered, device: 'unknown', retryable: true },
-  'service.refused': { data: answered, device: 'unknown', retryable: false },
-  'service.failed': { data: answered, device: 'unknown', retryable: true },
-  'service.redirected': {
-    data: z.object({
-      operation,
-      status,
-      target: z.string().describe('Where the service points to. Firstflow does not follow.'),
-    }),
-    device: 'unknown',
-    retryable: false,
-  },
-  'service.unreadable': {
-    data: z.object({
-      operation,
-      status,
-      detail: z
-        .enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord', 'unproven', 'errorBody'])
-        .describe('Why the response could not be used.'),
-      body: z.unknown().optional().describe('The response, without the key; only where it says itself that it is an error.'),
-    }),
-    device: 'unknown',
-    retryable: false,
-  },
+  'service.unauthorized': unchanged(answered),
+  'service.notFound': unchanged(answered),
+  'service.busy': retryable(unknown(answered)),
+  'service.refused': unknown(answered),
+  'service.failed': retryable(unknown(answered)),
+  'service.redirected': unknown({
+    operation,
+    status,
+    target: z.string().describe('Where the service points to. Firstflow does not follow.'),
+  }),
+  'service.unreadable': unknown({
+    operation,
+    status,
+    detail: z
+      .enum(['notJson', 'tooLarge', 'notAnObject', 'misfits', 'otherRecord', 'unproven', 'errorBody'])
+      .describe('Why the response could not be used.'),
+    body: z.unknown().optional().describe('The response, without the key; only where it says itself that it is an error.'),
+  }),
 
   /** A device that was confirmed as paired is in no later list. */
-  'pairing.gone': {
-    data: z.object({
-      confirmedAt: z.string().describe('When the pairing was confirmed.'),
-      absentAt: z.string().describe('When the list without the device was read.'),
-    }),
-    device: 'unknown',
-    retryable: false,
-  },
+  'pairing.gone': unknown({
+    confirmedAt: z.string().describe('When the pairing was confirmed.'),
+    absentAt: z.string().describe('When the list without the device was read.'),
+  }),
   /** Read before something that may have changed it: it says nothing about the device as it is now. */
-  'reading.outdated': { data: z.object({ readAt: z.string().describe('When it was read.') }), device: 'unknown', retryable: true },
+  'reading.outdated': retryable(unknown({ readAt: z.string().describe('When it was read.') })),
   /** A person called the test passed before something that may have changed the device, and the service does not. */
-  'test.verdictOutdated': {
-    data: z.object({ judgedAt: z.string().describe('When the verdict was recorded.') }),
-    device: 'unknown',
-    retryable: false,
-  },
-  'configuration.conflict': { data: z.object({ fields }), device: 'unchanged', retryable: false },
-  'preset.notFound': {
-    data: z.object({ preset: z.string().describe('The identifier that was sent.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
+  'test.verdictOutdated': unknown({ judgedAt: z.string().describe('When the verdict was recorded.') }),
+  'configuration.conflict': unchanged({ fields }),
+  'preset.notFound': notConcerned({ preset: z.string().describe('The identifier that was sent.') }),
   /** Another preset has that name, but for case and blanks. */
-  'preset.nameTaken': { data: z.object({ name: z.string().describe('The name.') }), device: 'notConcerned', retryable: false },
-  'preset.unreadable': {
-    data: z.object({ reason: z.string().describe('What is wrong with it.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
+  'preset.nameTaken': notConcerned({ name: z.string().describe('The name.') }),
+  'preset.unreadable': notConcerned({ reason: z.string().describe('What is wrong with it.') }),
   /** Sent and accepted, and the service does not report these fields: nothing can confirm them. */
-  'configuration.notReported': {
-    data: z.object({
-      fields,
-      unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
-    }),
-    device: 'unknown',
-    retryable: false,
-  },
-  'configuration.notTaken': {
-    data: z.object({
-      fields,
-      unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
-    }),
-    device: 'unknown',
-    retryable: false,
-  },
+  'configuration.notReported': unknown({
+    fields,
+    unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
+  }),
+  'configuration.notTaken': unknown({
+    fields,
+    unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
+  }),
 
-  'job.notFound': { data: ofJob, device: 'notConcerned', retryable: false },
-  'job.damaged': {
-    /** `entry` is the first that cannot be trusted; `copy` names what was set aside of it, within the data folder. */
-    data: z.object({
-      jobId,
-      entry: z.number().describe('The number of the first entry that cannot be trusted.'),
-      reason: z.enum(damages).describe('What is wrong with the journal.'),
-      copy: z.string().nullable().describe('What was set aside, within the data folder; null where nothing was.'),
-    }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'job.newerFormat': { data: ofJob, device: 'notConcerned', retryable: false },
-  'job.busy': { data: ofJob, device: 'unchanged', retryable: true },
-  'job.otherService': {
-    data: z.object({
-      jobId,
-      bound: z.string().describe('The service that the job belongs to.'),
-      now: z.string().describe('The service of that environment now.'),
-    }),
-    device: 'unchanged',
-    retryable: false,
-  },
-  'job.unknownDevice': { data: z.object({ jobId, device }), device: 'unchanged', retryable: false },
-  'job.notIdentified': { data: z.object({ jobId, device }), device: 'unchanged', retryable: false },
-  'job.tooManyDevices': {
-    data: z.object({
-      jobId,
-      most: z.number().describe('The most devices that a job may hold, removed ones included.'),
-    }),
-    device: 'unchanged',
-    retryable: false,
-  },
-  'job.duplicateDevice': {
-    data: z.object({ jobId, id: z.string().describe('The device ID or serial number that is in the job already.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
+  'job.notFound': notConcerned(ofJob),
+  /** `entry` is the first that cannot be trusted; `copy` names what was set aside of it, within the data folder. */
+  'job.damaged': notConcerned({
+    jobId,
+    entry: z.number().describe('The number of the first entry that cannot be trusted.'),
+    reason: z.enum(damages).describe('What is wrong with the journal.'),
+    copy: z.string().nullable().describe('What was set aside, within the data folder; null where nothing was.'),
+  }),
+  'job.newerFormat': notConcerned(ofJob),
+  'job.busy': retryable(unchanged(ofJob)),
+  'job.otherService': unchanged({
+    jobId,
+    bound: z.string().describe('The service that the job belongs to.'),
+    now: z.string().describe('The service of that environment now.'),
+  }),
+  'job.unknownDevice': unchanged({ jobId, device }),
+  'job.notIdentified': unchanged({ jobId, device }),
+  'job.tooManyDevices': unchanged({
+    jobId,
+    most: z.number().describe('The most devices that a job may hold, removed ones included.'),
+  }),
+  'job.duplicateDevice': unchanged({ jobId, id: z.string().describe('The device ID or serial number that is in the job already.') }),
   /** What went wrong at each device that could not be read; the others were. */
-  'job.notAllRead': {
-    data: z.object({
+  'job.notAllRead': retryable(
+    unchanged({
       jobId,
       failed: z
         .array(
@@ -287,192 +213,98 @@ export const errorTable = {
         .min(1)
         .describe('What failed at each device; the others were read.'),
     }),
-    device: 'unchanged',
-    retryable: true,
-  },
-  'job.interrupted': { data: z.object({ operation }), device: 'unknown', retryable: false },
-  'job.unknownIssue': {
-    data: z.object({ jobId, issue: z.string().describe('The identifier that was sent.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'job.unknownNote': {
-    data: z.object({ jobId, note: z.number().describe('The number that was sent.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'job.notRunning': { data: ofJob, device: 'notConcerned', retryable: false },
-  'job.cancelled': { data: ofJob, device: 'unchanged', retryable: true },
+  ),
+  'job.interrupted': unknown({ operation }),
+  'job.unknownIssue': notConcerned({ jobId, issue: z.string().describe('The identifier that was sent.') }),
+  'job.unknownNote': notConcerned({ jobId, note: z.number().describe('The number that was sent.') }),
+  'job.notRunning': notConcerned(ofJob),
+  'job.cancelled': retryable(unchanged(ofJob)),
   /** Only the installation of that person adds to it. */
-  'job.assigned': {
-    data: z.object({ jobId, name: z.string().describe('Who works on the job.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
-  'job.notAssigned': { data: ofJob, device: 'notConcerned', retryable: false },
+  'job.assigned': unchanged({ jobId, name: z.string().describe('Who works on the job.') }),
+  'job.notAssigned': notConcerned(ofJob),
   /** Its facts were signed off as a whole. */
-  'fork.finalised': {
-    data: z.object({ jobId, revision: z.string().describe('The revision that the other history was finalised as.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'fork.notCarried': {
-    data: z.object({
-      jobId,
-      entry: z.number().describe('The number of the entry in the other history.'),
-      kind: z.string().describe('Its kind; empty where there is no such entry.'),
-    }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'job.sealed': {
-    data: z.object({ jobId, revision: z.string().describe('The revision that is final.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
+  'fork.finalised': notConcerned({ jobId, revision: z.string().describe('The revision that the other history was finalised as.') }),
+  'fork.notCarried': notConcerned({
+    jobId,
+    entry: z.number().describe('The number of the entry in the other history.'),
+    kind: z.string().describe('Its kind; empty where there is no such entry.'),
+  }),
+  'job.sealed': unchanged({ jobId, revision: z.string().describe('The revision that is final.') }),
   /** `name`: how a person knows the device whose installation test was last seen running. */
-  'job.testRunning': {
-    data: z.object({
+  'job.testRunning': retryable(
+    unchanged({
       jobId,
       device,
       name: z.string().describe('The room or the name by which a person knows the device.'),
     }),
-    device: 'unchanged',
-    retryable: true,
-  },
-  'job.notSealed': { data: ofJob, device: 'notConcerned', retryable: false },
-  'job.unknownRevision': {
-    data: z.object({ jobId, revision: z.string().describe('The revision that was asked for.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'job.present': { data: ofJob, device: 'notConcerned', retryable: false },
+  ),
+  'job.notSealed': notConcerned(ofJob),
+  'job.unknownRevision': notConcerned({ jobId, revision: z.string().describe('The revision that was asked for.') }),
+  'job.present': notConcerned(ofJob),
   /** What came from elsewhere is not what it was, or is no copy of a job at all. */
-  'import.unusable': {
-    data: z.object({ alteration: alteration.describe('The first thing that is not as it was.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
+  'import.unusable': notConcerned({ alteration: alteration.describe('The first thing that is not as it was.') }),
   /** `entry` is the first that is not the same in both. */
-  'import.diverged': {
-    data: z.object({ jobId, entry: z.number().describe('The number of the first entry that differs.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'branch.notFound': {
-    data: z.object({ jobId, branch: z.string().describe('The name that was sent.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'photo.unusable': {
-    data: z.object({ reason: z.enum(['notAPhoto', 'tooManyBytes', 'tooLarge', 'broken']).describe('What is wrong with the picture.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'photo.notFound': {
-    data: z.object({ photo: z.string().describe('The SHA-256 that was sent.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
+  'import.diverged': notConcerned({ jobId, entry: z.number().describe('The number of the first entry that differs.') }),
+  'branch.notFound': notConcerned({ jobId, branch: z.string().describe('The name that was sent.') }),
+  'photo.unusable': notConcerned({
+    reason: z.enum(['notAPhoto', 'tooManyBytes', 'tooLarge', 'broken']).describe('What is wrong with the picture.'),
+  }),
+  'photo.notFound': notConcerned({ photo: z.string().describe('The SHA-256 that was sent.') }),
   /** The technician judges what nobody has seen: no test of the unit that is there was read. */
-  'job.noTest': { data: z.object({ jobId, device }), device: 'notConcerned', retryable: false },
+  'job.noTest': notConcerned({ jobId, device }),
   /** `id` is the device that something was meant for and that is no longer in its location. */
-  'job.otherUnit': {
-    data: z.object({
+  'job.otherUnit': retryable(
+    notConcerned({
       jobId,
       device,
       id: z.string().describe('The device ID that the request was meant for and that is no longer in its location.'),
     }),
-    device: 'notConcerned',
-    retryable: true,
-  },
-  'job.unsettled': { data: z.object({ jobId, device, operation }), device: 'unknown', retryable: false },
+  ),
+  'job.unsettled': unknown({ jobId, device, operation }),
 
-  'write.notFound': {
-    data: z.object({ write: z.string().describe('The identifier that was sent.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
+  'write.notFound': notConcerned({ write: z.string().describe('The identifier that was sent.') }),
   /** Sent, and what came of it is not in the journal. `reason` is the code of what went wrong, or its text. */
-  'write.unsaved': { data: z.object({ operation, reason }), device: 'unknown', retryable: false },
+  'write.unsaved': unknown({ operation, reason }),
   /** Sent, and what had to follow it (reading back, noting why) failed. */
-  'write.thenFailed': { data: z.object({ operation, reason }), device: 'unknown', retryable: false },
+  'write.thenFailed': unknown({ operation, reason }),
   /** Sent without a usable response, and read over the settle window: the service did not do it. */
-  'write.notApplied': { data: z.object({ operation }), device: 'unchanged', retryable: true },
-  'write.decided': {
-    data: z.object({ write: z.string().describe('The request, by the identifier it has in the journal.'), operation }),
-    device: 'notConcerned',
-    retryable: false,
-  },
+  'write.notApplied': retryable(unchanged({ operation })),
+  'write.decided': notConcerned({ write: z.string().describe('The request, by the identifier it has in the journal.'), operation }),
 
   /** There is a key that finished reports are signed with, and it cannot be read: nothing was signed. */
-  'installation.keyUnreadable': { data: nothing, device: 'notConcerned', retryable: true },
+  'installation.keyUnreadable': retryable(notConcerned({})),
 
-  'archive.preset': { data: nothing, device: 'notConcerned', retryable: false },
-  'archive.noPackage': {
-    data: ofJob.extend({ unusable: z.number().describe('How many there are that are not what their name says.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'archive.notConfigured': { data: nothing, device: 'notConcerned', retryable: false },
+  'archive.preset': notConcerned({}),
+  'archive.noPackage': notConcerned({ ...ofJob, unusable: z.number().describe('How many there are that are not what their name says.') }),
+  'archive.notConfigured': notConcerned({}),
   /** `reason` is the code of a connection error. */
-  'archive.unreachable': {
-    data: archived.extend({ reason, detail: z.string().optional().describe('What the system reported.') }),
-    device: 'notConcerned',
-    retryable: true,
-  },
-  'archive.keyRejected': {
-    data: archived.omit({ operation: true }).extend({ status, reason: storeCode }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'archive.refused': { data: archived.extend({ status, reason: storeCode }), device: 'notConcerned', retryable: false },
-  'archive.noBucket': {
-    data: archived.omit({ operation: true }).extend({ bucket: z.string().describe('The bucket.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'archive.clockSkewed': {
-    data: archived.omit({ operation: true }).extend({ minutes: z.number().describe('By how many minutes the clocks differ.') }),
-    device: 'notConcerned',
-    retryable: false,
-  },
-  'archive.full': { data: archived.omit({ operation: true }).extend({ reason: storeCode }), device: 'notConcerned', retryable: true },
-  'archive.busy': { data: archived.omit({ operation: true }).extend({ status }), device: 'notConcerned', retryable: true },
-  'archive.failed': { data: archived.extend({ status, reason: storeCode }), device: 'notConcerned', retryable: true },
-  'archive.unreadable': { data: archived, device: 'notConcerned', retryable: false },
+  'archive.unreachable': retryable(
+    notConcerned({ ...archived, reason, detail: z.string().optional().describe('What the system reported.') }),
+  ),
+  'archive.keyRejected': notConcerned({ host, status, reason: storeCode }),
+  'archive.refused': notConcerned({ ...archived, status, reason: storeCode }),
+  'archive.noBucket': notConcerned({ host, bucket: z.string().describe('The bucket.') }),
+  'archive.clockSkewed': notConcerned({ host, minutes: z.number().describe('By how many minutes the clocks differ.') }),
+  'archive.full': retryable(notConcerned({ host, reason: storeCode })),
+  'archive.busy': retryable(notConcerned({ host, status })),
+  'archive.failed': retryable(notConcerned({ ...archived, status, reason: storeCode })),
+  'archive.unreadable': notConcerned(archived),
 
-  'storage.full': { data: nothing, device: 'unchanged', retryable: true },
-  'storage.readOnly': { data: nothing, device: 'unchanged', retryable: false },
+  'storage.full': retryable(unchanged({})),
+  'storage.readOnly': unchanged({}),
   /** On Windows nothing replaces a file that another program has open. */
-  'storage.inUse': { data: z.object({ name: z.string().describe('The file.') }), device: 'unchanged', retryable: true },
+  'storage.inUse': retryable(unchanged({ name: z.string().describe('The file.') })),
   /** `name` says where, with its folder. */
-  'storage.inTheWay': {
-    data: z.object({ name: z.string().describe('The file that is in the way, with its folder.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
-  'storage.failed': {
-    data: z.object({ reason: z.string().describe('What the operating system reported.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
+  'storage.inTheWay': unchanged({ name: z.string().describe('The file that is in the way, with its folder.') }),
+  'storage.failed': unchanged({ reason: z.string().describe('What the operating system reported.') }),
   /** No shower of the training site has that ID, or it does not answer. */
-  'training.unknownShower': {
-    data: z.object({ id: z.string().describe('The device ID that was sent.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
-  'training.unknownGroup': {
-    data: z.object({ groupId: z.string().describe('The identifier that was sent.') }),
-    device: 'unchanged',
-    retryable: false,
-  },
-  'training.only': { data: nothing, device: 'unchanged', retryable: false },
-  'support.outdated': { data: nothing, device: 'notConcerned', retryable: false },
+  'training.unknownShower': unchanged({ id: z.string().describe('The device ID that was sent.') }),
+  'training.unknownGroup': unchanged({ groupId: z.string().describe('The identifier that was sent.') }),
+  'training.only': unchanged({}),
+  'support.outdated': notConcerned({}),
   /** By a person, or because the program is closed. */
-  'work.cancelled': { data: nothing, device: 'notConcerned', retryable: true },
-  'report.failed': { data: z.object({ reason: z.string().describe('What went wrong.') }), device: 'notConcerned', retryable: false },
+  'work.cancelled': retryable(notConcerned({})),
+  'report.failed': notConcerned({ reason: z.string().describe('What went wrong.') }),
 } as const satisfies Record<string, Row>
 
 export type ErrorCode = keyof typeof errorTable
