@@ -5,6 +5,7 @@ import { appId } from '../../src/main/hosts/electron/app-id.ts'
 import { updateAddress } from '../../src/main/hosts/electron/policy.ts'
 import { root } from '../run.ts'
 import { setFuses } from './fuses.ts'
+import { setTimes } from './source-time.ts'
 
 /** On Linux, where programs are written small. */
 const executable = 'firstflow'
@@ -18,6 +19,8 @@ export interface Wishes {
   /** Where installed copies look for newer versions, over https only; without it a copy looks nowhere of its own. */
   readonly updateUrl?: string | undefined
   readonly output: string
+  /** Of the sources, in seconds. */
+  readonly time: number
 }
 
 /** Where the program lies in a package. */
@@ -34,7 +37,7 @@ export function binaryIn({ appOutDir, electronPlatformName, packager }: AfterPac
   }
 }
 
-export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Configuration => ({
+export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishes): Configuration => ({
   appId,
   productName: 'Firstflow',
   copyright: 'MIT licence',
@@ -50,7 +53,15 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
     'resources/icon.png',
     'package.json',
     '!**/node_modules/**/*.{map,md,ts,cts,mts}',
-    '!**/node_modules/pdfmake/build/**',
+    // What packages bring for browsers, for other module systems and for their own making. Whether too much is missing shows when it runs.
+    '!**/node_modules/**/.*/**',
+    '!**/node_modules/{brotli,fontkit,pdfmake,zod}/{build,enc,src,v3}/**',
+    '!**/node_modules/pdfmake/fonts/**',
+    '!**/node_modules/pdfkit/js/pdfkit.{es,standalone}.js',
+    '!**/node_modules/fontkit/dist/browser*',
+    '!**/node_modules/pako/dist/**',
+    '!**/node_modules/@intlify/*/dist/*{browser,global}*',
+    '!**/node_modules/zod/**/*.cjs',
     // What npm scripts run on; an installed Firstflow has Electron's.
     '!**/node_modules/node-{linux,win}-*/**',
   ],
@@ -66,7 +77,11 @@ export const configurationOf = ({ electronDist, updateUrl, output }: Wishes): Co
   ...(electronDist === undefined ? {} : { electronDist }),
   // Always, so that every copy has the file that its updater reads: where updates are kept, and who has to have signed them.
   publish: { provider: 'generic', url: updateAddress.parse(updateUrl ?? `https://${nowhere}/`) },
-  afterPack: (context) => setFuses(binaryIn(context)),
+  releaseInfo: { releaseDate: new Date(time * 1000).toISOString() },
+  afterPack: async (context) => {
+    await setFuses(binaryIn(context))
+    await setTimes(context.appOutDir, time)
+  },
 
   // An extension of its own: .zip belongs to the system's archive program, and a handover is for people without Firstflow.
   fileAssociations: [

@@ -3,19 +3,25 @@
  * is taken apart. That the result starts can only be seen with the real binary.
  */
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configurationOf } from '../../scripts/package/configuration.ts'
+import type { Licence } from '../../scripts/package/licences.ts'
 import { readFuses } from '../../scripts/package/fuses.ts'
+import { startHost } from '../support/host.ts'
 import { filesOfAsar } from './asar.ts'
 import { binaryWith } from './stand-in-binary.ts'
 import { builtFile } from './under-fake-electron.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const released = '101100111'
+const electron = '45.3.4'
+/** Of the sources, in seconds. */
+const time = 1_700_000_000
 let folder: string
 let made: string
 let inside: ReadonlyMap<string, Buffer>
@@ -25,7 +31,7 @@ async function standIn(place: string): Promise<string> {
   await mkdir(join(place, 'locales'), { recursive: true })
   await mkdir(join(place, 'resources'))
   await writeFile(join(place, 'electron'), binaryWith(released), { mode: 0o755 })
-  await writeFile(join(place, 'version'), '45.3.4')
+  await writeFile(join(place, 'version'), electron)
   await writeFile(join(place, 'LICENSE'), 'the licence of Electron')
   await writeFile(join(place, 'LICENSES.chromium.html'), 'the licences of Chromium')
   for (const language of ['de', 'en-US', 'sv', 'fr']) await writeFile(join(place, 'locales', `${language}.pak`), '')
@@ -88,6 +94,30 @@ describe('the package', () => {
     for (const other of others) expect([...inside.keys()].filter((name) => name === other || name.startsWith(`${other}/`))).toEqual([])
   })
 
+  it('holds all that its main process needs: beside it, the other host commissions a job and makes its report', async () => {
+    const app = join(folder, 'app')
+    for (const [name, bytes] of inside) {
+      await mkdir(dirname(join(app, name)), { recursive: true })
+      await writeFile(join(app, name), bytes)
+    }
+    for (const path of globSync('out/main/loopback*.js', { cwd: root })) await cp(join(root, path), join(app, path))
+    const host = await startHost(join(folder, 'data'), { entry: join(app, 'out/main/loopback.js') })
+    try {
+      const { jobId } = await host.value('jobs.create', { environment: 'training', site: { name: 'Pool' }, technician: 'Kim' })
+      const label = (await host.value('training.labels', {})).find(({ kind }) => kind === 'shower')!
+      await host.value('jobs.addDevices', { jobId, devices: [{ id: label.id, serialNumber: label.serialNumber, room: '1' }] })
+      await host.value('jobs.plan', { jobId, configuration: { water_hardness: 7.5 } })
+      expect(await host.value('jobs.apply', { jobId })).toMatchObject({ results: [{ device: 'd1' }], stopped: null })
+      const { files } = await host.value('reports.export', { jobId, language: 'en', formats: ['pdf'] })
+      const { download } = await host.value('jobs.backup', { jobId })
+      const begins = async (path: string | null | undefined) =>
+        Buffer.from(await (await host.request(path ?? '')).arrayBuffer()).toString('latin1', 0, 4)
+      expect([await begins(files[0]?.download), await begins(download)]).toEqual(['%PDF', 'PK\x03\x04'])
+    } finally {
+      await host.close()
+    }
+  })
+
   it('speaks our languages and names the licences below it', async () => {
     expect((await readdir(join(made, 'locales'))).sort()).toEqual(['de.pak', 'en-US.pak', 'sv.pak'])
     expect(await readdir(made)).toEqual(expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']))
@@ -95,20 +125,32 @@ describe('the package', () => {
 
   it('has beside the program what it is made of, and the licences', async () => {
     const read = async (name: string) => JSON.parse(await readFile(join(made, 'resources', name), 'utf8')) as Record<string, unknown>
-    const { components } = (await read('sbom.cdx.json')) as { readonly components: readonly { readonly name: string }[] }
-    expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['electron', 'undici', 'naive-ui', 'pdfmake']))
-    expect(Object.values(await read('licences.json'))).toHaveLength(components.length - 1)
+    const { components } = (await read('sbom.cdx.json')) as {
+      readonly components: readonly { readonly name: string; readonly version?: string }[]
+    }
+    const licences = Object.values(await read('licences.json')) as readonly Licence[]
+    const listed = components.map(({ name, version = '' }) => `${name} ${version}`)
+    expect(listed).toEqual(expect.arrayContaining([`electron ${electron}`, expect.stringMatching(/^naive-ui /)]))
+    expect(licences.map(({ name, version }) => `${name} ${version}`)).toEqual(listed.filter((each) => each !== `electron ${electron}`))
+    // What the packager copied by its own rules, and not by those of the list.
+    const packed = [...inside].flatMap(([path, bytes]) => {
+      if (!/(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(path)) return []
+      const { name, version } = JSON.parse(bytes.toString()) as { readonly name: string; readonly version: string }
+      return [`${name} ${version}`]
+    })
+    expect(packed.length).toBeGreaterThan(30)
+    expect(packed.filter((each) => !listed.includes(each))).toEqual([])
   })
 
   it('has the file that its updater reads, also where nobody named an address: a policy may name one', async () => {
     expect(await readFile(join(made, 'resources', 'app-update.yml'), 'utf8')).toMatch(/url: https:\/\/firstflow\.invalid\/?\n/)
-    const named = configurationOf({ output: 'dist', updateUrl: 'https://updates.example/firstflow' })
+    const named = configurationOf({ output: 'dist', time, updateUrl: 'https://updates.example/firstflow' })
     expect(named.publish).toMatchObject({ provider: 'generic', url: 'https://updates.example/firstflow' })
   })
 })
 
 describe('the installers', () => {
-  const configuration = configurationOf({ output: 'dist' })
+  const configuration = configurationOf({ output: 'dist', time })
   const targetsOf = (of: 'win' | 'mac' | 'linux') =>
     [configuration[of]?.target].flat().map((each) => (typeof each === 'object' && each !== null ? each.target : each))
 
@@ -161,6 +203,6 @@ describe('the installers', () => {
     expect(configuration.protocols).toMatchObject([{ schemes: ['firstflow'] }])
     // The file that the updater reads is in every package, with an address that nobody can own.
     expect(configuration.publish).toEqual({ provider: 'generic', url: 'https://firstflow.invalid/' })
-    expect(() => configurationOf({ output: 'dist', updateUrl: 'http://updates.example' })).toThrow('https')
+    expect(() => configurationOf({ output: 'dist', time, updateUrl: 'http://updates.example' })).toThrow('https')
   })
 })

@@ -9,5 +9,5 @@ it('is known to Windows by the name of its packages; other systems have no such 
   nameProgram('darwin')
   expect(fake.calls).toEqual([])
   nameProgram('win32')
-  expect(fake.calls).toEqual([`app id ${configurationOf({ output: 'dist' }).appId}`])
+  expect(fake.calls).toEqual([`app id ${configurationOf({ output: 'dist', time: 1 }).appId}`])
 })
