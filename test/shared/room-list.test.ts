@@ -73,14 +73,14 @@ describe('a room list', () => {
     const text = fc.oneof(
       fc.string({ unit: fc.constantFrom(...Array.from('ab1"\t;, \n')), maxLength: 80 }),
       fc
-        .array(fc.constantFrom('101;SH1001', '102;', ';SH1002', '101', 'Room;Serial', '103;SH1;tap;Cold', '"', `${id};x`))
+        .array(fc.constantFrom('101;SH1001', '102;', ';SH1002', '101', 'Room;Serial', '103;SH1;tap;Cold', 'Hotel', '"', `${id};x`))
         .map((all) => all.join('\n')),
     )
     fc.assert(
       fc.property(text, fc.array(device), (list, devices) => {
         const context = { devices: devices.map((each) => ({ kind: 'shower' as const, id: null, building: null, floor: null, ...each })) }
-        const { lines, heading } = read(list, context)
-        expect(lines).toHaveLength(readDelimited(list).length - (heading === null ? 0 : 1))
+        const { lines, heading, titles } = read(list, context)
+        expect([...titles, ...(heading === null ? [] : [heading]), ...lines]).toHaveLength(readDelimited(list).length)
         for (const line of lines) {
           expect(line.problems.length > 0).toBe(line.state === 'wrong')
           if (line.state === 'planned') expect(plannedDevice.strict().safeParse(line.device).success).toBe(true)
@@ -110,6 +110,27 @@ describe('a room list', () => {
         expect(planned(list, { devices })).toEqual([])
       }),
     )
+  })
+
+  it.each([
+    ['one line', 'Hotel Aurora, as of 20 November\t\t\t\n'],
+    ['several lines, some empty', 'Hotel Aurora\t\t\n\t\t\nMade by:\tAnna Lund\t\n\t\t\n'],
+  ])('finds the headings below %s of title, and plans none of them', (_name, above) => {
+    const list = `${above}Etage\tZimmer\tSeriennr.\tBemerkung\n1\t101\tSH65629\t\n1\t102\tSH65630\tBad neu`
+    expect(planned(list)).toEqual([
+      { kind: 'shower', floor: '1', room: '101', serialNumber: 'SH65629' },
+      { kind: 'shower', floor: '1', room: '102', serialNumber: 'SH65630' },
+    ])
+    expect(read(list).titles).toEqual(readDelimited(above).map(({ text }) => text))
+    expect(read(list).lines[0]?.line).toBe(list.split('\n').findIndex((line) => line.includes('101')) + 1)
+  })
+
+  it.each([
+    ['a device', `${id}\nRoom;Serial\n101;SH65629`],
+    ['a room and a serial number', '100;SH65628\nRoom;Serial\n101;SH65629'],
+    ['only one word that is known', '100\nRoom;Colour\n101;SH65629'],
+  ])('takes %s above for a line and no title', (_name, list) => {
+    expect(read(list).titles).toEqual([])
   })
 
   it('keeps the lines to correct as they were written, under their heading', () => {

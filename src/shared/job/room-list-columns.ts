@@ -46,10 +46,11 @@ export const kindNamed = (word: string): DeviceKind | null => keyOf(kinds, word)
 export function guessColumns(
   rows: readonly DelimitedRow[],
   presets: readonly string[],
-): { readonly columns: Column[]; readonly hasHeading: boolean } {
-  const [first] = rows
-  const hasHeading = first !== undefined && isHeading(first.cells)
-  const contents = hasHeading ? rows.slice(1) : rows
+): { readonly columns: Column[]; readonly headingAt: number | null } {
+  const headingAt = headingOf(rows)
+  const first = headingAt === null ? undefined : rows[headingAt]
+  const hasHeading = first !== undefined
+  const contents = headingAt === null ? rows : rows.slice(headingAt + 1)
   // A line with more cells than the heading is a line with a problem, and no reason for another column.
   const width = hasHeading ? first.cells.length : Math.max(0, ...contents.filter((row) => !row.isBroken).map((row) => row.cells.length))
   const cellsAt = (at: number) => contents.map((row) => (row.cells[at] ?? '').trim()).filter((cell) => cell !== '')
@@ -60,13 +61,27 @@ export function guessColumns(
     heading: hasHeading ? (first.cells[at] ?? '').trim() : null,
     sample: cells[0] ?? '',
   }))
-  return { columns, hasHeading }
+  return { columns, headingAt }
 }
+
+/** So many lines may stand above the headings: the site, a date, who made the list. */
+const mostTitles = 10
+const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim() !== '')
+
+/** The first line, or the first of several headings below lines that hold less than it and no device. */
+function headingOf(rows: readonly DelimitedRow[]): number | null {
+  const at = rows.slice(0, mostTitles + 1).findIndex((row, index) => isHeading(row.cells) && (index === 0 || knownIn(row.cells) > 1))
+  const heading = rows[at]
+  if (heading === undefined) return null
+  const isTitle = (row: DelimitedRow) => !row.isBroken && filledIn(row).length < filledIn(heading).length && !row.cells.some(looksLikeId)
+  return rows.slice(0, at).every(isTitle) ? at : null
+}
+const knownIn = (cells: readonly string[]) => cells.filter((cell) => keyOf(headings, cell) !== null).length
 
 function isHeading(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  const known = filled.filter((cell) => keyOf(headings, cell) !== null)
-  return known.length > 0 && known.length * 2 >= filled.length && !filled.some(looksLikeId)
+  const known = knownIn(filled)
+  return known > 0 && known * 2 >= filled.length && !filled.some(looksLikeId)
 }
 
 /** Each role once; only a unit may have two columns, one for each of its names. */

@@ -1,8 +1,8 @@
 /**
  * A room list as a technician is given one, read as planned devices. Pure.
  *
- * Every line with text in it becomes a device to plan, a device the job has already, or a line with named problems; none is
- * dropped. What a column holds is guessed from its heading or its contents, and the person can say otherwise.
+ * Every line with text in it becomes a device to plan, a device the job has already, or a line with named problems; or it is the
+ * heading, or a title above that. None is dropped. What a column holds is guessed from its heading or its contents, and the person can say otherwise.
  */
 import type { DeviceKind, PlannedDevice } from './entries.ts'
 import { omitUndefined } from '../omit-undefined.ts'
@@ -48,6 +48,8 @@ export interface RoomList {
   readonly columns: readonly Column[]
   /** The heading line as it was written; null where there is none. */
   readonly heading: string | null
+  /** What stands above the heading: the name of the site, a date. */
+  readonly titles: readonly string[]
   readonly lines: readonly RoomLine[]
   /** What it has more of than a list may have; it is not read then. */
   readonly tooMuch: keyof typeof roomListLimits | null
@@ -65,13 +67,14 @@ export interface RoomListContext {
 export function readRoomList(source: string, context: RoomListContext): RoomList {
   const rows = source.length > roomListLimits.characters ? [] : readDelimited(source, roomListLimits.lines + 2)
   const tooMuch = tooMuchOf(source, rows)
-  if (tooMuch !== null) return { columns: [], heading: null, lines: [], tooMuch }
+  if (tooMuch !== null) return { columns: [], heading: null, titles: [], lines: [], tooMuch }
   const guess = guessColumns(rows, context.presets)
-  if (rows.length - Number(guess.hasHeading) > roomListLimits.lines) return { columns: [], heading: null, lines: [], tooMuch: 'lines' }
+  const contents = rows.slice(guess.headingAt === null ? 0 : guess.headingAt + 1)
+  if (contents.length > roomListLimits.lines) return { columns: [], heading: null, titles: [], lines: [], tooMuch: 'lines' }
   const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
   const inJob = new FirstUse(context.devices.map((device) => ({ device, value: device.room })))
-  const above = new FirstUse<number>([])
-  const lines = rows.slice(guess.hasHeading ? 1 : 0).map((row) => {
+  const earlierLines = new FirstUse<number>([])
+  const lines = contents.map((row) => {
     const read = readLine(row, columns, context)
     if (read.problems.length > 0) return read
     const known = inJob.find(read.device)
@@ -82,12 +85,14 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
         return wrong(read, { problem: 'unitElsewhere', value: known.value })
       return { ...read, state: 'inJob' as const }
     }
-    const earlier = above.find(read.device)
+    const earlier = earlierLines.find(read.device)
     if (earlier !== null) return wrong(read, { problem: earlier.by === 'unit' ? 'sameUnit' : 'samePlace', line: earlier.value })
-    above.add(read.device, row.line)
+    earlierLines.add(read.device, row.line)
     return read
   })
-  return { columns, heading: guess.hasHeading ? (rows[0]?.text ?? null) : null, lines, tooMuch }
+  const titles = rows.slice(0, guess.headingAt ?? 0).map(({ text }) => text)
+  const heading = guess.headingAt === null ? null : (rows[guess.headingAt]?.text ?? null)
+  return { columns, heading, titles, lines, tooMuch }
 }
 
 function tooMuchOf(source: string, rows: readonly DelimitedRow[]): RoomList['tooMuch'] {

@@ -274,6 +274,7 @@ export const board: Messages['board'] = {
       preset: 'Vorlage',
       ignored: 'Nicht importieren',
     },
+    titles: 'Firstflow überspringt {count} Zeile über den Überschriften. | Firstflow überspringt {count} Zeilen über den Überschriften.',
     presetForAll: 'Vorlage für alle Zeilen ohne eine',
     noPreset: 'Keine',
     sum: {

@@ -271,6 +271,7 @@ export const board = {
       preset: 'Preset',
       ignored: 'Do not import',
     },
+    titles: 'Firstflow skips {count} line above the headings. | Firstflow skips {count} lines above the headings.',
     presetForAll: 'Preset for all lines without one',
     noPreset: 'None',
     sum: {

@@ -271,6 +271,7 @@ export const board: Messages['board'] = {
       preset: 'Förinställning',
       ignored: 'Importera inte',
     },
+    titles: 'Firstflow hoppar över {count} rad ovanför rubrikerna. | Firstflow hoppar över {count} rader ovanför rubrikerna.',
     presetForAll: 'Förinställning för alla rader utan en',
     noPreset: 'Ingen',
     sum: {
