@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-export interface Evidence {
+interface Evidence {
   readonly point: number
   readonly title: string
   readonly outcome: 'passed' | 'failed' | 'notRun'

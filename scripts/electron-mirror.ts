@@ -24,7 +24,7 @@ interface Mirror {
 }
 
 /** Milliseconds. A line that brings nothing for so long has broken; one that brings little is given the time it takes. */
-export interface Patience {
+interface Patience {
   readonly answerMs: number
   readonly silenceMs: number
   readonly pausesMs: readonly number[]

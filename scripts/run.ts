@@ -1,7 +1,7 @@
 /** Runs other programs for the scripts: with a time limit, with or without showing their output, and never throwing. */
 import { spawn, type StdioOptions } from 'node:child_process'
 
-export interface Finished {
+interface Finished {
   /** 0 is success; null when it could not be started, was ended by a signal or ran out of time. */
   readonly code: number | null
   readonly output: string

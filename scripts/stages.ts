@@ -48,7 +48,7 @@ export async function sideBySide(stages: readonly Stage[]): Promise<Ended[]> {
 }
 
 /** A program of node_modules that has no tests of its own: it counts only when it fails. */
-export function tool(title: string, program: string, ...args: string[]): Stage {
+function tool(title: string, program: string, ...args: string[]): Stage {
   return {
     title,
     async work() {

@@ -25,7 +25,7 @@ import { countingDisk, flushes } from './counting-disk.ts'
 import { factsOf, fillDataFolder, jobIdOf } from './stored-jobs.ts'
 import { database, inOne } from './summaries.ts'
 
-export interface Store {
+interface Store {
   /** The change of that number, to one of the jobs that are worked on. */
   save(change: number): Promise<void>
   /** Flushes so far, where the store can tell. */

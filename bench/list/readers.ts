@@ -4,7 +4,7 @@ import { request as undiciRequest } from 'undici'
 import { openConnection } from '#main/service-client/connection.ts'
 import { ServiceClient } from '#main/service-client/client.ts'
 
-export interface ListRead {
+interface ListRead {
   readonly items: readonly unknown[]
   /** Paths of what did not fit; a plain reader finds none. */
   readonly misfits: readonly string[]

@@ -13,7 +13,7 @@ const executable = 'firstflow'
 const nowhere = 'firstflow.invalid'
 const installerFiles = join('resources', 'installer')
 
-export interface Wishes {
+interface Wishes {
   /** A folder with Electron as it is released, in place of a download. */
   readonly electronDist?: string | undefined
   /** Where installed copies look for newer versions, over https only; without it a copy looks nowhere of its own. */
@@ -24,7 +24,7 @@ export interface Wishes {
 }
 
 /** Where the program lies in a package. */
-export function binaryIn({ appOutDir, electronPlatformName, packager }: AfterPackContext): string {
+function binaryIn({ appOutDir, electronPlatformName, packager }: AfterPackContext): string {
   const name = packager.appInfo.productFilename
   switch (electronPlatformName) {
     case 'darwin':

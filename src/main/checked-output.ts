@@ -9,7 +9,7 @@ import type { JobDelta } from '#shared/job/job-delta.ts'
 import { inTimeSlices } from './journal/time-slice.ts'
 
 /** What a command gives, beside the job it may give. */
-export type Output = { readonly job: Job; readonly around: (job: unknown) => unknown } | { readonly job: null; readonly value: unknown }
+type Output = { readonly job: Job; readonly around: (job: unknown) => unknown } | { readonly job: null; readonly value: unknown }
 
 /** All but the job is checked at once; that has to be checked by whoever sends it, as it is sent. */
 export function outputOf(command: CommandName, value: unknown): Output {

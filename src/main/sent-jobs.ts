@@ -10,7 +10,7 @@ import type { Job } from '#shared/job/job.ts'
 /** Jobs share what did not change between them, so that remembering one more takes little. */
 const remembered = 8
 
-export interface Sending {
+interface Sending {
   readonly job: Job | JobDelta
   readonly sent: SentJob
 }

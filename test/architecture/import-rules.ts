@@ -13,7 +13,7 @@ const hostPlaces = ['^src/main/hosts/', '^src/main/(index|loopback)\\.ts$']
 /** Each language's texts are typed by the English ones, and the English ones are gathered in one file. */
 const locales = '^src/shared/locales/'
 
-export interface ImportRule {
+interface ImportRule {
   readonly name: string
   readonly rule: Pick<IRegularForbiddenRuleType, 'from' | 'to'>
   readonly planted: readonly [SourceFile, ...SourceFile[]]

@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-export interface Import {
+interface Import {
   /** What it leads to: a path from the project's root, or the name of a package or a `node:` module. */
   readonly target: string
   readonly isInside: boolean

@@ -4,7 +4,7 @@
  */
 import { hasDefaultExport, identifiersOf, type SourceFile } from './source.ts'
 
-export interface Wall {
+interface Wall {
   readonly rule: string
   /** What is wrong with the file, one sentence each. */
   readonly breaches: (file: SourceFile) => readonly string[]

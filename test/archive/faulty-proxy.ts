@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
  */
 export type Fault = 'pass' | 'lost' | 'late' | 'clock' | 'page' | { readonly status: number; readonly code: string }
 
-export interface FaultyProxy {
+interface FaultyProxy {
   readonly baseUrl: string
   /** What happens to each request from now on. */
   fault: (request: { readonly method: string; readonly path: string }) => Fault

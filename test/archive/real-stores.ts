@@ -16,7 +16,7 @@ export const storesHere: readonly StoreKind[] = wanted.filter((kind) => {
   return missing.length === 0
 })
 
-export interface RealStore {
+interface RealStore {
   readonly baseUrl: string
   readonly credentials: ArchiveCredentials
   /** A new bucket, and the store and client of its owner. */
@@ -24,7 +24,7 @@ export interface RealStore {
   /** Another user, by its name. Ceph only. */
   user(name: string): Promise<ArchiveCredentials>
 }
-export interface Bucket {
+interface Bucket {
   readonly address: ArchiveAddress
   readonly client: S3Client
   readonly store: S3Store

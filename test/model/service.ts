@@ -26,7 +26,7 @@ export interface ServiceFault {
 export type FaultKind = keyof typeof faults
 
 /** Milliseconds after the loss in which the service does what it will do; shorter than the settle window. */
-export const lateBy = 1_500
+const lateBy = 1_500
 const silence = 5_000
 const faults = {
   dropBefore: { kind: 'drop', applied: false },

@@ -11,7 +11,7 @@ import { everything } from './workflow-commands.ts'
 import { clock } from './wound-clock.ts'
 import { madeId } from '../support/made-ids.ts'
 
-export interface Budget {
+interface Budget {
   readonly sequences: number
   readonly seed: number
   /** Where the report of a failure says that a sequence can be repeated. */

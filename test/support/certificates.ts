@@ -9,13 +9,13 @@ export interface Issued {
   readonly cert: string
   readonly key: string
 }
-export interface Terms {
+interface Terms {
   /** Names and IPv4 addresses it is for. */
   readonly hosts: readonly string[]
   readonly from?: Date
   readonly to?: Date
 }
-export interface Authority {
+interface Authority {
   /** PEM, to be trusted. */
   readonly certificate: string
   issue(terms: Terms): Issued

@@ -21,7 +21,7 @@ export interface ConnectProxy {
   seen(): string
 }
 
-export interface ProxyOptions {
+interface ProxyOptions {
   /** `user:password`, without which it answers 407. */
   readonly credentials?: string
   /** What it answers a CONNECT with, instead of a tunnel. */

@@ -21,7 +21,7 @@ export const jobFacts = (jobId: string): EntryData<'job.created'> => ({
 export const created = (jobId: string): Fact => ({ kind: 'job.created', data: jobFacts(jobId) })
 export const noted = (text: string): Fact => ({ kind: 'note.added', data: { text } })
 
-export interface Begun {
+interface Begun {
   readonly dataDir: string
   readonly jobId: string
   readonly place: JournalPaths

@@ -7,7 +7,7 @@ export const planted = 'GPS 57.70887 N, 11.97456 E, Canon #4711'
 const text = Buffer.from(planted)
 const compressed = deflateSync(text)
 
-export interface Planted {
+interface Planted {
   readonly name: string
   /** The picture it was planted in. */
   readonly original: string

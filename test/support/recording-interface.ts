@@ -6,7 +6,7 @@
 export type BodyField = 'boolean' | 'number' | 'string' | { readonly from: number; readonly to: number } | { readonly characters: number }
 export type BodyTable = Readonly<Record<string, BodyField>>
 
-export interface DocumentedRequest {
+interface DocumentedRequest {
   readonly method: string
   readonly path: string
   /** Null where the document says "none". */

@@ -5,7 +5,7 @@ import { createServer } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import type { Issued } from './certificates.ts'
 
-export interface SecureFront {
+interface SecureFront {
   readonly port: number
   /** What clients sent once they trusted it. */
   received(): string

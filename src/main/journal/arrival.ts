@@ -11,7 +11,7 @@ import { branchesFolder, headName, jobPaths, moveAside, detachedPaths } from './
 import { PhotoVault, type NamedBytes } from './photo-vault.ts'
 import { storageFailure } from './storage-failure.ts'
 
-export interface Arrival {
+interface Arrival {
   readonly jobId: string
   /** Verified lines. */
   readonly journal: Uint8Array

@@ -13,7 +13,7 @@ export interface End {
 }
 
 /** What the file is held against where there is reason to doubt it. */
-export interface Guard {
+interface Guard {
   /** Whether these are the bytes that were acknowledged. */
   isSound(bytes: Buffer): boolean
   /** Tells that somebody else wrote to the file, cut it, or took it away: then there are no bytes. */

@@ -45,9 +45,6 @@ export class Journal<Fact extends AnyFact> {
     this.#file = this.#fileEndingAt(end)
   }
 
-  get name(): string {
-    return this.#paths.name
-  }
   get entries(): readonly EntryOf<Fact>[] {
     return this.#entries
   }

@@ -13,7 +13,7 @@ import { isTooDeep } from '../depth.ts'
 
 export const noHash = '0'.repeat(64)
 
-export interface Line {
+interface Line {
   readonly text: string
   readonly hash: string
 }

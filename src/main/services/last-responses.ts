@@ -7,7 +7,7 @@ import { endpointOf, type Operation, type WriteOperation } from '#shared/service
 import { idKey, sameId } from '#shared/service/ids.ts'
 
 /** The same id elsewhere is another device. */
-export interface Source {
+interface Source {
   readonly environment: EnvironmentName
   readonly serviceOrigin: string
 }

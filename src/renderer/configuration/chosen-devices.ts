@@ -3,7 +3,7 @@ import type { MatrixDevice } from '#shared/configuration/matrix.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
-export interface Chosen {
+interface Chosen {
   readonly showers: readonly JobDevice[]
   /** Devices that have no configuration to plan. */
   readonly others: number

@@ -9,7 +9,7 @@ import { useConfirmation, type Subject, type Typed } from '../stores/confirmatio
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
-export interface Run {
+interface Run {
   readonly devices?: string[]
   readonly steps?: Step[]
 }

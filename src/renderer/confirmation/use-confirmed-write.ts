@@ -20,7 +20,7 @@ export type WriteResult<Op extends WriteOperation> =
   | { readonly kind: 'rejected'; readonly error: AppError }
 
 /** How a person knows the target, and what the question says besides. */
-export interface About {
+interface About {
   readonly name?: string | null
   readonly serialNumber?: string | null
   readonly changes?: Subject['changes']

@@ -1,9 +1,9 @@
 /** Readings of a number over time, as shares of what is drawn. The interface does not say whether it only grows: a lower one is marked. */
-export interface Reading {
+interface Reading {
   readonly at: string
   readonly value: unknown
 }
-export interface Point {
+interface Point {
   /** From the left and the lower edge, 0 to 1. */
   readonly x: number
   readonly y: number

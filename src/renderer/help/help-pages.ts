@@ -37,7 +37,7 @@ export interface HelpPage {
 const anchored = /^<a id="([a-z-]+)"><\/a>\s*/
 const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
 
-export function pageOf(name: string, markdown: string): HelpPage {
+function pageOf(name: string, markdown: string): HelpPage {
   const tokens = lexer(markdown)
   const [first] = tokens
   const title = first !== undefined && isHeading(first) ? first.text : name
@@ -71,7 +71,7 @@ export async function pagesIn(language: string): Promise<readonly HelpPage[]> {
   return Promise.all(pageNames.map(async (name) => pageOf(name, (await fileOf(name)?.()) ?? '')))
 }
 
-export interface Found {
+interface Found {
   readonly page: HelpPage
   readonly section: HelpSection
   readonly about: string

@@ -15,7 +15,7 @@ export function isScannersWork(times: readonly number[]): boolean {
   return first !== undefined && last !== undefined && times.length >= fewestKeys && (last - first) / (times.length - 1) <= longestGapMs
 }
 
-export interface Keys {
+interface Keys {
   /** Returns whether the key is held back: then nobody else may act on it now. */
   press(key: string): boolean
 }

@@ -20,7 +20,7 @@ export type ListedMatch =
   | { readonly state: 'notListed'; readonly readAt: string; readonly partial: boolean }
   | { readonly state: 'notAsked'; readonly error: AppError }
 
-export type Scanned =
+type Scanned =
   | { readonly at: 'nothing' }
   | { readonly at: 'inJob'; readonly devices: readonly JobDevice[]; readonly adds: IdentityAdds }
   | { readonly at: 'new'; readonly label: Label }

@@ -1,7 +1,7 @@
 /** What the job's final revisions mean for whoever works in it. Pure. */
 import type { Job } from '#shared/job/job.ts'
 
-export type Seal = Job['seals'][number]
+type Seal = Job['seals'][number]
 
 /** The revision that holds the job closed; null while things may be added. */
 export const heldBy = ({ sealed, seals }: Pick<Job, 'sealed' | 'seals'>): Seal | null => (sealed ? (seals.at(-1) ?? null) : null)

@@ -36,7 +36,7 @@ export interface Subject {
 }
 
 /** `consent`: asked without a confirmation text, where an act is grave but no confirmation text is demanded. */
-export type Needs = 'nothing' | 'consent' | 'phrase'
+type Needs = 'nothing' | 'consent' | 'phrase'
 
 export interface Act<Value> {
   readonly needs: Needs
@@ -49,7 +49,7 @@ export interface Act<Value> {
 /** Why another confirmation text is asked for: the earlier one lapsed, or it was for something else than would be sent now. */
 type Replaced = 'replaced' | 'otherAct'
 
-export type Stage =
+type Stage =
   | { readonly at: 'asking' }
   | { readonly at: 'fetching' }
   | {

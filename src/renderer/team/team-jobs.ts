@@ -8,7 +8,7 @@ export const sourceOf = ({ here, laptops }: TeamJob) => (here === 'current' && l
 /** Who works on it: to whom it is assigned, else who made it. Empty where nothing was reported. */
 export const technicianOf = ({ job }: TeamJob): string => job?.assignedTo?.name ?? job?.technician ?? ''
 
-export type JobState = 'histories' | 'final' | 'unknown' | 'done' | 'open' | 'none'
+type JobState = 'histories' | 'final' | 'unknown' | 'done' | 'open' | 'none'
 /** What most needs to be known of a job; null where nothing was reported. */
 export function stateOf({ histories, job }: TeamJob): JobState | null {
   if (histories > 1) return 'histories'

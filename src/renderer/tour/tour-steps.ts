@@ -4,7 +4,7 @@ import type { Translate } from '../composables/use-text.ts'
 import type { tourSteps } from '../stores/tour.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
-export type TourStep = (typeof tourSteps)[number]
+type TourStep = (typeof tourSteps)[number]
 
 export interface TourState {
   readonly job: Job
@@ -88,7 +88,7 @@ export function controlInSight(controls: readonly Control[], front: ParentNode):
   return null
 }
 
-export interface Box {
+interface Box {
   readonly left: number
   readonly top: number
   readonly width: number

@@ -10,7 +10,7 @@ import type { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
-export interface PairFailure {
+interface PairFailure {
   readonly devices: readonly string[]
   /** Null: the rooms themselves say what happened. */
   readonly error: AppError | null

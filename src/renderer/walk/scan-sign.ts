@@ -1,5 +1,5 @@
 /** A scan is heard and felt: the eyes are on the label. Tones are made on the spot, and nothing is played where somebody wants none. */
-export type ScanSign = 'good' | 'look'
+type ScanSign = 'good' | 'look'
 
 /** Pitch in hertz and length in seconds, one after the other: rising when all is well, low and twice where somebody has to look. */
 const tones: Readonly<Record<ScanSign, readonly (readonly [pitch: number, length: number])[]>> = {

@@ -15,7 +15,7 @@ import { cardOf, nextRoom } from './walk-card.ts'
 import { useClosed } from '../assign/use-closed.ts'
 
 /** Kept while the window is open. */
-export const useWalkChoice = defineStore('walk', () => ({ atOnce: ref(false) }))
+const useWalkChoice = defineStore('walk', () => ({ atOnce: ref(false) }))
 
 export function useWalk(job: () => Job) {
   const { isClosed } = useClosed()

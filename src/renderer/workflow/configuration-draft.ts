@@ -13,7 +13,7 @@ import type { InputProblem } from '#shared/ipc/errors.ts'
 export type Typed = boolean | string
 export type Draft = Readonly<Partial<Record<FieldName, Typed>>>
 export type FieldProblem = Pick<InputProblem, 'problem' | 'bound'>
-export type Reading = { readonly value: FieldValue } | { readonly problem: FieldProblem }
+type Reading = { readonly value: FieldValue } | { readonly problem: FieldProblem }
 
 export const typed = (value: FieldValue): Typed => (typeof value === 'boolean' ? value : String(value))
 

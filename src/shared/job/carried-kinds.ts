@@ -33,7 +33,7 @@ export const carriedKinds = [...free, ...byChoice] as const
 export type CarriedKind = (typeof carriedKinds)[number]
 
 export const carryRules = ['free', 'choice', 'never'] as const
-export type CarryRule = (typeof carryRules)[number]
+type CarryRule = (typeof carryRules)[number]
 
 export function carryRuleOf(kind: string): CarryRule {
   if (free.some((each) => each === kind)) return 'free'

@@ -6,7 +6,7 @@ import type { Entry, Fact } from './entries.ts'
 import type { Job, JobDevice } from './job.ts'
 import { jobLimits } from './job-limits.ts'
 
-export interface History {
+interface History {
   readonly job: Job
   readonly entries: readonly Entry[]
   /** Of entry 1, 2, 3 ... */
@@ -14,7 +14,7 @@ export interface History {
 }
 
 /** What a person chose of the other history: all that goes along with devices, and single entries. */
-export interface CarryChoice {
+interface CarryChoice {
   readonly devices: readonly string[]
   readonly entries: readonly number[]
 }

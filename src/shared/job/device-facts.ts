@@ -54,7 +54,7 @@ export type DeviceEntry = Extract<Entry, { readonly data: { readonly device: str
 type DeviceKind = DeviceEntry['kind']
 
 /** Where an entry stands: its number, its time, and for a reading when it was asked. */
-export interface Moment {
+interface Moment {
   readonly seq: number
   readonly at: string
   readonly asked: number

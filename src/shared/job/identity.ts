@@ -7,14 +7,14 @@ import type { DeviceKind } from './entries.ts'
 import type { JobDevice } from './job.ts'
 import { devicesNamedBy, readLabel, serialNumberOf, unitsNamedBy, type Listed } from './label.ts'
 
-export interface IdentityContext {
+interface IdentityContext {
   readonly devices: readonly JobDevice[]
   /** What is paired under this key; null where the list was not read. */
   readonly listed: readonly Listed[] | null
 }
 
 /** The service lists what is paired under this key, and says nothing of any other device. */
-export type ServiceSays = 'paired' | 'notListed' | 'notRead'
+type ServiceSays = 'paired' | 'notListed' | 'notRead'
 
 interface Named {
   /** As it was typed, scanned or pasted, without blanks around it. */

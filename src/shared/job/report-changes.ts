@@ -15,7 +15,7 @@ const aDevice = { device: deviceKey }
 
 /** What there is more of than before. */
 export const recordKinds = ['tests', 'opened', 'resolved', 'notes', 'photos', 'checks'] as const
-export type RecordKind = (typeof recordKinds)[number]
+type RecordKind = (typeof recordKinds)[number]
 const more = z.number().describe('How many more.')
 
 export const reportChange = z.discriminatedUnion('what', [

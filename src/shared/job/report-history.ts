@@ -15,11 +15,11 @@ const done = z.object({
   notes: z.number().describe('How many notes.'),
   checks: z.number().describe('How many manual checks.'),
 })
-export type Done = z.infer<typeof done>
+type Done = z.infer<typeof done>
 
 /** `outcome` is how far it came before it was removed. */
 export const removedDevice = registeredDevice.extend({ done: done.describe('What was done to it before it was removed.') })
-export type RemovedDevice = z.infer<typeof removedDevice>
+type RemovedDevice = z.infer<typeof removedDevice>
 
 /** A device that was in the place of another one before. */
 export const replacedDevice = z.object({
@@ -35,7 +35,7 @@ export const replacedDevice = z.object({
   requests: requestCounts.describe('Requests that change something, by their outcome.'),
   testRuns: z.number().describe('How many test runs.'),
 })
-export type ReplacedDevice = z.infer<typeof replacedDevice>
+type ReplacedDevice = z.infer<typeof replacedDevice>
 
 /** Devices that were removed after something was done to them. What was merely planned and removed again is no news. */
 export function removedOf(job: Job): RemovedDevice[] {

@@ -37,18 +37,6 @@ const asBuiltField = z.object({
 })
 export type AsBuiltField = z.infer<typeof asBuiltField>
 
-type FieldRemark = 'changed' | 'unexpected' | 'missing' | 'outOfBounds'
-
-/** What a report remarks on a field's value, in this order. */
-export function fieldRemarks({ deviation, unexpected, withinBounds }: AsBuiltField): FieldRemark[] {
-  const remarks: FieldRemark[] = []
-  if (deviation === 'changed') remarks.push('changed')
-  if (unexpected !== null) remarks.push('unexpected')
-  else if (deviation === 'missing') remarks.push('missing')
-  if (withinBounds === false) remarks.push('outOfBounds')
-  return remarks
-}
-
 export const deviceParameters = z.object({
   device: deviceKey,
   preset: z.string().nullable().describe('The preset that the plan was made from; null for one made by hand.'),

@@ -28,7 +28,7 @@ export const summary = z.object({
     } satisfies Record<Outcome, z.ZodNumber>)
     .describe('How far the devices came; each is counted once.'),
 })
-export type Summary = z.infer<typeof summary>
+type Summary = z.infer<typeof summary>
 
 /** A step that will not be done. */
 export const skippedStep = z.object({
@@ -37,7 +37,7 @@ export const skippedStep = z.object({
   at: instant.nullable().describe('When it was skipped; null where that is not known.'),
   reason: z.string().nullable().describe('The reason; null where there is none.'),
 })
-export type SkippedStep = z.infer<typeof skippedStep>
+type SkippedStep = z.infer<typeof skippedStep>
 
 /** A step that is to be done on a later day. */
 export const postponedStep = skippedStep.extend({ until: z.string().describe('The day to which it is postponed.') })

@@ -4,7 +4,7 @@ import type { Job, JobSummary } from './job.ts'
 /** The first job of a site need not know that others follow: they name it by the number of that job. */
 export const siteKeyOf = ({ jobId, site }: Pick<Job, 'jobId' | 'site'>): string => site.siteId ?? jobId
 
-export interface SiteSum {
+interface SiteSum {
   readonly jobs: readonly JobSummary[]
   readonly devices: number
   readonly done: number

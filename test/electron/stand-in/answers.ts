@@ -34,7 +34,7 @@ export const encrypted: string[] = []
 export const awake = new Set<number>()
 export type Item = MenuItem | MenuItemConstructorOptions
 export const menus: { application: readonly Item[]; popups: Popup[] } = { application: [], popups: [] }
-export interface Popup {
+interface Popup {
   readonly items: readonly Item[]
   readonly options: PopupOptions
 }

@@ -165,7 +165,7 @@ function ofLiving(of: BrowserWindow | WebContents): Seen {
   return found
 }
 
-export class WebContents extends EventEmitter {
+class WebContents extends EventEmitter {
   send(channel: string, ...args: unknown[]): void {
     const { sent } = ofLiving(this)
     const copied = structuredClone(args)

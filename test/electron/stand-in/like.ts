@@ -8,7 +8,7 @@ type Act = (...args: never[]) => unknown
 type Maker<Made> = abstract new (...args: never[]) => Made
 type OfEmitters = keyof EventEmitter | keyof typeof EventEmitter
 
-export type Like<StandIn, Thing> = {
+type Like<StandIn, Thing> = {
   [Name in Exclude<keyof StandIn, OfEmitters>]: Name extends keyof Thing ? Part<StandIn[Name], Thing[Name]> : never
 }
 type Part<StandIn, Thing> =

@@ -40,7 +40,7 @@ class Updater extends EventEmitter {
   }
 }
 
-export const autoUpdater = new Updater()
+const autoUpdater = new Updater()
 // It logs by listening itself, so that an error that nobody else listens for ends nothing.
 autoUpdater.on('error', () => undefined)
 export const electronUpdater = { autoUpdater: like<AppUpdater>()(autoUpdater) }

@@ -38,7 +38,7 @@ export async function connect(to: Caller, { url, key }: Pick<Simulator, 'url' | 
 }
 
 /** A write that needs only to be sent. */
-export interface Act {
+interface Act {
   send(): Promise<Reply<unknown>>
   /** Of a write inside a job. */
   readonly jobId: string | null

@@ -34,7 +34,7 @@ import { noOutlet } from '../../support/outlets.ts'
 
 /** What happens as soon as the request has arrived. `outcome refused`: the disk takes other things than the outcome of the request. */
 export const faults = ['nothing', 'full disk', 'outcome refused', 'killed', 'clock ahead', 'clock back'] as const
-export type PlantedFault = (typeof faults)[number]
+type PlantedFault = (typeof faults)[number]
 
 /** As in `every-fault.test.ts`: deadlines that a busy machine does not miss by itself, and short ones where there is only silence. */
 export const patient: ServiceLimits = {
@@ -153,7 +153,7 @@ const failing = {
   'clock back': 'nothing',
 } as const satisfies Record<PlantedFault, Desk['fails']>
 
-export interface Cell {
+interface Cell {
   readonly told: Told
   readonly kept: Kept['state']
   readonly false: readonly string[]

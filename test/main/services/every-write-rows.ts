@@ -34,7 +34,7 @@ function chosenRows(): readonly Row[] {
 }
 
 /** `salt`: not the same choice again for the next question. */
-export function oneOf<Item>(items: readonly Item[], salt: number): Item {
+function oneOf<Item>(items: readonly Item[], salt: number): Item {
   const [chosen] = fc.sample(fc.constantFrom(...items), { seed: seed * 1_000 + salt, numRuns: 1 })
   return chosen as Item
 }

@@ -5,10 +5,10 @@ import { agrees, type Requests } from '../requests.ts'
 import type { Unit } from '../units.ts'
 import { stepsOf } from './places.ts'
 
-export type Units = Readonly<Record<string, Unit>>
-export type Result = Readonly<{ device: string; outcome: string; error: { readonly code: string } | null }>
+type Units = Readonly<Record<string, Unit>>
+type Result = Readonly<{ device: string; outcome: string; error: { readonly code: string } | null }>
 /** `before`: the job before a batch without any trouble; null where something else happened during it. */
-export interface Batch {
+interface Batch {
   readonly results: readonly Result[]
   readonly steps: readonly Step[]
   readonly before: Job | null

@@ -23,7 +23,7 @@ export interface ModelDevice {
   verdict: { readonly verdict: string; readonly at: number } | null
 }
 
-export interface Intent {
+interface Intent {
   readonly operation: Operation
   readonly id: string
   /** The place at the moment of the intent. */

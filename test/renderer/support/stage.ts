@@ -55,7 +55,7 @@ export function scriptedTransport() {
     restore: () => tell({ event: restored, payload: null }),
   }
 }
-export type Script = ReturnType<typeof scriptedTransport>
+type Script = ReturnType<typeof scriptedTransport>
 
 function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, unknown> } {
   const router = createRouter({

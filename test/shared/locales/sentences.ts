@@ -68,7 +68,7 @@ const translated: Readonly<Partial<Record<Language, readonly string[]>>> = {
 }
 const phrase = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')
 
-export interface Counts {
+interface Counts {
   readonly texts: number
   readonly sentences: number
   /** Shares in percent. */

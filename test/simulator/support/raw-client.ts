@@ -72,7 +72,7 @@ export function askRaw(url: string, { method = 'GET', headers = {}, text, agent 
   })
 }
 
-export interface Conversation {
+interface Conversation {
   readonly bytes: Buffer
   readonly text: string
   /** How the other side ended it: in order, or by a reset. */

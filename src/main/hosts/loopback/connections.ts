@@ -12,7 +12,7 @@ interface Connection {
   requests: number
 }
 
-export interface Connections {
+interface Connections {
   /** Around a request that carried the token. */
   trust(socket: Socket): void
 }

@@ -6,7 +6,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-export interface Guard {
+interface Guard {
   /** Asked for by a name of this host, and by no foreign page. */
   isOurs(request: IncomingMessage): boolean
   /** Carries the token. */

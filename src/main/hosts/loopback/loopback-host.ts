@@ -60,7 +60,7 @@ async function start(timings: Timings): Promise<void> {
     )
 }
 
-export interface OpenLoopback {
+interface OpenLoopback {
   readonly app: App
   readonly url: string
   readonly token: string

@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { findBrowser } from './browsers.ts'
 
-export type Opened =
+type Opened =
   /** The process may also have handed the page to a running browser with the same profile, and ended. */
   | { readonly kind: 'opened'; readonly process: ChildProcess }
   | { readonly kind: 'noDisplay' }

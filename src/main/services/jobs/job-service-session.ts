@@ -215,10 +215,6 @@ export class JobServiceSession {
     return afterSending(operation, work, this.#reportFault)
   }
 
-  note(...facts: Fact[]): Promise<Job> {
-    return this.#store.append(this.jobId, ...facts)
-  }
-
   /** Notes a fact of the unit in a place; nothing where another one is mounted there by now, or the place is off the list. */
   noteOf(device: DeviceRef, id: string, fact: Fact): Promise<Job> {
     return this.change((job) => (job.devices.some((now) => now.key === device.key && sameId(now.id, id)) ? [fact] : []))

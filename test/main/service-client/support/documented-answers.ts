@@ -95,7 +95,7 @@ interface Documented {
   readonly creates?: true
 }
 
-export const documentedAnswers: Readonly<Record<Operation, Documented>> = {
+const documentedAnswers: Readonly<Record<Operation, Documented>> = {
   'showers.list': { fields: shower, isList: true },
   'showers.pair': { fields: shower, names: 'id' },
   'showers.unpair': { fields: shower, names: 'id' },

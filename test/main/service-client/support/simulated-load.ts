@@ -11,7 +11,7 @@ export interface SimulatedService {
   readonly oneWay?: (random: () => number) => number
 }
 
-export interface Load {
+interface Load {
   readonly devices: number
   /** Of each device, one after the other: whether it reads. */
   readonly requests: readonly boolean[]
@@ -19,7 +19,7 @@ export interface Load {
   readonly seed?: number
 }
 
-export interface Course {
+interface Course {
   /** Milliseconds. */
   readonly took: number
   /** Reads and writes that were answered 429 or 503. */

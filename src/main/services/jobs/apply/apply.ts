@@ -19,7 +19,7 @@ import type { BegunBatches } from '../begun-batches.ts'
 import { applyBatch } from './batch.ts'
 import { onlyConfirmed, batchAct } from './batch-act.ts'
 
-export interface ApplyParts {
+interface ApplyParts {
   readonly store: JobStore
   readonly environments: EnvironmentService
   readonly confirmations: ConfirmationService
