@@ -29,7 +29,7 @@ import { Arrivals } from './services/arrivals.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
 import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
 import { forkHandlers, ForkService } from './services/forks.ts'
-import { backupHandlers, BackupService } from './services/backup.ts'
+import { backupHandlers } from './services/backup.ts'
 import { environmentHandlers, EnvironmentService } from './services/environments.ts'
 import { handoverHandlers, HandoverService } from './services/handover.ts'
 import { installationHandlers, InstallationService } from './services/installation.ts'
@@ -38,14 +38,14 @@ import { ClosingService } from './services/jobs/closing.ts'
 import { AssignmentService } from './services/jobs/assignments.ts'
 import { JobOperations } from './services/jobs/job-operations.ts'
 import { jobHandlers } from './services/jobs/handlers.ts'
-import { JobService } from './services/jobs/jobs.ts'
+import { jobRecords } from './services/jobs/jobs.ts'
 import { ApplyBatches } from './services/jobs/apply-batches.ts'
 import { BegunBatches } from './services/jobs/begun-batches.ts'
 import { TrashService } from './services/jobs/trash.ts'
 import { draftHandlers, Drafts } from './services/drafts.ts'
-import { noticeHandlers, NoticeService } from './services/notices.ts'
+import { noticeHandlers } from './services/notices.ts'
 import { operationHandlers, OperationService } from './services/operations.ts'
-import { presetHandlers, PresetService } from './services/presets.ts'
+import { presetHandlers } from './services/presets.ts'
 import { reportHandlers, ReportService } from './services/reports.ts'
 import { settingsHandlers, SettingsService } from './services/settings.ts'
 import { fieldPauses, Settling, type SettlePauses } from './services/settling.ts'
@@ -206,7 +206,7 @@ export function compose(
   archive.resumed()
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault }
   const jobServices = {
-    jobs: new JobService(store, environments, settling, host.version),
+    jobs: jobRecords(store, environments, settling, trash, host.version),
     jobOperations: new JobOperations(sending),
     apply: new Apply({
       ...sending,
@@ -225,7 +225,7 @@ export function compose(
     confirmationHandlers(confirmations),
     workbenchHandlers(workbench),
     jobHandlers(jobServices),
-    presetHandlers(new PresetService(workbench, host.files)),
+    presetHandlers(workbench, host.files),
     reportHandlers(new ReportService(shown)),
     handoverHandlers(handover),
     installationHandlers(installation),
@@ -240,9 +240,9 @@ export function compose(
     teamHandlers(
       new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress: (one) => emit('work.progress', one) }),
     ),
-    backupHandlers(new BackupService(host.dataDir, host.files, longWork)),
+    backupHandlers(host.dataDir, host.files, longWork),
     draftHandlers(new Drafts(host.dataDir, disk)),
-    noticeHandlers(new NoticeService(host.dataDir, workbench, disk)),
+    noticeHandlers(host.dataDir, workbench, disk),
     settingsHandlers(settings),
     supportHandlers(new SupportService({ host, environments, settings, store, branches, log, redaction, longWork })),
     trainingHandlers(training),

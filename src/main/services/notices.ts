@@ -12,25 +12,10 @@ import type { Handlers } from '../handlers.ts'
 
 const torn = new RegExp(`^(.+)${tornMark}-[0-9a-f]{16}$`)
 
-export class NoticeService {
-  readonly #dataDir: string
-  readonly #workbench: Pick<WorkbenchService, 'read'>
-  readonly #disk: Disk
-
-  constructor(dataDir: string, workbench: Pick<WorkbenchService, 'read'>, disk: Disk) {
-    this.#dataDir = dataDir
-    this.#workbench = workbench
-    this.#disk = disk
-  }
-
-  async list(): Promise<Notice[]> {
-    const readOnly: Notice[] = isReadOnly(this.#dataDir) ? [{ notice: 'readOnly', id: 'readOnly' }] : []
-    return [...readOnly, ...(await this.#lostOfWorkbench()), ...(await this.#setAside())]
-  }
-
-  async #lostOfWorkbench(): Promise<Notice[]> {
+export function noticeHandlers(dataDir: string, workbench: Pick<WorkbenchService, 'read'>, disk: Disk) {
+  const lostOfWorkbench = async (): Promise<Notice[]> => {
     try {
-      const { lost } = await this.#workbench.read()
+      const { lost } = await workbench.read()
       const name = `workbench/${journalName}`
       return lost.map(({ existed, remaining, copy, notedAt }) => ({
         notice: 'workbenchLost',
@@ -47,20 +32,22 @@ export class NoticeService {
     }
   }
 
-  async #setAside(): Promise<Notice[]> {
-    const names = await namesIn(this.#disk, join(this.#dataDir, quarantineName)).catch(() => [])
+  const setAside = async (): Promise<Notice[]> => {
+    const names = await namesIn(disk, join(dataDir, quarantineName)).catch(() => [])
     return names.flatMap((id): Notice[] => {
       const copy = `${quarantineName}/${id}`
       if (id.startsWith(setAsideSettings)) return [{ notice: 'settingsSetAside', id, name: 'settings.json', copy }]
       const [, of] = torn.exec(id) ?? []
       if (of === undefined) return []
       const name = of === 'workbench' ? `workbench/${journalName}` : `jobs/${of}/${journalName}`
-      return [{ notice: 'tornLine', id, name, copy, bytes: this.#disk.facts(join(this.#dataDir, copy))?.size ?? 0 }]
+      return [{ notice: 'tornLine', id, name, copy, bytes: disk.facts(join(dataDir, copy))?.size ?? 0 }]
     })
   }
-}
 
-export const noticeHandlers = (notices: NoticeService) =>
-  ({
-    'app.notices': () => notices.list(),
-  }) satisfies Partial<Handlers>
+  return {
+    'app.notices': async () => {
+      const readOnly: Notice[] = isReadOnly(dataDir) ? [{ notice: 'readOnly', id: 'readOnly' }] : []
+      return [...readOnly, ...(await lostOfWorkbench()), ...(await setAside())]
+    },
+  } satisfies Partial<Handlers>
+}

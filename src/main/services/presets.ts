@@ -1,12 +1,10 @@
 /** Named configurations. A preset owns exactly the fields it names, and never a device-specific one. */
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { copyableFields } from '#shared/configuration/diff.ts'
 import { freeName, sameName } from '#shared/configuration/presets.ts'
 import { configurationPlan } from '#shared/configuration/schema.ts'
 import { fail } from '#shared/ipc/errors.ts'
-import type { Preset } from '#shared/workbench/activity.ts'
 import type { FileOutlet } from '../ports.ts'
 import { plainName } from '../report/file-names.ts'
 import type { Handlers } from '../handlers.ts'
@@ -15,54 +13,46 @@ import type { WorkbenchService } from './workbench.ts'
 const format = 'firstflow-preset-1'
 const presetFile = z.object({ format: z.literal(format), name: z.string().trim().min(1).max(100), fields: configurationPlan })
 
-export class PresetService {
-  readonly #workbench: WorkbenchService
-  readonly #files: FileOutlet
+export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
+  return {
+    'presets.list': async () => [...(await workbench.read()).presets],
 
-  constructor(workbench: WorkbenchService, files: FileOutlet) {
-    this.#workbench = workbench
-    this.#files = files
-  }
+    'presets.save': async ({ preset = randomUUID(), name, fields }) => {
+      const { presets } = await workbench.savePreset(({ presets: before }) => {
+        const mine = before.find((each) => each.preset === preset)
+        // One that has its name from earlier may keep it.
+        const isNew = mine === undefined || !sameName(mine.name, name)
+        const other = isNew ? before.find((each) => each.preset !== preset && sameName(each.name, name)) : undefined
+        return other === undefined
+          ? { kind: 'preset.saved', data: { preset, name, fields } }
+          : fail('preset.nameTaken', { name: other.name })
+      })
+      return [...presets]
+    },
 
-  async list(): Promise<Preset[]> {
-    return [...(await this.#workbench.read()).presets]
-  }
+    'presets.remove': async ({ preset }) => [...(await workbench.savePreset(() => ({ kind: 'preset.removed', data: { preset } }))).presets],
 
-  async save({ preset = randomUUID(), name, fields }: ParsedInputOf<'presets.save'>): Promise<Preset[]> {
-    const { presets } = await this.#workbench.savePreset(({ presets: before }) => {
-      const mine = before.find((each) => each.preset === preset)
-      // One that has its name from earlier may keep it.
-      const isNew = mine === undefined || !sameName(mine.name, name)
-      const other = isNew ? before.find((each) => each.preset !== preset && sameName(each.name, name)) : undefined
-      return other === undefined ? { kind: 'preset.saved', data: { preset, name, fields } } : fail('preset.nameTaken', { name: other.name })
-    })
-    return [...presets]
-  }
+    /** A device-specific field in a foreign file is left behind, whoever put it there. */
+    'presets.import': async ({ text }) => {
+      const parsed = presetFile.safeParse(jsonIn(text))
+      if (!parsed.success) return fail('preset.unreadable', { reason: z.prettifyError(parsed.error).split('\n').slice(0, 3).join(' ') })
+      const { name: wanted, fields } = parsed.data
+      const { presets } = await workbench.savePreset(({ presets: before }) => {
+        const names = before.map(({ name }) => name)
+        return { kind: 'preset.saved', data: { preset: randomUUID(), name: freeName(wanted, names), fields: copyableFields(fields) } }
+      })
+      return [...presets]
+    },
 
-  async remove(preset: string): Promise<Preset[]> {
-    return [...(await this.#workbench.savePreset(() => ({ kind: 'preset.removed', data: { preset } }))).presets]
-  }
-
-  /** A device-specific field in a foreign file is left behind, whoever put it there. */
-  async import(text: string): Promise<Preset[]> {
-    const parsed = presetFile.safeParse(jsonIn(text))
-    if (!parsed.success) return fail('preset.unreadable', { reason: z.prettifyError(parsed.error).split('\n').slice(0, 3).join(' ') })
-    const { name: wanted, fields } = parsed.data
-    const { presets } = await this.#workbench.savePreset(({ presets: before }) => {
-      const names = before.map(({ name }) => name)
-      return { kind: 'preset.saved', data: { preset: randomUUID(), name: freeName(wanted, names), fields: copyableFields(fields) } }
-    })
-    return [...presets]
-  }
-
-  async export(id: string): Promise<OutputOf<'presets.export'>> {
-    const preset = (await this.list()).find((each) => each.preset === id) ?? fail('preset.notFound', { preset: id })
-    const bytes = Buffer.from(JSON.stringify({ format, name: preset.name, fields: preset.fields }, null, 2))
-    const name = `${['preset', plainName(preset.name)].filter((part) => part !== '').join('-')}.json`
-    const place = await this.#files.save(name, bytes)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return { name, mediaType: 'application/json', bytes: bytes.length, sha256, ...place }
-  }
+    'presets.export': async ({ preset: id }) => {
+      const preset = (await workbench.read()).presets.find((each) => each.preset === id) ?? fail('preset.notFound', { preset: id })
+      const bytes = Buffer.from(JSON.stringify({ format, name: preset.name, fields: preset.fields }, null, 2))
+      const name = `${['preset', plainName(preset.name)].filter((part) => part !== '').join('-')}.json`
+      const place = await files.save(name, bytes)
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      return { name, mediaType: 'application/json', bytes: bytes.length, sha256, ...place }
+    },
+  } satisfies Partial<Handlers>
 }
 
 function jsonIn(text: string): unknown {
@@ -72,12 +62,3 @@ function jsonIn(text: string): unknown {
     return null
   }
 }
-
-export const presetHandlers = (presets: PresetService) =>
-  ({
-    'presets.list': () => presets.list(),
-    'presets.save': (input) => presets.save(input),
-    'presets.remove': ({ preset }) => presets.remove(preset),
-    'presets.import': ({ text }) => presets.import(text),
-    'presets.export': ({ preset }) => presets.export(preset),
-  }) satisfies Partial<Handlers>

@@ -4,11 +4,11 @@ import type { Apply } from './apply/apply.ts'
 import type { AssignmentService } from './assignments.ts'
 import type { ClosingService } from './closing.ts'
 import type { JobOperations } from './job-operations.ts'
-import type { JobService } from './jobs.ts'
+import type { jobRecords } from './jobs.ts'
 import type { TrashService } from './trash.ts'
 
 interface JobServices {
-  readonly jobs: JobService
+  readonly jobs: ReturnType<typeof jobRecords>
   readonly jobOperations: JobOperations
   readonly apply: Apply
   readonly assignments: AssignmentService
@@ -18,24 +18,13 @@ interface JobServices {
 
 export const jobHandlers = ({ jobs, jobOperations, apply, assignments, closing, trash }: JobServices) =>
   ({
-    'jobs.create': (input) => jobs.create(input),
-    'jobs.list': async (input) => {
-      await trash.purge()
-      return jobs.list(input)
-    },
-    'jobs.read': (input) => jobs.read(input),
-    'jobs.addDevices': (input) => jobs.addDevices(input),
-    'jobs.identify': (input) => jobs.identify(input),
-    'jobs.plan': (input) => jobs.plan(input),
+    ...jobs,
     'jobs.refresh': (input) => jobOperations.refresh(input),
     'jobs.apply': (input) => apply.apply(input),
     'jobs.confirmApply': (input) => apply.confirm(input),
     'jobs.observeTest': (input) => jobOperations.observeTest(input),
     'jobs.abortTest': (input) => jobOperations.abortTest(input),
     'jobs.unpair': (input) => jobOperations.unpair(input),
-    'jobs.swap': (input) => jobs.swap(input),
-    'jobs.removeDevices': (input) => jobs.removeDevices(input),
-    'jobs.restoreDevices': (input) => jobs.restoreDevices(input),
     'jobs.match': (input) => jobOperations.match(input),
     'jobs.lookUp': (input) => jobOperations.lookUp(input),
     'jobs.batch': (input) => apply.status(input),
@@ -47,15 +36,6 @@ export const jobHandlers = ({ jobs, jobOperations, apply, assignments, closing, 
     'jobs.pause': (input) => apply.change(input, 'paused'),
     'jobs.continue': (input) => apply.change(input, 'running'),
     'jobs.cancel': (input) => apply.change(input, 'ending'),
-    'jobs.openIssue': (input) => jobs.openIssue(input),
-    'jobs.changeIssue': (input) => jobs.changeIssue(input),
-    'jobs.judgeTest': (input) => jobs.judgeTest(input),
-    'jobs.resolveWrite': (input) => jobs.resolveWrite(input),
-    'jobs.skip': (input) => jobs.skip(input),
-    'jobs.resumeStep': (input) => jobs.resumeStep(input),
-    'jobs.note': (input) => jobs.note(input),
-    'jobs.withdrawNote': (input) => jobs.withdrawNote(input),
-    'jobs.withdrawIssue': (input) => jobs.withdrawIssue(input),
     'photos.add': (input) => closing.addPhoto(input),
     'jobs.setSitePlan': (input) => closing.setSitePlan(input),
     'jobs.place': (input) => closing.place(input),

@@ -1,13 +1,14 @@
 /** What the technician states about a job. Every statement is a fact in its journal; none of them needs a network. */
 import { randomUUID } from 'node:crypto'
-import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
 import { isUndecided, undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { lastRunOf } from '#shared/job/test-runs.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
-import type { JobListing, JobStore } from '../../journal/job-store.ts'
+import type { JobStore } from '../../journal/job-store.ts'
+import type { JobTrash } from '../../journal/job-trash.ts'
+import type { Handlers } from '../../handlers.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Settling } from '../settling.ts'
 import { refuseDecided } from '../write-outcome.ts'
@@ -15,149 +16,107 @@ import { chosenFrom, deviceOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts } from './planning.ts'
 
-type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
-
-export class JobService {
-  readonly #store: JobStore
-  readonly #environments: EnvironmentService
-  readonly #settling: Settling
-  readonly #toolVersion: string
-
-  constructor(store: JobStore, environments: EnvironmentService, settling: Settling, toolVersion: string) {
-    this.#store = store
-    this.#settling = settling
-    this.#environments = environments
-    this.#toolVersion = toolVersion
-  }
-
-  create({ environment, site, technician }: Input<'jobs.create'>): Promise<Job> {
-    const serviceOrigin = this.#environments.origin(environment)
-    return this.#store.create({ format: journalFormat, environment, serviceOrigin, site, technician, toolVersion: this.#toolVersion })
-  }
-
-  list({ glance: cached = false }: Input<'jobs.list'>): Promise<JobListing> {
-    return cached ? this.#store.listCached() : this.#store.list()
-  }
-
-  async read({ jobId }: Input<'jobs.read'>): Promise<Job> {
-    const job = await this.#store.look(jobId)
-    // From now on this process knows of them: that is when waiting for them begins.
-    for (const { write } of job.writes.filter(isUndecided)) this.#settling.see(write)
-    return job
-  }
-
-  addDevices({ jobId, devices, instead }: Input<'jobs.addDevices'>): Promise<Job> {
-    return this.#store.change(jobId, (job) => {
-      const removed = instead === undefined ? [] : removable(job, instead)
-      const taken = takenUnits(job.devices.filter((device) => !removed.includes(device)))
-      for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
-      // A key is never used twice, so that a device that was taken off the list keeps its own.
-      const ever = job.devices.length + job.removed.length
-      if (ever + devices.length > jobLimits.devices) fail('job.tooManyDevices', { jobId, most: jobLimits.devices })
-      return [...devices.flatMap((planned, index) => addedFacts(`d${ever + index + 1}`, planned)), ...removed.map(removedFact)]
-    })
-  }
-
-  identify({ jobId, device: key, ...label }: Input<'jobs.identify'>): Promise<Job> {
-    return this.#store.change(jobId, (job) => {
-      const device = deviceOf(job, key)
-      if (label.id !== undefined) refuseDuplicate(job, device, label.id)
-      if (label.id !== undefined && !sameId(label.id, device.id)) refuseUnsettled(job, device)
-      return identifiedFacts(device, label)
-    })
-  }
-
-  swap({ jobId, device: key, id, serialNumber, reason }: Input<'jobs.swap'>): Promise<Job> {
-    return this.#store.change(jobId, (job) => {
-      const device = deviceOf(job, key)
-      refuseDuplicate(job, device, id)
-      refuseUnsettled(job, device)
-      return [{ kind: 'device.swapped', data: { device: key, id, reason, ...omitUndefined({ serialNumber }) } }]
-    })
-  }
-
-  removeDevices({ jobId, devices }: Input<'jobs.removeDevices'>): Promise<Job> {
-    return this.#store.change(jobId, (job) => removable(job, devices).map(removedFact))
-  }
-
-  restoreDevices({ jobId, devices }: Input<'jobs.restoreDevices'>): Promise<Job> {
-    return this.#store.change(jobId, (job) => {
-      const chosen = job.removed.filter(({ key }) => devices.includes(key))
-      // Meanwhile its unit may be mounted in another place: two places with one unit would each write to it.
-      const taken = takenUnits(job.devices)
-      for (const { kind, id } of chosen) takeUnit(taken, job, kind, id)
-      return chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } }))
-    })
-  }
-
-  plan(input: Input<'jobs.plan'>): Promise<Job> {
-    return this.#store.change(input.jobId, (job) => planFacts(job, input))
-  }
-
-  skip(input: Input<'jobs.skip'>): Promise<Job> {
-    return this.#store.change(input.jobId, (job) => skipFacts(job, input))
-  }
-
-  resumeStep(input: Input<'jobs.resumeStep'>): Promise<Job> {
-    return this.#store.change(input.jobId, (job) => resumeFacts(job, input))
-  }
-
-  note({ jobId, device, text }: Input<'jobs.note'>): Promise<Job> {
-    return this.#record(jobId, device, { kind: 'note.added', data: { text, ...omitUndefined({ device }) } })
-  }
-
-  withdrawNote({ jobId, note, withdrawn }: Input<'jobs.withdrawNote'>): Promise<Job> {
-    return this.#store.change(jobId, ({ notes, withdrawn: before }) => {
-      const isNote = (each: { readonly note: number }) => each.note === note
-      const isWithdrawn = before.notes.some(isNote)
-      if (!isWithdrawn && !notes.some(isNote)) return fail('job.unknownNote', { jobId, note })
-      return isWithdrawn === withdrawn ? [] : [{ kind: 'note.withdrawn', data: { note, withdrawn } }]
-    })
-  }
-
-  withdrawIssue({ jobId, issue, withdrawn }: Input<'jobs.withdrawIssue'>): Promise<Job> {
-    return this.#store.change(jobId, ({ issues, withdrawn: before }) => {
-      const isIssue = (each: { readonly issue: string }) => each.issue === issue
-      const isWithdrawn = before.issues.some(isIssue)
-      if (!isWithdrawn && !issues.some(isIssue)) return fail('job.unknownIssue', { jobId, issue })
-      return isWithdrawn === withdrawn ? [] : [{ kind: 'issue.withdrawn', data: { issue, withdrawn } }]
-    })
-  }
-
-  openIssue({ jobId, device, fault, remedy, owner, due }: Input<'jobs.openIssue'>): Promise<Job> {
-    const issue = randomUUID()
-    return this.#record(jobId, device, { kind: 'issue.opened', data: { issue, fault, ...omitUndefined({ device, remedy, owner, due }) } })
-  }
-
-  changeIssue({ jobId, issue, remedy, owner, due, status }: Input<'jobs.changeIssue'>): Promise<Job> {
-    return this.#store.change(jobId, ({ issues }) => {
-      if (!issues.some((each) => each.issue === issue)) return fail('job.unknownIssue', { jobId, issue })
-      return [{ kind: 'issue.changed', data: { issue, ...omitUndefined({ remedy, owner, due, status }) } }]
-    })
-  }
-
-  judgeTest({ jobId, device, verdict, reason }: Input<'jobs.judgeTest'>): Promise<Job> {
-    return this.#store.change(jobId, (job) => {
-      const { id, runs } = deviceOf(job, device)
-      if (lastRunOf(runs, id) === undefined) return fail('job.noTest', { jobId, device })
-      return [{ kind: 'test.judged', data: { device, verdict, reason } }]
-    })
-  }
-
-  resolveWrite({ jobId, write, applied, reason }: Input<'jobs.resolveWrite'>): Promise<Job> {
-    return this.#store.change(jobId, ({ writes }) => {
-      refuseDecided(writes, write)
-      return [{ kind: 'write.judged', data: { write, applied, reason } }]
-    })
-  }
-
+export function jobRecords(
+  store: JobStore,
+  environments: EnvironmentService,
+  settling: Settling,
+  trash: Pick<JobTrash, 'purge'>,
+  toolVersion: string,
+) {
   /** About a device where one is named, which is then in the job. */
-  #record(jobId: string, device: string | undefined, fact: Fact): Promise<Job> {
-    return this.#store.change(jobId, (job) => {
+  const record = (jobId: string, device: string | undefined, fact: Fact) =>
+    store.change(jobId, (job) => {
       if (device !== undefined) deviceOf(job, device)
       return [fact]
     })
-  }
+
+  return {
+    'jobs.create': ({ environment, site, technician }) => {
+      const serviceOrigin = environments.origin(environment)
+      return store.create({ format: journalFormat, environment, serviceOrigin, site, technician, toolVersion })
+    },
+    'jobs.list': async ({ glance: cached = false }) => {
+      await trash.purge()
+      return cached ? store.listCached() : store.list()
+    },
+    'jobs.read': async ({ jobId }) => {
+      const job = await store.look(jobId)
+      // From now on this process knows of them: that is when waiting for them begins.
+      for (const { write } of job.writes.filter(isUndecided)) settling.see(write)
+      return job
+    },
+    'jobs.addDevices': ({ jobId, devices, instead }) =>
+      store.change(jobId, (job) => {
+        const removed = instead === undefined ? [] : removable(job, instead)
+        const taken = takenUnits(job.devices.filter((device) => !removed.includes(device)))
+        for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
+        // A key is never used twice, so that a device that was taken off the list keeps its own.
+        const ever = job.devices.length + job.removed.length
+        if (ever + devices.length > jobLimits.devices) fail('job.tooManyDevices', { jobId, most: jobLimits.devices })
+        return [...devices.flatMap((planned, index) => addedFacts(`d${ever + index + 1}`, planned)), ...removed.map(removedFact)]
+      }),
+    'jobs.identify': ({ jobId, device: key, ...label }) =>
+      store.change(jobId, (job) => {
+        const device = deviceOf(job, key)
+        if (label.id !== undefined) refuseDuplicate(job, device, label.id)
+        if (label.id !== undefined && !sameId(label.id, device.id)) refuseUnsettled(job, device)
+        return identifiedFacts(device, label)
+      }),
+    'jobs.swap': ({ jobId, device: key, id, serialNumber, reason }) =>
+      store.change(jobId, (job) => {
+        const device = deviceOf(job, key)
+        refuseDuplicate(job, device, id)
+        refuseUnsettled(job, device)
+        return [{ kind: 'device.swapped', data: { device: key, id, reason, ...omitUndefined({ serialNumber }) } }]
+      }),
+    'jobs.removeDevices': ({ jobId, devices }) => store.change(jobId, (job) => removable(job, devices).map(removedFact)),
+    'jobs.restoreDevices': ({ jobId, devices }) =>
+      store.change(jobId, (job) => {
+        const chosen = job.removed.filter(({ key }) => devices.includes(key))
+        // Meanwhile its unit may be mounted in another place: two places with one unit would each write to it.
+        const taken = takenUnits(job.devices)
+        for (const { kind, id } of chosen) takeUnit(taken, job, kind, id)
+        return chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } }))
+      }),
+    'jobs.plan': (input) => store.change(input.jobId, (job) => planFacts(job, input)),
+    'jobs.skip': (input) => store.change(input.jobId, (job) => skipFacts(job, input)),
+    'jobs.resumeStep': (input) => store.change(input.jobId, (job) => resumeFacts(job, input)),
+    'jobs.note': ({ jobId, device, text }) => record(jobId, device, { kind: 'note.added', data: { text, ...omitUndefined({ device }) } }),
+    'jobs.withdrawNote': ({ jobId, note, withdrawn }) =>
+      store.change(jobId, ({ notes, withdrawn: before }) => {
+        const isNote = (each: { readonly note: number }) => each.note === note
+        const isWithdrawn = before.notes.some(isNote)
+        if (!isWithdrawn && !notes.some(isNote)) return fail('job.unknownNote', { jobId, note })
+        return isWithdrawn === withdrawn ? [] : [{ kind: 'note.withdrawn', data: { note, withdrawn } }]
+      }),
+    'jobs.withdrawIssue': ({ jobId, issue, withdrawn }) =>
+      store.change(jobId, ({ issues, withdrawn: before }) => {
+        const isIssue = (each: { readonly issue: string }) => each.issue === issue
+        const isWithdrawn = before.issues.some(isIssue)
+        if (!isWithdrawn && !issues.some(isIssue)) return fail('job.unknownIssue', { jobId, issue })
+        return isWithdrawn === withdrawn ? [] : [{ kind: 'issue.withdrawn', data: { issue, withdrawn } }]
+      }),
+    'jobs.openIssue': ({ jobId, device, fault, remedy, owner, due }) => {
+      const issue = randomUUID()
+      return record(jobId, device, { kind: 'issue.opened', data: { issue, fault, ...omitUndefined({ device, remedy, owner, due }) } })
+    },
+    'jobs.changeIssue': ({ jobId, issue, remedy, owner, due, status }) =>
+      store.change(jobId, ({ issues }) => {
+        if (!issues.some((each) => each.issue === issue)) return fail('job.unknownIssue', { jobId, issue })
+        return [{ kind: 'issue.changed', data: { issue, ...omitUndefined({ remedy, owner, due, status }) } }]
+      }),
+    'jobs.judgeTest': ({ jobId, device, verdict, reason }) =>
+      store.change(jobId, (job) => {
+        const { id, runs } = deviceOf(job, device)
+        if (lastRunOf(runs, id) === undefined) return fail('job.noTest', { jobId, device })
+        return [{ kind: 'test.judged', data: { device, verdict, reason } }]
+      }),
+    'jobs.resolveWrite': ({ jobId, write, applied, reason }) =>
+      store.change(jobId, ({ writes }) => {
+        refuseDecided(writes, write)
+        return [{ kind: 'write.judged', data: { write, applied, reason } }]
+      }),
+  } satisfies Partial<Handlers>
 }
 
 const unitKey = (kind: string, id: string) => `${kind} ${idKey(id)}`
