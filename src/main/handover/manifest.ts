@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { environmentName } from '#shared/environment.ts'
 import { seal } from '#shared/job/job.ts'
 import { signature, signedBy } from '#shared/job/signature.ts'
+import { jsonOf } from '#shared/json.ts'
 import { languages } from '#shared/language.ts'
 import type { Files } from './archive.ts'
 import { contentsStatement, isSigned, type Signer } from './signing.ts'
@@ -86,11 +87,3 @@ export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').upd
 const statementOf = (body: Manifest) => contentsStatement(JSON.stringify(body))
 const textOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 const checkOf = (body: unknown) => sha256Of(JSON.stringify(body))
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -9,6 +9,7 @@ import { hash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { instant } from '#shared/job/entries.ts'
+import { jsonOf } from '#shared/json.ts'
 import { makeFolder, writeAll, type Disk, type OpenFile } from './disk.ts'
 
 const kept = z.object({ entries: z.number().int().positive(), head: z.string().length(64), at: instant })
@@ -82,13 +83,7 @@ export async function forgetHead(disk: Disk, { head }: { readonly head: string }
   await disk.syncFolder(dirname(head))
 }
 
-function headIn(body: string): Head | null {
-  try {
-    return kept.safeParse(JSON.parse(body)).data ?? null
-  } catch {
-    return null
-  }
-}
+const headIn = (body: string): Head | null => kept.safeParse(jsonOf(body)).data ?? null
 
 function recordOf({ entries, head, at }: Head): Buffer {
   const body = JSON.stringify({ entries, head, at })

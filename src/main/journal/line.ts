@@ -9,6 +9,7 @@ import { hash as digest } from 'node:crypto'
 import { z } from 'zod'
 import type { Damage } from '#shared/ipc/errors.ts'
 import type { EntryFrame } from '#shared/job/entries.ts'
+import { jsonOf } from '#shared/json.ts'
 import { isTooDeep } from '../depth.ts'
 
 export const noHash = '0'.repeat(64)
@@ -50,6 +51,7 @@ export function readLine(line: Buffer, seq: number, prev: string): RawEntry | { 
   const end = line.length - tailLength
   if (end < 0 || !line.subarray(end, end + tailOpens.length).equals(tailOpens)) return { damage: 'notAnEntry' }
   if (hashedText(line, end) !== line.toString('latin1', end + tailOpens.length, line.length - 2)) return { damage: 'hash' }
+  // Whoever can compute a hash can put it behind anything.
   const value = jsonOf(line.toString('utf8'))
   const parsed = isTooDeep(value, largestDepth) ? null : rawEntry.safeParse(value)
   if (parsed?.success !== true) return { damage: 'notAnEntry' }
@@ -68,13 +70,4 @@ function hashedText(line: Buffer, end: number): string {
   const result = digest('sha256', line.subarray(0, end + 1), 'hex')
   line[end] = comma
   return result
-}
-
-/** Whoever can compute a hash can put it behind anything. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -5,6 +5,7 @@ import { copyableFields } from '#shared/configuration/diff.ts'
 import { freeName, sameName } from '#shared/configuration/presets.ts'
 import { configurationPlan } from '#shared/configuration/schema.ts'
 import { fail } from '#shared/ipc/errors.ts'
+import { jsonOf } from '#shared/json.ts'
 import type { FileOutlet } from '../ports.ts'
 import { plainName } from '../report/file-names.ts'
 import type { Handlers } from '../handlers.ts'
@@ -34,7 +35,7 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
 
     /** A device-specific field in a foreign file is left behind, whoever put it there. */
     'presets.import': async ({ text }) => {
-      const parsed = presetFile.safeParse(jsonIn(text))
+      const parsed = presetFile.safeParse(jsonOf(text))
       if (!parsed.success) return fail('preset.unreadable', { reason: z.prettifyError(parsed.error).split('\n').slice(0, 3).join(' ') })
       const { name: wanted, fields } = parsed.data
       const { presets } = await workbench.savePreset(({ presets: before }) => {
@@ -53,12 +54,4 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
       return { name, mediaType: 'application/json', bytes: bytes.length, sha256, ...place }
     },
   } satisfies Partial<Handlers>
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -4,6 +4,7 @@
  */
 import { watchDebounced } from '@vueuse/core'
 import { onBeforeUnmount, watch, type Ref } from 'vue'
+import { jsonOf } from '#shared/json.ts'
 import { useDrafts } from '../stores/drafts.ts'
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -27,11 +28,7 @@ function saveWhileTyping(text: () => unknown, save: () => void): void {
 
 /** What stands under `slot`, or null for nothing and for what is no JSON. */
 export function draftUnder(slot: string, storage: DraftStorage): unknown {
-  try {
-    return JSON.parse(storage.getItem(slot) ?? 'null')
-  } catch {
-    return null
-  }
+  return jsonOf(storage.getItem(slot) ?? '')
 }
 
 /** Keeps `form`, a reactive object of texts, from the time it begins. */

@@ -1,5 +1,6 @@
 /** What a write changed, field by field, as far as it was read before and answered after. Pure. */
 import type { StepState } from '#shared/job/job.ts'
+import { isJsonObject } from '#shared/json.ts'
 import type { ActivityRow } from '#shared/workbench/activity.ts'
 import type { Fields } from './record-fields.ts'
 
@@ -10,14 +11,13 @@ interface Difference {
   readonly after: unknown
 }
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Every innermost value with its path; an empty object stands for itself. */
 function leavesOf(record: Fields, before = ''): Map<string, unknown> {
   const leaves = new Map<string, unknown>()
   for (const [name, value] of Object.entries(record)) {
     const path = before + name
-    if (isObject(value) && Object.keys(value).length > 0) for (const [inner, leaf] of leavesOf(value, `${path}.`)) leaves.set(inner, leaf)
+    if (isJsonObject(value) && Object.keys(value).length > 0)
+      for (const [inner, leaf] of leavesOf(value, `${path}.`)) leaves.set(inner, leaf)
     else leaves.set(path, value)
   }
   return leaves

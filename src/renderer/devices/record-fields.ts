@@ -14,6 +14,7 @@ import {
   waterGuardConsumption,
   type FieldKind,
 } from '#shared/service/resources.ts'
+import { isJsonObject } from '#shared/json.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 
 export const resources = {
@@ -58,13 +59,11 @@ function unwrapped(schema: unknown): z.ZodType {
   return schema as z.ZodType
 }
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 export function valueAt(record: Fields, path: string): unknown {
   const dot = path.indexOf('.')
   if (dot < 0) return Object.hasOwn(record, path) ? record[path] : undefined
   const inner = record[path.slice(0, dot)]
-  return isObject(inner) ? valueAt(inner, path.slice(dot + 1)) : undefined
+  return isJsonObject(inner) ? valueAt(inner, path.slice(dot + 1)) : undefined
 }
 
 export type FieldReading =
@@ -92,6 +91,6 @@ function extrasIn(schema: z.ZodObject, record: Fields, before: string): Extra[] 
   return Object.entries(record).flatMap(([name, value]) => {
     if (!Object.hasOwn(schema.shape, name)) return [{ path: before + name, value }]
     const inner = unwrapped(schema.shape[name])
-    return inner instanceof z.ZodObject && isObject(value) ? extrasIn(inner, value, `${before}${name}.`) : []
+    return inner instanceof z.ZodObject && isJsonObject(value) ? extrasIn(inner, value, `${before}${name}.`) : []
   })
 }

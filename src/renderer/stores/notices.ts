@@ -2,6 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Notice } from '#shared/ipc/notices.ts'
+import { jsonOf } from '#shared/json.ts'
 import { useClient } from '../api/client.ts'
 import { useDrafts } from './drafts.ts'
 
@@ -42,11 +43,6 @@ export const useNotices = defineStore('notices', () => {
 })
 
 function dismissedIn(text: string | null): string[] {
-  if (text === null) return []
-  try {
-    const ids: unknown = JSON.parse(text)
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const ids = jsonOf(text ?? '')
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import Store from 'electron-store'
+import { isJsonObject } from '#shared/json.ts'
 import { isMissing, readFileOnly } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
 import type { SettingsStore } from '../../ports.ts'
@@ -21,8 +22,7 @@ function openOrSetAside(dataDir: string) {
 /** Looked at first: the store would wait for ever at a pipe. */
 function isReadable(file: string): boolean {
   try {
-    const kept: unknown = JSON.parse(readFileOnly(file, 'followed').toString('utf8'))
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept)
+    return isJsonObject(JSON.parse(readFileOnly(file, 'followed').toString('utf8')))
   } catch (cause) {
     return isMissing(cause)
   }

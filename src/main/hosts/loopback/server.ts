@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { request as requestFrame } from '#shared/ipc/frames.ts'
 import { largestHandover } from '#shared/job/handover.ts'
+import { jsonOf } from '#shared/json.ts'
 import type { App } from '../../compose.ts'
 import { TimeSlice } from '../../journal/time-slice.ts'
 import { stackOf } from '../../log/log-file.ts'
@@ -97,7 +98,7 @@ function openRoutesOf({ tickets }: LoopbackParts): ReadonlyMap<string, Route> {
     [
       'POST /token',
       async (request, response) => {
-        const asked = redemption.safeParse(parseJson((await readBody(request, ticketCap)) ?? ''))
+        const asked = redemption.safeParse(jsonOf((await readBody(request, ticketCap)) ?? ''))
         const token = asked.success ? tickets.redeem(asked.data.ticket) : null
         if (token === null) refuse(response, 401, appErrorOf('host.unauthorized', {}))
         else sendJson(response, 200, { token })
@@ -138,7 +139,7 @@ async function call(
   const text = await readBody(request, bodyCap)
   if (text === null)
     return refuse(response, 413, appErrorOf('input.invalid', { problems: [{ path: '', problem: 'wrongLength', bound: bodyCap }] }))
-  const frame = requestFrame.safeParse(parseJson(text))
+  const frame = requestFrame.safeParse(jsonOf(text))
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
   const reply = await dispatchOnce(frame.data)
   try {
@@ -225,14 +226,6 @@ async function readBody(request: IncomingMessage, cap: number): Promise<string |
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, lstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isJsonObject } from '#shared/json.ts'
 import { isMissing, readFileOnly } from '../../journal/disk.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
 import type { SettingsStore } from '../../ports.ts'
@@ -29,7 +30,7 @@ export function fileSettings(dataDir: string): SettingsStore {
 function readSettings(file: string): Map<string, unknown> {
   try {
     const kept: unknown = JSON.parse(readFileOnly(file, 'followed').toString('utf8'))
-    if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) return new Map(Object.entries(kept))
+    if (isJsonObject(kept)) return new Map(Object.entries(kept))
     throw new SyntaxError('not an object')
   } catch (cause) {
     if (!isMissing(cause) || isLink(file)) moveSettingsAside(dirname(file))
