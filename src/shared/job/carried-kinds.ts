@@ -26,8 +26,8 @@ const free = [
   'test.abortReason',
 ] as const
 
-/** Results and verdicts: where two histories differ in them, nobody else can say which is true. */
-const byChoice = ['observed.test', 'test.judged', 'write.judged', 'handover.recorded'] as const
+/** Results and verdicts: where two histories differ in them, nobody else can say which is true. And what takes the place of the same here. */
+const byChoice = ['observed.test', 'test.judged', 'write.judged', 'handover.recorded', 'sitePlan.set', 'sitePlan.placed'] as const
 
 export const carriedKinds = [...free, ...byChoice] as const
 export type CarriedKind = (typeof carriedKinds)[number]

@@ -74,7 +74,10 @@ function chosenOf(jobId: string, originals: readonly Original[], { devices, entr
   return new Set([...originals.filter(isAmong), ...named])
 }
 
-/** With what they cannot be understood without: the device they are about, the request of an outcome and the outcome of a request. */
+/**
+ * With what they cannot be understood without: the devices they are about, the request of an outcome and the outcome of a request, and
+ * the photo that shows a floor.
+ */
 function completed(originals: readonly Original[], chosen: ReadonlySet<Original>, places: Places): Original[] {
   const writes = writesIn(originals)
   const all = new Set(chosen)
@@ -86,11 +89,13 @@ function completed(originals: readonly Original[], chosen: ReadonlySet<Original>
     if (isFree && 'write' in data && ofWrites.has(data.write)) all.add(each)
     if (kind === 'issue.opened' && ofIssues.has(data.issue)) all.add(each)
   }
-  const devices = new Set([...all].map(({ entry }) => deviceOf(entry, writes)))
+  const devices = new Set([...all].flatMap(({ entry }) => placedIn(entry) ?? [deviceOf(entry, writes)]))
+  const plans = new Set([...chosen].flatMap(({ entry }) => (entry.kind === 'sitePlan.set' ? [entry.data.photo] : [])))
   for (const each of originals) {
     const { kind, data } = each.entry
     const isIdentity = kind === 'device.added' || kind === 'device.identified' || kind === 'device.swapped'
     if (isIdentity && devices.has(data.device) && places.isNew(data.device)) all.add(each)
+    if (kind === 'photo.added' && plans.has(data.photo) && !places.hasPhoto(data.photo)) all.add(each)
   }
   // Of a request that was sent before the histories parted, this one has an outcome of its own.
   return originals.filter((each) => {
@@ -105,6 +110,8 @@ function writesIn(originals: readonly Original[]): ReadonlyMap<string, string | 
     originals.flatMap(({ entry }) => (entry.kind === 'write.intended' ? [[entry.data.write, entry.data.device ?? null] as const] : [])),
   )
 }
+
+const placedIn = ({ kind, data }: Entry): string[] | null => (kind === 'sitePlan.placed' ? data.places.map(({ device }) => device) : null)
 
 function deviceOf({ data }: Entry, writes: ReadonlyMap<string, string | null>): string | null {
   if ('device' in data) return data.device ?? null
@@ -143,6 +150,10 @@ class Places {
     return this.#isNew.has(key)
   }
 
+  hasPhoto(photo: string): boolean {
+    return this.#here.photos.some((each) => each.photo === photo)
+  }
+
   /** Whether this history says that by itself: the device is here. */
   isHere({ kind, data }: Entry): boolean {
     const isIdentity = kind === 'device.added' || kind === 'device.identified' || kind === 'device.swapped'
@@ -156,6 +167,7 @@ class Places {
   }
 
   renamed(data: Fact['data']): Fact['data'] {
+    if ('places' in data) return { ...data, places: data.places.map(({ device, at }) => ({ device: this.#keyOf(device), at })) }
     if (!('device' in data) || data.device === undefined) return data
     const device = this.#keyOf(data.device)
     if (Number(device.slice(1)) > jobLimits.devices) return fail('job.tooManyDevices', { jobId: this.#here.jobId, most: jobLimits.devices })

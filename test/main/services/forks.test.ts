@@ -153,6 +153,56 @@ it('carries the facts of a device over by their author and at their time, under 
   expect((await readLines(anna.dataDir, jobId)).entries.at(-1)).toMatchObject({ kind: 'fork.carried', who: 'Anna', data: { who: 'Bert' } })
 })
 
+it('carries the picture of a floor and what is placed on it, with the devices that it needs', async () => {
+  const { anna, bert, jobId } = await twoLaptops()
+  await anna.store.append(jobId, added('d2', 'anna-2', '201'))
+  await bert.store.append(jobId, added('d2', 'bert-2', '301'))
+  const [photo = ''] = (await photographed(bert, jobId, pictures.portrait)).photos.map((each) => each.photo).slice(-1)
+  const [first, second] = [
+    { x: 0.2, y: 0.3 },
+    { x: 0.5, y: 0.6 },
+  ]
+  const placed = await bert.store.append(
+    jobId,
+    { kind: 'sitePlan.set', data: { floor: '3', photo } },
+    {
+      kind: 'sitePlan.placed',
+      data: {
+        floor: '3',
+        places: [
+          { device: 'd1', at: first },
+          { device: 'd2', at: second },
+        ],
+      },
+    },
+  )
+  const { entries } = placed.journal
+  const { branch = '' } = await take(anna, bert, jobId)
+  const only = (await anna.branches.compare({ jobId, branch })).there.only
+  expect(only.slice(-2).map(({ kind, carry }) => [kind, carry])).toEqual([
+    ['sitePlan.set', 'choice'],
+    ['sitePlan.placed', 'choice'],
+  ])
+  // Nobody named them.
+  expect((await anna.forks.carry({ jobId, branch, devices: ['d2'] })).sitePlans).toEqual([])
+
+  const job = await anna.forks.carry({ jobId, branch, entries: [entries - 1, entries] })
+  expect(roomsOf(job)).toEqual({ d1: '101', d2: '201', d3: '301' })
+  expect(job.sitePlans).toMatchObject([
+    {
+      floor: '3',
+      photo,
+      places: [
+        { device: 'd1', ...first },
+        { device: 'd3', ...second },
+      ],
+    },
+  ])
+  expect(job.photos.filter((each) => each.photo === photo)).toHaveLength(1)
+  expect(await anna.vault.get(jobId, photo)).toBeDefined()
+  expect(await anna.forks.carry({ jobId, branch, entries: [entries - 1, entries] })).toEqual(job)
+})
+
 it('skips no key for a device that is not carried, so that the next one is new', async () => {
   const { anna, bert, jobId } = await twoLaptops()
   await anna.store.append(jobId, added('d2', 'anna-2', '201'))
