@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { devicesCsv } from '#main/report/csv.ts'
 import { renderReportJson } from '#main/report/json.ts'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
-import type { Job } from '#shared/job/job.ts'
+import type { Job, JobSummary } from '#shared/job/job.ts'
 import { progressOf, summarise } from '#shared/job/progress.ts'
 import { reportModel, type ReportModel } from '#shared/job/report.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
@@ -12,6 +12,7 @@ import { outcomes } from '#shared/job/report-summary.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { marks, type Block, type Table } from '#shared/report/blocks.ts'
+import { siteJobsOf } from '#shared/report/site-jobs.ts'
 import { boardDevices } from '../../src/renderer/board/board-rows.ts'
 import { hotel } from '../main/report/sample-hotel.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
@@ -262,5 +263,34 @@ describe('the blocks', () => {
 
   it('tell statuses apart by the shapes of their marks', () => {
     expect(new Set(Object.values(marks)).size).toBe(outcomes.length)
+  })
+})
+
+describe('the jobs of the site', () => {
+  const at = '2026-11-20T16:40:00.000+01:00'
+  const job = sampleJobs.passed()
+  const siteId = '00000000-0000-4000-8000-000000000007'
+  const own = { ...summarise(job), site: { ...job.site, siteId } }
+  const others = [
+    { ...own, jobId: '00000000-0000-4000-8000-000000000008', technician: 'Bert', devices: 5, done: 2, issues: 3, revision: null },
+    { ...own, jobId: '00000000-0000-4000-8000-000000000009', site: { name: 'Elsewhere' } },
+  ]
+  const here = { ...job, site: own.site }
+  const tableOf = (jobs: readonly JobSummary[], model = modelOf(here), revision?: string) =>
+    tableIn(blocksIn(model, 'en', { site: siteJobsOf(here, revision, jobs, at) }), 'siteJobs')
+
+  it('are told with their sum where there are several', () => {
+    const { rows = [] } = tableOf([own, ...others]) ?? {}
+    const [first, second, sum, ...more] = rows.map(({ cells }) => cells.map((cell) => cell.map(({ text }) => text).join(' ')))
+    expect(first?.[0]).toContain('this report')
+    expect([second?.[0], second?.[2], second?.[3]]).toEqual(['Bert', '2 of 5', '3'])
+    expect(sum?.[2]).toBe(`${own.done + 2} of ${own.devices + 5}`)
+    expect(more).toEqual([])
+  })
+
+  it('are not told of the only one, of one device, and in an earlier revision', () => {
+    expect(tableOf([own])).toBeUndefined()
+    expect(tableOf([own, ...others], { ...modelOf(here), identity: { ...modelOf(here).identity, device: 'd1' } })).toBeUndefined()
+    expect(tableOf([own, ...others], modelOf(here), 'Z')).toBeUndefined()
   })
 })

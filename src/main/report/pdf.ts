@@ -15,6 +15,7 @@ import { localeOf, type Language } from '#shared/language.ts'
 import type { Block } from '#shared/report/blocks.ts'
 import { numberOf } from '#shared/report/first-page.ts'
 import { blocksOf } from '#shared/report/report-blocks.ts'
+import type { SiteJobs } from '#shared/report/site-jobs.ts'
 import { wordsFor, type Words } from '#shared/report/words.ts'
 import { resourcesDir } from '../resources.ts'
 import { translatorFor } from '../translate.ts'
@@ -29,6 +30,7 @@ import { writeStructure } from './tagging.ts'
 export interface PdfOptions {
   readonly appendices?: boolean | undefined
   readonly letterhead?: Letterhead | undefined
+  readonly site?: SiteJobs | null | undefined
   /** Told the part that is done, from 0 to 1. */
   readonly progress?: ((part: number) => void) | undefined
 }
@@ -43,7 +45,7 @@ export async function renderReportPdf(
   source: PictureSource,
   options: PdfOptions = {},
 ): Promise<Uint8Array> {
-  const { appendices = false, letterhead, progress = () => undefined } = options
+  const { appendices = false, letterhead, site, progress = () => undefined } = options
   await prepared()
   const pictures = await picturesFor(model, source)
   const logo = logoFor(letterhead)
@@ -54,7 +56,7 @@ export async function renderReportPdf(
   const isIncomplete = hasUnprintable(model)
   const make = async (contents: boolean) => {
     let pages = 0
-    const blocks = blocksOf(words, { appendices, contents, isIncomplete })
+    const blocks = blocksOf(words, { appendices, contents, isIncomplete, site })
     const definition = definitionOf(context, blocks, (count) => (pages = count))
     return { bytes: await pdfmake.createPdf(definition).getBuffer(), pages }
   }

@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
+import { siteJobsOf } from '#shared/report/site-jobs.ts'
 import type { Exported } from '#shared/workbench/entries.ts'
 import { localInstant } from '../clock.ts'
 import type { Disk } from '../journal/disk.ts'
@@ -55,6 +56,7 @@ export class ReportService {
       formats,
       appendices,
       letterhead: letterhead(),
+      site: siteJobsOf(await store.look(jobId), revision, (await store.list()).jobs, localInstant()),
       revision,
       device,
       toolVersion,

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
+import type { SiteJobs } from '#shared/report/site-jobs.ts'
 import { sha256Of } from '../handover/manifest.ts'
 import { devicesCsv, parametersCsv } from '../report/csv.ts'
 import { reportNameOf } from '../report/file-names.ts'
@@ -19,6 +20,7 @@ export interface MakeReport extends WhichJob, ReportRequest {
   readonly formats: readonly Format[]
   readonly appendices: boolean | undefined
   readonly letterhead: Letterhead
+  readonly site: SiteJobs | null
 }
 export interface MadeFile {
   readonly name: string
@@ -59,7 +61,7 @@ interface Form {
 async function filesOf(
   format: Format,
   model: ReportModel,
-  { language, appendices, letterhead }: MakeReport,
+  { language, appendices, letterhead, site }: MakeReport,
   pictures: PictureSource,
   progress: (part: number) => void,
 ): Promise<Form[]> {
@@ -70,7 +72,7 @@ async function filesOf(
         {
           ending: `-${language}.pdf`,
           mediaType: 'application/pdf',
-          bytes: await (await pdf()).reportPdf(model, language, pictures, { appendices, letterhead, progress }),
+          bytes: await (await pdf()).reportPdf(model, language, pictures, { appendices, letterhead, site, progress }),
         },
       ]
     case 'json':

@@ -8,6 +8,7 @@ import { itemsOf } from './items.ts'
 import { checksPart, handoverPart, photosPart, recordParts, signaturesBlock, statementBlock } from './records.ts'
 import { runParts } from './runs.ts'
 import { settingsOf, settingsParts } from './settings.ts'
+import { siteJobsPart, type SiteJobs } from './site-jobs.ts'
 import { sitePlanParts } from './site-plans.ts'
 import type { Words } from './words.ts'
 
@@ -18,9 +19,10 @@ export interface ReportOptions {
   readonly contents: boolean
   /** Some text has letters that the document has no typeface for. */
   readonly isIncomplete: boolean
+  readonly site?: SiteJobs | null | undefined
 }
 
-export function blocksOf(words: Words, { appendices, contents, isIncomplete }: ReportOptions): Block[] {
+export function blocksOf(words: Words, { appendices, contents, isIncomplete, site }: ReportOptions): Block[] {
   const { model, text, list } = words
   const items = itemsOf(words)
   const settings = settingsOf(words)
@@ -34,6 +36,7 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete }: R
   const parts = [
     ...(model.devices.length === 0 ? [] : [matrixOf(words, items, tiles !== null)]),
     ...later,
+    ...siteJobsPart(words, site),
     ...(isCertificate ? [] : closing),
     handoverPart(words),
     ...changesBlock(words),
