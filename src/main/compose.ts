@@ -218,8 +218,14 @@ export function compose(
     closing: new ClosingService(store, vault, host.dataDir, applyBatches, installation),
     trash: new TrashService(trash, store, applyBatches),
   }
+  const team = new TeamService({
+    archive,
+    store,
+    branches: new BranchFolder(host.dataDir, disk),
+    progress: (one) => emit('work.progress', one),
+  })
   const handlers: Handlers = joinHandlers(
-    appHandlers(host, longWork, installationId),
+    appHandlers(host, { cancel: (named) => longWork.cancel(named) || team.cancel(named) }, installationId),
     operationHandlers(new OperationService(environments, workbench, confirmations)),
     environmentHandlers(environments),
     confirmationHandlers(confirmations),
@@ -237,9 +243,7 @@ export function compose(
       archive,
       new ArchivePackages({ archive, packages: { verify: (bytes) => handover.verifyBytes(bytes) }, outlet: host.files }),
     ),
-    teamHandlers(
-      new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress: (one) => emit('work.progress', one) }),
-    ),
+    teamHandlers(team),
     backupHandlers(host.dataDir, host.files, longWork),
     draftHandlers(new Drafts(host.dataDir, disk)),
     noticeHandlers(host.dataDir, workbench, disk),

@@ -63,6 +63,16 @@ describe.each(storesHere)('on %s', (kind) => {
     60_000,
   )
 
+  test('a large object on a slow line has the time that it needs, and a small one is given up', async () => {
+    const { address } = await real.bucket()
+    const proxy = await faultyProxy(address.baseUrl)
+    const behind = new S3Store(clientOf({ ...address, baseUrl: proxy.baseUrl }, real.credentials, quick), 'store')
+    // Longer than the store may be silent otherwise.
+    proxy.fault = () => ({ delay: 1_500 })
+    expect(await behind.put('large', Buffer.alloc(100_000))).not.toBe('')
+    expect(await codeOf(behind.put('small', Buffer.alloc(10)))).toBe('archive.unreachable')
+  })
+
   test('an old list only repeats work: nothing is lost, and nothing is believed twice', async () => {
     const { address, store } = await real.bucket()
     const proxy = await faultyProxy(address.baseUrl)

@@ -4,10 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * `lost`: the store carries it out, and its response never arrives. `late`: nothing responds. A status: the store is not asked.
+ * `lost`: the store carries it out, and its response never arrives. `delay`: it arrives so many milliseconds later. `late`: nothing responds. A status: the store is not asked.
  * `clock`: the store's clock is twenty minutes off. `page`: the sign-in page of a network.
  */
-export type Fault = 'pass' | 'lost' | 'late' | 'clock' | 'page' | { readonly status: number; readonly code: string }
+export type Fault =
+  | 'pass'
+  | 'lost'
+  | 'late'
+  | 'clock'
+  | 'page'
+  | { readonly status: number; readonly code: string }
+  | { readonly delay: number }
 
 interface FaultyProxy {
   readonly baseUrl: string
@@ -34,7 +41,7 @@ export async function faultyProxy(store: string): Promise<FaultyProxy> {
 function spoil(fault: Fault, store: string, request: IncomingMessage, response: ServerResponse): void {
   if (fault === 'late') return
   if (fault === 'page') return void response.end('<html>Sign in to the Wi-Fi</html>')
-  if (typeof fault === 'object')
+  if (typeof fault === 'object' && 'status' in fault)
     return void response.writeHead(fault.status, { 'retry-after': '0' }).end(`<Error><Code>${fault.code}</Code></Error>`)
   const { hostname, port } = new URL(store)
   // Signed with the name that the client asked for: it is passed on as it came.
@@ -42,8 +49,11 @@ function spoil(fault: Fault, store: string, request: IncomingMessage, response: 
     if (fault === 'lost') return void answered.resume().on('end', () => response.destroy())
     const date = new Date(Date.now() + 1_200_000).toUTCString()
     if (fault === 'clock') return void response.writeHead(403, { date }).end('<Error><Code>RequestTimeTooSkewed</Code></Error>')
-    response.writeHead(answered.statusCode ?? 500, answered.headers)
-    answered.pipe(response)
+    const pass = () => {
+      response.writeHead(answered.statusCode ?? 500, answered.headers)
+      answered.pipe(response)
+    }
+    setTimeout(pass, typeof fault === 'object' ? fault.delay : 0)
   })
   passed.on('error', () => response.destroy())
   request.pipe(passed)

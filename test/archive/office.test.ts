@@ -1,8 +1,7 @@
 /** What an office sees of its team over a real store, before it pulls anything and after. */
 import { createHash, randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { readState, writeState } from '#main/archive/archive-state.ts'
 import { feedKey, latestKey } from '#main/archive/layout.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
 import { TeamFeeds } from '#main/archive/team-feeds.ts'
@@ -19,9 +18,13 @@ function officeOf({ archive, writer, here }: Member) {
     archive: { team: () => Promise.resolve({ archive, writer, signal: new AbortController().signal }) },
     store: here.store,
     branches: new BranchFolder(here.dataDir),
-    progress: ({ done, total }) => void told.push(done / total),
+    progress({ done, total }) {
+      told.push(done / total)
+      view.onProgress(done / total)
+    },
   })
-  return Object.assign(team, { told, rows: async () => (await team.jobs()).jobs })
+  const view = Object.assign(team, { told, onProgress: (_part: number): unknown => undefined, rows: async () => (await team.jobs()).jobs })
+  return view
 }
 
 describe.each(storesHere)('on %s', (kind) => {
@@ -93,12 +96,14 @@ describe.each(storesHere)('on %s', (kind) => {
     await officeOf(office).look({})
     const before = [await officeOf(office).rows(), await officeOf(office).laptops()]
     expect((await officeOf(office).laptops()).find(({ writer }) => writer === bert.writer)).toMatchObject({ person: 'Ada', jobs: 0 })
-    for (const lost of ['state.index.ndjson', 'state.json']) {
-      await rm(`${office.here.dataDir}/archive/${lost}`)
+    const file = `${office.here.dataDir}/archive/cache.index.ndjson`
+    const lines = (await readFile(file, 'utf8')).split('\n')
+    for (const spoil of [() => rm(file), () => writeFile(file, lines.toSpliced(0, 1, '{').join('\n'))]) {
+      await spoil()
       office = await member(store, office)
       await officeOf(office).look({})
       expect([await officeOf(office).rows(), await officeOf(office).laptops()]).toEqual(before)
-      expect(Object.keys((await office.archive.state()).offered)).toEqual([jobId])
+      expect((await office.archive.index()).index.offered()).toMatchObject([{ jobId, writer: anna.writer }])
     }
     office.connection.calls = 0
     await officeOf(office).look({})
@@ -122,13 +127,11 @@ describe.each(storesHere)('on %s', (kind) => {
     const { store } = await real.bucket()
     const [anna, office] = [await member(store), await member(store)]
     const dataDir = anna.here.dataDir
-    const feeds = new TeamFeeds({ store, writer: anna.writer, stateFile: `${dataDir}/archive/state.json`, person: () => 'Ada' }, realDisk)
+    const feeds = new TeamFeeds({ store, writer: anna.writer, cache: `${dataDir}/archive/cache`, person: () => 'Ada' }, realDisk)
     const jobs = Array.from({ length: 60 }, () => randomUUID())
     for (let push = 1; push <= 80; push++) {
       const jobId = jobs[push % jobs.length]!
-      const state = await readState(realDisk, `${dataDir}/archive/state.json`)
-      await feeds.announce(state, [{ jobId, entries: push, head: 'a'.repeat(64), summary: null }], undefined)
-      await writeState(realDisk, `${dataDir}/archive/state.json`, state)
+      await feeds.announce(await feeds.own(undefined), [{ jobId, entries: push, head: 'a'.repeat(64), summary: null }], undefined)
     }
     await officeOf(office).look({})
     expect(office.connection.calls).toBeLessThan(25)
@@ -138,6 +141,28 @@ describe.each(storesHere)('on %s', (kind) => {
     office.connection.calls = 0
     await officeOf(office).look({})
     expect(office.connection.calls).toBe(1)
+  })
+
+  test('a look that is cancelled keeps what it read, and the next one goes on from there', async () => {
+    const { store } = await real.bucket()
+    const [anna, office] = [await member(store), await member(store)]
+    const feeds = new TeamFeeds({ store, writer: anna.writer, cache: `${anna.here.dataDir}/archive/cache`, person: () => 'Ada' }, realDisk)
+    const jobs = Array.from({ length: 60 }, () => randomUUID())
+    const feed = await feeds.own(undefined)
+    for (const jobId of jobs) await feeds.announce(feed, [{ jobId, entries: 1, head: 'a'.repeat(64), summary: null }], undefined)
+    const view = officeOf(office)
+    const work = randomUUID()
+    expect(view.cancel(work)).toBe(false)
+    view.onProgress = (part) => part > 0.5 && view.cancel(work)
+    await expect(view.look({ work })).rejects.toMatchObject({ error: { code: 'work.cancelled' } })
+    const found = (await view.rows()).length
+    expect(found).toBeGreaterThanOrEqual(16)
+    expect(found).toBeLessThan(60)
+
+    office.connection.calls = 0
+    await view.look({})
+    expect(office.connection.calls).toBe(3 + 60 - found)
+    expect((await view.rows()).map(({ jobId }) => jobId).sort()).toEqual([...jobs].sort())
   })
 
   test('reads pages of earlier versions, and what a hostile laptop writes costs only its own jobs', async () => {

@@ -1,7 +1,7 @@
 /** Real stores for the tests of the archive: each is started by the test file that needs it, and stopped after it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { archiveDeadlines, S3Client, type ArchiveAddress, type ArchiveCredentials } from '#main/archive/s3-client.ts'
+import { archiveDeadlines, S3Client, storeLimit, type ArchiveAddress, type ArchiveCredentials } from '#main/archive/s3-client.ts'
 import { S3Store } from '#main/archive/s3-store.ts'
 import { openConnection } from '#main/service-client/connection.ts'
 import { makeBucket, missingFor, startStore, storeKinds, type StoreKind, type StoreServer } from './store-servers.ts'
@@ -59,7 +59,7 @@ export function realStore(kind: StoreKind): RealStore {
 
 /** A connection of its own, closed with the test. */
 export function clientOf(address: ArchiveAddress, keys: ArchiveCredentials, deadlines = archiveDeadlines): S3Client {
-  const connection = openConnection(new URL(address.baseUrl).origin, () => Promise.resolve('DIRECT'))
+  const connection = openConnection(new URL(address.baseUrl).origin, () => Promise.resolve('DIRECT'), storeLimit())
   onTestFinished(() => connection.destroy())
   return new S3Client(address, keys, connection, deadlines)
 }

@@ -1,6 +1,7 @@
 /** Laptops with one archive: each pushes and pulls over a connection that a test can cut. */
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { BranchFolder } from '#main/journal/branch-folder.ts'
+import { readLines } from '#main/journal/journal-lines.ts'
 import { TeamArchive } from '#main/archive/team-archive.ts'
 import type { ObjectStore } from '#main/archive/object-store.ts'
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
@@ -24,20 +25,19 @@ export async function member(store: ObjectStore, before?: Member): Promise<Membe
   // As after a kill: nothing of the process before is left but its data folder.
   await before?.here.store.close()
   const here = await laptop(before?.here.dataDir)
-  const writer = before?.writer ?? randomUUID()
+  const writer = here.installationId.needed()
   const connection: Connection = { left: Infinity, losesResponse: false, calls: 0 }
   const { dataDir, vault, arrivals, longWork, handover, installation } = here
   const packages = {
     fingerprint: async () => (await installation.signer()).fingerprint,
     make: (jobId: string) => handover.package(jobId, 'en'),
   }
-  const stateFile = join(dataDir, 'archive', 'state.json')
   const person = () => 'Ada'
   const archive = new TeamArchive({
     dataDir,
     store: over(store, connection),
     writer,
-    stateFile,
+    cache: join(dataDir, 'archive', 'cache'),
     person,
     vault,
     arrivals,
@@ -76,4 +76,12 @@ export async function interrupted(
     if (!(cause instanceof Failure)) throw cause
   })
   connection.left = Infinity
+}
+
+/** Of all histories of the job that are here. */
+export async function notesOf({ here }: Member, jobId: string): Promise<string[]> {
+  const folder = new BranchFolder(here.dataDir)
+  const beside = await Promise.all((await folder.names(jobId)).map((branch) => folder.lines(jobId, branch)))
+  const all = [await readLines(here.dataDir, jobId), ...beside].flatMap(({ entries }) => entries)
+  return all.flatMap((entry) => (entry.kind === 'note.added' ? [entry.data.text] : []))
 }

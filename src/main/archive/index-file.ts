@@ -1,6 +1,7 @@
 /**
  * The index of an archive as a file: a line is appended for each page that was read, and where most lines were replaced by later ones,
- * the file is written whole. So a page costs the same however many jobs there are. A cache: what cannot be read is read from the archive.
+ * the file is written whole. So a page, and a job that was pulled, cost the same however many jobs there are. A cache: where a line cannot
+ * be read, all feeds are read from the archive again.
  */
 import { dirname } from 'node:path'
 import { makeFolder, replaceWhole, writeAll, type Disk } from '../journal/disk.ts'
@@ -15,7 +16,7 @@ export class IndexFile {
   readonly index: TeamIndex
   readonly #disk: Disk
   readonly #path: string
-  /** The file ends in the middle of a line, or there is none. */
+  /** A line cannot be read, or there is no file. */
   #isTorn: boolean
 
   private constructor(disk: Disk, path: string, index: TeamIndex, isTorn: boolean) {
@@ -32,14 +33,18 @@ export class IndexFile {
       () => '',
     )
     const slice = new TimeSlice()
+    let isDamaged = false
     for (let from = 0; from < text.length;) {
       const end = text.indexOf('\n', from)
       const line = lineOf(text.slice(from, end < 0 ? text.length : end))
-      if (line !== null) index.add(line)
+      if (line === null) isDamaged = true
+      else index.add(line)
       from = end < 0 ? text.length : end + 1
       if (slice.isOver()) await slice.next()
     }
-    return new IndexFile(disk, path, index, !text.endsWith('\n'))
+    // Which page was lost cannot be known.
+    if (isDamaged) index.forgetMarks()
+    return new IndexFile(disk, path, index, isDamaged || !text.endsWith('\n'))
   }
 
   async add(lines: readonly IndexLine[]): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * One history of a job into the archive, under this installation's own name: photos first, then the entries that name them, so that
- * nothing half is ever visible. What lies there is asked of the store each time, and never remembered; an interrupted push goes on.
+ * nothing half is ever visible. What lies there was asked of the store, and is never remembered; an interrupted push goes on.
  *
  * Only what lies under the own name counts. What another installation claims to hold was not read here and may be anything.
  */
@@ -8,8 +8,10 @@ import type { NamedPicture } from '../handover/contents.ts'
 import { journalOf } from '../journal/journal-lines.ts'
 import { noHash } from '../journal/line.ts'
 import type { PictureSource } from '../report/pictures.ts'
-import { photoKey, segmentKey, segmentOf, writerPrefix, type Segment } from './layout.ts'
-import type { ObjectStore } from './object-store.ts'
+import { photoKey, segmentKey, segmentOf, type Segment } from './layout.ts'
+import type { ObjectStore, StoredObject } from './object-store.ts'
+
+export type LyingThere = Pick<StoredObject, 'key' | 'bytes'>
 
 export interface OutgoingJob {
   readonly jobId: string
@@ -30,9 +32,19 @@ const photosAtOnce = 4
 /** Bytes of one segment, unless a single act has more. */
 const segmentBytes = 4 * 1024 ** 2
 
-export async function pushJob(store: ObjectStore, writer: string, job: OutgoingJob, signal?: AbortSignal): Promise<Pushed> {
+/** `there`: what lies under the own name of the job; what is put there is added to it. */
+export async function pushJob(
+  store: ObjectStore,
+  writer: string,
+  job: OutgoingJob,
+  there: LyingThere[],
+  signal?: AbortSignal,
+): Promise<Pushed> {
   const { jobId, hashes, lines, named, pictures } = job
-  const there = await store.list(writerPrefix(jobId, writer), '', signal)
+  const put = async (key: string, bytes: Uint8Array) => {
+    await store.put(key, bytes, signal)
+    there.push({ key, bytes: bytes.length })
+  }
   const sizes = new Map(there.map(({ key, bytes }) => [key, bytes]))
   let [photos, absent] = [0, 0]
   const pushPhoto = async ({ sha256, name }: NamedPicture) => {
@@ -40,7 +52,7 @@ export async function pushJob(store: ObjectStore, writer: string, job: OutgoingJ
     const key = photoKey(jobId, writer, name)
     if (bytes === null) absent += sizes.has(key) ? 0 : 1
     else if (sizes.get(key) !== bytes.length) {
-      await store.put(key, bytes, signal)
+      await put(key, bytes)
       photos += 1
     }
   }
@@ -51,7 +63,7 @@ export async function pushJob(store: ObjectStore, writer: string, job: OutgoingJ
   while (done < lines.length) {
     const to = endOfSegment(lines, done)
     const span = { from: done + 1, to, prev: hashes[done - 1] ?? noHash, head: hashes[to - 1] ?? noHash }
-    await store.put(segmentKey(jobId, writer, span), journalOf(lines.slice(done, to)), signal)
+    await put(segmentKey(jobId, writer, span), journalOf(lines.slice(done, to)))
     done = to
   }
   return { entries: lines.length - before, photos, absent }

@@ -11,8 +11,10 @@ import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
 import type { Connection } from '../service-client/connection.ts'
 import { Cancelled, exchange, type Deadlines, type Exchange } from '../service-client/exchange.ts'
+import { QuickEnough } from '../service-client/latency.ts'
 import { redactorFor, type Redactor } from '../service-client/redactor.ts'
 import { headerOf } from '../service-client/response-body.ts'
+import { RequestLimit } from '../service-client/request-limit.ts'
 import { retryAfterMs } from '../service-client/retry-after.ts'
 import { connectError, lossError } from '../service-client/transport-error.ts'
 import { refusalOf, type S3Response } from './s3-refusal.ts'
@@ -38,6 +40,9 @@ const refusalCap = 64 * 1024
 const tries = 3
 const firstPause = 250
 const longestPause = 8_000
+
+/** Of the connection that a client is for. */
+export const storeLimit = () => new RequestLimit(undefined, undefined, new QuickEnough())
 
 interface S3Request {
   readonly operation: ArchiveOperation
@@ -96,7 +101,13 @@ export class S3Client {
     }
     // Repeating any of these changes nothing: they may find out together how much the store takes.
     const demand = { operation, isRead: method !== 'DELETE', urgency: 'batch' } as const
-    const deadlines = { ...this.#deadlines, total: this.#deadlines.total + Math.max(content?.length ?? 0, most) / slowest }
+    const { connect, idle, total } = this.#deadlines
+    // While content is on its way, the store says nothing.
+    const deadlines = {
+      connect,
+      idle: idle + (content?.length ?? 0) / slowest,
+      total: total + Math.max(content?.length ?? 0, most) / slowest,
+    }
     const answered = await this.#connection.run(demand, (dispatcher) => exchange(dispatcher, sent, deadlines, signal), signal)
     return answered ?? { kind: 'notSent', cause: new Cancelled() }
   }

@@ -5,8 +5,9 @@
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import { largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'
-import { jobPrefix, sealedKey, sealedOf, writerPrefix } from './layout.ts'
+import { jobPrefix, sealedKey, sealedOf } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
+import type { LyingThere } from './push-job.ts'
 
 export interface PackageMaker {
   /** Of the key that this installation finalises with. */
@@ -37,12 +38,13 @@ export async function pushPackage(
   jobId: string,
   lines: Pick<JournalLines, 'entries' | 'hashes'>,
   maker: PackageMaker,
+  there: readonly LyingThere[],
   signal?: AbortSignal,
 ): Promise<void> {
   const seal = sealOf(lines)
   if (seal === null || seal.fingerprint !== (await maker.fingerprint())) return
   const key = sealedKey(jobId, writer, seal)
-  if ((await store.list(`${writerPrefix(jobId, writer)}sealed/`, '', signal)).some((object) => object.key === key)) return
+  if (there.some((object) => object.key === key)) return
   await store.put(key, await maker.make(jobId), signal)
 }
 

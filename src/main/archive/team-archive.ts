@@ -19,14 +19,15 @@ import type { PhotoVault } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { Arrivals } from '../services/arrivals.ts'
-import { pushedFile, readState, writeState, type ArchiveState } from './archive-state.ts'
+import { pushedFile } from './cache-files.ts'
 import { reportOf, type ReportedJob } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
 import type { IndexFile } from './index-file.ts'
+import { writerPrefix } from './layout.ts'
 import type { ObjectStore } from './object-store.ts'
 import { pullJob, type PulledJob } from './pull-job.ts'
-import { pushJob, type Pushed } from './push-job.ts'
-import { TeamFeeds, type Progress } from './team-feeds.ts'
+import { pushJob, type LyingThere, type Pushed } from './push-job.ts'
+import { jobsOnPage, TeamFeeds, type OwnFeed, type Progress } from './team-feeds.ts'
 import { pullPackage, pushPackage, type PackageMaker, type PulledPackage } from './sealed-packages.ts'
 import { PushedJobs, type Standing } from './pushed-jobs.ts'
 
@@ -35,7 +36,8 @@ interface ArchiveParts {
   readonly store: ObjectStore
   /** Names this installation in the archive. */
   readonly writer: string
-  readonly stateFile: string
+  /** What the names of the files begin with that know what was found out, see cache-files.ts. */
+  readonly cache: string
   /** Who works here, for the others. */
   readonly person: () => string
   /** Called when more is known of the team. */
@@ -63,7 +65,6 @@ export interface PullResult {
   readonly failed: readonly FailedJob[]
 }
 
-const jobsInOneFeed = 50
 /** Requests of different jobs are on their way side by side; the connection decides how many. */
 const jobsAtOnce = 8
 /** What one look in the background places. */
@@ -86,10 +87,6 @@ export class TeamArchive {
     this.#feeds = new TeamFeeds(parts, this.#disk)
   }
 
-  state(): Promise<ArchiveState> {
-    return readState(this.#disk, this.#parts.stateFile)
-  }
-
   /** What was read of the feeds; it asks the archive nothing. */
   index(): Promise<IndexFile> {
     return this.#feeds.file()
@@ -97,7 +94,7 @@ export class TeamArchive {
 
   /** Reads what is new in the feeds and pulls nothing. Where nothing is new, it is one request. */
   look(signal?: AbortSignal, progress?: Progress): Promise<void> {
-    return this.#turns.run(async () => void (await this.#feeds.read(signal, progress)))
+    return this.#turns.run(() => this.#feeds.read(signal, progress))
   }
 
   /** How the jobs of this computer stand, or some of them. It reads no journal, asks the archive nothing, and omits jobs that are gone. */
@@ -129,20 +126,29 @@ export class TeamArchive {
       const failed: FailedJob[] = []
       const done = { jobs: 0, entries: 0, photos: 0 }
       const waiting = (await this.standings(only)).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
-      for (let from = 0; from < waiting.length; from += jobsInOneFeed) {
-        const pushed: JobPush[] = []
-        await inParallel(waiting.slice(from, from + jobsInOneFeed), jobsAtOnce, async (jobId) => {
-          const one = await this.#pushOne(jobId, signal).catch((cause: unknown) => failed.push(failedAs(jobId, cause)))
-          if (typeof one === 'object') pushed.push(one)
+      let opened: Promise<OwnFeed> | undefined
+      const feed = () => (opened ??= this.#feeds.own(signal))
+      const pages = new Serial()
+      let pushed: JobPush[] = []
+      const announce = () => {
+        const page = pushed
+        pushed = []
+        return pages.run(async () => {
+          await this.#announce(feed, page, signal)
+          announced?.(page.map(({ jobId }) => jobId))
         })
-        await this.#announce(pushed, signal)
-        announced?.(pushed.map(({ jobId }) => jobId))
-        for (const { summary, entries, photos } of pushed) {
-          done.jobs += summary === null ? 0 : 1
-          done.entries += entries
-          done.photos += photos
-        }
       }
+      await inParallel(waiting, jobsAtOnce, async (jobId) => {
+        const one = await this.#pushOne(feed, jobId, signal).catch((cause: unknown) => failed.push(failedAs(jobId, cause)))
+        if (typeof one !== 'object') return
+        pushed.push(one)
+        done.jobs += one.summary === null ? 0 : 1
+        done.entries += one.entries
+        done.photos += one.photos
+        // The others go on meanwhile.
+        if (pushed.length === jobsOnPage) await announce()
+      })
+      if (pushed.length > 0) await announce()
       await this.#feeds.renew(signal)
       return { ...done, failed }
     })
@@ -161,21 +167,22 @@ export class TeamArchive {
     signal?: AbortSignal,
   ): Promise<PullResult> {
     return this.#turns.run(async () => {
-      const state = await this.#feeds.read(signal)
+      await this.#feeds.read(signal)
+      const { index } = await this.#feeds.file()
       const [here, isAssigned] = [new Set(await this.#jobIds()), await this.#feeds.assigned()]
-      const offered = Object.keys(state.offered).filter((each) => all || here.has(each) || isAssigned(each))
-      const asked = jobId !== undefined ? [jobId] : isQuiet ? this.#untried(state, offered).slice(0, mostInBackground) : offered
+      const offered = index.offered().filter((each) => all || here.has(each.jobId) || isAssigned(each.jobId))
+      const waiting = isQuiet ? offered.filter((each) => this.#refused.get(each.jobId) !== JSON.stringify(each)) : offered
+      const asked = jobId !== undefined ? [jobId] : waiting.slice(0, isQuiet ? mostInBackground : Infinity).map((each) => each.jobId)
       const jobs: PulledJob[] = []
       const failed: FailedJob[] = []
       for (const each of asked) {
         try {
           jobs.push(await pullJob({ ...this.#parts, disk: this.#disk }, each, signal))
-          delete state.offered[each]
-          await writeState(this.#disk, this.#parts.stateFile, state)
+          await this.#feeds.taken(each)
         } catch (cause) {
           const one = failedAs(each, cause)
           // While a batch runs in it, the next look tries again.
-          if (one.error.code !== 'job.busy') this.#refused.set(each, offerOf(state, each))
+          if (one.error.code !== 'job.busy') this.#refused.set(each, JSON.stringify(index.offer(each)))
           failed.push(one)
         }
       }
@@ -192,11 +199,7 @@ export class TeamArchive {
     return pullPackage(this.#parts.store, which, verify, signal)
   }
 
-  #untried(state: ArchiveState, offered: readonly string[]): string[] {
-    return offered.filter((jobId) => this.#refused.get(jobId) !== offerOf(state, jobId))
-  }
-
-  async #pushOne(jobId: string, signal: AbortSignal | undefined): Promise<JobPush> {
+  async #pushOne(feed: () => Promise<OwnFeed>, jobId: string, signal: AbortSignal | undefined): Promise<JobPush> {
     const { dataDir, store, writer, vault } = this.#parts
     const facts = (await this.#factsOf(jobId)) ?? fail('job.notFound', { jobId })
     const own = await readLines(dataDir, jobId, this.#disk)
@@ -212,31 +215,29 @@ export class TeamArchive {
       const pictures: PictureSource = (sha256) => this.#branches.picture(jobId, branch, sha256)
       histories.push({ lines: await this.#branches.lines(jobId, branch), pictures })
     }
+    const there: LyingThere[] = (await feed()).isNew ? [] : await store.list(writerPrefix(jobId, writer), '', signal)
     const total = { entries: 0, photos: 0, absent: 0 }
     for (const { lines, pictures } of histories) {
-      const pushed = await pushJob(store, writer, { jobId, ...lines, named: picturesOf(lines.entries), pictures }, signal)
+      const pushed = await pushJob(store, writer, { jobId, ...lines, named: picturesOf(lines.entries), pictures }, there, signal)
       total.entries += pushed.entries
       total.photos += pushed.photos
       total.absent += pushed.absent
     }
-    await pushPackage(store, writer, jobId, own, this.#parts.packages, signal)
+    await pushPackage(store, writer, jobId, own, this.#parts.packages, there, signal)
     const summary = reportOf(summarise(await jobOfLines(own)), histories.length)
     return { jobId, facts, head, length: own.hashes.length, ...total, summary }
   }
 
   /** After everything that it tells of lies there. */
-  async #announce(pushed: readonly JobPush[], signal: AbortSignal | undefined): Promise<void> {
-    if (pushed.length === 0) return
-    const state = await this.state()
+  async #announce(feed: () => Promise<OwnFeed>, pushed: readonly JobPush[], signal: AbortSignal | undefined): Promise<void> {
     const at = localInstant()
     const announced = pushed.filter(({ summary }) => summary !== null)
     if (announced.length > 0) {
       await this.#feeds.announce(
-        state,
+        await feed(),
         announced.map(({ jobId, length, head, summary }) => ({ jobId, entries: length, head, summary })),
         signal,
       )
-      await writeState(this.#disk, this.#parts.stateFile, state)
     }
     const known = await this.#pushedJobs()
     for (const { jobId, facts, length, absent, summary } of pushed)
@@ -248,7 +249,7 @@ export class TeamArchive {
   }
 
   #pushedJobs(): Promise<PushedJobs> {
-    return (this.#pushed ??= PushedJobs.open(this.#disk, pushedFile(this.#parts.stateFile)))
+    return (this.#pushed ??= PushedJobs.open(this.#disk, pushedFile(this.#parts.cache)))
   }
 
   /** What changes whenever there may be more to push. Null where the job is gone. */
@@ -284,5 +285,3 @@ function failedAs(jobId: string, cause: unknown): FailedJob {
   if (!(cause instanceof Failure) || cause.error.code.startsWith('archive.') || cause.error.code === 'work.cancelled') throw cause
   return { jobId, error: cause.error }
 }
-
-const offerOf = ({ offered }: ArchiveState, jobId: string) => JSON.stringify(offered[jobId])

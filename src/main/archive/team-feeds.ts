@@ -7,8 +7,8 @@ import type { ZodType } from 'zod'
 import { sameName } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'
 import type { Disk } from '../journal/disk.ts'
-import { indexFile, readState, writeState, type ArchiveState } from './archive-state.ts'
-import { feedPage, latest, plain, type AnnouncedJob, type FeedPage, type Latest } from './feed.ts'
+import { indexFile } from './cache-files.ts'
+import { feedPage, latest, plain, type AnnouncedJob, type FeedPage } from './feed.ts'
 import { IndexFile } from './index-file.ts'
 import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -18,11 +18,20 @@ interface FeedParts {
   readonly store: ObjectStore
   /** Names this installation in the archive. */
   readonly writer: string
-  readonly stateFile: string
+  readonly cache: string
   /** Who works here, for the others. */
   readonly person: () => string
   /** Called when the index has changed. */
   readonly indexed?: () => void
+}
+
+/** Changes with what is announced. */
+export interface OwnFeed {
+  number: number
+  since: number
+  readonly isNew: boolean
+  /** Whether all of its pages are known here. */
+  readonly isWhole: boolean
 }
 
 /** Called with how much is read, and of how much. */
@@ -49,31 +58,47 @@ export class TeamFeeds {
 
   /** What was read of the feeds; it asks the archive nothing. */
   file(): Promise<IndexFile> {
-    return (this.#file ??= IndexFile.open(this.#disk, indexFile(this.#parts.stateFile)))
+    return (this.#file ??= IndexFile.open(this.#disk, indexFile(this.#parts.cache)))
   }
 
-  /** To be called after everything that it tells of lies there. Changes `state`, and leaves it to the caller to write it. */
-  async announce(state: ArchiveState, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
-    const before = await this.#latestOf(this.#parts.writer, signal)
-    let number = (before?.number ?? 0) + 1
-    let since = before?.since ?? 1
-    await this.#putPage(number, jobs, signal)
-    const all = number - since >= pagesUntilWhole && (await this.#isWhole(state, before)) ? await this.#own() : []
+  /**
+   * The own feed as it is in the archive. Where there is none, nothing was ever pushed from here: the feed begins before the first object,
+   * so that this is never taken for true later.
+   */
+  async own(signal: AbortSignal | undefined): Promise<OwnFeed> {
+    const { writer } = this.#parts
+    const before = await this.#latestOf(writer, signal)
+    const mark = (await this.file()).index.marks.get(writer)
+    // Not so in a folder that was restored from a copy.
+    const isWhole = before === null || mark?.number === before.number
+    const feed: OwnFeed = { number: before?.number ?? 0, since: before?.since ?? 1, isNew: before === null, isWhole }
+    if (feed.isNew) await this.#sign(feed, signal)
+    return feed
+  }
+
+  /** To be called after everything that it tells of lies there. */
+  async announce(feed: OwnFeed, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
+    await this.#putPage(feed, jobs, signal)
+    const all = feed.number - feed.since >= pagesUntilWhole && feed.isWhole ? await this.#own() : []
     // The more jobs there are, the more seldom.
-    if (number - since >= pagesUntilWhole + (2 * all.length) / jobsOnPage && all.length > 0) {
-      since = number + 1
-      for (let from = 0; from < all.length; from += jobsOnPage) await this.#putPage(++number, all.slice(from, from + jobsOnPage), signal)
+    if (feed.number - feed.since >= pagesUntilWhole + (2 * all.length) / jobsOnPage && all.length > 0) {
+      feed.since = feed.number + 1
+      for (let from = 0; from < all.length; from += jobsOnPage) await this.#putPage(feed, all.slice(from, from + jobsOnPage), signal)
     }
-    await this.#sign(state, before, { number, since }, signal)
+    await this.#sign(feed, signal)
   }
 
-  async #putPage(number: number, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
+  async #putPage(feed: OwnFeed, jobs: AnnouncedJob[], signal: AbortSignal | undefined): Promise<void> {
     const { store, writer } = this.#parts
+    const number = ++feed.number
     const page: FeedPage = { at: localInstant(), jobs }
     const bytes = Buffer.from(JSON.stringify(page))
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
     await store.put(feedKey(writer, number, name), bytes, signal)
-    await (await this.file()).add([{ writer, number, name, page }])
+    const file = await this.file()
+    // Of what is pushed from here, nothing is news here.
+    const known = jobs.map(({ jobId, head }) => ({ jobId, known: [...file.index.knownOf(jobId), head] }))
+    await file.add([{ writer, number, name, page }, ...known])
   }
 
   /** What this installation last said of each of its jobs. */
@@ -87,38 +112,28 @@ export class TeamFeeds {
     })
   }
 
-  /** Whether all pages of its own are known here, as they are not in a folder restored from a copy. */
-  async #isWhole(state: ArchiveState, before: Latest | null): Promise<boolean> {
-    const { writer } = this.#parts
-    const mark = (await this.file()).index.marks.get(writer)
-    return before === null || (mark?.number === before.number && state.read[writer] !== undefined)
-  }
-
   /** Once a day, and first of all: so the others see that this laptop is in use, and can assign jobs to it. */
   async renew(signal: AbortSignal | undefined): Promise<void> {
-    const { writer, person, stateFile } = this.#parts
+    const { writer, person } = this.#parts
     const mark = (await this.file()).index.marks.get(writer)
     const age = Math.abs(Date.now() - Date.parse(mark?.seenAt ?? ''))
     if (mark?.person === plain(person()) && age < dayMs) return
-    const before = await this.#latestOf(writer, signal)
-    const state = await readState(this.#disk, stateFile)
-    await this.#sign(state, before, { number: before?.number ?? 0, since: before?.since ?? 1 }, signal)
-    await writeState(this.#disk, stateFile, state)
+    const feed = await this.own(signal)
+    if (!feed.isNew) await this.#sign(feed, signal)
   }
 
   /** What is new in all feeds. Where nothing is, it is one request. */
-  async read(signal: AbortSignal | undefined, progress: Progress = () => undefined): Promise<ArchiveState> {
-    const { store, stateFile, indexed } = this.#parts
-    const [state, file] = [await readState(this.#disk, stateFile), await this.file()]
+  async read(signal: AbortSignal | undefined, progress: Progress = () => undefined): Promise<void> {
+    const { store, indexed } = this.#parts
+    const file = await this.file()
     const { index } = file
     const news = (await store.list(latestPrefix, '', signal)).flatMap(({ key, etag, at: seenAt }) => {
       const writer = writerOf(key)
       if (writer === null) return []
-      const [mark, known] = [index.marks.get(writer), state.read[writer]]
-      const isRead = mark?.etag === etag && known?.etag === etag
-      return isRead ? [] : [{ writer, etag, seenAt, from: Math.min(mark?.number ?? 0, known?.number ?? 0) }]
+      const mark = index.marks.get(writer)
+      return mark?.etag === etag ? [] : [{ writer, etag, seenAt, from: mark?.number ?? 0 }]
     })
-    if (news.length === 0) return state
+    if (news.length === 0) return
     const feeds = await inGroups(news, async ({ writer, from, ...mark }) => {
       const { person = '', since = 0 } = (await this.#latestOf(writer, signal)) ?? {}
       // Once more from the last number: an installation that was restored from a copy counts it twice.
@@ -128,25 +143,30 @@ export class TeamFeeds {
       })
       const number = pages.reduce((last, page) => Math.max(last, page.number), from)
       return {
-        pages: pages.filter((page) => page.number > from || !index.has(writer, page.name)),
+        pages: pages.filter((page) => !index.has(writer, page.name)),
         mark: { ...mark, writer, number, person },
       }
     })
     const pages = feeds.flatMap((feed) => feed.pages)
     let done = 0
-    const lines = await inGroups(pages, async ({ key, ...named }) => {
-      const page = parsed(feedPage, await store.get(key, pageCap, signal).catch(nullIfUnreadable))
-      progress(++done, pages.length)
-      return page === null ? [] : [{ ...named, page }]
-    })
-    for (const { writer, page } of lines.flat())
-      for (const { jobId, entries } of page.jobs) state.offered[jobId] = { at: page.at, writer, entries }
-    for (const { mark } of feeds) state.read[mark.writer] = { etag: mark.etag, number: mark.number }
-    await writeState(this.#disk, stateFile, state)
-    // After the state: what is in the index is not read again.
-    await file.add([...lines.flat(), ...feeds.map(({ mark }) => mark)])
+    // Kept as they come: a look that is cut, or cancelled, is continued by the next one.
+    for (let from = 0; from < pages.length; from += requestsAtOnce) {
+      const lines = await inGroups(pages.slice(from, from + requestsAtOnce), async ({ key, ...named }) => {
+        const page = parsed(feedPage, await store.get(key, pageCap, signal).catch(nullIfUnreadable))
+        progress(++done, pages.length)
+        return page === null ? [] : [{ ...named, page }]
+      })
+      await file.add(lines.flat())
+    }
+    await file.add(feeds.map(({ mark }) => mark))
     indexed?.()
-    return state
+  }
+
+  /** All that is reported of the job is here by now. */
+  async taken(jobId: string): Promise<void> {
+    const file = await this.file()
+    const known = [...(file.index.jobs.get(jobId)?.values() ?? [])].map(({ head }) => head)
+    if (file.index.offer(jobId) !== null) await file.add([{ jobId, known }])
   }
 
   /** Tells of a job whether somebody assigned it to this installation, or by name to whoever works here. */
@@ -165,17 +185,11 @@ export class TeamFeeds {
   }
 
   /** Puts `latest`. Where pages of its own are not known here, they are read with the next look. */
-  async #sign(
-    state: ArchiveState,
-    before: Latest | null,
-    { number, since }: Pick<Latest, 'number' | 'since'>,
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
+  async #sign({ number, since, isWhole }: OwnFeed, signal: AbortSignal | undefined): Promise<void> {
     const { store, writer, indexed } = this.#parts
     const [at, person] = [localInstant(), plain(this.#parts.person())]
     const etag = await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number, at, person, since })), signal)
-    if (!(await this.#isWhole(state, before))) return
-    state.read[writer] = { etag, number }
+    if (!isWhole) return
     await (await this.file()).add([{ writer, number, etag, seenAt: at, person }])
     indexed?.()
   }

@@ -10,7 +10,9 @@ import { feedPage, type AnnouncedJob } from './feed.ts'
 const pageLine = z.object({ writer: z.string(), number: z.number(), name: z.string(), page: feedPage })
 /** How far a feed was read, when the store received what it ends with, and who works at the installation. */
 const markLine = z.object({ writer: z.string(), number: z.number(), etag: z.string(), seenAt: instant.nullable(), person: z.string() })
-export const indexLine = z.union([pageLine, markLine])
+/** Which of the reported heads of a job are on this computer: the others are offers of what is not. */
+const knownLine = z.object({ jobId: z.string(), known: z.array(z.string()) })
+export const indexLine = z.union([pageLine, markLine, knownLine])
 export type IndexLine = z.infer<typeof indexLine>
 type Mark = z.infer<typeof markLine>
 
@@ -20,11 +22,20 @@ export interface Announced extends Omit<AnnouncedJob, 'jobId'> {
   readonly at: string
 }
 
+/** A job of which somebody else has more. */
+export interface Offer {
+  readonly jobId: string
+  readonly at: string
+  readonly writer: string
+  readonly entries: number
+}
+
 export class TeamIndex {
   /** Of each job what each installation reported. */
   readonly jobs = new Map<string, Map<string, Announced>>()
   readonly marks = new Map<string, Mark>()
-  /** How many jobs and marks count, and how many were added: the others were replaced. */
+  readonly #known = new Map<string, readonly string[]>()
+  /** How many lines count, and how many were added: the others were replaced. */
   live = 0
   added = 0
   /** The pages that were added of each feed from its mark on. */
@@ -32,7 +43,33 @@ export class TeamIndex {
 
   add(line: IndexLine): void {
     if ('page' in line) this.#addPage(line)
+    else if ('known' in line) this.#addKnown(line)
     else this.#addMark(line)
+  }
+
+  /** What is known here of what is reported of the job now. */
+  knownOf(jobId: string): string[] {
+    const known = this.#known.get(jobId) ?? []
+    return [...(this.jobs.get(jobId)?.values() ?? [])].flatMap(({ head }) => (known.includes(head) ? [head] : []))
+  }
+
+  /** The latest that was reported of a job and is not here; null where there is nothing. */
+  offer(jobId: string): Offer | null {
+    const known = this.#known.get(jobId) ?? []
+    const offers = [...(this.jobs.get(jobId) ?? [])].flatMap(([writer, { head, at, entries }]) =>
+      known.includes(head) ? [] : [{ jobId, at, writer, entries }],
+    )
+    return offers.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.writer < b.writer ? -1 : 1))[0] ?? null
+  }
+
+  offered(): Offer[] {
+    return [...this.jobs.keys()].flatMap((jobId) => this.offer(jobId) ?? [])
+  }
+
+  /** After something was lost: everything is read again. */
+  forgetMarks(): void {
+    this.live -= this.marks.size
+    this.marks.clear()
   }
 
   has(writer: string, name: string): boolean {
@@ -51,6 +88,7 @@ export class TeamIndex {
       }
     yield* pages.values()
     yield* this.marks.values()
+    for (const [jobId, known] of this.#known) yield { jobId, known: [...known] }
   }
 
   #addPage({ writer, number, name, page }: z.infer<typeof pageLine>): void {
@@ -65,6 +103,12 @@ export class TeamIndex {
       if (before === undefined || isLater(announced, before)) reports.set(writer, announced)
       this.jobs.set(jobId, reports)
     }
+  }
+
+  #addKnown({ jobId, known }: z.infer<typeof knownLine>): void {
+    this.added += 1
+    if (!this.#known.has(jobId)) this.live += 1
+    this.#known.set(jobId, known)
   }
 
   #addMark(mark: Mark): void {

@@ -13,13 +13,24 @@ const crowded = 2.5
 /** Milliseconds. The lowest is forgotten after one to two of these. */
 const period = 60_000
 
+/** Whether a service has enough to do with what it is asked for. */
+export interface Crowding {
+  /** Returns whether this ended a round in which it had too much. */
+  add(operation: string, latency: number, inFlight: number): boolean
+  /** Whether it may be asked for more at once. */
+  readonly isFlat: boolean
+  /** Milliseconds, of any operation; null before the first response. A quiet moment is a part of it. */
+  readonly lowest: number | null
+  forget(): void
+}
+
 interface Lowest {
   now: number
   before: number
   since: number
 }
 
-export class Latency {
+export class Latency implements Crowding {
   readonly #now: () => number
   readonly #lowest = new Map<string, Lowest>()
   #round: number[] = []
@@ -29,11 +40,10 @@ export class Latency {
     this.#now = now
   }
 
-  /** Returns whether this ended a round in which responses took much longer. */
   add(operation: string, latency: number, inFlight: number): boolean {
     this.#round.push(latency / (this.#lowestOf(operation, latency) + slack))
     if (this.#round.length < Math.max(shortestRound, inFlight)) return false
-    this.#median = this.#round.sort((one, other) => one - other)[this.#round.length >> 1] ?? 1
+    this.#median = medianOf(this.#round)
     this.#round = []
     return this.#median > crowded
   }
@@ -42,7 +52,6 @@ export class Latency {
     return this.#median <= flat
   }
 
-  /** Milliseconds, of any operation; null before the first response. */
   get lowest(): number | null {
     let lowest = Infinity
     for (const { now, before } of this.#lowest.values()) lowest = Math.min(lowest, now, before)
@@ -67,3 +76,39 @@ export class Latency {
     return Math.min(known.now, known.before)
   }
 }
+
+/** Milliseconds. */
+const quick = 500
+const slow = 2_000
+
+/**
+ * For a store of objects, which does more in the same time when it is asked for more at once, each request then taking longer: as long
+ * as responses are quick, there may be more, and where they are slow, as on a narrow line that uploads share, fewer. No request to it is
+ * spoilt by another one, so one more needs no quiet moment.
+ */
+export class QuickEnough implements Crowding {
+  #round: number[] = []
+  #median = 0
+  lowest: number | null = null
+
+  add(_operation: string, latency: number, inFlight: number): boolean {
+    this.lowest = 0
+    this.#round.push(latency)
+    if (this.#round.length < Math.max(shortestRound, inFlight)) return false
+    this.#median = medianOf(this.#round)
+    this.#round = []
+    return this.#median > slow
+  }
+
+  get isFlat(): boolean {
+    return this.#median <= quick
+  }
+
+  forget(): void {
+    this.#round = []
+    this.#median = 0
+    this.lowest = null
+  }
+}
+
+const medianOf = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0

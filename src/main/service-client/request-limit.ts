@@ -8,7 +8,7 @@
  * - A latency that grows with the number of requests makes it smaller step by step.
  * - A call of a person comes before a batch, and aborting a test waits for nothing.
  */
-import { Latency } from './latency.ts'
+import { Latency, type Crowding } from './latency.ts'
 
 /** `now`: an abort. `person`: somebody waits for this one call. `batch`: one of many. */
 export type Urgency = 'now' | 'person' | 'batch'
@@ -49,7 +49,7 @@ const longestPause = 8_000
 
 export class RequestLimit {
   readonly #now: () => number
-  readonly #latency: Latency
+  readonly #latency: Crowding
   readonly #listeners = new Set<() => void>()
   #maximum: number
   /** So many at once were served. */
@@ -68,10 +68,10 @@ export class RequestLimit {
   #lastEvent = -Infinity
   #notifiedDevices = beginning
 
-  constructor(maximum = usualMaximum, now: () => number = () => performance.now()) {
+  constructor(maximum = usualMaximum, now: () => number = () => performance.now(), crowding: Crowding = new Latency(now)) {
     this.#maximum = maximum
     this.#now = now
-    this.#latency = new Latency(now)
+    this.#latency = crowding
   }
 
   /** The most requests of a batch, as the settings say. */

@@ -4,10 +4,10 @@
  */
 import type { OutputOf, ParsedInputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
-import { stateFile } from '../archive/archive-state.ts'
+import { cacheOf } from '../archive/cache-files.ts'
 import { checkArchive } from '../archive/check-archive.ts'
 import type { PackageMaker } from '../archive/sealed-packages.ts'
-import { S3Client } from '../archive/s3-client.ts'
+import { S3Client, storeLimit } from '../archive/s3-client.ts'
 import { S3Store } from '../archive/s3-store.ts'
 import { TeamArchive, type PullResult, type PushResult } from '../archive/team-archive.ts'
 import type { ReportFault } from '../dispatch.ts'
@@ -112,7 +112,7 @@ export class ArchiveService {
     const found = this.#access.address()
     const credential = found === null ? 'missing' : await this.#access.credential(found)
     const archive = credential === 'present' ? (await this.#open()).archive : null
-    const { offered = {} } = (await archive?.state()) ?? {}
+    const offered = archive === null ? [] : (await archive.index()).index.offered()
     if (archive !== null) await this.#standings.look(archive, new Set(this.#unnotified))
     return {
       configured: archive !== null,
@@ -124,7 +124,7 @@ export class ArchiveService {
       credential,
       kept: this.#parts.keys.kept,
       jobs: archive === null ? [] : this.#standings.all(),
-      offered: Object.entries(offered).map(([jobId, offer]) => ({ jobId, ...offer })),
+      offered,
       paused: this.#parts.isPaused(),
       failure: this.#pushFailure ?? this.#pullFailure,
     }
@@ -276,15 +276,14 @@ export class ArchiveService {
     if (this.#changes !== changes) return this.#open()
     const { dataDir, resolveProxy, openConnection, vault, arrivals, person, longWork, packages, teamChanged: indexed } = this.#parts
     const { origin, host } = new URL(found.baseUrl)
-    const connection = openConnection(origin, resolveProxy)
+    const connection = openConnection(origin, resolveProxy, storeLimit())
     const client = new S3Client(found, { keyId, secret }, connection)
-    const file = stateFile(dataDir, found)
     const store = new S3Store(client, host)
     const archive = new TeamArchive({
       dataDir,
       store,
       writer: found.writer,
-      stateFile: file,
+      cache: cacheOf(dataDir, found),
       person,
       vault,
       arrivals,

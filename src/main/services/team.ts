@@ -22,6 +22,8 @@ interface TeamParts {
 export class TeamService {
   readonly #parts: TeamParts
   #lookedAt: string | null = null
+  /** By the caller's name for it. */
+  readonly #looks = new Map<string, AbortController>()
 
   constructor(parts: TeamParts) {
     this.#parts = parts
@@ -29,23 +31,39 @@ export class TeamService {
 
   async look({ work }: ParsedInputOf<'archive.look'>): Promise<void> {
     const { archive, signal } = await this.#parts.archive.team()
-    await archive.look(signal, (done, total) => {
-      if (work !== undefined) this.#parts.progress({ work, jobId: null, done, total })
-    })
-    this.#lookedAt = localInstant()
+    const look = new AbortController()
+    if (work !== undefined) this.#looks.set(work, look)
+    try {
+      await archive.look(AbortSignal.any([signal, look.signal]), (done, total) => {
+        if (work !== undefined) this.#parts.progress({ work, jobId: null, done, total })
+      })
+      this.#lookedAt = localInstant()
+    } finally {
+      if (work !== undefined) this.#looks.delete(work)
+    }
+  }
+
+  /** What was read stays, and the next look goes on from there. False where no look of that name is under way. */
+  cancel(work: string): boolean {
+    this.#looks.get(work)?.abort()
+    return this.#looks.has(work)
   }
 
   async jobs(): Promise<OutputOf<'archive.jobs'>> {
     const { archive, writer } = await this.#parts.archive.team()
     const { store, branches } = this.#parts
-    const [{ index }, { offered }, listing] = [await archive.index(), await archive.state(), await store.list()]
+    const [{ index }, listing] = [await archive.index(), await store.list()]
     const here = new Map(listing.jobs.map((job) => [job.jobId, job]))
     const beside = new Map<string, number>()
     for (const jobId of await branches.jobIds()) beside.set(jobId, (await branches.names(jobId)).length)
     const jobs: TeamJob[] = []
     const slice = new TimeSlice()
     for (const jobId of new Set([...index.jobs.keys(), ...here.keys()])) {
-      const known = { reports: index.jobs.get(jobId) ?? new Map<string, Announced>(), local: here.get(jobId), isOffered: jobId in offered }
+      const known = {
+        reports: index.jobs.get(jobId) ?? new Map<string, Announced>(),
+        local: here.get(jobId),
+        isOffered: index.offer(jobId) !== null,
+      }
       const job = rowOf(jobId, known, 1 + (beside.get(jobId) ?? 0), writer, index)
       if (job !== null) jobs.push(job)
       if (slice.isOver()) await slice.next()

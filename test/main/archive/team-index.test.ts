@@ -25,14 +25,18 @@ const page: fc.Arbitrary<IndexLine> = fc.record({
   page: fc.record({ at, jobs: fc.uniqueArray(job, { selector: ({ jobId }) => jobId, maxLength: 3 }) }),
 })
 
+/** What is here of a job: the last line of it counts. */
+const known: fc.Arbitrary<IndexLine> = fc.record({ jobId: fc.constantFrom(...jobIds), known: fc.array(hex(64), { maxLength: 2 }) })
+
 const indexOf = (lines: readonly IndexLine[]) => {
   const index = new TeamIndex()
   for (const line of lines) index.add(line)
   return index
 }
-const knownTo = ({ jobs, marks }: TeamIndex) => ({
-  jobs: Object.fromEntries([...jobs].map(([jobId, said]) => [jobId, Object.fromEntries(said)])),
-  marks: Object.fromEntries(marks),
+const knownTo = (index: TeamIndex) => ({
+  offered: index.offered().sort((a, b) => (a.jobId < b.jobId ? -1 : 1)),
+  jobs: Object.fromEntries([...index.jobs].map(([jobId, said]) => [jobId, Object.fromEntries(said)])),
+  marks: Object.fromEntries(index.marks),
 })
 
 describe('the index', () => {
@@ -54,20 +58,27 @@ describe('the index', () => {
 
   test('is on the disk what it is in memory, also after the file was written whole', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(page, { selector: (line) => ('name' in line ? line.name : ''), maxLength: 8 }), async (lines) => {
-        const path = join(await tempFolder(), 'index.ndjson')
-        const file = await IndexFile.open(realDisk, path)
-        for (const line of lines) await file.add([line])
-        await file.add([{ writer: 'w1', number: 3, etag: 'e', seenAt: null, person: 'Ada' }])
-        const again = await IndexFile.open(realDisk, path)
-        expect(knownTo(again.index)).toEqual(knownTo(file.index))
-        expect(knownTo(indexOf([...file.index.lines()]))).toEqual(knownTo(file.index))
-      }),
+      fc.asyncProperty(
+        fc.uniqueArray(fc.oneof(page, known), { selector: (line) => ('name' in line ? line.name : line), maxLength: 8 }),
+        async (lines) => {
+          const path = join(await tempFolder(), 'index.ndjson')
+          const file = await IndexFile.open(realDisk, path)
+          for (const line of lines) await file.add([line])
+          // Of one job, all that is reported is here.
+          const all = [...(file.index.jobs.get(jobIds[0]!)?.values() ?? [])].map(({ head }) => head)
+          await file.add([{ jobId: jobIds[0]!, known: all }])
+          expect(file.index.offer(jobIds[0]!)).toBeNull()
+          await file.add([{ writer: 'w1', number: 3, etag: 'e', seenAt: null, person: 'Ada' }])
+          const again = await IndexFile.open(realDisk, path)
+          expect(knownTo(again.index)).toEqual(knownTo(file.index))
+          expect(knownTo(indexOf([...file.index.lines()]))).toEqual(knownTo(file.index))
+        },
+      ),
       { numRuns: 30 },
     )
   })
 
-  test('grows by what is new, is written whole where most was replaced, and a torn line costs itself', async () => {
+  test('grows by what is new, is written whole where most was replaced, and after a torn line every feed is read again', async () => {
     const path = join(await tempFolder(), 'index.ndjson')
     const file = await IndexFile.open(realDisk, path)
     const said = (number: number): IndexLine => ({
@@ -87,13 +98,36 @@ describe('the index', () => {
     expect(sizes.at(-1)).toBeLessThan(sizes.at(-3)!)
     expect(sizes[1]! - sizes[0]!).toBeLessThan(100 * 400)
 
+    const mark = { writer: 'w1', number: 1100, etag: 'e', seenAt: null, person: 'Ada' }
+    await file.add([mark])
+    expect((await IndexFile.open(realDisk, path)).index.marks.get('w1')).toEqual(mark)
     await writeFile(path, `${await readFile(path, 'utf8')}{"writer":"w1","num`)
     const again = await IndexFile.open(realDisk, path)
-    expect(knownTo(again.index)).toEqual(knownTo(file.index))
+    expect(knownTo(again.index)).toEqual({ ...knownTo(file.index), marks: {} })
     await again.add([said(2000)])
     const last = await IndexFile.open(realDisk, path)
     expect(last.index.jobs.get(jobIds[0]!)?.get('w1')?.entries).toBe(2000)
   })
+})
+
+test('a job is offered until what is reported of it is here, and again when more is', () => {
+  const said = (writer: string, number: number, head: string): IndexLine => ({
+    writer,
+    number,
+    name: `${number}`.padStart(16, '0'),
+    page: { at: `2026-11-22T10:0${number}:00.000Z`, jobs: [{ jobId: jobIds[0]!, entries: number, head: head.repeat(64), summary: null }] },
+  })
+  const index = indexOf([said('w1', 1, 'a'), said('w2', 2, 'b')])
+  expect(index.offered()).toMatchObject([{ jobId: jobIds[0], writer: 'w2', entries: 2 }])
+  index.add({ jobId: jobIds[0]!, known: ['b'.repeat(64)] })
+  expect(index.offered()).toMatchObject([{ writer: 'w1', entries: 1 }])
+  index.add({ jobId: jobIds[0]!, known: [...index.knownOf(jobIds[0]!), 'a'.repeat(64)] })
+  expect(index.offered()).toEqual([])
+  // Said once more, it is no news; what goes on is.
+  index.add(said('w2', 3, 'b'))
+  expect(index.offered()).toEqual([])
+  index.add(said('w1', 4, 'c'))
+  expect(index.offered()).toMatchObject([{ writer: 'w1', entries: 4 }])
 })
 
 describe('a page', () => {
