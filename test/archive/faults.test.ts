@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { S3Store } from '#main/archive/s3-store.ts'
 import { latestKey, segmentKey, segmentOf, writerPrefix } from '#main/archive/layout.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
+import { translatorFor } from '#main/translate.ts'
+import { errorWords } from '#shared/ipc/error-words.ts'
 import { Failure, type ErrorCode } from '#shared/ipc/errors.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
+import { authority } from '../support/certificates.ts'
+import { secureFront } from '../support/secure-front.ts'
 import { faultyProxy, type Fault } from './faulty-proxy.ts'
 import { clientOf, realStore, storesHere } from './real-stores.ts'
 import { member, type Member } from './team.ts'
@@ -62,6 +66,23 @@ describe.each(storesHere)('on %s', (kind) => {
     },
     60_000,
   )
+
+  test.each([
+    ['of somebody unknown', 'localhost', 'This computer does not trust the certificate of {host}.'],
+    ['for another name', 'portal.example.com', 'Something other than the service responded.'],
+  ])('a certificate %s is told in plain words, and neither key nor job is sent', async (_name, shown, words) => {
+    const { address } = await real.bucket()
+    const front = await secureFront(authority('Somebody').issue({ hosts: [shown] }), address.baseUrl)
+    const host = `localhost:${front.port}`
+    const behind = new S3Store(clientOf({ ...address, baseUrl: `https://${host}` }, real.credentials, quick), 'store')
+    const anna = await member(behind)
+    await jobOn(anna.here)
+    const failure = await anna.archive.push().catch((cause: unknown) => cause)
+    expect(failure).toMatchObject({ error: { code: 'archive.untrusted' } })
+    const { happened } = errorWords((failure as Failure).error, translatorFor('en'))
+    expect(happened).toContain(words.replace('{host}', host))
+    expect(front.received()).toBe('')
+  })
 
   test('a large object on a slow line has the time that it needs, and a small one is given up', async () => {
     const { address } = await real.bucket()

@@ -169,7 +169,8 @@ describe('words', () => {
       'job.damaged': { reason: 'hash', copy: 'quarantine/c' },
       'photo.unusable': { reason: 'tooLarge' },
       'import.unusable': { alteration: { what: 'file', name: 'report.pdf', how: 'changed' } },
-      'archive.unreachable': { operation: 'archive.list', reason: 'network.unknownIssuer' },
+      'archive.unreachable': { operation: 'archive.list', reason: 'network.interrupted' },
+      'archive.untrusted': { operation: 'archive.list', reason: 'network.unknownIssuer' },
     }
     for (const code of errorCodes) {
       const archived = code.startsWith('archive.') ? { operation: 'archive.put' } : {}

@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import { appErrorOf, Failure, type ErrorCode } from '#shared/ipc/errors.ts'
 import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
 import type { Connection } from '../service-client/connection.ts'
 import { Cancelled, exchange, type Deadlines, type Exchange } from '../service-client/exchange.ts'
@@ -64,8 +64,6 @@ export class S3Client {
   readonly #connection: Connection
   readonly #deadlines: Deadlines
   readonly #redact: Redactor
-  /** Of a day's signing keys. */
-  readonly #cache = new Map<string, ArrayBuffer>()
 
   constructor(address: ArchiveAddress, credentials: ArchiveCredentials, connection: Connection, deadlines = archiveDeadlines) {
     this.#address = address
@@ -123,9 +121,9 @@ export class S3Client {
         .digest('hex'),
     }
     // Read with the first request: the list of jobs needs none.
-    const { AwsV4Signer } = await import('aws4fetch')
+    const { Signer } = await import('./signer.ts')
     const { keyId: accessKeyId, secret: secretAccessKey } = this.#credentials
-    return new AwsV4Signer({
+    return new Signer({
       method,
       url: url.href,
       headers,
@@ -133,7 +131,6 @@ export class S3Client {
       region,
       accessKeyId,
       secretAccessKey,
-      cache: this.#cache,
     }).sign()
   }
 
@@ -150,10 +147,22 @@ export class S3Client {
         if (answered.cause instanceof Cancelled) return new Failure(appErrorOf('work.cancelled', {}))
         const { code, data } = (answered.kind === 'notSent' ? connectError : lossError)(answered.cause, { operation, host })
         const detail = 'detail' in data && typeof data.detail === 'string' ? { detail: data.detail } : {}
-        return new Failure(appErrorOf('archive.unreachable', { operation, host, reason: code, ...detail }))
+        const isUntrusted = untrusted.some((each) => each === code)
+        return new Failure(
+          appErrorOf(isUntrusted ? 'archive.untrusted' : 'archive.unreachable', { operation, host, reason: code, ...detail }),
+        )
       }
     }
   }
 }
 
+/** Connections that were ended because of the certificate. */
+const untrusted: readonly ErrorCode[] = [
+  'network.unknownIssuer',
+  'network.certificateExpired',
+  'network.certificateNotYetValid',
+  'network.wrongHost',
+  'network.interceptedTls',
+  'network.untrusted',
+]
 const isTransient = ({ error: { code } }: Failure) => ['archive.busy', 'archive.failed', 'archive.unreachable'].includes(code)

@@ -66,7 +66,7 @@ export interface PullResult {
 }
 
 /** Requests of different jobs are on their way side by side; the connection decides how many. */
-const jobsAtOnce = 8
+const jobsAtOnce = 12
 /** What one look in the background places. */
 const mostInBackground = 20
 

@@ -10,6 +10,7 @@ import { appError, type ErrorCode } from './errors.ts'
 export const archiveErrors = [
   'archive.notConfigured',
   'archive.unreachable',
+  'archive.untrusted',
   'archive.keyRejected',
   'archive.refused',
   'archive.noBucket',

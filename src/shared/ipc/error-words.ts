@@ -154,7 +154,9 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(code === 'test.verdictOutdated' ? { judgedAt: minuteOf(data.judgedAt) } : {}),
     ...(code === 'pairing.gone' ? { confirmedAt: minuteOf(data.confirmedAt), absentAt: minuteOf(data.absentAt) } : {}),
     ...(code === 'write.unsaved' || code === 'write.thenFailed' ? { reason: reasonWords(data.reason, translate) } : {}),
-    ...(code === 'archive.unreachable' ? { reason: reasonWords(data.reason, translate, { host: data.host }) } : {}),
+    ...(code === 'archive.unreachable' || code === 'archive.untrusted'
+      ? { reason: reasonWords(data.reason, translate, { host: data.host }) }
+      : {}),
     ...(code === 'service.unreadable' ? { detail: translate(`errors.unreadable.${data.detail}`, {}) } : {}),
   }
 }

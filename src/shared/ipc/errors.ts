@@ -281,6 +281,8 @@ export const errorTable = {
   'archive.unreachable': retryable(
     notConcerned({ ...archived, reason, detail: z.string().optional().describe('What the system reported.') }),
   ),
+  /** Whatever responds there does not prove that it is the store: nothing was sent. `reason` is the code of what is wrong with its certificate. */
+  'archive.untrusted': notConcerned({ ...archived, reason, detail: z.string().optional().describe('What the system reported.') }),
   'archive.keyRejected': notConcerned({ host, status, reason: storeCode }),
   'archive.refused': notConcerned({ ...archived, status, reason: storeCode }),
   'archive.noBucket': notConcerned({ host, bucket: z.string().describe('The bucket.') }),

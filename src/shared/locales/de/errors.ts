@@ -674,6 +674,11 @@ export const errors: Messages['errors'] = {
       happened: '{host} hat nicht geantwortet. Grund: {reason}.',
       now: 'Prüfen Sie das Netzwerk. Firstflow versucht es später erneut.',
     },
+    untrusted: {
+      title: '{host} weist sich nicht als das Archiv aus',
+      happened: '{reason}. Firstflow hat weder Schlüssel noch Aufträge gesendet.',
+      now: 'In einem Gäste-WLAN melden Sie sich zuerst mit einem Browser an. Ein eigenes Zertifikat Ihrer Firma muss Ihre IT installieren.',
+    },
     keyRejected: {
       title: 'Das Archiv hat den Schlüssel abgelehnt',
       happened: '{host} akzeptiert die Schlüssel-ID oder das Geheimnis nicht ({status} {reason}).',

@@ -703,6 +703,11 @@ export const errors = {
       happened: '{host} did not respond. Reason: {reason}.',
       now: 'Check the network. Firstflow tries again later.',
     },
+    untrusted: {
+      title: '{host} does not prove that it is the archive',
+      happened: '{reason}. Firstflow sent no key and no job.',
+      now: 'On a guest Wi-Fi, sign in with a browser first. If your company has its own certificate, have your IT install it.',
+    },
     keyRejected: {
       title: 'The archive rejected its key',
       happened: '{host} does not accept the key ID or the secret ({status} {reason}).',

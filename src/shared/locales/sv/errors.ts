@@ -667,6 +667,11 @@ export const errors: Messages['errors'] = {
       happened: '{host} svarade inte. Orsak: {reason}.',
       now: 'Kontrollera nätverket. Firstflow försöker igen senare.',
     },
+    untrusted: {
+      title: '{host} visar inte att det är arkivet',
+      happened: '{reason}. Firstflow har varken skickat nyckeln eller några jobb.',
+      now: 'På ett gästnätverk: logga in med en webbläsare först. Har företaget ett eget certifikat måste IT installera det.',
+    },
     keyRejected: {
       title: 'Arkivet avvisade sin nyckel',
       happened: '{host} godkänner inte nyckel-ID:t eller hemligheten ({status} {reason}).',
