@@ -143,6 +143,30 @@ describe.each(storesHere)('on %s', (kind) => {
     expect(office.connection.calls).toBe(1)
   })
 
+  test('reads a few new pages of a laptop with one request, and more of them one by one', async () => {
+    const { store } = await real.bucket()
+    const [anna, office] = [await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    const view = officeOf(office)
+    await view.look({})
+    const callsAfter = async (pushes: number) => {
+      for (let push = 0; push < pushes; push++) {
+        await anna.here.store.append(jobId, noted('and on'))
+        await anna.archive.push()
+      }
+      office.connection.calls = 0
+      await view.look({})
+      expect((await rowOf(view, jobId)).entries).toBe((await anna.here.store.look(jobId)).journal.entries)
+      return office.connection.calls
+    }
+    // The list of all laptops, and what is latest of this one.
+    expect(await callsAfter(1)).toBe(2)
+    expect(await callsAfter(3)).toBe(2)
+    expect(await callsAfter(20)).toBe(2 + 1 + 20)
+    expect(await callsAfter(1)).toBe(2)
+  })
+
   test('a look that is cancelled keeps what it read, and the next one goes on from there', async () => {
     const { store } = await real.bucket()
     const [anna, office] = [await member(store), await member(store)]

@@ -92,6 +92,18 @@ test('an office finds a job of one of three laptops, gets it and saves its repor
 
     await panel.getByRole('button', { name: text('team.get') }).press('Enter')
     await expect(panel.getByText(text('team.sourceText.current'))).toBeVisible()
+    await panel.getByRole('button', { name: text('assign.menu') }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: text('assign.title') })
+    await dialog.getByLabel(text('assign.person')).fill('Elin Sund')
+    await dialog.getByRole('button', { name: text('assign.act') }).press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(jobs.getByRole('row', { name: /Klinik/ })).toContainText('Elin Sund')
+    await expect(panel.getByRole('button', { name: text('assign.menu') })).toBeHidden()
+    await page.getByRole('checkbox', { name: text('team.bySite') }).check()
+    await expect(page.getByText(text('team.sites', { count: 1, number: '1' }))).toBeVisible()
+    await isAccessible(page)
+    await page.getByRole('checkbox', { name: text('team.bySite') }).uncheck()
+
     await panel.getByRole('link', { name: text('team.report') }).press('Enter')
     const report = reportPanel(page)
     await expect(report.preview).toContainText('Klinik am Park')

@@ -53,15 +53,6 @@ const announced = z.object({
 export type AnnouncedJob = z.infer<typeof announced>
 
 const pageNumber = z.number().int().nonnegative().max(99_999_999)
-/** The last number of a feed, who works at the installation, and `since` which page the feed says all: earlier ones need not be read. */
-export const latest = z.object({
-  number: pageNumber,
-  at: instant,
-  person: words.catch('').default(''),
-  since: pageNumber.catch(0).default(0),
-})
-export type Latest = z.infer<typeof latest>
-
 export const feedPage = z.object({
   at: instant,
   jobs: z
@@ -70,6 +61,18 @@ export const feedPage = z.object({
     .transform((jobs) => jobs.filter((job) => job !== null)),
 })
 export type FeedPage = z.infer<typeof feedPage>
+
+/** The last pages, by their numbers and names: whoever looks often reads them here, and asks for neither a list nor a page. */
+const recent = z.array(z.object({ number: pageNumber, name: z.string().regex(/^[0-9a-f]{16}$/), page: feedPage }))
+/** The last number of a feed, who works at the installation, and `since` which page the feed says all: earlier ones need not be read. */
+export const latest = z.object({
+  number: pageNumber,
+  at: instant,
+  person: words.catch('').default(''),
+  since: pageNumber.catch(0).default(0),
+  recent: recent.catch([]).default([]),
+})
+export type Latest = z.infer<typeof latest>
 
 export function reportOf({ site, environment, ...job }: JobSummary, histories: number): ReportedJob | null {
   if (environment === 'training') return null

@@ -8,7 +8,7 @@ import { sameName } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'
 import type { Disk } from '../journal/disk.ts'
 import { indexFile } from './cache-files.ts'
-import { feedPage, latest, plain, type AnnouncedJob, type FeedPage } from './feed.ts'
+import { feedPage, latest, plain, type AnnouncedJob, type FeedPage, type Latest } from './feed.ts'
 import { IndexFile } from './index-file.ts'
 import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -29,6 +29,7 @@ interface FeedParts {
 export interface OwnFeed {
   number: number
   since: number
+  recent: Latest['recent']
   readonly isNew: boolean
   /** Whether all of its pages are known here. */
   readonly isWhole: boolean
@@ -43,6 +44,8 @@ const requestsAtOnce = 16
 const pageCap = 1024 ** 2
 const dayMs = 86_400_000
 export const jobsOnPage = 50
+/** Bytes of the pages in `latest`. */
+const recentBytes = 4096
 /** Pages after which all is said once more, so that whoever is new reads no more than that. */
 const pagesUntilWhole = 64
 
@@ -71,7 +74,13 @@ export class TeamFeeds {
     const mark = (await this.file()).index.marks.get(writer)
     // Not so in a folder that was restored from a copy.
     const isWhole = before === null || mark?.number === before.number
-    const feed: OwnFeed = { number: before?.number ?? 0, since: before?.since ?? 1, isNew: before === null, isWhole }
+    const feed: OwnFeed = {
+      number: before?.number ?? 0,
+      since: before?.since ?? 1,
+      recent: before?.recent ?? [],
+      isNew: before === null,
+      isWhole,
+    }
     if (feed.isNew) await this.#sign(feed, signal)
     return feed
   }
@@ -95,6 +104,7 @@ export class TeamFeeds {
     const bytes = Buffer.from(JSON.stringify(page))
     const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
     await store.put(feedKey(writer, number, name), bytes, signal)
+    feed.recent = recentOf([...feed.recent, { number, name, page }])
     const file = await this.file()
     // Of what is pushed from here, nothing is news here.
     const known = jobs.map(({ jobId, head }) => ({ jobId, known: [...file.index.knownOf(jobId), head] }))
@@ -135,7 +145,13 @@ export class TeamFeeds {
     })
     if (news.length === 0) return
     const feeds = await inGroups(news, async ({ writer, from, ...mark }) => {
-      const { person = '', since = 0 } = (await this.#latestOf(writer, signal)) ?? {}
+      const { number: last = 0, person = '', since = 0, recent = [] } = (await this.#latestOf(writer, signal)) ?? {}
+      // With the one that was read last: an installation that was restored from a copy counts its number twice.
+      const isAll = recent[0] !== undefined && recent[0].number <= Math.max(1, from) && recent.at(-1)?.number === last
+      if (isAll) {
+        const told = recent.flatMap((one) => (index.has(writer, one.name) ? [] : [{ writer, ...one }]))
+        return { told, pages: [], mark: { ...mark, writer, number: Math.max(last, from), person } }
+      }
       // Once more from the last number: an installation that was restored from a copy counts it twice.
       const pages = (await store.list(feedPrefix(writer), feedNumber(writer, Math.max(from, since)), signal)).flatMap(({ key }) => {
         const named = feedPageOf(writer, key)
@@ -143,17 +159,21 @@ export class TeamFeeds {
       })
       const number = pages.reduce((last, page) => Math.max(last, page.number), from)
       return {
+        told: [],
         pages: pages.filter((page) => !index.has(writer, page.name)),
         mark: { ...mark, writer, number, person },
       }
     })
+    await file.add(feeds.flatMap((feed) => feed.told))
     const pages = feeds.flatMap((feed) => feed.pages)
-    let done = 0
+    let done = news.length
+    const total = done + pages.length
+    progress(done, total)
     // Kept as they come: a look that is cut, or cancelled, is continued by the next one.
     for (let from = 0; from < pages.length; from += requestsAtOnce) {
       const lines = await inGroups(pages.slice(from, from + requestsAtOnce), async ({ key, ...named }) => {
         const page = parsed(feedPage, await store.get(key, pageCap, signal).catch(nullIfUnreadable))
-        progress(++done, pages.length)
+        progress(++done, total)
         return page === null ? [] : [{ ...named, page }]
       })
       await file.add(lines.flat())
@@ -185,10 +205,10 @@ export class TeamFeeds {
   }
 
   /** Puts `latest`. Where pages of its own are not known here, they are read with the next look. */
-  async #sign({ number, since, isWhole }: OwnFeed, signal: AbortSignal | undefined): Promise<void> {
+  async #sign({ number, since, recent, isWhole }: OwnFeed, signal: AbortSignal | undefined): Promise<void> {
     const { store, writer, indexed } = this.#parts
     const [at, person] = [localInstant(), plain(this.#parts.person())]
-    const etag = await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number, at, person, since })), signal)
+    const etag = await store.put(latestKey(writer), Buffer.from(JSON.stringify({ number, at, person, since, recent })), signal)
     if (!isWhole) return
     await (await this.file()).add([{ writer, number, etag, seenAt: at, person }])
     indexed?.()
@@ -201,6 +221,13 @@ async function inGroups<Item, Done>(items: readonly Item[], act: (item: Item) =>
   for (let from = 0; from < items.length; from += requestsAtOnce)
     done.push(...(await Promise.all(items.slice(from, from + requestsAtOnce).map(act))))
   return done
+}
+
+/** Of the last ones as many as are small enough to be read at every look. */
+function recentOf(pages: Latest['recent']): Latest['recent'] {
+  let bytes = 0
+  const from = pages.findLastIndex((page) => (bytes += JSON.stringify(page).length) > recentBytes)
+  return pages.slice(from + 1)
 }
 
 function parsed<Value>(schema: ZodType<Value>, bytes: Buffer | null): Value | null {

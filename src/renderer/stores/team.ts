@@ -11,6 +11,8 @@ interface Place {
   search: string
   technician: Choice
   show: '' | Showing
+  /** One row for each site. */
+  bySite: boolean
   sorting: Sorting | null
   scrollTop: number
   active: string | null
@@ -33,6 +35,7 @@ export const useTeam = defineStore('team', () => {
     search: '',
     technician: '',
     show: '',
+    bySite: false,
     sorting: { column: 'changed', direction: 'descending' },
     scrollTop: 0,
     active: null,

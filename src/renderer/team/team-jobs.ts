@@ -47,3 +47,38 @@ export function isShown(row: TeamJob, show: '' | Showing, silent: ReadonlySet<st
 /** Jobs at the same site: made for it together, else of the same name and building. */
 export const siteKey = ({ job }: TeamJob): string | null =>
   job === null ? null : (job.site.siteId ?? [job.site.name, job.site.building ?? ''].join('\n').toLowerCase())
+
+/** A row for each site, in the order of their first jobs: of several jobs, what they come to together. */
+export function siteRows(rows: readonly TeamJob[]): SiteRow[] {
+  const sites = Map.groupBy(rows, (row) => siteKey(row) ?? row.jobId)
+  return [...sites.values()].flatMap((jobs) => {
+    const [first] = jobs
+    return first === undefined ? [] : [jobs.length === 1 ? first : together(first, jobs)]
+  })
+}
+
+/** `count`: how many jobs it stands for. */
+export type SiteRow = TeamJob & { readonly count?: number }
+
+function together(first: TeamJob, rows: readonly TeamJob[]): SiteRow {
+  const jobs = rows.flatMap(({ job }) => job ?? [])
+  const sum = (of: 'devices' | 'done' | 'forOffice' | 'unknown' | 'issues') => jobs.reduce((all, job) => all + job[of], 0)
+  const [revision = null, ...others] = new Set(jobs.map((job) => job.revision))
+  const job =
+    first.job === null
+      ? null
+      : {
+          ...first.job,
+          technician: [...new Set(rows.map(technicianOf).filter((name) => name !== ''))].join(', '),
+          assignedTo: null,
+          devices: sum('devices'),
+          done: sum('done'),
+          forOffice: sum('forOffice'),
+          unknown: sum('unknown'),
+          issues: sum('issues'),
+          // Final together only where each of them is.
+          revision: others.length === 0 ? revision : jobs.every((each) => each.revision !== null) ? '' : null,
+          changedAt: jobs.map(({ changedAt }) => changedAt).reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b)),
+        }
+  return { ...first, job, histories: Math.max(...rows.map(({ histories }) => histories)), count: rows.length }
+}

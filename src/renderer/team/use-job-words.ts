@@ -12,6 +12,7 @@ export function useJobWords() {
   function stateWords(row: TeamJob): string {
     const state = stateOf(row)
     if (state === null) return ''
+    if (state === 'final' && row.job?.revision === '') return t('team.allFinal')
     return t(`team.state.${state}`, { revision: row.job?.revision ?? '', count: row.job?.unknown ?? 0 })
   }
 

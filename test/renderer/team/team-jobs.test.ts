@@ -1,7 +1,16 @@
 /** What the list of a team's jobs says of each, and which jobs each filter shows. */
 import { describe, expect, it } from 'vitest'
 import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
-import { isShown, silenceOf, silentLaptops, siteKey, sourceOf, stateOf, technicianOf } from '../../../src/renderer/team/team-jobs.ts'
+import {
+  isShown,
+  silenceOf,
+  silentLaptops,
+  siteKey,
+  siteRows,
+  sourceOf,
+  stateOf,
+  technicianOf,
+} from '../../../src/renderer/team/team-jobs.ts'
 
 const job = {
   site: { name: 'Hotel Aurora', building: 'House 1' },
@@ -27,6 +36,38 @@ const row = (more: Partial<TeamJob> = {}): TeamJob => ({
   ...more,
 })
 const none: ReadonlySet<string> = new Set()
+
+describe('rows of sites', () => {
+  it('say what the jobs of a site come to together, and leave a job alone as it is', () => {
+    const alone = row({ jobId: 'j3', job: { ...job, site: { name: 'Elsewhere' } } })
+    const two = [
+      row({ job: { ...job, done: 4, issues: 1 } }),
+      alone,
+      row({
+        jobId: 'j2',
+        histories: 2,
+        job: { ...job, technician: 'Bert', devices: 6, issues: 2, changedAt: '2026-11-22T11:00:00.000+02:00' },
+      }),
+    ]
+    expect(siteRows(two)).toEqual([
+      {
+        ...row(),
+        count: 2,
+        histories: 2,
+        job: { ...job, technician: 'Ada, Bert', devices: 10, done: 5, issues: 3 },
+      },
+      alone,
+    ])
+    expect(siteRows([])).toEqual([])
+  })
+
+  it('are final where every job is, in whichever revision, and never lose a job that nothing was reported of', () => {
+    const final = (...revisions: (string | null)[]) =>
+      siteRows(revisions.map((revision, index) => row({ jobId: `j${index}`, job: { ...job, revision } })))[0]?.job?.revision
+    expect([final('A', 'A'), final('A', 'B'), final('A', null), final(null, null)]).toEqual(['A', '', null, null])
+    expect(siteRows([row({ job: null }), row({ jobId: 'j2', job: null })])).toHaveLength(2)
+  })
+})
 
 describe('a job of the team', () => {
   it('is said to be what most needs to be known of it', () => {

@@ -25,6 +25,10 @@ export const team: Messages['team'] = {
   status: 'Status',
   figures: 'Zahlen',
   show: 'Anzeigen',
+  bySite: 'Eine Zeile je Objekt',
+  sites: '{number} Objekt | {number} Objekte',
+  siteJobs: '{count} Auftrag | {count} Aufträge',
+  allFinal: 'Alle abgeschlossen',
   filter: { openIssues: 'offene Mängel', unfinished: 'nicht fertig', histories: 'zwei Verläufe', silent: 'auf stillen Laptops' },
   state: {
     histories: 'Zwei Verläufe',

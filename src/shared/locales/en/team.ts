@@ -23,6 +23,10 @@ export const team = {
   status: 'Status',
   figures: 'Figures',
   show: 'Show',
+  bySite: 'One row for each site',
+  sites: '{number} site | {number} sites',
+  siteJobs: '{count} job | {count} jobs',
+  allFinal: 'All finalised',
   filter: { openIssues: 'open issues', unfinished: 'not finished', histories: 'two histories', silent: 'on silent laptops' },
   state: {
     histories: 'Two histories',

@@ -25,6 +25,10 @@ export const team: Messages['team'] = {
   status: 'Status',
   figures: 'Siffror',
   show: 'Visa',
+  bySite: 'En rad per anläggning',
+  sites: '{number} anläggning | {number} anläggningar',
+  siteJobs: '{count} jobb | {count} jobb',
+  allFinal: 'Alla slutförda',
   filter: { openIssues: 'öppna anmärkningar', unfinished: 'inte klara', histories: 'två historiker', silent: 'på tysta datorer' },
   state: {
     histories: 'Två historiker',
