@@ -11,7 +11,7 @@ import { putPolicies } from './store-servers.ts'
 import { member } from './team.ts'
 import { jobOn } from '../main/handover/laptop.ts'
 
-describe.each(storesHere.slice(0, 1))('on %s', (kind) => {
+describe.each(storesHere)('on %s', (kind) => {
   const real = realStore(kind)
 
   test('without an address nothing runs, and each command says so', async () => {

@@ -7,6 +7,7 @@ import { interrupted, member, notesOf, type Member } from './team.ts'
 import { jobOn, noted } from '../main/handover/laptop.ts'
 import { pictures } from '../main/report/pictures.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
+import { BranchFolder } from '#main/journal/branch-folder.ts'
 import { latestKey, segmentOf } from '#main/archive/layout.ts'
 
 describe.each(storesHere)('on %s', (kind) => {
@@ -100,6 +101,38 @@ describe.each(storesHere)('on %s', (kind) => {
       const texts = await notesOf(one, jobId)
       expect(texts).toContain('by Anna')
       expect(texts).toContain('by Bert')
+    }
+  })
+
+  test('a decision about two histories, and what was carried over by it, gets to everybody; both histories stay', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert, office] = [await member(store), await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.here.assignments.assign({ jobId, name: 'Anna', here: true })
+    await anna.archive.push()
+    for (const one of [bert, office]) await one.archive.pull({ jobId })
+    await anna.here.store.append(jobId, noted('by Anna'))
+    await bert.here.assignments.take({ jobId, technician: 'Bert', reason: 'Laptop lost' })
+    await bert.here.store.append(jobId, noted('by Bert'))
+    for (const one of [anna, bert]) await one.archive.push()
+    await bert.archive.pull()
+    const [branch = ''] = await new BranchFolder(bert.here.dataDir).names(jobId)
+    const byAnna = (await readLines(anna.here.dataDir, jobId)).entries.findLast(({ kind }) => kind === 'note.added')
+    await bert.here.forks.carry({ jobId, branch, entries: [byAnna!.seq] })
+    await bert.here.forks.choose({ jobId, branch, goesOn: 'here' })
+    await bert.archive.push()
+
+    const decided = (await readLines(bert.here.dataDir, jobId)).hashes
+    for (const one of [anna, office]) {
+      await one.archive.pull()
+      for (const other of await new BranchFolder(one.here.dataDir).names(jobId)) {
+        const { there } = await one.here.branches.compare({ jobId, branch: other })
+        if (there.head === decided.at(-1)) await one.here.forks.choose({ jobId, branch: other, goesOn: 'branch' })
+      }
+      expect((await readLines(one.here.dataDir, jobId)).hashes).toEqual(decided)
+      const texts = (await one.here.store.look(jobId)).notes.map(({ text }) => text)
+      expect(texts).toEqual(expect.arrayContaining(['by Anna', 'by Bert']))
+      expect(await one.here.branches.list({ jobId })).toMatchObject([{ settled: true }])
     }
   })
 
