@@ -171,7 +171,8 @@ export function compose(
   )
   const installation = new InstallationService(host.dataDir, withRedaction(host.installationKey, redaction), disk)
   const vault = new PhotoVault(host.dataDir, disk)
-  const longWork = new LongWork((progress) => emit('work.progress', progress))
+  const progress = (one: PayloadOf<'work.progress'>) => emit('work.progress', one)
+  const longWork = new LongWork(progress)
   const letterhead = () => {
     const { company, companyAddress: address, logo } = settings.read()
     return { company, address, logo }
@@ -218,12 +219,7 @@ export function compose(
     closing: new ClosingService(store, vault, host.dataDir, applyBatches, installation),
     trash: new TrashService(trash, store, applyBatches),
   }
-  const team = new TeamService({
-    archive,
-    store,
-    branches: new BranchFolder(host.dataDir, disk),
-    progress: (one) => emit('work.progress', one),
-  })
+  const team = new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress })
   const handlers: Handlers = joinHandlers(
     appHandlers(host, { cancel: (named) => longWork.cancel(named) || team.cancel(named) }, installationId),
     operationHandlers(new OperationService(environments, workbench, confirmations)),
