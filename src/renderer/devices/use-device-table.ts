@@ -46,12 +46,12 @@ const searched = [
   'owner',
   'installation_info.installation_name',
 ]
-const widths: Record<RecordField['kind'], number> = { id: 13, text: 8, ts: 11, num: 7.5, flag: 7, open: 8 }
+const widths: Record<RecordField['kind'], number> = { id: 13, text: 8, ts: 12.5, num: 7.5, flag: 7, open: 8 }
 const widthOf: Readonly<Record<string, number>> = {
   name: 11,
-  serial_number: 8,
+  serial_number: 9.5,
   device_group: 9,
-  [attention]: 14,
+  [attention]: 16,
   state: 7,
   wifi_ssid: 10,
   id: 20,

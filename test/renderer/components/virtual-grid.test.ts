@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { h, nextTick, type Component } from 'vue'
 import VirtualGrid from '../../../src/renderer/components/VirtualGrid.vue'
-import { columnWidths } from '../../../src/renderer/components/column-widths.ts'
 import { movedStop } from '../../../src/renderer/components/grid-keys.ts'
 
 interface Row {
@@ -95,6 +94,16 @@ describe('the drawn rows', () => {
     )
   })
 
+  it('stand in the document in their order, once the scrolling has ended', async () => {
+    await show(rowsOf(300))
+    for (const row of [7, 23, 41]) await scrollTo(row * rowHeight)
+    const places = () => drawn().map((row) => Number(row.getAttribute('data-row')))
+    const ordered = () => places().toSorted((one, other) => one - other)
+    expect(places()).not.toEqual(ordered())
+    await vi.waitFor(() => expect(places()).toEqual(ordered()))
+    expect(places()).toContain(41)
+  })
+
   it('say which of them is selected, and that a heading cannot be', async () => {
     await show(rowsOf(10, 'row', 5))
     expect(
@@ -161,25 +170,6 @@ describe('the keyboard', () => {
         expect(to).toBeGreaterThanOrEqual(0)
         expect(to).toBeLessThan(count)
       }),
-    )
-  })
-})
-
-describe('the columns', () => {
-  it('are never narrower than asked, and leave no gap wider than a pixel each', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 40, max: 400 }), { minLength: 1, maxLength: 20 }),
-        fc.integer({ min: 0, max: 4000 }),
-        (asked, room) => {
-          const widths = columnWidths(asked, room)
-          widths.forEach((width, at) => expect(width).toBeGreaterThanOrEqual(asked[at]!))
-          const sum = widths.reduce((total, width) => total + width, 0)
-          const needed = asked.reduce((total, width) => total + width, 0)
-          expect(sum).toBeLessThanOrEqual(Math.max(room, needed))
-          if (room > needed) expect(room - sum).toBeLessThanOrEqual(asked.length)
-        },
-      ),
     )
   })
 })
