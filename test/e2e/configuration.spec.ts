@@ -3,6 +3,7 @@
  * sent, and presets as files.
  */
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
 import { expect, test, type Desk } from './desk.ts'
@@ -117,4 +118,55 @@ test('presets go from one computer to another as files, and a foreign file is re
     .setInputFiles({ name: 'room-list.json', mimeType: 'application/json', buffer: Buffer.from('{"rooms":[]}') })
   await expect(page.getByText(text('errors.preset.unreadable.title'))).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('few fields at many devices: a column a field, marked where one device differs, sorted and opened by keyboard, in three looks', async ({
+  page,
+  desk,
+}) => {
+  const { jobId } = await jobWith(desk, 14, 'planned')
+  const plans = [
+    {
+      devices: Array.from({ length: 13 }, (_, at) => `d${at + 1}`),
+      configuration: { default_shower_flow: 8, water_hardness: 12 },
+      preset: 'Aurora',
+    },
+    { devices: ['d14'], configuration: { default_shower_flow: 6, water_hardness: 12 }, preset: 'Accessible' },
+  ]
+  await desk.host().value('jobs.plan', { jobId, plans })
+  await desk.host().value('jobs.apply', { jobId, devices: ['d1', 'd2'], steps: ['pair'] })
+  await desk.host().value('jobs.refresh', { jobId, devices: ['d1', 'd2'] })
+  await open(page, desk, `/jobs/${jobId}/differences`)
+  const grid = page.getByRole('grid', { name: text('presets.matrix.table') })
+  const headings = grid.getByRole('columnheader')
+  await expect(headings).toHaveText([
+    text('board.column.location'),
+    text('presets.matrix.deviations'),
+    ...['default_shower_flow', 'water_hardness'].map((field) => text(`configuration.fields.${field}`)),
+  ])
+  const flow = grid.getByRole('row').nth(14).getByRole('gridcell').nth(1)
+  await expect(flow).toContainText('6')
+  // Its mark lies in its own cell.
+  expect(await flow.evaluate((cell) => [getComputedStyle(cell, '::after').position, getComputedStyle(cell).position])).toEqual([
+    'absolute',
+    'relative',
+  ])
+  const looks = [
+    ['light', { colorScheme: 'light', contrast: 'no-preference' }],
+    ['dark', { colorScheme: 'dark', contrast: 'no-preference' }],
+    ['plantRoom', { colorScheme: 'light', contrast: 'more' }],
+  ] as const
+  for (const [theme, prefers] of looks) {
+    await page.emulateMedia(prefers)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      theme,
+    ).toEqual([])
+  }
+  await grid.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(page).toHaveURL(/\/devices\/d\d+\/configure$/)
 })

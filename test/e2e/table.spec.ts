@@ -1,6 +1,7 @@
 /** The table of devices as the place of work: how much of it is in sight, that nothing in it moves under the hand, and what it tells. */
 import type { Page } from '@playwright/test'
 import { labelsOf } from '#simulator/server.ts'
+import { translatorFor } from '#main/translate.ts'
 import { expect, test, type Desk } from './desk.ts'
 import { jobPage } from './pages.ts'
 import { patience, text } from './stories/story.ts'
@@ -204,4 +205,18 @@ test('devices that a filter shows stay in sight with their results, until someth
   await expect(row('101')).toBeVisible()
   await job.stage('done', 0).click()
   await expect(row('101')).toBeHidden()
+})
+
+test('in a window 480 pixels wide every part of the job and the primary act are in sight, in every language', async ({ page, desk }) => {
+  const jobId = await hotel(page, desk, { width: 1280, height: 800 })
+  await page.setViewportSize({ width: 480, height: 800 })
+  for (const language of ['en', 'de', 'sv'] as const) {
+    await desk.host().value('settings.save', { language })
+    await page.goto(`${desk.host().url}/jobs/${jobId}`)
+    const words = translatorFor(language)
+    const parts = page.getByRole('navigation', { name: words('app.job.parts') }).getByRole('link')
+    await expect(parts.first()).toContainText(words('app.job.tab.devices'))
+    const primary = page.getByRole('button', { name: words('board.bulk.apply', { count: 40 }) })
+    for (const each of [...(await parts.all()), primary]) await expect(each, language).toBeInViewport({ ratio: 1 })
+  }
 })

@@ -58,7 +58,7 @@ test('a walk without an address and a key asks for both without leaving it, and 
     .click()
   await dialog.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
   await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
-  await dialog.getByRole('button', { name: text('app.setup.save') }).click()
+  await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/walk/)
   await expect(page.getByText(text('walk.compared', { found: 0, count: 1 }))).toBeVisible()

@@ -32,7 +32,7 @@ const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: n
   group: [8, 10.6, 12],
   message: [12, 14, 18],
   response: [8.6, 8.6, 8.6],
-  next: [7.8, 9.4, 9.8],
+  next: [7.8, 9.8, 10.8],
 }
 /** Leaves first where there is no room for all. */
 const givenUp: readonly ColumnKey[] = ['response', 'message', 'group', 'device', 'planned']

@@ -17,11 +17,11 @@ interface Point {
 export const differenceTo = (before: unknown, value: unknown): number | null =>
   typeof before === 'number' && typeof value === 'number' ? value - before : null
 
-/** From zero, so that a small difference looks small. What is no number leaves a gap. */
+/** From the lowest to the highest number: of a meter that counts for years, the readings of a day are one line otherwise. No number leaves a gap. */
 export function courseOf(readings: readonly Reading[]): Point[] {
   const times = readings.map(({ at }) => Date.parse(at))
   const numbers = readings.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
-  const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)]
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)]
   const [first, last] = [Math.min(...times), Math.max(...times)]
   return readings.flatMap(({ value }, index): Point[] => {
     if (typeof value !== 'number') return []
@@ -29,7 +29,7 @@ export function courseOf(readings: readonly Reading[]): Point[] {
     return [
       {
         x: last === first ? 0.5 : ((times[index] ?? first) - first) / (last - first),
-        y: high === low ? 0 : (value - low) / (high - low),
+        y: high === low ? 0.5 : (value - low) / (high - low),
         value,
         isLower: difference !== null && difference < 0,
         isJoined: difference !== null,

@@ -28,6 +28,11 @@ describe('the course of a number', () => {
     )
   })
 
+  it('uses the whole height for the readings, however far the meter has counted', () => {
+    expect(courseOf(readings(14_701, 14_812, 14_923)).map(({ y }) => y)).toEqual([0, 0.5, 1])
+    expect(courseOf(readings(7, 7)).map(({ y }) => y)).toEqual([0.5, 0.5])
+  })
+
   it('has a gap where a reading had no number', () => {
     expect(courseOf(readings(1, undefined, 3, 4)).map(({ isJoined }) => isJoined)).toEqual([false, false, true])
   })
@@ -56,6 +61,7 @@ describe('the panel', () => {
       'Duration: 3 readings, from 10 to 10',
       'Volume: 3 readings, from 12 to 14',
     ])
+    expect(wrapper.findAll('.scale').map((each) => each.findAll('span').map((end) => end.text()))).toEqual([['10'], ['14', '12']])
     expect(
       wrapper.findAll('tbody tr').map((row) =>
         row

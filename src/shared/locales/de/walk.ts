@@ -25,6 +25,7 @@ export const walk: Messages['walk'] = {
   changeFloor: 'Etage wechseln',
   next: 'Nächster Raum: {room}',
   allPaired: 'Jeder Raum ist gekoppelt.',
+  toDevices: 'Weiter mit den Geräten',
   held: '{count} Etikett wartet, bis der Stapel beendet ist | {count} Etiketten warten, bis der Stapel beendet ist',
   comparing: 'Vergleich mit dem Dienst läuft …',
   compared: '{found} von {count} Geräten sind hier schon gekoppelt. Scannen Sie die anderen.',

@@ -23,6 +23,7 @@ export const walk = {
   changeFloor: 'Change floor',
   next: 'Next room: {room}',
   allPaired: 'Every room is paired.',
+  toDevices: 'Go on with the devices',
   held: '{count} label waits until the batch ends | {count} labels wait until the batch ends',
   comparing: 'Comparing with the service …',
   compared: '{found} of {count} devices are paired here already. Scan the others.',

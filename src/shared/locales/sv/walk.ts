@@ -25,6 +25,7 @@ export const walk: Messages['walk'] = {
   changeFloor: 'Byt våning',
   next: 'Nästa rum: {room}',
   allPaired: 'Alla rum är parkopplade.',
+  toDevices: 'Fortsätt med enheterna',
   held: '{count} etikett väntar tills körningen är klar | {count} etiketter väntar tills körningen är klar',
   comparing: 'Jämför med tjänsten …',
   compared: '{found} av {count} enheter är redan parkopplade här. Skanna de andra.',
