@@ -15,6 +15,7 @@ import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
 import { readTheme } from './theme/dark-theme.ts'
 import './styles/base.css'
+import './styles/classes.css'
 
 export async function start(transport: Transport): Promise<void> {
   const preferred = preferredLanguage(navigator.languages)
