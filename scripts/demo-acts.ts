@@ -163,18 +163,18 @@ export function actsOn(page: Page, simulator: Simulator) {
     openReport: () => openTab('finish', part('app.job.report')),
     signOff: async () => {
       await openTab('finish', part('closing.tab.signoff'))
-      await page.getByLabel(text('closing.handover.instructed')).fill('Eva Lind, caretaker')
-      await page.getByLabel(text('closing.handover.documents')).fill('Operating instructions')
-      await button('closing.handover.record').click()
-      const contractor = page.getByRole('region', { name: text('closing.signoff.party.contractor') })
-      await contractor.getByRole('button', { name: text('closing.signoff.typed') }).press('Enter')
-      await contractor.getByRole('button', { name: text('closing.signoff.record') }).click()
-      await expect(contractor.getByText(/^Signed by/)).toBeVisible()
-      const client = page.getByRole('region', { name: text('closing.signoff.party.client') })
-      await client.getByLabel(text('closing.signoff.name')).fill('Eva Lind')
-      await client.getByRole('button', { name: text('closing.signoff.typed') }).press('Enter')
-      await client.getByRole('button', { name: text('closing.signoff.record') }).click()
-      await expect(client.getByText(/^Signed by/)).toBeVisible()
+      await button('closing.handover.ask').click()
+      await dialog.getByLabel(text('closing.handover.instructed')).fill('Eva Lind, caretaker')
+      await dialog.getByLabel(text('closing.handover.documents')).fill('Operating instructions')
+      await dialog.getByRole('button', { name: text('closing.handover.record') }).click()
+      for (const party of ['contractor', 'client'] as const) {
+        const region = page.getByRole('region', { name: text(`closing.signoff.party.${party}`) })
+        await region.getByRole('button', { name: text(`closing.signoff.sign.${party}`) }).click()
+        if (party === 'client') await dialog.getByLabel(text('closing.signoff.name')).fill('Eva Lind')
+        await dialog.getByRole('button', { name: text('closing.signoff.typed') }).press('Enter')
+        await dialog.getByRole('button', { name: text('closing.signoff.record') }).click()
+        await expect(region.getByText(/^Signed by/)).toBeVisible()
+      }
     },
   }
 }
