@@ -65,6 +65,8 @@ await script(async () => {
   if (values.twice && different.length === 0) say(`The same bytes twice: ${made.size} files.`)
   return different.length === 0 ? 0 : 1
 })
+// The packager's temporary folders end the process by themselves once nothing is left to do, and with 0, whatever came of it.
+process.exit()
 
 /** Of a folder only this machine's own kind is made; installers are those of the configuration. */
 function targetOf(platform: Platform, folderOnly: boolean): Map<Platform, Map<Arch, string[]>> {

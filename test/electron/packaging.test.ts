@@ -38,14 +38,20 @@ async function standIn(place: string): Promise<string> {
   return place
 }
 
+const packaged = (dist: string, output: string) =>
+  promisify(execFile)(
+    process.execPath,
+    ['scripts/package.ts', '--built', '--linux', '--dir', '--electron-dist', dist, '--output', output],
+    {
+      cwd: root,
+      env: { ...process.env, FIRSTFLOW_UPDATE_URL: undefined },
+    },
+  )
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'firstflow-package-'))
   const dist = await standIn(join(folder, 'electron'))
-  await promisify(execFile)(
-    process.execPath,
-    ['scripts/package.ts', '--built', '--linux', '--dir', '--electron-dist', dist, '--output', join(folder, 'made')],
-    { cwd: root, env: { ...process.env, FIRSTFLOW_UPDATE_URL: undefined } },
-  )
+  await packaged(dist, join(folder, 'made'))
   const [name = ''] = (await readdir(join(folder, 'made'))).filter((each) => each.endsWith('unpacked'))
   made = join(folder, 'made', name)
   inside = await filesOfAsar(join(made, 'resources', 'app.asar'))
@@ -69,6 +75,13 @@ describe('Checklist 19: Check which fuses you can change', () => {
     expect(await readFuses(join(folder, 'electron', 'electron'))).toBe(released)
     expect(await readFuses(join(made, 'firstflow'))).toBe('010011001')
   })
+})
+
+it('ends badly where it cannot be made, also late', async () => {
+  const dist = join(folder, 'newer')
+  await cp(join(folder, 'electron'), dist, { recursive: true })
+  await writeFile(join(dist, 'electron'), binaryWith(`${released}1`))
+  await expect(packaged(dist, join(folder, 'not-made'))).rejects.toMatchObject({ code: 1 })
 })
 
 describe('the package', () => {
