@@ -1,6 +1,7 @@
 /** The rule by which the number of requests at once is found, against simulated services on a simulated clock. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { QuickEnough } from '#main/service-client/latency.ts'
 import { RequestLimit, type Demand } from '#main/service-client/request-limit.ts'
 import { Clock, course, randomFrom, type SimulatedService } from './support/simulated-load.ts'
 
@@ -95,6 +96,31 @@ describe('a service that refuses above a number', () => {
     }
     expect(reads).toBeLessThanOrEqual(200)
     expect(writes).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('a store of objects', () => {
+  const store = (clock: Clock) => new RequestLimit(16, () => clock.now, new QuickEnough())
+  const objects = { devices: 400, requests: [true] }
+
+  it('is asked for all it may be asked for while it is quick, though each response takes longer the more there are', () => {
+    const latency: SimulatedService['latency'] = (inFlight) => 10 + 5 * inFlight
+    const clock = new Clock()
+    const first = course({ latency }, { ...objects, limit: store(clock) }, clock)
+    expect(first.most).toBe(16)
+    // One at a time.
+    expect(first.levels.every(({ level }, index) => index === 0 || level - first.levels[index - 1]!.level <= 1)).toBe(true)
+  })
+
+  it('gets no more than at first on a narrow line that uploads share, and fewer again where the line turns narrow', () => {
+    const narrow: SimulatedService['latency'] = (inFlight) => 800 * inFlight
+    const clock = new Clock()
+    const limit = store(clock)
+    expect(course({ latency: narrow }, { ...objects, limit }, clock).most).toBeLessThanOrEqual(4)
+    course({ latency: () => 20 }, { ...objects, limit }, clock)
+    expect(limit.forBatch).toBe(16)
+    course({ latency: narrow }, { ...objects, limit }, clock)
+    expect(limit.forBatch).toBe(3)
   })
 })
 
