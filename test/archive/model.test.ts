@@ -27,8 +27,11 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('push' as const), laptop, cut }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('pull' as const), laptop, cut }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('kill' as const), laptop }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('take' as const), laptop, job }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('assign' as const), laptop, job, to: laptop }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('take' as const), laptop, job }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('assign' as const), laptop, job, to: laptop }) },
+  // By single steps alone, histories would seldom part and an assignment seldom get anywhere.
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('part' as const), laptop, job, other: laptop }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('meet' as const), laptop }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('choose' as const), laptop, job, goesOn: fc.constantFrom('here', 'branch') }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -49,15 +52,22 @@ describe.each(storesHere)('on %s', (kind) => {
       }
       const said: { readonly jobId: string; readonly text: string }[] = []
       for (const step of steps) {
-        const which = step.laptop % laptops
-        const one = team[which]!
         const jobId = jobs['job' in step ? step.job : 0]!
         const text = `${said.length}`
-        const isDone = await unlessRefused(
-          act(step, { one, jobId, text, kill: async () => (team[which] = await member(store, one)), team }),
-        )
+        // By the first one from there on that can do it.
+        let isDone = false
+        for (let turn = 0; turn < laptops && !isDone; turn++) {
+          const which = (step.laptop + turn) % laptops
+          const one = team[which]!
+          const note = async (by: Member, text: string) => {
+            await by.here.store.append(jobId, noted(text))
+            said.push({ jobId, text })
+          }
+          isDone = await unlessRefused(
+            act(step, { one, jobId, text, team, note, kill: async () => (team[which] = await member(store, one)) }),
+          )
+        }
         if (isDone) counts.set(step.act, (counts.get(step.act) ?? 0) + 1)
-        if (isDone && (step.act === 'note' || step.act === 'photo')) said.push({ jobId, text })
       }
       for (const one of team) expect((await one.archive.push()).failed).toEqual([])
       const office = await member(store)
@@ -85,9 +95,11 @@ interface Scene {
   readonly text: string
   readonly team: readonly Member[]
   readonly kill: () => Promise<unknown>
+  /** What is acknowledged has to be there in the end. */
+  readonly note: (by: Member, text: string) => Promise<void>
 }
 
-async function act(step: Step, { one, jobId, text, team, kill }: Scene): Promise<unknown> {
+async function act(step: Step, { one, jobId, text, team, note, kill }: Scene): Promise<unknown> {
   const { archive, here } = one
   switch (step.act) {
     case 'kill':
@@ -107,11 +119,23 @@ async function act(step: Step, { one, jobId, text, team, kill }: Scene): Promise
       const [branch = ''] = await new BranchFolder(here.dataDir).names(jobId)
       return here.forks.choose({ jobId, branch, goesOn: step.goesOn === 'here' ? 'here' : 'branch' })
     }
+    case 'part': {
+      const other = team[step.other % team.length]!
+      await note(one, text)
+      await unlessRefused(note(other, `beside ${text}`))
+      for (const each of [one, other]) await each.archive.push()
+      for (const each of [one, other]) await each.archive.pull()
+      return
+    }
+    case 'meet':
+      for (const each of team) await each.archive.push()
+      for (const each of team) await each.archive.pull({ all: true })
+      return
     case 'photo':
       await photographed(here, jobId, pictures.portrait)
-      return here.store.append(jobId, noted(text))
+      return note(one, text)
     case 'note':
-      return here.store.append(jobId, noted(text))
+      return note(one, text)
   }
 }
 
