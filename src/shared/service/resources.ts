@@ -72,13 +72,11 @@ export const shower = z.looseObject({
   role: text,
 })
 
+/** What taps and water guards begin with. */
+const device = { id, name: text, owner: id, device_group: id, last_connected: ts, last_disconnected: ts }
+
 export const tap = z.looseObject({
-  id,
-  name: text,
-  owner: id,
-  device_group: id,
-  last_connected: ts,
-  last_disconnected: ts,
+  ...device,
   build_id: text,
   wifi_ssid: text,
   type: text,
@@ -104,18 +102,7 @@ export const tapConfiguration = z.looseObject({
   welcome_message: text,
 })
 
-export const waterGuard = z.looseObject({
-  id,
-  name: text,
-  owner: id,
-  device_group: id,
-  last_connected: ts,
-  last_disconnected: ts,
-  type: text,
-  created_at: ts,
-  updated_at: ts,
-  role: text,
-})
+export const waterGuard = z.looseObject({ ...device, type: text, created_at: ts, updated_at: ts, role: text })
 
 export const waterGuardConsumption = z.looseObject({ duration: num, volume: num })
 
