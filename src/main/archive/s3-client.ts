@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { appErrorOf, Failure, type ErrorCode } from '#shared/ipc/errors.ts'
+import { appErrorOf, certificateErrors, Failure } from '#shared/ipc/errors.ts'
 import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
 import type { Connection } from '../service-client/connection.ts'
 import { Cancelled, exchange, type Deadlines, type Exchange } from '../service-client/exchange.ts'
@@ -147,7 +147,7 @@ export class S3Client {
         if (answered.cause instanceof Cancelled) return new Failure(appErrorOf('work.cancelled', {}))
         const { code, data } = (answered.kind === 'notSent' ? connectError : lossError)(answered.cause, { operation, host })
         const detail = 'detail' in data && typeof data.detail === 'string' ? { detail: data.detail } : {}
-        const isUntrusted = untrusted.some((each) => each === code)
+        const isUntrusted = certificateErrors.some((each) => each === code)
         return new Failure(
           appErrorOf(isUntrusted ? 'archive.untrusted' : 'archive.unreachable', { operation, host, reason: code, ...detail }),
         )
@@ -156,13 +156,4 @@ export class S3Client {
   }
 }
 
-/** Connections that were ended because of the certificate. */
-const untrusted: readonly ErrorCode[] = [
-  'network.unknownIssuer',
-  'network.certificateExpired',
-  'network.certificateNotYetValid',
-  'network.wrongHost',
-  'network.interceptedTls',
-  'network.untrusted',
-]
 const isTransient = ({ error: { code } }: Failure) => ['archive.busy', 'archive.failed', 'archive.unreachable'].includes(code)

@@ -311,6 +311,16 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
+/** Connections that were ended because of the certificate. */
+export const certificateErrors = [
+  'network.unknownIssuer',
+  'network.certificateExpired',
+  'network.certificateNotYetValid',
+  'network.wrongHost',
+  'network.interceptedTls',
+  'network.untrusted',
+] as const satisfies ErrorCode[]
+
 /** The connection to the service is blocked, whatever was to be sent: the next request would fare no better. */
 export const connectionErrors = [
   'network.unreachable',
@@ -318,12 +328,7 @@ export const connectionErrors = [
   'network.proxyUnsupported',
   'network.proxyAuthentication',
   'network.proxyRefused',
-  'network.unknownIssuer',
-  'network.certificateExpired',
-  'network.certificateNotYetValid',
-  'network.wrongHost',
-  'network.interceptedTls',
-  'network.untrusted',
+  ...certificateErrors,
   'network.notTls',
   'network.tlsFailed',
   'network.intercepted',
