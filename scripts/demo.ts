@@ -26,7 +26,10 @@ function camera(page: Page): Pictures {
   const shoot = (path: string) => page.screenshot({ path, animations: 'disabled' })
   const look = async (theme: Look) => {
     await page.keyboard.press('Control+K')
-    await page.getByRole('combobox').fill(text(`app.theme.${theme}`))
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox')
+      .fill(text(`app.theme.${theme}`))
     await page.keyboard.press('Enter')
   }
   return {
