@@ -83,7 +83,7 @@ export function figuresOf({ total, parts }: Extract<Block, { kind: 'figures' }>)
 }
 
 export function factsOf(columns: readonly (readonly Fact[])[]): Content {
-  const labelWidth = columns.length > 1 ? 70 : 126
+  const labelWidth = columns.length > 1 ? 80 : 126
   const list = (facts: readonly Fact[]): PdfColumn => {
     const tag = tableTag()
     const body = facts.map(({ label, cell }, row): TableCell[] => [

@@ -1,5 +1,6 @@
 /** How a printed report is laid out: headings stay with what they are of, and the structure is there for readers that speak. */
 import { describe, expect, it } from 'vitest'
+import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { blocksIn } from '../../shared/report-texts.ts'
 import { flowing, isReadable, modelOf, pagesOf, poppler, printed } from './printed.ts'
@@ -34,6 +35,16 @@ describe.skipIf(!isReadable)('the layout of a report', () => {
     )
     expect(count('TH')).toBe(wide + labels)
     expect(flowing(tree)).toContain('"Hotel Aurora"')
+  })
+
+  it.each(languages)('breaks no label of the first page within a word in %s', async (language) => {
+    const job = hotel({ showers: 12, isComplete: true })
+    const facts = blocksIn(modelOf(job), language, { appendices: false }).find((block) => block.kind === 'facts')
+    const labels = facts?.columns.flat().map(({ label }) => label) ?? []
+    expect(labels.length).toBeGreaterThan(5)
+    const [first = ''] = pagesOf(await printed(job, language))
+    const words = new Set(flowing(first).split(' '))
+    expect(labels.flatMap((label) => label.split(' ')).filter((word) => !words.has(word))).toEqual([])
   })
 
   describe('lets no heading stand alone at the foot of a page', () => {

@@ -211,7 +211,7 @@ export const report: Messages['report'] = {
     removed: 'Aus dem Auftrag entfernt',
     replaced: 'Gerät ersetzt',
     new: 'Neu: {records}',
-    signed: 'unterschrieben',
+    signed: 'Unterschrieben',
   },
   newRecords: {
     tests: '{count} Testlauf | {count} Testläufe',

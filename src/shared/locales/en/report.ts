@@ -226,7 +226,7 @@ export const report = {
     removed: 'Removed from the job',
     replaced: 'Device replaced',
     new: 'New: {records}',
-    signed: 'signed',
+    signed: 'Signed',
   },
   newRecords: {
     tests: '{count} test run | {count} test runs',

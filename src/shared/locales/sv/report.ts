@@ -209,7 +209,7 @@ export const report: Messages['report'] = {
     removed: 'Borttagen ur jobbet',
     replaced: 'Enheten ersatt',
     new: 'Nytt: {records}',
-    signed: 'underskrivet',
+    signed: 'Underskrivet',
   },
   newRecords: {
     tests: '{count} testomgång | {count} testomgångar',
