@@ -149,8 +149,8 @@ export class TeamFeeds {
       // With the one that was read last: an installation that was restored from a copy counts its number twice.
       const isAll = recent[0] !== undefined && recent[0].number <= Math.max(1, from) && recent.at(-1)?.number === last
       if (isAll) {
-        const told = recent.flatMap((one) => (index.has(writer, one.name) ? [] : [{ writer, ...one }]))
-        return { told, pages: [], mark: { ...mark, writer, number: Math.max(last, from), person } }
+        const announced = recent.flatMap((one) => (index.has(writer, one.name) ? [] : [{ writer, ...one }]))
+        return { announced, pages: [], mark: { ...mark, writer, number: Math.max(last, from), person } }
       }
       // Once more from the last number: an installation that was restored from a copy counts it twice.
       const pages = (await store.list(feedPrefix(writer), feedNumber(writer, Math.max(from, since)), signal)).flatMap(({ key }) => {
@@ -159,12 +159,12 @@ export class TeamFeeds {
       })
       const number = pages.reduce((last, page) => Math.max(last, page.number), from)
       return {
-        told: [],
+        announced: [],
         pages: pages.filter((page) => !index.has(writer, page.name)),
         mark: { ...mark, writer, number, person },
       }
     })
-    await file.add(feeds.flatMap((feed) => feed.told))
+    await file.add(feeds.flatMap((feed) => feed.announced))
     const pages = feeds.flatMap((feed) => feed.pages)
     let done = news.length
     const total = done + pages.length
