@@ -68,6 +68,35 @@ describe('the results', () => {
   })
 })
 
+describe('a batch that was interrupted', () => {
+  const write = '5f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
+  const unsure = jobOf([
+    shower('d1', '101'),
+    { kind: 'write.intended', data: { write, operation: 'showers.pair', device: 'd1', id: showerId } },
+    { kind: 'write.unknown', data: { write, error: appErrorOf('job.interrupted', { operation: 'showers.pair' }) } },
+  ])
+  const other = jobOf([shower('d1', '101')])
+
+  it.each([
+    ['continuing, while something is left to send', other, 'Continue batch (1 left)'],
+    ['reviewing, where everything was sent and a result is unknown', unsure, 'Review'],
+  ])('has one primary act: %s', async (_name, job, primary) => {
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(job))
+    script.answer('jobs.interruptedBatches', () =>
+      ok<'jobs.interruptedBatches'>([{ jobId, startedAt: '2026-11-20T10:00:00Z', devices: ['d1'] }]),
+    )
+    script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+    const wrapper = await stage(script, StatusStrip, { job }, async () => {
+      useBatch()
+      await useOpenJob().open(jobId)
+    })
+    await flushPromises()
+    expect(wrapper.findAll('.n-button--primary-type').map((button) => button.text())).toEqual([primary])
+    expect(wrapper.text()).not.toContain('(0 left)')
+  })
+})
+
 describe('the results of a run that a wrong key ended', () => {
   const wrongKey = appErrorOf('service.unauthorized', { operation: 'showers.pair', status: 401, body: null })
   const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
