@@ -49,6 +49,7 @@ test('a walk without an address and a key asks for both without leaving it, and 
     .getByRole('button', { name: text('app.setup.act') })
     .click()
   const dialog = page.getByRole('dialog', { name: text('app.setup.title', { environment: text('app.environment.staging.name') }) })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   // The sign in the band leads there as well.
