@@ -53,7 +53,12 @@ export default defineConfig({
   },
   renderer: {
     plugins: [vue(), servedFromRoot, licences, withoutDescriptions],
-    resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },
+    resolve: {
+      alias: [
+        { find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') },
+        { find: /^.*\/date\/enUS\.mjs$/, replacement: resolve('src/renderer/no-calendar-words.ts') },
+      ],
+    },
     build: { minify: true },
   },
 })
