@@ -38,7 +38,7 @@ it('has all chunks beside the entries, where the path to the resources is the sa
   expect(files.map((file) => relative(folder, dirname(join(folder, file)))).filter((place) => place !== '')).toEqual([])
 })
 
-it('has the first view read at most 220 kB of script and style, compressed', () => {
+it('has the first view read at most 222 kB of script and style, compressed', () => {
   const assets = join(folder, '..', 'renderer', 'assets')
   const all = globSync('*.{js,css}', { cwd: assets })
   const read = (name: string) => readFileSync(join(assets, name))
@@ -61,7 +61,7 @@ it('has the first view read at most 220 kB of script and style, compressed', () 
   const kilobytes = [...reached].reduce((sum, name) => sum + gzipSync(read(name)).length, 0) / 1000
   // Less would mean that the way to it was not followed.
   expect(kilobytes).toBeGreaterThan(100)
-  expect(kilobytes).toBeLessThanOrEqual(220)
+  expect(kilobytes).toBeLessThanOrEqual(222)
 })
 
 it('has no description of the contract in the page, and all of them in the loopback host', () => {
