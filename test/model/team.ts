@@ -22,25 +22,48 @@ type Act =
 
 const one = fc.nat({ max: 7 })
 const which = fc.nat({ max: 3 })
-const act: fc.Arbitrary<Act> = fc.oneof(
+const goesOn = fc.constantFrom('here' as const, 'branch' as const)
+const entries = fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 3 })
+/** Somebody hands over a history, and what to do with it is decided. */
+const decision = fc
+  .tuple(
+    fc.record({ act: fc.constant('give' as const), one, other: one }),
+    fc.oneof(
+      fc.record({ act: fc.constant('choose' as const), which, goesOn }),
+      fc.record({ act: fc.constant('carry' as const), which, entries }),
+    ),
+  )
+  .map(([give, decide]): Act[] => [give, { ...decide, one: give.other }])
+const alone: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constantFrom('note' as const, 'add' as const), one }) },
-  { weight: 5, arbitrary: fc.record({ act: fc.constant('give' as const), one, other: one }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('give' as const), one, other: one }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('assign' as const), one, other: one }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('accept' as const, 'take' as const), one }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('kill' as const), one }) },
-  { weight: 4, arbitrary: fc.record({ act: fc.constant('choose' as const), one, which, goesOn: fc.constantFrom('here', 'branch') }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      act: fc.constant('carry' as const),
-      one,
-      which,
-      entries: fc.array(fc.nat({ max: 9 }), { maxLength: 2 }),
-    }),
-  },
 )
+/** Two have gone on without each other before the first act: most days begin with a decision about that. */
+const morning = fc.constantFrom<Act[]>(
+  [],
+  [
+    { act: 'give', one: 1, other: 0 },
+    { act: 'choose', one: 0, which: 0, goesOn: 'branch' },
+  ],
+  [
+    { act: 'give', one: 1, other: 0 },
+    { act: 'carry', one: 0, which: 0, entries: [0] },
+  ],
+)
+const acts = fc
+  .tuple(
+    morning,
+    fc.array(fc.oneof({ weight: 14, arbitrary: alone.map((act) => [act]) }, { weight: 6, arbitrary: decision }), {
+      minLength: 8,
+      maxLength: 25,
+    }),
+  )
+  .map(([first, rest]) => [...first, ...rest.flat()])
 /** With two that went on without each other at the beginning, so that hardly a sequence is without a fork. */
-export const days = fc.record({ laptops: fc.integer({ min: 3, max: 8 }), acts: fc.array(act, { minLength: 8, maxLength: 30 }) })
+export const days = fc.record({ laptops: fc.integer({ min: 3, max: 8 }), acts })
 type Day = typeof days extends fc.Arbitrary<infer Value> ? Value : never
 
 /** How often each thing happened: a law that nothing put to the test is not shown. */
