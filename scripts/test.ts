@@ -1,6 +1,6 @@
 /**
  * The whole check: what `npm test` and CI run. What needs no build runs beside what does; each stage is shown when it has ended.
- * The last line says how many tests passed and failed.
+ * The last lines name the tests that failed, and the very last one says how many passed and failed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,7 +91,8 @@ await script(async () => {
     say(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${seconds.toFixed(1).padStart(7)} s  ${title}`)
   say(`       ${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  in all`)
   if (findElectron() === null) say('NOT TESTED HERE: Electron itself. Its binary is not on this machine; its tests were skipped.')
-  const { passed, failed } = sumOf(ended.map(({ tally }) => tally))
+  const { passed, failed, notes } = sumOf(ended.map(({ tally }) => tally))
+  for (const note of notes) say(note)
   say(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

@@ -12,7 +12,7 @@ it.each([
   ['playwright', 0, playwright(3, 0, 1), { passed: 4, failed: 0 }],
   ['playwright', 1, playwright(3, 1), { passed: 3, failed: 1 }],
 ] as const)('%s ending with %s is counted as its report says', (runner, code, text, expected) => {
-  expect(tallyOf(runner, code, text)).toEqual(expected)
+  expect(tallyOf(runner, code, text)).toMatchObject(expected)
 })
 
 describe.each(['vitest', 'playwright'] as const)('%s that ended badly has failed', (runner) => {
@@ -27,16 +27,47 @@ describe.each(['vitest', 'playwright'] as const)('%s that ended badly has failed
   })
 
   it('even with a good exit code, when nobody can say what it did', () => {
-    expect(tallyOf(runner, 0, null)).toEqual({ passed: 0, failed: 1 })
+    expect(tallyOf(runner, 0, null)).toEqual({ passed: 0, failed: 1, notes: [] })
   })
+})
+
+it('names the tests that failed, and those that passed only when run again', () => {
+  const unit = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: 'test/one.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'holds', status: 'passed' },
+          { fullName: 'breaks', status: 'failed' },
+        ],
+      },
+      { name: 'test/two.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  }
+  expect(tallyOf('vitest', 1, JSON.stringify(unit)).notes).toEqual([
+    'FAILED     test/one.test.ts: breaks',
+    'FAILED     test/two.test.ts: the file as a whole',
+  ])
+  const spec = (title: string, status: string) => ({ title, file: 'e2e/one.spec.ts', tests: [{ status }] })
+  const pages = {
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    suites: [{ specs: [spec('holds', 'expected')], suites: [{ specs: [spec('breaks', 'unexpected'), spec('wavers', 'flaky')] }] }],
+  }
+  expect(tallyOf('playwright', 1, JSON.stringify(pages)).notes).toEqual([
+    'FAILED     e2e/one.spec.ts: breaks',
+    'second try e2e/one.spec.ts: wavers',
+  ])
 })
 
 it('adds up', () => {
   expect(
     sumOf([
-      { passed: 1, failed: 0 },
-      { passed: 2, failed: 3 },
+      { passed: 1, failed: 0, notes: [] },
+      { passed: 2, failed: 3, notes: ['FAILED one'] },
     ]),
-  ).toEqual({ passed: 3, failed: 3 })
-  expect(sumOf([])).toEqual({ passed: 0, failed: 0 })
+  ).toEqual({ passed: 3, failed: 3, notes: ['FAILED one'] })
+  expect(sumOf([])).toEqual({ passed: 0, failed: 0, notes: [] })
 })
