@@ -144,6 +144,8 @@ test('a planner makes a job and assigns it, and it is at the laptop of the techn
     await anna.host.value('archive.push', {})
     await page.goto(desk.address())
     await page.getByRole('link', { name: text('app.nav.team') }).press('Enter')
+    // Until then the list of jobs stands there, whose link of that name goes away with it.
+    await expect(page.getByRole('heading', { level: 1, name: text('app.nav.team') })).toBeVisible()
     await expect(page.getByText(text('team.looking'))).toHaveCount(0)
     await page.getByRole('link', { name: text('app.jobs.new') }).press('Enter')
     await newJobPage(page).fill({ site: 'Sporthalle Nord', technician: 'Petra Vogt' })
