@@ -1,7 +1,9 @@
 /** The configuration step as a person uses it: what stands in it, what keeps it from sending, and exactly what it sends. */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { shallowReactive } from 'vue'
 import type { Fact } from '#shared/job/entries.ts'
+import type { Job } from '#shared/job/job.ts'
 import { useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import ConfigureStep from '../../src/renderer/workflow/ConfigureStep.vue'
@@ -27,7 +29,8 @@ async function configure(of = job) {
     else host.set(slot, text)
     return ok<'drafts.save'>({})
   })
-  const wrapper = await stage(script, ConfigureStep, { job: of, device: deviceIn(of) }, async () => {
+  const props = shallowReactive({ job: of, device: deviceIn(of) })
+  const wrapper = await stage(script, ConfigureStep, props, async () => {
     void useOpenJob().open(jobId)
     await useDrafts().load()
   })
@@ -44,7 +47,11 @@ async function configure(of = job) {
   const button = (words: string | RegExp) =>
     wrapper.findAll('button').find((each) => (typeof words === 'string' ? each.text().includes(words) : words.test(each.text())))
   const sent = () => script.calls.filter(({ command }) => !['jobs.read', 'presets.list', 'drafts.list', 'drafts.save'].includes(command))
-  return { script, wrapper, field, button, sent }
+  const become = (now: Job) => {
+    Object.assign(props, { job: now, device: deviceIn(now) })
+    return flushPromises()
+  }
+  return { script, wrapper, field, button, sent, become }
 }
 
 test('it shows what was read, and sends nothing that was not changed', async () => {
@@ -53,6 +60,16 @@ test('it shows what was read, and sends nothing that was not changed', async () 
   expect(field('Welcome message').element.value).toBe('Hello')
   expect(wrapper.text()).toContain('Nothing to send')
   expect(button(/^.?Send/)).toBeUndefined()
+})
+
+test('what is read while a whole field is chosen is chosen as well: typing replaces it', async () => {
+  const { field, become } = await configure(jobOf([shower()]))
+  const { element } = field('Default shower flow')
+  element.focus()
+  element.select()
+  await become(job)
+  expect(element.value).toBe('9')
+  expect([element.selectionStart, element.selectionEnd]).toEqual([0, 1])
 })
 
 test('a change is planned and then applied, once, however often the button is pressed', async () => {
