@@ -9,6 +9,7 @@ import { localInstant } from '../clock.ts'
 import type { Disk } from '../journal/disk.ts'
 import { indexFile } from './cache-files.ts'
 import { feedPage, latest, plain, type AnnouncedJob, type FeedPage, type Latest } from './feed.ts'
+import { inParallel } from './in-parallel.ts'
 import { IndexFile } from './index-file.ts'
 import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -144,7 +145,7 @@ export class TeamFeeds {
       return mark?.etag === etag ? [] : [{ writer, etag, seenAt, from: mark?.number ?? 0 }]
     })
     if (news.length === 0) return
-    const feeds = await inGroups(news, async ({ writer, from, ...mark }) => {
+    const feeds = await inParallel(news, requestsAtOnce, async ({ writer, from, ...mark }) => {
       const { number: last = 0, person = '', since = 0, recent = [] } = (await this.#latestOf(writer, signal)) ?? {}
       // With the one that was read last: an installation that was restored from a copy counts its number twice.
       const isAll = recent[0] !== undefined && recent[0].number <= Math.max(1, from) && recent.at(-1)?.number === last
@@ -171,7 +172,7 @@ export class TeamFeeds {
     progress(done, total)
     // Kept as they come: a look that is cut, or cancelled, is continued by the next one.
     for (let from = 0; from < pages.length; from += requestsAtOnce) {
-      const lines = await inGroups(pages.slice(from, from + requestsAtOnce), async ({ key, ...named }) => {
+      const lines = await inParallel(pages.slice(from, from + requestsAtOnce), requestsAtOnce, async ({ key, ...named }) => {
         const page = parsed(feedPage, await store.get(key, pageCap, signal).catch(nullIfUnreadable))
         progress(++done, total)
         return page === null ? [] : [{ ...named, page }]
@@ -213,14 +214,6 @@ export class TeamFeeds {
     await (await this.file()).add([{ writer, number, etag, seenAt: at, person }])
     indexed?.()
   }
-}
-
-/** In groups, so that no more than so many are on their way at once. */
-async function inGroups<Item, Done>(items: readonly Item[], act: (item: Item) => Promise<Done>): Promise<Done[]> {
-  const done: Done[] = []
-  for (let from = 0; from < items.length; from += requestsAtOnce)
-    done.push(...(await Promise.all(items.slice(from, from + requestsAtOnce).map(act))))
-  return done
 }
 
 /** Of the last ones as many as are small enough to be read at every look. */
