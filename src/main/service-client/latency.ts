@@ -24,6 +24,25 @@ export interface Crowding {
   forget(): void
 }
 
+/** The median of each round, once it has ended. */
+class Rounds {
+  #values: number[] = []
+  median: number
+
+  constructor(before: number) {
+    this.median = before
+  }
+
+  /** Returns whether this ended a round. */
+  add(value: number, inFlight: number): boolean {
+    this.#values.push(value)
+    if (this.#values.length < Math.max(shortestRound, inFlight)) return false
+    this.median = this.#values.sort((one, other) => one - other)[this.#values.length >> 1] ?? this.median
+    this.#values = []
+    return true
+  }
+}
+
 interface Lowest {
   now: number
   before: number
@@ -33,23 +52,18 @@ interface Lowest {
 export class Latency implements Crowding {
   readonly #now: () => number
   readonly #lowest = new Map<string, Lowest>()
-  #round: number[] = []
-  #median = 1
+  #rounds = new Rounds(1)
 
   constructor(now: () => number) {
     this.#now = now
   }
 
   add(operation: string, latency: number, inFlight: number): boolean {
-    this.#round.push(latency / (this.#lowestOf(operation, latency) + slack))
-    if (this.#round.length < Math.max(shortestRound, inFlight)) return false
-    this.#median = medianOf(this.#round)
-    this.#round = []
-    return this.#median > crowded
+    return this.#rounds.add(latency / (this.#lowestOf(operation, latency) + slack), inFlight) && this.#rounds.median > crowded
   }
 
   get isFlat(): boolean {
-    return this.#median <= flat
+    return this.#rounds.median <= flat
   }
 
   get lowest(): number | null {
@@ -60,8 +74,7 @@ export class Latency implements Crowding {
 
   forget(): void {
     this.#lowest.clear()
-    this.#round = []
-    this.#median = 1
+    this.#rounds = new Rounds(1)
   }
 
   #lowestOf(operation: string, latency: number): number {
@@ -87,28 +100,20 @@ const slow = 2_000
  * spoilt by another one, so one more needs no quiet moment.
  */
 export class QuickEnough implements Crowding {
-  #round: number[] = []
-  #median = 0
+  #rounds = new Rounds(0)
   lowest: number | null = null
 
   add(_operation: string, latency: number, inFlight: number): boolean {
     this.lowest = 0
-    this.#round.push(latency)
-    if (this.#round.length < Math.max(shortestRound, inFlight)) return false
-    this.#median = medianOf(this.#round)
-    this.#round = []
-    return this.#median > slow
+    return this.#rounds.add(latency, inFlight) && this.#rounds.median > slow
   }
 
   get isFlat(): boolean {
-    return this.#median <= quick
+    return this.#rounds.median <= quick
   }
 
   forget(): void {
-    this.#round = []
-    this.#median = 0
+    this.#rounds = new Rounds(0)
     this.lowest = null
   }
 }
-
-const medianOf = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0
