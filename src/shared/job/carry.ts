@@ -51,9 +51,10 @@ export function carriedFacts(here: History, there: History, common: number, choi
   const seal = originals.find(({ entry }) => entry.kind === 'job.sealed')?.entry
   if (seal?.kind === 'job.sealed') return fail('fork.finalised', { jobId, revision: seal.data.revision })
   const history = there.hashes.at(-1) ?? ''
+  const writes = writesIn(originals)
   const places = new Places(here, there, originals)
   const known = sourcesIn(here)
-  const chosen = completed(originals, chosenOf(jobId, originals, choice), places).filter(
+  const chosen = completed(originals, writes, chosenOf(jobId, originals, writes, choice), places).filter(
     (each) => !known.has(each.source) && !places.isHere(each.entry),
   )
   return chosen.map(({ entry, number, source }) => {
@@ -63,8 +64,10 @@ export function carriedFacts(here: History, there: History, common: number, choi
   })
 }
 
-function chosenOf(jobId: string, originals: readonly Original[], { devices, entries }: CarryChoice): ReadonlySet<Original> {
-  const writes = writesIn(originals)
+/** The devices of requests, by their names. */
+type Writes = ReadonlyMap<string, string | null>
+
+function chosenOf(jobId: string, originals: readonly Original[], writes: Writes, { devices, entries }: CarryChoice): ReadonlySet<Original> {
   const isAmong = ({ entry }: Original) => carryRuleOf(entry.kind) === 'free' && devices.includes(deviceOf(entry, writes) ?? '')
   const named = entries.map((number) => {
     const found = originals.find((each) => each.number === number)
@@ -78,8 +81,7 @@ function chosenOf(jobId: string, originals: readonly Original[], { devices, entr
  * With what they cannot be understood without: the devices they are about, the request of an outcome and the outcome of a request, and
  * the photo that shows a floor.
  */
-function completed(originals: readonly Original[], chosen: ReadonlySet<Original>, places: Places): Original[] {
-  const writes = writesIn(originals)
+function completed(originals: readonly Original[], writes: Writes, chosen: ReadonlySet<Original>, places: Places): Original[] {
   const all = new Set(chosen)
   const ofWrites = new Set([...chosen].flatMap(({ entry: { data } }) => ('write' in data ? [data.write] : [])))
   const ofIssues = new Set([...chosen].flatMap(({ entry: { data } }) => ('issue' in data ? [data.issue] : [])))
@@ -92,9 +94,9 @@ function completed(originals: readonly Original[], chosen: ReadonlySet<Original>
   const devices = new Set([...all].flatMap(({ entry }) => placedIn(entry) ?? [deviceOf(entry, writes)]))
   const plans = new Set([...chosen].flatMap(({ entry }) => (entry.kind === 'sitePlan.set' ? [entry.data.photo] : [])))
   for (const each of originals) {
-    const { kind, data } = each.entry
-    const isIdentity = kind === 'device.added' || kind === 'device.identified' || kind === 'device.swapped'
-    if (isIdentity && devices.has(data.device) && places.isNew(data.device)) all.add(each)
+    const { entry } = each
+    const { kind, data } = entry
+    if (saysWhoItIs(entry) && devices.has(entry.data.device) && places.isNew(entry.data.device)) all.add(each)
     if (kind === 'photo.added' && plans.has(data.photo) && !places.hasPhoto(data.photo)) all.add(each)
   }
   // Of a request that was sent before the histories parted, this one has an outcome of its own.
@@ -105,15 +107,19 @@ function completed(originals: readonly Original[], chosen: ReadonlySet<Original>
 }
 
 /** The devices of the requests that were sent in them. */
-function writesIn(originals: readonly Original[]): ReadonlyMap<string, string | null> {
+function writesIn(originals: readonly Original[]): Writes {
   return new Map(
     originals.flatMap(({ entry }) => (entry.kind === 'write.intended' ? [[entry.data.write, entry.data.device ?? null] as const] : [])),
   )
 }
 
+type Identity = Extract<Entry, { readonly kind: 'device.added' | 'device.identified' | 'device.swapped' }>
+const saysWhoItIs = (entry: Entry): entry is Identity =>
+  entry.kind === 'device.added' || entry.kind === 'device.identified' || entry.kind === 'device.swapped'
+
 const placedIn = ({ kind, data }: Entry): string[] | null => (kind === 'sitePlan.placed' ? data.places.map(({ device }) => device) : null)
 
-function deviceOf({ data }: Entry, writes: ReadonlyMap<string, string | null>): string | null {
+function deviceOf({ data }: Entry, writes: Writes): string | null {
   if ('device' in data) return data.device ?? null
   return 'write' in data ? (writes.get(data.write) ?? null) : null
 }
@@ -155,9 +161,9 @@ class Places {
   }
 
   /** Whether this history says that by itself: the device is here. */
-  isHere({ kind, data }: Entry): boolean {
-    const isIdentity = kind === 'device.added' || kind === 'device.identified' || kind === 'device.swapped'
-    if (!isIdentity) return false
+  isHere(entry: Entry): boolean {
+    if (!saysWhoItIs(entry)) return false
+    const { data } = entry
     if (this.#isTwin.has(data.device)) return true
     const { id } = data
     const taken = this.#here.devices.find((device) => id !== undefined && sameId(device.id, id))
