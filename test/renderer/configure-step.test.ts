@@ -29,7 +29,7 @@ async function configure(of = job) {
     else host.set(slot, text)
     return ok<'drafts.save'>({})
   })
-  const props = shallowReactive({ job: of, device: deviceIn(of) })
+  const props = shallowReactive<Record<string, unknown>>({ job: of, device: deviceIn(of) })
   const wrapper = await stage(script, ConfigureStep, props, async () => {
     void useOpenJob().open(jobId)
     await useDrafts().load()
