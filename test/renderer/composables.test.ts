@@ -199,6 +199,22 @@ describe('a draft', () => {
     }
   })
 
+  test('a form follows what somebody else saved, but for the fields that were typed into', async () => {
+    const storage = memory()
+    const form = reactive({ who: 'Ada', company: 'Old', note: '' })
+    const { value } = inApp(() => useDraftForm('person', form, storage))
+    value.follow({ who: 'Grace' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([form, storage.kept.size]).toEqual([{ who: 'Grace', company: 'Old', note: '' }, 0])
+    form.company = 'Typed'
+    value.follow({ who: 'Jo', company: 'Saved' })
+    expect(form).toEqual({ who: 'Jo', company: 'Typed', note: '' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(storage.kept.size).toBe(1)
+    value.follow({ who: 'Jo', company: 'Typed' })
+    expect(storage.kept.size).toBe(0)
+  })
+
   test('a dialog that was lost has its text again when it is shown, and gives it up when it is closed', async () => {
     const storage = memory()
     const dialog = () => {

@@ -59,6 +59,14 @@ function draftForm(name: () => string, form: Record<string, string>, storage: Dr
       untouched = now()
       save()
     },
+    /** What the form began with was changed by somebody else: fields that nobody typed into show that, the others keep what was typed. */
+    follow(now: Record<string, string>) {
+      if (untouched === null) return
+      const before = JSON.parse(untouched) as Record<string, string>
+      for (const [field, text] of Object.entries(now)) if (form[field] === before[field]) form[field] = text
+      untouched = JSON.stringify({ ...before, ...now })
+      save()
+    },
     /** The form has served, or was given up; whatever stands in it is kept no more. */
     forget() {
       if (untouched !== null) storage.removeItem(slot)

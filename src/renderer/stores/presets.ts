@@ -10,6 +10,13 @@ export const usePresets = defineStore('presets', () => {
   const list = shallowRef<readonly Preset[] | null>(null)
   const error = shallowRef<AppError | null>(null)
 
+  // Another window of this host or a script may save some too.
+  client.on('activity.changed', reload)
+  client.onRestored(reload)
+  function reload() {
+    if (list.value !== null) void load()
+  }
+
   async function load(): Promise<void> {
     const reply = await client.call('presets.list', {})
     if (reply.ok) list.value = reply.value

@@ -1,16 +1,23 @@
 /** The technician's settings, as the host keeps them. Language and theme take effect at once and are saved behind. */
 import { usePreferredContrast, usePreferredDark } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { defaultSettings, type Settings } from '#shared/ipc/contract.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
 import { useClient } from '../api/client.ts'
 import type { ThemeName } from '../theme/tokens.ts'
 
 export const useSettings = defineStore('settings', () => {
   const client = useClient()
-  const values = ref<Settings>(defaultSettings)
-  const error = shallowRef<AppError | null>(null)
+  /** As the host last said. */
+  const saved = shallowRef<Settings>(defaultSettings)
+  /** On their way to the host. */
+  const saving = shallowRef<readonly Partial<Settings>[]>([])
+  const values = computed(() => saving.value.reduce<Settings>((before, changes) => ({ ...before, ...changes }), saved.value))
+
+  // Another window of this host or a script may save some too.
+  client.on('settings.changed', () => void load())
+  client.onRestored(() => void load())
 
   const prefersDark = usePreferredDark()
   const prefersContrast = usePreferredContrast()
@@ -20,21 +27,27 @@ export const useSettings = defineStore('settings', () => {
     return prefersDark.value ? 'dark' : 'light'
   })
 
-  async function load(): Promise<boolean> {
-    const reply = await client.call('settings.read', {})
-    if (reply.ok) values.value = reply.value
-    else error.value = reply.error
-    return reply.ok
-  }
-
-  async function save(changes: Partial<Settings>) {
-    const before = values.value
-    values.value = { ...before, ...changes }
-    const reply = await client.call('settings.save', changes)
-    if (!reply.ok) values.value = before
-    error.value = reply.ok ? null : reply.error
+  /** An older response never replaces a newer one, in whatever order they arrive. */
+  let asked = 0
+  let shown = 0
+  async function take(request: Promise<Reply<Settings>>): Promise<Reply<Settings>> {
+    const turn = ++asked
+    const reply = await request
+    if (reply.ok && turn > shown) {
+      shown = turn
+      saved.value = reply.value
+    }
     return reply
   }
 
-  return { values, theme, error, load, save }
+  const load = async (): Promise<boolean> => (await take(client.call('settings.read', {}))).ok
+
+  async function save(changes: Partial<Settings>) {
+    saving.value = [...saving.value, changes]
+    const reply = await take(client.call('settings.save', changes))
+    saving.value = saving.value.filter((each) => each !== changes)
+    return reply
+  }
+
+  return { values, saved, theme, load, save }
 })

@@ -1,0 +1,47 @@
+/** What another window of the same host or a script saved is followed at once, and what is being typed stays. */
+import type { Page } from '@playwright/test'
+import { translatorFor } from '#main/translate.ts'
+import { expect, test, type Desk } from './desk.ts'
+
+const text = translatorFor('en')
+const german = translatorFor('de')
+
+async function openSettings(page: Page, desk: Desk) {
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/settings`)
+  await expect(page.getByRole('heading', { level: 1, name: text('app.settings.title') })).toBeVisible()
+}
+
+test('two windows of one host have one language and one look', async ({ page, desk, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openSettings(page, desk)
+  await page.getByLabel(text('app.settings.technician')).fill('Ada Lind')
+
+  const other = await context.newPage()
+  await openSettings(other, desk)
+  await other.getByRole('radio', { name: text('app.theme.dark') }).check({ force: true })
+  await other.getByRole('radio', { name: text('app.language.de') }).check({ force: true })
+
+  await expect(page.getByRole('heading', { level: 1, name: german('app.settings.title') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('radio', { name: german('app.theme.dark') })).toBeChecked()
+  await expect(page.getByLabel(german('app.settings.technician'))).toHaveValue('Ada Lind')
+})
+
+test('what a script saves is shown where nobody has typed', async ({ page, desk }) => {
+  await openSettings(page, desk)
+  const [technician, company] = [
+    page.getByLabel(text('app.settings.technician')),
+    page.getByLabel(text('app.settings.company'), { exact: true }),
+  ]
+  await technician.fill('Ada Lind')
+  await desk.host().value('settings.save', { technician: 'Jo Miller', company: 'Water Works', theme: 'plantRoom' })
+
+  await expect(company).toHaveValue('Water Works')
+  await expect(technician).toHaveValue('Ada Lind')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'plantRoom')
+  await technician.press('Enter')
+  await expect(page.getByText(text('app.common.saved'))).toBeVisible()
+  expect(await desk.host().value('settings.read', {})).toMatchObject({ technician: 'Ada Lind', company: 'Water Works' })
+})
