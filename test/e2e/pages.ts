@@ -7,7 +7,7 @@ import { translatorFor } from '#main/translate.ts'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/steps.ts'
-import type { Stage } from '../../src/renderer/board/next-act.ts'
+import type { Stage } from '../../src/renderer/board/stages.ts'
 import type { StepState } from '#shared/job/job.ts'
 
 const text = translatorFor('en')

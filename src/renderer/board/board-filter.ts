@@ -1,7 +1,7 @@
 /** Which devices of the table are looked for, and how many there are of each sort. Pure. */
 import { stepsOf, type StepState } from '#shared/job/job.ts'
 import type { BoardDevice } from './board-rows.ts'
-import { countStages, type Stage, type StageCounts } from './next-act.ts'
+import { countStages, type Stage, type StageCounts } from './stages.ts'
 
 /** What a device can be marked by besides its place in the workflow. */
 export const marks = ['unknown', 'failed', 'sent', 'due', 'skipped', 'noId', 'missing', 'issues'] as const

@@ -1,8 +1,9 @@
 /** A job's devices in the order of their places, under the building and floor they are in. Pure. */
 import type { AppError } from '#shared/ipc/errors.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
+import { nextOf, type Next } from '#shared/job/next-act.ts'
 import { nameOf } from '../workflow/job-figures.ts'
-import { countStages, nextOf, stageOf, type Next, type Stage, type StageCounts } from './next-act.ts'
+import { countStages, stageOf, type Stage, type StageCounts } from './stages.ts'
 import { inPlaceOrder } from './place-order.ts'
 
 /** What the board says of a device besides its lights. */

@@ -3,7 +3,7 @@ import type { JobDevice } from '#shared/job/job.ts'
 import { stepsOf } from '#shared/job/job.ts'
 import { steps, type Step } from '#shared/job/steps.ts'
 import type { BoardDevice } from './board-rows.ts'
-import { nextActs } from './next-act.ts'
+import { nextActs } from '#shared/job/steps.ts'
 
 export const columnKeys = ['location', 'device', 'planned', ...steps, 'message', 'response', 'next'] as const
 export type ColumnKey = (typeof columnKeys)[number]

@@ -1,7 +1,7 @@
 /** Which sign and word a step of a device has: its status, and what is planned or under way for it. Pure. */
 import { shownState, type JobDevice } from '#shared/job/job.ts'
 import type { Step } from '#shared/job/steps.ts'
-import { hasConflict } from '../board/next-act.ts'
+import { hasConflict } from '#shared/job/next-act.ts'
 import type { MessageKey } from '../composables/use-text.ts'
 import type { Sign } from './StatusSign.vue'
 

@@ -1,6 +1,6 @@
 /** The one sign of a device where all of its steps are told in one: the overview of the finish, and the site plan. */
 import type { BoardDevice } from '../board/board-rows.ts'
-import type { NextAct } from '../board/next-act.ts'
+import type { NextAct } from '#shared/job/steps.ts'
 import type { Sign } from '../components/StatusSign.vue'
 
 const signs: Readonly<Record<NextAct, Sign>> = {

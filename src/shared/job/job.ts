@@ -8,7 +8,7 @@ import { installationTest } from '../service/resources.ts'
 import { deviceKey, deviceKind, entryData, holder, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
 import { assignment } from './assignment.ts'
 import { issue } from './issue.ts'
-import { step, steps, type Step } from './steps.ts'
+import { nextAct, step, steps, type Step } from './steps.ts'
 
 export { issue, type Issue } from './issue.ts'
 
@@ -284,6 +284,11 @@ export const jobSummary = job
       .describe('How many are done: every step is confirmed that is not for the office. A skipped or postponed step is not done.'),
     forOffice: z.number().describe('How many wait only for the office to assign their planned group.'),
     unknown: z.number().describe('How many writes have an unknown outcome.'),
+    next: nextAct
+      .nullable()
+      .describe(
+        'The first step that is left at any of its devices; `done`, `skipped` or `postponed` where none is, null where it has none.',
+      ),
     issues: z.number().describe('How many issues are open.'),
     revision: seal.shape.revision.nullable().describe('The revision that is final; null while things may be added.'),
     archived: z.boolean().describe('Whether it is archived.'),

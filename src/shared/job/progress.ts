@@ -1,5 +1,6 @@
 /** How far devices and a job came. Pure. */
 import { isUndecided, type Job, type JobDevice, type JobSummary } from './job.ts'
+import { nextOfJob } from './next-act.ts'
 import { holderOf } from './pen.ts'
 import { deviceOutcome } from './report-summary.ts'
 import { isForOffice } from './step-status.ts'
@@ -30,7 +31,10 @@ export function progressOf(job: Pick<Job, 'devices' | 'writes'>): Progress {
 
 export function summarise(of: Job): JobSummary {
   const { jobId, environment, site, technician, createdAt, changedAt } = of
-  const { devices, done, forOffice } = progressOf(of)
+  const undecided = of.writes.filter(isUndecided)
+  // Each device asks for its own among them: the others need not be gone through for each.
+  const judged = { devices: of.devices, writes: undecided }
+  const { devices, done, forOffice } = progressOf(judged)
   return {
     jobId,
     environment,
@@ -42,7 +46,8 @@ export function summarise(of: Job): JobSummary {
     devices,
     done,
     forOffice,
-    unknown: of.writes.filter(isUndecided).length,
+    unknown: undecided.length,
+    next: nextOfJob(judged),
     issues: of.issues.filter(({ status }) => status === 'open').length,
     revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,
     archived: of.archived,

@@ -4,3 +4,24 @@ import { z } from 'zod'
 export const steps = ['pair', 'configure', 'test', 'group'] as const
 export const step = z.enum(steps).describe('A step of a device. Showers have all four, taps pair and group, water guards group.')
 export type Step = z.infer<typeof step>
+
+/** What a person does next. In the order of work; those before `scan` need a person's attention first. */
+export const nextActs = [
+  'checkResult',
+  'resolve',
+  'retry',
+  'refresh',
+  'scan',
+  'pair',
+  'setPreset',
+  'apply',
+  'test',
+  'testing',
+  'setGroup',
+  'none',
+  'postponed',
+  'skipped',
+  'done',
+] as const
+export const nextAct = z.enum(nextActs)
+export type NextAct = z.infer<typeof nextAct>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { countBoard, dayOf, marks, noFilters, shownDevices, type BoardFilters } from '../../../src/renderer/board/board-filter.ts'
 import { boardDevices, withSections } from '../../../src/renderer/board/board-rows.ts'
-import { stages } from '../../../src/renderer/board/next-act.ts'
+import { stages } from '../../../src/renderer/board/stages.ts'
 import { jobOf } from '../support/sample-job.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { columnKeys, fittingColumns, nextSorting, usualColumns, widened, widthLimits } from '../../../src/renderer/board/columns.ts'
-import { hasConflict, nextOf, stageOf } from '../../../src/renderer/board/next-act.ts'
+import { hasConflict, nextOf, nextOfJob } from '#shared/job/next-act.ts'
+import { summarise } from '#shared/job/progress.ts'
+import { stageOf } from '../../../src/renderer/board/stages.ts'
 import { deviceIn, jobOf, read, shower, showerId } from '../support/sample-job.ts'
 
 const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
@@ -55,6 +57,29 @@ describe('what comes next', () => {
     expect(hasConflict(of(...paired, flow(9), base))).toBe(false)
     const changed = of(...paired, flow(9), base, flow(7))
     expect([hasConflict(changed), nextOf(noWrites, changed).act]).toEqual([true, 'resolve'])
+  })
+})
+
+describe('what comes next in a job', () => {
+  const added = (device: string, ...more: Fact[]): Fact[] => [
+    { kind: 'device.added', data: { device, kind: 'shower', room: device, serialNumber: `SH-${device}` } },
+    ...more,
+  ]
+  it('is the first in the order of work of what comes next at its devices', () => {
+    const [scan, pair, setPreset] = [added('d2'), [shower()], paired]
+    const skip = (step: 'pair' | 'configure' | 'test'): Fact => ({ kind: 'step.skipped', data: { device: 'd3', step, reason: 'closed' } })
+    const skipped = added('d3', skip('pair'), skip('configure'), skip('test'))
+    expect(nextOfJob(jobOf([]))).toBe(null)
+    expect(nextOfJob(jobOf(skipped))).toBe('skipped')
+    expect(nextOfJob(jobOf([...setPreset, ...skipped]))).toBe('setPreset')
+    expect(nextOfJob(jobOf([...skipped, ...pair]))).toBe('pair')
+    expect(nextOfJob(jobOf([...pair, ...skipped, ...scan]))).toBe('scan')
+  })
+  it('is said by the list of jobs, with all that is undecided', () => {
+    const intended: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } }
+    const error = { code: 'network.timeout', data: { operation: 'showers.pair', host: 'h' } } as const
+    const job = jobOf([...added('d2'), shower(), intended, { kind: 'write.unknown', data: { write, error } }])
+    expect(summarise(job)).toMatchObject({ next: 'checkResult', unknown: 1 })
   })
 })
 

@@ -19,6 +19,7 @@ const job = (index: number): JobSummary => ({
   done: 1,
   forOffice: 0,
   unknown: 0,
+  next: 'pair',
   issues: 0,
   revision: null,
   archived: false,
@@ -73,6 +74,15 @@ test('done and what the office has to group are told apart', () => {
     global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
   })
   expect(wrapper.findAll('td.progress span').map((span) => span.text())).toEqual(['9 of 12', '9 for the office to group'])
+})
+
+test('what comes next in a job is in the words of its table, and a job that is final says so instead', () => {
+  const nexts = [{ next: 'checkResult' }, { next: 'postponed' }, { next: null }, { next: 'done', revision: 'B' }] as const
+  const wrapper = mount(JobTable, {
+    props: { jobs: nexts.map((next, index) => ({ ...job(index), ...next })) },
+    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+  })
+  expect(wrapper.findAll('td.next').map((cell) => cell.text())).toEqual(['Check result', 'Finish', 'Add devices', 'Revision B finalised'])
 })
 
 test('few jobs need no search', () => {

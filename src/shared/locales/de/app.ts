@@ -110,6 +110,7 @@ export const app: Messages['app'] = {
     devicesDone: 'Geräte fertig',
     forOffice: '{count} ordnet das Büro noch zu',
     noDevices: 'noch keine Geräte',
+    addDevices: 'Geräte hinzufügen',
     unknownWrites: 'Unbekannt',
     unknownCount: '{count} Anfrage | {count} Anfragen',
     noUnknown: 'keine',

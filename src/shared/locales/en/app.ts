@@ -135,6 +135,7 @@ export const app = {
     devicesDone: 'Devices done',
     forOffice: '{count} for the office to group',
     noDevices: 'no devices yet',
+    addDevices: 'Add devices',
     unknownWrites: 'Unknown',
     unknownCount: '{count} request | {count} requests',
     noUnknown: 'none',

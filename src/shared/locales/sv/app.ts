@@ -110,6 +110,7 @@ export const app: Messages['app'] = {
     devicesDone: 'Klara enheter',
     forOffice: '{count} som kontoret ska gruppera',
     noDevices: 'inga enheter än',
+    addDevices: 'Lägg till enheter',
     unknownWrites: 'Okända',
     unknownCount: '{count} begäran | {count} begäranden',
     noUnknown: 'inga',

@@ -1,32 +1,8 @@
-/** What a person does next with a device, in the words of the table; and by what the table can be filtered. Pure. */
-import { conflictsOf } from '#shared/configuration/conflict.ts'
-import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
-import { deviceOutcome, type Outcome } from '#shared/job/report-summary.ts'
-import type { Step } from '#shared/job/steps.ts'
-
-/** In the order of work; those before `scan` need a person's attention first. */
-export const nextActs = [
-  'checkResult',
-  'resolve',
-  'retry',
-  'refresh',
-  'scan',
-  'pair',
-  'setPreset',
-  'apply',
-  'test',
-  'testing',
-  'setGroup',
-  'none',
-  'postponed',
-  'skipped',
-  'done',
-] as const
-export type NextAct = (typeof nextActs)[number]
-
-/** The places of the workflow that devices are counted in; in the order of work. */
-export const stages = ['scan', 'pair', 'apply', 'test', 'attention', 'skipped', 'done'] as const
-export type Stage = (typeof stages)[number]
+/** What a person does next with a device, and in a job, in the words of the tables. Pure. */
+import { conflictsOf } from '../configuration/conflict.ts'
+import { stepsOf, type Job, type JobDevice } from './job.ts'
+import { deviceOutcome, type Outcome } from './report-summary.ts'
+import { nextActs, type NextAct, type Step } from './steps.ts'
 
 export interface Next {
   readonly act: NextAct
@@ -73,28 +49,8 @@ export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
   return { act: nextStep, step: nextStep }
 }
 
-const stageOfAct: Readonly<Record<NextAct, Stage>> = {
-  checkResult: 'attention',
-  resolve: 'attention',
-  retry: 'attention',
-  refresh: 'attention',
-  scan: 'scan',
-  pair: 'pair',
-  setPreset: 'apply',
-  apply: 'apply',
-  none: 'apply',
-  test: 'test',
-  testing: 'test',
-  setGroup: 'apply',
-  postponed: 'skipped',
-  skipped: 'skipped',
-  done: 'done',
-}
-export const stageOf = ({ act }: Next): Stage => stageOfAct[act]
-
-export type StageCounts = Readonly<Record<Stage, number>>
-export function countStages(of: readonly { readonly stage: Stage }[]): StageCounts {
-  const counts = Object.fromEntries(stages.map((stage) => [stage, 0])) as Record<Stage, number>
-  for (const { stage } of of) counts[stage] += 1
-  return counts
+/** The first in the order of work of what comes next at its devices; null where it has none. */
+export function nextOfJob(job: Pick<Job, 'devices' | 'writes'>): NextAct | null {
+  const acts = new Set(job.devices.map((device) => nextOf(job, device).act))
+  return nextActs.find((act) => acts.has(act)) ?? null
 }

@@ -1,0 +1,33 @@
+/** The places of the workflow by which the table can be filtered. Pure. */
+import type { Next } from '#shared/job/next-act.ts'
+import type { NextAct } from '#shared/job/steps.ts'
+
+/** The places of the workflow that devices are counted in; in the order of work. */
+export const stages = ['scan', 'pair', 'apply', 'test', 'attention', 'skipped', 'done'] as const
+export type Stage = (typeof stages)[number]
+
+const stageOfAct: Readonly<Record<NextAct, Stage>> = {
+  checkResult: 'attention',
+  resolve: 'attention',
+  retry: 'attention',
+  refresh: 'attention',
+  scan: 'scan',
+  pair: 'pair',
+  setPreset: 'apply',
+  apply: 'apply',
+  none: 'apply',
+  test: 'test',
+  testing: 'test',
+  setGroup: 'apply',
+  postponed: 'skipped',
+  skipped: 'skipped',
+  done: 'done',
+}
+export const stageOf = ({ act }: Next): Stage => stageOfAct[act]
+
+export type StageCounts = Readonly<Record<Stage, number>>
+export function countStages(of: readonly { readonly stage: Stage }[]): StageCounts {
+  const counts = Object.fromEntries(stages.map((stage) => [stage, 0])) as Record<Stage, number>
+  for (const { stage } of of) counts[stage] += 1
+  return counts
+}
