@@ -1,16 +1,18 @@
 /** For an auditor: what the report was made from, and every parameter, observation and request. */
-import type { AsBuiltField } from '../job/report-parameters.ts'
+import type { AsBuiltField, DeviceParameters } from '../job/report-parameters.ts'
 import type { ReportedRequest } from '../job/report-requests.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
 import type { Outcome } from '../job/report-summary.ts'
+import type { ExecutedTest } from '../job/report-tests.ts'
 import { shortFingerprint } from '../job/signature.ts'
 import { isWrite, listingAfter, stepOf } from '../service/endpoints.ts'
-import { cell, line, marks, type Block, type Cell, type Fact, type Heading, type Table } from './blocks.ts'
-import { columns, numberOf } from './first-page.ts'
+import { line, marks, type Block, type Heading, type Line, type Table } from './blocks.ts'
+import { numberOf } from './first-page.ts'
 import { groupName } from './items.ts'
 import { mostPhotos } from './records.ts'
 import { statusOfRun } from './runs.ts'
 import { commonest, commonText, differencesOf, type Setting } from './settings.ts'
+import { factsOf, heading, tableOf, type Columns } from './tables.ts'
 import { dash, type Words } from './words.ts'
 
 export function appendicesOf(words: Words, settings: readonly Setting[]): Block[] {
@@ -53,21 +55,21 @@ function originBlock(words: Words): Block {
   const lost = journal.lost.map(({ existed, at, remaining }) =>
     line(text('origin.lost', { existed, remaining, at: at === null ? dash : stamp(at) }), 'warn'),
   )
-  const facts: (readonly [label: string, cell: Cell])[] = [
-    [text('facts.number'), cell(numberOf(words))],
-    [text('origin.job'), cell(identity.jobId, 'code')],
-    [text('origin.revisions'), [...finished, ...(reopened === null ? [] : [again(reopened)])]],
+  const facts = factsOf(
+    [text('facts.number'), numberOf(words)],
+    [text('origin.job'), line(identity.jobId, 'code')],
+    [text('origin.revisions'), [...finished, reopened === null ? null : again(reopened)]],
     [
       text('origin.people'),
       assignments.map(({ how, to, from, reason, ...fact }) =>
         line(text(`origin.${how}`, { at: stamp(fact.at), person: to.name, before: from?.name ?? fact.who, reason: reason ?? '' })),
       ),
     ],
-    [text('origin.tool'), cell(text('origin.made', { version: toolVersion, at: stamp(generatedAt) }))],
-    [text('origin.installation'), installation === null ? [] : cell(shortFingerprint(installation), 'code')],
-    [text('origin.service'), cell(serviceOrigin ?? text('origin.noService'))],
-    [text('facts.environment'), cell(translate(`errors.environments.${identity.environment}`, {}))],
-    [text('facts.zone'), cell(words.zone)],
+    [text('origin.tool'), text('origin.made', { version: toolVersion, at: stamp(generatedAt) })],
+    installation === null ? null : [text('origin.installation'), line(shortFingerprint(installation), 'code')],
+    [text('origin.service'), serviceOrigin ?? text('origin.noService')],
+    [text('facts.environment'), translate(`errors.environments.${identity.environment}`, {})],
+    [text('facts.zone'), words.zone],
     [text('origin.journal'), [line(text('origin.entries', { count: number(journal.entries) })), line(journal.head, 'code'), ...lost]],
     [text('origin.writes'), [line(text('origin.counts', writes)), ...others]],
     [
@@ -77,46 +79,20 @@ function originBlock(words: Words): Block {
         ...files.map(({ name, sha256 }) => line(`${name}  ${sha256}`, 'code')),
       ]),
     ],
-  ]
-  const rows = facts.flatMap(([label, cell]): Fact[] => (cell.length === 0 ? [] : [{ label, cell }]))
-  return { kind: 'facts', heading: { id: 'origin', text: text('blocks.origin'), level: 1 }, columns: [rows] }
+  )
+  return { kind: 'facts', heading: heading(words, 'origin', 1), columns: [facts] }
 }
-
-const table = (
-  words: Words,
-  id: 'limits' | 'register' | 'observations' | 'requests' | 'requestDetails' | 'allPhotos',
-  level: 1 | 2,
-  rest: Pick<Table, 'columns' | 'across' | 'intro'>,
-  rows: readonly (readonly Cell[])[],
-): Table[] =>
-  rows.length === 0
-    ? []
-    : [
-        {
-          kind: 'table',
-          density: 'dense',
-          heading: { id, text: words.text(`blocks.${id}`), level },
-          ...rest,
-          rows: rows.map((cells) => ({ cells })),
-        },
-      ]
 
 /** All settings once, with the names under which the service knows them. */
-function limitsTables(words: Words, settings: readonly Setting[]): Table[] {
-  const { text, field } = words
-  const shape = {
-    columns: columns(words, ['setting', '*'], ['wireName', 142], ['common', 78], ['asFound', 56], ['limits', 46], ['sameOn', 48]),
-  }
-  const rows = settings.map((each): Cell[] => [
-    cell(field(each.name), each.isPlanned ? 'strong' : undefined),
-    cell(each.name, 'code'),
-    cell(commonText(each, words)),
-    cell(each.found, 'soft'),
-    cell(limitsText(each.readings[0]?.field.bounds, words)),
-    cell(text('settings.sameOn', { same: each.same, count: each.readings.length })),
+const limitsTables = (words: Words, settings: readonly Setting[]): Table[] =>
+  tableOf(words, { id: 'limits', density: 'dense' }, settings, [
+    ['setting', '*', ({ name, isPlanned }) => line(words.field(name), isPlanned ? 'strong' : undefined)],
+    ['wireName', 142, ({ name }) => line(name, 'code')],
+    ['common', 78, (each) => commonText(each, words)],
+    ['asFound', 56, ({ found }) => line(found, 'soft')],
+    ['limits', 46, ({ readings }) => limitsText(readings[0]?.field.bounds, words)],
+    ['sameOn', 48, ({ same, readings }) => words.text('settings.sameOn', { same, count: readings.length })],
   ])
-  return table(words, 'limits', 2, shape, rows)
-}
 
 function limitsText(limits: AsBuiltField['bounds'] | undefined, { text, number }: Words): string {
   const { min, max, length } = limits ?? { min: null, max: null, length: null }
@@ -132,49 +108,48 @@ function limitsText(limits: AsBuiltField['bounds'] | undefined, { text, number }
 /** Two lines a device: what most have in common is remarks once. */
 function registerTables(words: Words, settings: readonly Setting[]): Table[] {
   const { model, text, time, field } = words
-  const devices = [...model.devices, ...model.removed]
+  const devices = [...model.devices, ...model.removed].map((device) => ({
+    ...device,
+    read: model.parameters.find((each) => each.device === device.key),
+    groups: groupText(words, device),
+  }))
+  type Device = (typeof devices)[number]
   const own = settings
     .filter(({ isIndividual, readings }) => isIndividual && readings.every(({ shown }) => shown.length <= 8))
     .slice(0, mostOwn)
   const others = settings.filter((setting) => !own.includes(setting))
-  const presetOf = (key: string) => model.parameters.find(({ device }) => device === key)?.preset ?? null
   const [preset] = commonest(model.parameters.flatMap((each) => each.preset ?? []))
-  const [group] = commonest(devices.map((device) => groupText(words, device) ?? ''))
-  const rows = devices.map((device): Cell[] => {
-    const read = model.parameters.find((each) => each.device === device.key)
-    const [ownPreset, ownGroup] = [presetOf(device.key), groupText(words, device)]
-    const lines = [
-      ...(read === undefined || read.readBackAt === null ? [] : differencesOf(read, others, words)),
-      ...(ownPreset === null || ownPreset === preset ? [] : [text('parameters.preset', { preset: ownPreset })]),
-      ...(ownGroup === null || ownGroup === group ? [] : [ownGroup]),
-      ...(device.unreadAt === null ? [] : [text('register.unread', { at: time(device.unreadAt) })]),
-    ]
-    const { pairing } = device
-    return [
-      cell(words.place(device.key), 'strong'),
-      [line(device.serialNumber ?? dash), line(device.id ?? text('register.noId'), 'code')],
-      [
-        line(device.buildId ?? dash),
-        line(pairing === null ? text('register.notPaired') : text(`register.${pairing.how}`, { at: time(pairing.at) }), 'soft'),
-      ],
-      read === undefined
-        ? []
-        : [
-            line(text('settings.sameOn', { same: read.verified.same, count: read.verified.planned })),
-            line(read.readBackAt === null ? dash : time(read.readBackAt), 'soft'),
-          ],
-      ...own.map(({ readings }) => cell(readings.find((reading) => reading.device === device.key)?.shown ?? dash)),
-      lines.length === 0 ? [] : cell(lines.join('; ')),
-    ]
-  })
-  const shape = columns(words, ['location', 40], ['unit', 132], ['build', 64], ['readBack', 46], ['differs', '*'])
-  const ownColumns = own.map(({ name }) => ({ title: field(name), width: 48 }))
+  const [group] = commonest(devices.map(({ groups }) => groups ?? ''))
+  const differs = ({ read, groups, unreadAt }: Device) => [
+    ...(read === undefined || read.readBackAt === null ? [] : differencesOf(read, others, words)),
+    ...(read === undefined || read.preset === null || read.preset === preset ? [] : [text('parameters.preset', { preset: read.preset })]),
+    ...(groups === null || groups === group ? [] : [groups]),
+    ...(unreadAt === null ? [] : [text('register.unread', { at: time(unreadAt) })]),
+  ]
+  const ownColumns = own.map(({ name, readings }): Columns<Device>[number] => [
+    { title: field(name) },
+    48,
+    ({ key }) => readings.find(({ device }) => device === key)?.shown ?? dash,
+  ])
+  const pairingText = ({ pairing }: Device) =>
+    pairing === null ? text('register.notPaired') : text(`register.${pairing.how}`, { at: time(pairing.at) })
+  const readBack = ({ verified: { same, planned }, readBackAt }: DeviceParameters) => [
+    line(text('settings.sameOn', { same, count: planned })),
+    line(readBackAt === null ? dash : time(readBackAt), 'soft'),
+  ]
   const intro = [
     text('register.intro'),
     preset === '' ? '' : `${text('parameters.preset', { preset })}.`,
     group === '' ? '' : `${group}.`,
   ].filter((part) => part !== '')
-  return table(words, 'register', 1, { intro: intro.join(' '), columns: [...shape.slice(0, -1), ...ownColumns, ...shape.slice(-1)] }, rows)
+  return tableOf(words, { id: 'register', level: 1, density: 'dense', intro: intro.join(' ') }, devices, [
+    ['location', 40, ({ key }) => line(words.place(key), 'strong')],
+    ['unit', 132, ({ serialNumber, id }) => [line(serialNumber ?? dash), line(id ?? text('register.noId'), 'code')]],
+    ['build', 64, (device) => [line(device.buildId ?? dash), line(pairingText(device), 'soft')]],
+    ['readBack', 46, ({ read }) => (read === undefined ? [] : readBack(read))],
+    ...ownColumns,
+    ['differs', '*', (device) => differs(device).join('; ') || []],
+  ])
 }
 
 /** So many settings that differ from shower to shower have a column each. */
@@ -191,25 +166,21 @@ function groupText(words: Words, { intendedGroup, reportedGroup }: RegisteredDev
 
 /** As the service reported them; a time is seconds after the first one, and what stays the same is not repeated. */
 function observationTables(words: Words): Table[] {
-  const { model, text, time, place, device, number } = words
-  const rows = model.tests.map((run): Cell[] => {
-    const seen = run.timeline.map(({ at, currentTest, status, pass }, index) => {
-      const after = number(Math.round((Date.parse(at) - Date.parse(run.startedAt)) / 1000))
-      const isSame = run.timeline[index - 1]?.status === status
+  const { model, text, time, place, device: deviceOf, number } = words
+  const seen = ({ timeline, startedAt }: ExecutedTest) =>
+    timeline.map(({ at, currentTest, status, pass }, index) => {
+      const after = number(Math.round((Date.parse(at) - Date.parse(startedAt)) / 1000))
+      const isSame = timeline[index - 1]?.status === status
       const parts = [currentTest, isSame ? null : status, pass === null ? null : marks[pass ? 'done' : 'failed']]
       return `${index === 0 ? time(at) : `+${after} s`} ${parts.filter((part) => part !== null && part !== '').join(', ')}`
     })
-    const unit =
-      run.unit !== null && run.unit !== device(run.device)?.id ? [line(text('observations.unit', { unit: run.unit }), 'soft')] : []
-    const own = run.run === null ? { text: text('observations.before') } : { text: number(run.run), status: statusOfRun[run.verdict] }
-    return [
-      cell(place(run.device), 'strong'),
-      [own],
-      [line(seen.join(' · ')), ...(run.reason === null ? [] : [line(run.reason, 'soft')]), ...unit],
-    ]
-  })
-  const shape = columns(words, ['location', 42], ['run', 34], ['seen', '*'])
-  return table(words, 'observations', 1, { intro: text('observations.intro'), columns: shape }, rows)
+  const unitOf = ({ unit, device }: ExecutedTest) =>
+    unit === null || unit === deviceOf(device)?.id ? null : line(text('observations.unit', { unit }), 'soft')
+  return tableOf(words, { id: 'observations', level: 1, density: 'dense', intro: text('observations.intro') }, model.tests, [
+    ['location', 42, ({ device }) => line(place(device), 'strong')],
+    ['run', 34, ({ run, verdict }) => (run === null ? text('observations.before') : { text: number(run), status: statusOfRun[verdict] })],
+    ['seen', '*', (test) => [line(seen(test).join(' · ')), test.reason === null ? null : line(test.reason, 'soft'), unitOf(test)]],
+  ])
 }
 
 const statusOfRequest = {
@@ -229,52 +200,46 @@ function requestTables(words: Words): Table[] {
     const step = isWrite(request.operation) ? stepOf(request.operation) : null
     return step === null || listingAfter(request.operation) === 'notListed' ? operationText(request) : text(`steps.${step}`)
   }
-  const where = ({ device }: ReportedRequest) => cell(device === null ? dash : place(device), 'strong')
-  const outcome = (request: ReportedRequest): Cell => [
-    { text: request.outcome === 'confirmed' ? '' : text(`requestOutcomes.${request.outcome}`), status: statusOfRequest[request.outcome] },
-  ]
-  const rows = model.requests.map((request): Cell[] => [
-    cell(time(request.sentAt)),
-    where(request),
-    cell(nameOf(request)),
-    outcome(request),
-  ])
-  const details = model.requests.flatMap((request): Cell[][] => {
-    const { scope, id, who, error, judgement, sentAt } = request
+  const where = ({ device }: ReportedRequest) => line(device === null ? dash : place(device), 'strong')
+  const result = ({ outcome }: ReportedRequest): Line => ({
+    text: outcome === 'confirmed' ? '' : text(`requestOutcomes.${outcome}`),
+    status: statusOfRequest[outcome],
+  })
+  const details = model.requests.flatMap((request) => {
+    const { scope, id, who, error, judgement } = request
     const remarks = [
       scope === 'replaced' ? text('requests.replaced', { id: id ?? dash }) : null,
       people.size > 1 ? text('requests.by', { person: who }) : null,
       error === null ? null : errorTitle(error),
       judgement,
     ].filter((part) => part !== null)
-    return remarks.length === 0
-      ? []
-      : [[cell(stamp(sentAt)), where(request), cell(operationText(request)), outcome(request), cell(remarks.join('; '))]]
+    return remarks.length === 0 ? [] : [{ ...request, remarks: remarks.join('; ') }]
   })
+  const across = model.requests.length > 24 ? 3 : 2
   const intro = people.size === 1 ? text('requests.by', { person: [...people].join('') }) : undefined
-  const narrow = columns(words, ['time', 36], ['location', 34], ['request', '*'], ['result', 40])
-  return [
-    ...table(words, 'requests', 1, { across: rows.length > 24 ? 3 : 2, intro, columns: narrow }, rows),
-    ...table(
-      words,
-      'requestDetails',
-      2,
-      { columns: columns(words, ['time', 84], ['location', 60], ['request', 110], ['result', 66], ['details', '*']) },
-      details,
-    ),
-  ]
+  const all = tableOf(words, { id: 'requests', level: 1, density: 'dense', across, intro }, model.requests, [
+    ['time', 36, ({ sentAt }) => time(sentAt)],
+    ['location', 34, where],
+    ['request', '*', nameOf],
+    ['result', 40, result],
+  ])
+  const detailed = tableOf(words, { id: 'requestDetails', density: 'dense' }, details, [
+    ['time', 84, ({ sentAt }) => stamp(sentAt)],
+    ['location', 60, where],
+    ['request', 110, operationText],
+    ['result', 66, result],
+    ['details', '*', ({ remarks }) => remarks],
+  ])
+  return [...all, ...detailed]
 }
 
 function photoTables(words: Words): Table[] {
   const { model, text, stamp, place } = words
-  const rows =
-    model.photos.length <= mostPhotos
-      ? []
-      : model.photos.map(({ photo, device, shows, caption, at, who }): Cell[] => [
-          cell(place(device), 'strong'),
-          cell([text(`photos.${shows}`), caption].filter((part) => part !== '').join(': ')),
-          cell(`${stamp(at)}, ${who}`),
-          cell(photo, 'code'),
-        ])
-  return table(words, 'allPhotos', 1, { columns: columns(words, ['location', 58], ['photo', '*'], ['recorded', 110], ['hash', 236]) }, rows)
+  const listed = model.photos.length <= mostPhotos ? [] : model.photos
+  return tableOf(words, { id: 'allPhotos', level: 1, density: 'dense' }, listed, [
+    ['location', 58, ({ device }) => line(place(device), 'strong')],
+    ['photo', '*', ({ shows, caption }) => [text(`photos.${shows}`), caption].filter((part) => part !== '').join(': ')],
+    ['recorded', 110, ({ at, who }) => `${stamp(at)}, ${who}`],
+    ['hash', 236, ({ photo }) => line(photo, 'code')],
+  ])
 }

@@ -2,9 +2,8 @@
 import type { FieldName } from '../configuration/catalogue.ts'
 import { recordKinds, type ReportChange } from '../job/report-changes.ts'
 import type { Outcome } from '../job/report-summary.ts'
-import { cell, type Cell, type Table, type Text } from './blocks.ts'
-import { columns } from './first-page.ts'
-import { mostNames } from './settings.ts'
+import { cell, line, type Heading, type Table, type Text } from './blocks.ts'
+import { alike, tableOf, type Said } from './tables.ts'
 import { dash, type Words } from './words.ts'
 
 export function changesBlock(words: Words): (Table | Text)[] {
@@ -12,27 +11,19 @@ export function changesBlock(words: Words): (Table | Text)[] {
   const { changes } = model
   if (changes === null) return []
   const { revision, at, items } = changes
-  const head = { heading: { id: 'changes', text: text('changes.title', { revision }), level: 1 as const } }
-  if (items.length === 0) return [{ kind: 'text', ...head, cell: cell(text('changes.none')) }]
-  const shared = Map.groupBy(items, ({ device: _, ...same }: ReportChange & { device?: string | null }) => JSON.stringify(same))
-  const rows = [...shared.values()].flatMap((same): Cell[][] => {
-    const [first] = same
-    if (first === undefined) return []
-    const names = same.map((change) => nameOf(change, words))
-    const where = names.slice(0, mostNames).join(', ')
-    const location = names.length > mostNames ? text('others', { names: where, count: names.length - mostNames }) : where
-    return [[cell(location, 'strong'), ...inWords(first, words)]]
-  })
-  return [
-    {
-      kind: 'table',
-      density: 'plain',
-      ...head,
-      intro: text('changes.intro', { revision, at: stamp(at) }),
-      columns: columns(words, ['location', 110], ['what', '*'], ['before', 100], ['now', 100]),
-      rows: rows.map((cells) => ({ cells })),
-    },
-  ]
+  const heading: Heading = { id: 'changes', text: text('changes.title', { revision }), level: 1 }
+  if (items.length === 0) return [{ kind: 'text', heading, cell: cell(text('changes.none')) }]
+  const shared = alike(items, ({ device: _, ...same }: ReportChange & { device?: string | null }) => JSON.stringify(same))
+  const rows = shared.map((same) => ({
+    where: words.few(same.map((change) => nameOf(change, words))),
+    ...inWords(same[0], words),
+  }))
+  return tableOf(words, { heading, intro: text('changes.intro', { revision, at: stamp(at) }) }, rows, [
+    ['location', 110, ({ where }) => line(where, 'strong')],
+    ['what', '*', ({ what }) => what],
+    ['before', 100, ({ before }) => before],
+    ['now', 100, ({ now }) => now],
+  ])
 }
 
 /** A device that was removed before anything was done to it is nowhere else in the report. */
@@ -43,27 +34,33 @@ function nameOf(change: ReportChange, { device, place, text }: Words): string {
 }
 
 /** What changed, what was and what is. */
-function inWords(change: ReportChange, words: Words): [what: Cell, before: Cell, now: Cell] {
+function inWords(change: ReportChange, words: Words): { readonly what: string; readonly before: Said; readonly now: Said } {
   const { text, value, field, list } = words
-  const status = (of: Outcome | null): Cell => (of === null ? cell(dash) : [{ text: text(`outcomes.${of}`), status: of }])
+  const none = { before: [], now: [] }
+  const status = (of: Outcome | null): Said => (of === null ? dash : { text: text(`outcomes.${of}`), status: of })
   switch (change.what) {
     case 'added':
     case 'removed':
-      return [cell(text(`changes.${change.what}`)), [], []]
+      return { what: text(`changes.${change.what}`), ...none }
     case 'replaced':
-      return [cell(text('changes.replaced')), cell(change.before ?? dash, 'code'), cell(change.now ?? dash, 'code')]
+      return { what: text('changes.replaced'), before: line(change.before ?? dash, 'code'), now: line(change.now ?? dash, 'code') }
     case 'step':
-      return [cell(text(`steps.${change.step}`)), status(change.before), status(change.now)]
+      return { what: text(`steps.${change.step}`), before: status(change.before), now: status(change.now) }
     case 'field':
-      return [cell(field(change.field as FieldName)), cell(value(change.before), 'soft'), cell(value(change.now), 'strong')]
+      return {
+        what: field(change.field as FieldName),
+        before: line(value(change.before), 'soft'),
+        now: line(value(change.now), 'strong'),
+      }
     case 'records': {
       const found = recordKinds.filter((kind) => change.records[kind] > 0)
       const named = found.map((kind) => text(`newRecords.${kind}`, { count: change.records[kind] }))
-      return [cell(text('changes.new', { records: list(named) })), [], []]
+      return { what: text('changes.new', { records: list(named) }), ...none }
     }
     case 'signature': {
-      const wordOf = (of: typeof change.now) => cell(of === null ? dash : text(of === 'signed' ? 'changes.signed' : `signatures.${of}`))
-      return [cell(`${text('blocks.signatures')}: ${text(`signatures.${change.party}`)}`), wordOf(change.before), wordOf(change.now)]
+      const wordOf = (of: typeof change.now) => (of === null ? dash : text(of === 'signed' ? 'changes.signed' : `signatures.${of}`))
+      const what = `${text('blocks.signatures')}: ${text(`signatures.${change.party}`)}`
+      return { what, before: wordOf(change.before), now: wordOf(change.now) }
     }
   }
 }

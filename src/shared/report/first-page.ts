@@ -1,9 +1,10 @@
 /** What an owner asks first: which site, how many devices, how many done, what is open, who signed; then the one matrix. */
 import { outcomes, type Outcome } from '../job/report-summary.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
-import { steps } from '../job/steps.ts'
-import { cell, line, type Block, type Cell, type Column, type Fact, type Row, type Table, type Tiles } from './blocks.ts'
+import type { Step } from '../job/steps.ts'
+import { line, type Block, type Cell, type Heading, type Line, type Row, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
+import { factsOf, tableOf, type Columns, type Head } from './tables.ts'
 import type { Words } from './words.ts'
 
 /** With fewer devices the matrix itself has room on the first page. */
@@ -45,16 +46,19 @@ export function firstPage(words: Words, items: readonly Item[]): Block[] {
   const under = [site.building, site.address, site.client === undefined ? undefined : text('cover.client', { client: site.client })]
   const [from, to] = [date(model.identity.createdAt), date(model.identity.changedAt)]
   const named = [model.identity.technician, site.company].filter((part) => part !== undefined)
-  const facts: [label: string, value: string][] = [
+  const facts = factsOf(
     [text('facts.number'), numberOf(words)],
-    ...(device === null ? [] : [[text('facts.covers'), text('cover.onlyDevice', { device: place(words, device) })] as [string, string]]),
+    device === null ? null : [text('facts.covers'), text('cover.onlyDevice', { device: place(words, device) })],
     [text('facts.period'), from === to ? from : `${from} – ${to}`],
     [text('facts.technician'), named.join(', ')],
     [text('facts.zone'), words.zone],
-    ...(environment === 'production'
-      ? []
-      : [[text('facts.environment'), translate(`errors.environments.${environment}`, {})] as [string, string]]),
-  ]
+    environment === 'production' ? null : [text('facts.environment'), translate(`errors.environments.${environment}`, {})],
+  )
+  const { handover } = model
+  const signed = factsOf(
+    [text('blocks.signatures'), parties.map((party) => signedLine(words, party))],
+    handover === null ? null : [text('blocks.handover'), { text: date(handover.at), status: 'done', to: 'handover' }],
+  )
   return [
     {
       kind: 'cover',
@@ -72,13 +76,7 @@ export function firstPage(words: Words, items: readonly Item[]): Block[] {
       total: { count: planned, label: text('planned') },
       parts: outcomes.map((status) => ({ status, count: counts[status], label: text(`outcomes.${status}`) })),
     },
-    {
-      kind: 'facts',
-      columns: [
-        facts.map(([label, value]) => ({ label, cell: cell(value) })),
-        [signedFact(words), ...(model.handover === null ? [] : [handoverFact(words)])],
-      ],
-    },
+    { kind: 'facts', columns: [facts, signed] },
   ]
 }
 
@@ -117,26 +115,17 @@ function verdictOf(words: Words, items: number): Block {
   return { kind: 'verdict', isComplete, sentence, more }
 }
 
-const parties = ['contractor', 'client'] as const
+export const parties = ['contractor', 'client'] as const
+export const statusOfSignoff = { signed: 'done', refused: 'failed', absent: 'notDone' } as const satisfies Record<string, Outcome>
 
-function signedFact({ model, text }: Words): Fact {
-  const lines = parties.map((party) => {
-    const found = model.signOff.find((each) => each.party === party)
-    if (found === undefined) return { ...line(text('signatures.none', { party: text(`signatures.${party}`) })), status: 'notDone' as const }
-    const who = [text(`signatures.${party}`), found.name].filter((part) => part !== undefined).join(': ')
-    if (found.outcome === 'signed') return { ...line(who), status: 'done' as const }
-    return {
-      ...line(`${who}, ${text(`signatures.${found.outcome}Brief`)}`),
-      status: found.outcome === 'refused' ? ('failed' as const) : ('notDone' as const),
-    }
-  })
-  return { label: text('blocks.signatures'), cell: lines.map((each) => ({ ...each, to: 'signatures' })) }
+function signedLine({ model, text }: Words, party: (typeof parties)[number]): Line {
+  const found = model.signOff.find((each) => each.party === party)
+  const name = text(`signatures.${party}`)
+  if (found === undefined) return { text: text('signatures.none', { party: name }), status: 'notDone', to: 'signatures' }
+  const who = found.name === undefined ? name : `${name}: ${found.name}`
+  const said = found.outcome === 'signed' ? who : `${who}, ${text(`signatures.${found.outcome}Brief`)}`
+  return { text: said, status: statusOfSignoff[found.outcome], to: 'signatures' }
 }
-
-const handoverFact = ({ model, text, date }: Words): Fact => ({
-  label: text('blocks.handover'),
-  cell: [{ text: model.handover === null ? '' : date(model.handover.at), status: 'done', to: 'handover' }],
-})
 
 /** A tile each, so that what is open is seen at a glance. Null where the matrix itself is on the first page, or too much would be on it. */
 export function tilesOf(words: Words): Tiles | null {
@@ -168,26 +157,24 @@ export function itemTables(
   contents: boolean,
 ): { readonly first: Table[]; readonly later: Table[] } {
   if (items.length === 0) return { first: [], later: [] }
-  const titled = (id: string, level: 1 | 2) => ({ heading: { id, text: words.text('blocks.items'), level } })
-  const whole = itemTable(words, items, wholeItem)
-  const briefs = itemTable(words, items, briefItem)
+  const titled = (id: string, level: Heading['level']): Heading => ({ id, text: words.text('blocks.items'), level })
+  const table = (heading: Heading, isBrief: boolean) => tableOf(words, { heading }, items, itemColumns(words, isBrief))
   const tiles = tileRows === 0 ? 0 : heights.tiles + tileRows * (tileRows > most.highTileRows ? heights.lowTileRow : heights.tileRow)
   const { environment, revision, device } = words.model.identity
   const isMarked = environment !== 'production'
   const remarks = [isMarked, isMarked, revision === null, device !== null].filter(Boolean).length * heights.remark
   const room = heights.page - heights.head - remarks - tiles - heights.items - (contents ? heights.contents : 0)
-  if (whole.rows.reduce((sum, row) => sum + heightOf(row), 0) <= room) return { first: [{ ...whole, ...titled('items', 2) }], later: [] }
+  const whole = table(titled('items', 2), false)
+  if (whole.every(({ rows }) => rows.reduce((sum, row) => sum + heightOf(row), 0) <= room)) return { first: whole, later: [] }
   let left = room - heights.more
-  const fitting = briefs.rows.filter((row) => (left -= heightOf(row)) >= 0).length
-  const shown = Math.min(Math.max(fitting, 2), most.itemsInBrief)
-  const more = items.length - shown
-  const brief: Table = {
-    ...briefs,
-    rows: briefs.rows.slice(0, shown),
-    ...titled('itemsBrief', 2),
-    after: { text: more > 0 ? words.text('items.more', { count: more }) : words.text('items.whole'), to: 'items' },
-  }
-  return { first: [brief], later: [{ ...whole, ...titled('items', 1) }] }
+  const first = table(titled('itemsBrief', 2), true).map((brief): Table => {
+    const fitting = brief.rows.filter((row) => (left -= heightOf(row)) >= 0).length
+    const shown = Math.min(Math.max(fitting, 2), most.itemsInBrief)
+    const more = items.length - shown
+    const said = more > 0 ? words.text('items.more', { count: more }) : words.text('items.whole')
+    return { ...brief, rows: brief.rows.slice(0, shown), after: { text: said, to: 'items' } }
+  })
+  return { first, later: table(titled('items', 1), false) }
 }
 
 function heightOf({ cells }: Row): number {
@@ -195,94 +182,59 @@ function heightOf({ cells }: Row): number {
   return heights.item + Math.max(...cells.map(linesIn)) * heights.line
 }
 
-const itemTable = (words: Words, items: readonly Item[], what: (words: Words, item: Item) => [where: Cell, what: Cell]): Table => ({
-  kind: 'table',
-  density: 'plain',
-  columns: columns(words, ['no', 24], ['location', 84], ['item', '*'], ['who', 86], ['when', 64]),
-  rows: items.map((item) => ({
-    cells: [
-      [{ text: words.number(item.number), look: 'strong', status: item.status }],
-      ...what(words, item),
-      cell(item.who),
-      cell(item.when),
-    ],
-  })),
-})
-
-const namesOf = (words: Words, { devices }: Item, atMost: number): string => {
-  const names = devices.slice(0, atMost).map((key) => words.place(key))
-  if (names.length === 0) return words.text('wholeJob')
-  return devices.length > atMost ? words.text('others', { names: names.join(', '), count: devices.length - atMost }) : names.join(', ')
-}
-const briefItem = (words: Words, item: Item): [Cell, Cell] => [cell(namesOf(words, item, 3), 'strong'), item.what.slice(0, 1)]
-const wholeItem = (words: Words, item: Item): [Cell, Cell] => {
-  const serials = item.devices.flatMap((key) => words.device(key)?.serialNumber ?? []).slice(0, 6)
-  const isNamed = item.devices.some((key) => words.device(key)?.room !== null)
+function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
+  const { text, number, place, device: deviceOf, few } = words
+  const where = (devices: readonly string[]) => (devices.length === 0 ? text('wholeJob') : few(devices.map(place), isBrief ? 3 : undefined))
+  const serials = (devices: readonly string[]) => {
+    const isNamed = !isBrief && devices.some((key) => deviceOf(key)?.room !== null)
+    const found = isNamed ? devices.flatMap((key) => deviceOf(key)?.serialNumber ?? []).slice(0, 6) : []
+    return found.length === 0 ? null : line(found.join(', '), 'soft')
+  }
   return [
-    [line(namesOf(words, item, 60), 'strong'), ...(serials.length > 0 && isNamed ? [line(serials.join(', '), 'soft')] : [])],
-    item.what,
+    ['no', 24, (item) => ({ text: number(item.number), look: 'strong', status: item.status })],
+    ['location', 84, ({ devices }) => [line(where(devices), 'strong'), serials(devices)]],
+    ['item', '*', ({ what }) => (isBrief ? what.slice(0, 1) : what)],
+    ['who', 86, ({ who }) => who],
+    ['when', 64, ({ when }) => when],
   ]
 }
 
-type ColumnName = Parameters<Words['text']>[0] extends infer Key ? (Key extends `columns.${infer Name}` ? Name : never) : never
-
-export const columns = ({ text }: Words, ...named: readonly (readonly [ColumnName, Column['width']])[]): Column[] =>
-  named.map(([name, width]) => ({ title: text(`columns.${name}`), width }))
-
 /** A row a device, floor by floor. What is done is a mark; all else has a word or a date. */
-export function matrixOf(words: Words, items: readonly Item[], hasTiles: boolean): Table {
-  const { text, model } = words
+export function matrixOf(words: Words, items: readonly Item[], hasTiles: boolean): Table[] {
+  const { text, model, number, place } = words
   const floors = byFloor(words)
   const hasFloors = [...floors.keys()].some((floor) => floor !== '')
   const groups = new Set(model.devices.map(({ intendedGroup }) => intendedGroup).filter((group) => group !== null))
   const [group] = groups
-  const rows = [...floors].flatMap(([floor, devices]) =>
-    devices.map((device, index): Row => ({
-      cells: [
-        ...(hasFloors ? [cell(floor, index === 0 ? 'strong' : 'soft')] : []),
-        cell(words.place(device.key), 'strong'),
-        cell(device.serialNumber ?? (device.room === null ? '' : (device.id?.slice(0, 8) ?? ''))),
-        ...steps.map((step) => stepCell(words, device, step, groups.size > 1)),
-        numbersOf(
-          words,
-          items.filter(({ devices: keys }) => keys.includes(device.key)),
-        ),
-      ],
-      rule: index === 0 && hasFloors,
-      tint: device.outcome !== 'done',
-    })),
-  )
-  const floor: [ColumnName, number][] = hasFloors ? [['floor', 34]] : []
-  return {
-    kind: 'table',
-    density: 'matrix',
-    heading: {
-      id: 'matrix',
-      text: text(`nounsTitle.${nounOf(words)}`),
-      level: 1,
-      ...(hasTiles ? { begins: 'part' as const } : {}),
-    },
-    intro:
-      groups.size === 1 && group !== undefined && groupName(group, words) !== group
-        ? text('matrix.group', { group: groupName(group, words) })
-        : undefined,
-    columns: columns(
-      words,
-      ...floor,
-      ['location', hasFloors ? 62 : 96],
-      ['serial', 64],
-      ['paired', 76],
-      ['configured', 76],
-      ['tested', 76],
-      ['group', 76],
-      ['items', '*'],
-    ),
-    rows,
-    legend: outcomes.map((status) => ({ text: text(`outcomes.${status}`), status, meaning: text(`legend.${status}`) })),
+  const devices = [...floors].flatMap(([floor, all]) => all.map((device, index) => ({ ...device, floor, isFirst: index === 0 })))
+  type Row = (typeof devices)[number]
+  const floor: Columns<Row> = hasFloors ? [['floor', 34, (device) => line(device.floor, device.isFirst ? 'strong' : 'soft')]] : []
+  const step = (of: Step) => (device: Row) => stepCell(words, device, of, groups.size > 1)
+  const numbers = ({ key }: Row): Cell => {
+    const own = items.filter((item) => item.devices.includes(key)).map((item) => number(item.number))
+    return own.length === 0 ? [] : [{ text: own.join(', '), look: 'strong', to: 'items' }]
   }
+  const common = groups.size === 1 && group !== undefined ? groupName(group, words) : group
+  const head: Head<Row> = {
+    heading: { id: 'matrix', text: text(`nounsTitle.${nounOf(words)}`), level: 1, ...(hasTiles ? { begins: 'part' } : {}) },
+    density: 'matrix',
+    intro: common === group || common === undefined ? undefined : text('matrix.group', { group: common }),
+    legend: outcomes.map((status) => ({ text: text(`outcomes.${status}`), status, meaning: text(`legend.${status}`) })),
+    lookOf: ({ isFirst, outcome }: Row) => ({ rule: isFirst && hasFloors, tint: outcome !== 'done' }),
+  }
+  return tableOf(words, head, devices, [
+    ...floor,
+    ['location', hasFloors ? 62 : 96, ({ key }) => line(place(key), 'strong')],
+    ['serial', 64, ({ serialNumber, room, id }) => serialNumber ?? (room === null ? '' : (id?.slice(0, 8) ?? ''))],
+    ['paired', 76, step('pair')],
+    ['configured', 76, step('configure')],
+    ['tested', 76, step('test')],
+    ['group', 76, step('group')],
+    ['items', '*', numbers],
+  ])
 }
 
-function stepCell(words: Words, device: RegisteredDevice, step: (typeof steps)[number], isNamed: boolean): Cell {
+function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: boolean): Cell {
   const status: Outcome | null = device.steps[step]
   if (status === null) return []
   const until = words.model.postponed.find((each) => each.device === device.key && each.step === step)?.until
@@ -290,6 +242,3 @@ function stepCell(words: Words, device: RegisteredDevice, step: (typeof steps)[n
   if (status === 'done') return [{ text: group, status }]
   return [{ text: until === undefined ? words.text(`outcomes.${status}`) : words.briefDay(until), status, look: 'strong' }]
 }
-
-const numbersOf = ({ number }: Words, items: readonly Item[]): Cell =>
-  items.length === 0 ? [] : [{ text: items.map((item) => number(item.number)).join(', '), look: 'strong', to: 'items' }]

@@ -2,6 +2,7 @@
 import type { Outcome, OutstandingItem } from '../job/report-summary.ts'
 import { stepOf } from '../service/endpoints.ts'
 import { line, type Cell, type Line } from './blocks.ts'
+import { alike } from './tables.ts'
 import { capital, type Words } from './words.ts'
 
 type Issue = Extract<OutstandingItem, { why: 'issue' }>
@@ -35,23 +36,20 @@ const order: readonly Outcome[] = ['failed', 'unknown', 'notDone', 'postponed']
 export function itemsOf(words: Words): Item[] {
   const { outstanding } = words.model
   const issues = outstanding.filter((item) => item.why === 'issue')
-  const ofDevices = Map.groupBy(
+  const opens = alike(
     outstanding.filter((item) => item.why !== 'issue'),
     (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]),
-  )
-  const opens = [...ofDevices.values()].map((same) => openOf(same, words))
+  ).map((same) => openOf(same, words))
   const withIssues = opens.map((open, index) => {
     const isFirst = opens.findIndex(({ devices }) => devices[0] === open.devices[0]) === index
     return { ...open, issues: isFirst ? issues.filter(({ device }) => device !== null && device === open.devices[0]) : [] }
   })
   const alone = issues.filter((issue) => issue.device === null || !opens.some(({ devices }) => devices[0] === issue.device))
-  const shared = Map.groupBy(withIssues, (open) =>
+  const shared = alike(withIssues, (open) =>
     open.issues.length > 0 || open.devices[0] === null ? open : `${open.status} ${sentenceOf(open, words)}`,
   )
   const all = [
-    ...[...shared.values()].flatMap(([first, ...others]) =>
-      first === undefined ? [] : [{ ...first, devices: [...first.devices, ...others.flatMap(({ devices }) => devices)] }],
-    ),
+    ...shared.map((same) => ({ ...same[0], devices: same.flatMap(({ devices }) => devices) })),
     ...alone.map((issue): Open => ({ ...issueAlone, devices: [issue.device], issues: [issue] })),
   ]
   return all
@@ -86,14 +84,17 @@ function itemOf(open: Open, number: number, words: Words): Item {
 
 const sentenceOf = ({ steps, sentence }: Open, { list }: Words) => capital(sentence(list([...new Set(steps)])))
 
-function openOf(same: readonly StepItem[], words: Words): Open {
+function openOf(same: readonly [StepItem, ...StepItem[]], words: Words): Open {
   const [first] = same
-  if (first === undefined) throw new RangeError('An item is about at least one step')
-  const status = statusOf[first.why]
-  const sentence = (steps: string) => sentenceAbout(first, steps, words)
-  const until = first.why === 'postponed' ? first.until : null
-  const isForOffice = first.why === 'groupNotReported'
-  return { status, devices: [first.device], steps: same.flatMap((item) => stepsIn(item, words)), sentence, until, isForOffice, issues: [] }
+  return {
+    status: statusOf[first.why],
+    devices: [first.device],
+    steps: same.flatMap((item) => stepsIn(item, words)),
+    sentence: (steps) => sentenceAbout(first, steps, words),
+    until: first.why === 'postponed' ? first.until : null,
+    isForOffice: first.why === 'groupNotReported',
+    issues: [],
+  }
 }
 
 const statusOf = {

@@ -1,28 +1,12 @@
 /** What is recorded beside the steps: statement, signatures, handover, resolved issues, notes, other devices, checks and photos. */
 import type { Photo, Signoff } from '../job/job.ts'
-import { cell, line, type Block, type Cell, type Column, type Fact, type Heading, type Line, type Row, type Table } from './blocks.ts'
-import { columns, nounOf } from './first-page.ts'
+import type { ReportModel } from '../job/report.ts'
+import { cell, line, type Block, type Line, type Signatures } from './blocks.ts'
+import { nounOf, parties, statusOfSignoff } from './first-page.ts'
+import { factsOf, heading, tableOf, textBlock } from './tables.ts'
 import { dash, type Words } from './words.ts'
 
-/** A block, or the name of what has no entries. */
-export type Part = Block | { readonly kind: 'empty'; readonly name: string }
-
-type BlockName = Parameters<Words['text']>[0] extends infer Key ? (Key extends `blocks.${infer Name}` ? Name : never) : never
-export const heading = ({ text }: Words, id: BlockName, level: 1 | 2 = 2): Heading => ({ id, text: text(`blocks.${id}`), level })
-
-/** Its rows, or that there are none. */
-export function tableOf(
-  words: Words,
-  id: BlockName,
-  columns: readonly Column[],
-  rows: readonly Row['cells'][],
-  more: Partial<Table> = {},
-): Part {
-  if (rows.length === 0) return { kind: 'empty', name: words.text(`blocks.${id}`) }
-  return { kind: 'table', density: 'plain', heading: heading(words, id), columns, rows: rows.map((cells) => ({ cells })), ...more }
-}
-
-export function statementBlock(words: Words, items: number): Block {
+export function statement(words: Words, items: number): Block {
   const { text, model } = words
   const { verdict } = model.statement
   const devices = text(`nouns.${nounOf(words)}`, { count: model.summary.planned })
@@ -31,151 +15,128 @@ export function statementBlock(words: Words, items: number): Block {
   return { kind: 'text', heading: heading(words, 'statement', 1), cell: cell(`${confirmed}${excepted} ${text('statement.scope')}`) }
 }
 
-export function signaturesBlock(words: Words): Block {
+export function signatures(words: Words): Block {
   const { text, model } = words
-  const cards = (['contractor', 'client'] as const).map((party) => {
+  const cards = parties.map((party) => {
     const found = model.signOff.find((each) => each.party === party)
     return { party: text(`signatures.${party}`), ...(found === undefined ? unsigned(words) : signed(words, found)) }
   })
   return { kind: 'signatures', heading: heading(words, 'signatures', 1), cards }
 }
 
-const unsigned = ({ text }: Words) => ({
+type Card = Omit<Signatures['cards'][number], 'party'>
+
+const unsigned = ({ text }: Words): Card => ({
   picture: null,
   word: line(''),
   cell: [line(text('signatures.fields'), 'soft'), line(text('signatures.paper'), 'soft')],
 })
 
-function signed({ text, stamp }: Words, found: Signoff) {
+function signed({ text, stamp }: Words, found: Signoff): Card {
+  const { name, role, outcome } = found
   const lines = [
-    ...(found.name === undefined ? [] : [line(found.name, 'strong' as const)]),
-    ...(found.role === undefined ? [] : [line(found.role)]),
+    ...(name === undefined ? [] : [line(name, 'strong')]),
+    ...(role === undefined ? [] : [line(role)]),
     line(stamp(found.at), 'soft'),
   ]
-  if (found.outcome !== 'signed') {
-    const status = found.outcome === 'refused' ? ('failed' as const) : ('notDone' as const)
-    return {
-      picture: null,
-      word: { text: text(`signatures.${found.outcome}`), status, look: 'strong' as const },
-      cell: [...lines, line(found.reason)],
-    }
+  if (outcome !== 'signed') {
+    const word: Line = { text: text(`signatures.${outcome}`), status: statusOfSignoff[outcome], look: 'strong' }
+    return { picture: null, word, cell: [...lines, line(found.reason)] }
   }
   const { photo, typed } = found.signature
-  const alt = text('signatures.picture', { name: found.name })
   return {
-    picture: { sha256: photo, alt },
+    picture: { sha256: photo, alt: text('signatures.picture', { name: found.name }) },
     word: line(''),
-    cell: [...lines, ...(typed === true ? [line(text('signatures.typed'), 'soft')] : [])],
+    cell: typed === true ? [...lines, line(text('signatures.typed'), 'soft')] : lines,
   }
 }
 
-export function handoverPart(words: Words): Part {
+export function handover(words: Words): Block[] {
   const { text, model, recorded } = words
-  if (model.handover === null) return { kind: 'empty', name: text('blocks.handover') }
+  if (model.handover === null) return []
   const { instructed, documents } = model.handover
   const people = instructed.map(({ name, role }) => (role === undefined ? name : `${name} (${role})`))
-  const fact = (label: string, all: readonly string[], none: string): Fact => ({
-    label,
-    cell: cell(all.length === 0 ? none : all.join(', ')),
-  })
-  return {
-    kind: 'facts',
-    heading: heading(words, 'handover', 1),
-    columns: [
-      [
-        fact(text('handover.instructed'), people, text('handover.nobody')),
-        fact(text('handover.documents'), documents, text('handover.noDocuments')),
-        { label: text('columns.recorded'), cell: cell(recorded(model.handover)) },
-      ],
-    ],
-  }
+  const facts = factsOf(
+    [text('handover.instructed'), people.join(', ') || text('handover.nobody')],
+    [text('handover.documents'), documents.join(', ') || text('handover.noDocuments')],
+    [text('columns.recorded'), recorded(model.handover)],
+  )
+  return [{ kind: 'facts', heading: heading(words, 'handover', 1), columns: [facts] }]
 }
 
-/** Resolved issues, notes, and what was entered by mistake: each stays in the record. */
-export function recordParts(words: Words): Part[] {
-  const { text, model, recorded, place } = words
-  const where = (device: string | null): Cell => cell(place(device), 'strong')
-  const resolved = model.issues.filter(({ status }) => status === 'resolved')
-  return [
-    tableOf(
-      words,
-      'resolved',
-      columns(words, ['location', 84], ['fault', '*'], ['remedy', 130], ['resolved', 110]),
-      resolved.map(({ device, fault, remedy, changedAt, who }) => [
-        where(device),
-        cell(fault),
-        cell(remedy ?? dash),
-        cell(recorded({ at: changedAt, who })),
-      ]),
-    ),
-    tableOf(words, 'history', columns(words, ['location', 84], ['what', '*'], ['before', 190]), [
-      ...removedRows(words),
-      ...replacedRows(words),
-    ]),
-    tableOf(
-      words,
-      'notes',
-      columns(words, ['location', 84], ['note', '*'], ['recorded', 110]),
-      model.notes.map(({ device, text: note, ...fact }) => [where(device), cell(note), cell(recorded(fact))]),
-    ),
-    tableOf(
-      words,
-      'withdrawn',
-      columns(words, ['location', 84], ['note', '*'], ['recorded', 110], ['withdrawn', 110]),
-      model.withdrawn.map((each) => [
-        where(each.device),
-        [line(each.text), line(text(`withdrawn.${each.what}`), 'soft')],
-        cell(recorded(each)),
-        cell(recorded(each.withdrawn)),
-      ]),
-    ),
-  ]
-}
+/** Where something is, in the first column. */
+const where = ({ place }: Words) =>
+  ['location', 84, ({ device }: { readonly device: string | null }) => line(place(device), 'strong')] as const
+const when = ({ recorded }: Words) => ['recorded', 110, recorded] as const
 
-function removedRows({ model, text, place }: Words): Cell[][] {
-  return model.removed.map(({ key, outcome, id, serialNumber, done: { requests, ...counts } }) => [
-    cell(place(key), 'strong'),
-    [line(text('history.removed', { device: serialNumber ?? dash, status: text(`outcomes.${outcome}`) })), line(id ?? dash, 'code')],
-    cell(text('history.done', { requests: requests.sent, confirmed: requests.confirmed + requests.settled, ...counts }), 'soft'),
+const resolvedIn = ({ issues }: ReportModel) => issues.filter(({ status }) => status === 'resolved')
+export const resolvedIssues = (words: Words) =>
+  tableOf(words, 'resolved', resolvedIn(words.model), [
+    where(words),
+    ['fault', '*', ({ fault }) => fault],
+    ['remedy', 130, ({ remedy }) => remedy ?? dash],
+    ['resolved', 110, ({ changedAt, who }) => words.recorded({ at: changedAt, who })],
+  ])
+
+/** Devices that were removed from the list, and earlier ones in a location: each stays in the record. */
+export function history(words: Words) {
+  const { model, text, date } = words
+  const removed = model.removed.map(({ key, outcome, id, serialNumber, done: { requests, ...counts } }) => ({
+    device: key,
+    id: id ?? dash,
+    what: text('history.removed', { device: serialNumber ?? dash, status: text(`outcomes.${outcome}`) }),
+    before: text('history.done', { requests: requests.sent, confirmed: requests.confirmed + requests.settled, ...counts }),
+  }))
+  const replaced = model.replaced.map(({ device, id, serialNumber, until, why, reason, requests, testRuns }) => ({
+    device,
+    id,
+    what: text(`history.${why}`, { device: serialNumber ?? dash, at: until === null ? dash : date(until), reason: reason ?? '' }),
+    before: text('history.doneBefore', { requests: requests.sent, confirmed: requests.confirmed + requests.settled, testRuns }),
+  }))
+  const all = [...removed, ...replaced]
+  return tableOf(words, 'history', all, [
+    where(words),
+    ['what', '*', ({ what, id }) => [line(what), line(id, 'code')]],
+    ['before', 190, ({ before }) => line(before, 'soft')],
   ])
 }
 
-function replacedRows({ model, text, place, date }: Words): Cell[][] {
-  return model.replaced.map(({ device, id, serialNumber, until, why, reason, requests, testRuns }) => {
-    const at = until === null ? dash : date(until)
-    return [
-      cell(place(device), 'strong'),
-      [line(text(`history.${why}`, { device: serialNumber ?? dash, at, reason: reason ?? '' })), line(id, 'code')],
-      cell(text('history.doneBefore', { requests: requests.sent, confirmed: requests.confirmed + requests.settled, testRuns }), 'soft'),
-    ]
-  })
-}
+export const notes = (words: Words) =>
+  tableOf(words, 'notes', words.model.notes, [where(words), ['note', '*', ({ text }) => text], when(words)])
 
-export const checksPart = (words: Words): Part =>
-  tableOf(
-    words,
-    'checks',
-    columns(words, ['location', 84], ['check', '*'], ['value', 64], ['instrument', 96], ['recorded', 110]),
-    words.model.manualChecks.map(({ device, check, value, instrument, calibration, ...fact }) => [
-      cell(words.place(device), 'strong'),
-      cell(check),
-      cell(value, 'strong'),
-      [line(instrument ?? dash), ...(calibration === undefined ? [] : [line(calibration, 'soft')])],
-      cell(words.recorded(fact)),
-    ]),
-  )
+/** What was entered by mistake stays in the record. */
+export const withdrawn = (words: Words) =>
+  tableOf(words, 'withdrawn', words.model.withdrawn, [
+    where(words),
+    ['note', '*', ({ text, what }) => [line(text), line(words.text(`withdrawn.${what}`), 'soft')]],
+    when(words),
+    ['withdrawn', 110, (each) => words.recorded(each.withdrawn)],
+  ])
+
+export const checks = (words: Words) =>
+  tableOf(words, 'checks', words.model.manualChecks, [
+    where(words),
+    ['check', '*', ({ check }) => check],
+    ['value', 64, ({ value }) => line(value, 'strong')],
+    [
+      'instrument',
+      96,
+      ({ instrument, calibration = '' }) => [line(instrument ?? dash), calibration === '' ? null : line(calibration, 'soft')],
+    ],
+    when(words),
+  ])
 
 /** So many fit on one page; the others are in the handover package, and named in an appendix. */
 export const mostPhotos = 6
 
 /** Those of devices with open items first. */
-export function photosPart(words: Words, openDevices: ReadonlySet<string>): Part[] {
+export function photos(words: Words, openDevices: ReadonlySet<string>): Block[] {
   const { text, model, stamp, place } = words
   const all = model.photos.filter(({ photo }) => !model.sitePlans.some((plan) => plan.photo === photo))
-  if (all.length === 0) return [{ kind: 'empty', name: text('blocks.photos') }]
+  if (all.length === 0) return []
   const isOpen = ({ device }: Photo) => device !== null && openDevices.has(device)
   const chosen = all.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))).slice(0, mostPhotos)
-  const photos = chosen.map(({ photo, device, shows, caption, at, who }) => {
+  const shown = chosen.map(({ photo, device, shows, caption, at, who }) => {
     const title = [place(device), text(`photos.${shows}`)].join(' · ')
     const lines: Line[] = [
       line(title, 'strong'),
@@ -186,9 +147,7 @@ export function photosPart(words: Words, openDevices: ReadonlySet<string>): Part
     return { picture: { sha256: photo, alt: caption === '' ? title : `${title}: ${caption}` }, cell: lines }
   })
   return [
-    { kind: 'photos', heading: heading(words, 'photos', 1), photos },
-    ...(all.length > mostPhotos
-      ? [{ kind: 'text' as const, cell: cell(text('photos.more', { count: model.photos.length }), 'soft') }]
-      : []),
+    { kind: 'photos', heading: heading(words, 'photos', 1), photos: shown },
+    ...(all.length > mostPhotos ? [textBlock(text('photos.more', { count: model.photos.length }))] : []),
   ]
 }

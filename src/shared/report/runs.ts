@@ -1,9 +1,8 @@
 /** The test runs: one line each, and the course of those that did not pass. */
 import type { Outcome } from '../job/report-summary.ts'
 import type { ExecutedTest } from '../job/report-tests.ts'
-import { cell, type Cell, type Timeline } from './blocks.ts'
-import { columns } from './first-page.ts'
-import { heading, type Part } from './records.ts'
+import { line, type Block, type Timeline } from './blocks.ts'
+import { tableOf, textBlock } from './tables.ts'
 import { capital, dash, type Words } from './words.ts'
 
 const most = { timelines: 12, steps: 6 } as const
@@ -19,34 +18,26 @@ const nameOf = ({ device, run }: ExecutedTest, { place, text, model }: Words) =>
     ? place(device)
     : text('runs.name', { place: place(device), run: run ?? 0 })
 
-export function runParts(words: Words): Part[] {
+export function runs(words: Words): Block[] {
   const { text, model, time, number } = words
-  const runs = model.tests.filter(({ run }) => run !== null)
-  if (runs.length === 0) return [{ kind: 'empty', name: text('blocks.runs') }]
-  const notPassed = runs.filter(({ verdict }) => verdict === 'failed' || verdict === 'aborted')
+  const all = model.tests.filter(({ run }) => run !== null)
+  const notPassed = all.filter(({ verdict }) => verdict === 'failed' || verdict === 'aborted')
   const seconds = ({ startedAt, endedAt }: ExecutedTest) =>
     endedAt === null ? dash : number(Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))
-  const rows = runs.map((run): Cell[] => [
-    cell(nameOf(run, words), 'strong'),
-    cell(time(run.startedAt)),
-    cell(seconds(run)),
-    [{ text: run.verdict === 'passed' ? '' : text(`verdicts.${run.verdict}`), status: statusOfRun[run.verdict] }],
+  // Of two, each has room for its words.
+  const across = Math.min(all.length, 3)
+  const intro = [text('runs.count', { count: all.length }), text('runs.intro')].join(' ')
+  const table = tableOf(words, { id: 'runs', level: 1, density: 'matrix', across, intro }, all, [
+    ['location', '*', (run) => line(nameOf(run, words), 'strong')],
+    ['start', 41, ({ startedAt }) => time(startedAt)],
+    ['seconds', 26, seconds],
+    ['result', 54, ({ verdict }) => ({ text: verdict === 'passed' ? '' : text(`verdicts.${verdict}`), status: statusOfRun[verdict] })],
   ])
+  const left = notPassed.length - most.timelines
   return [
-    {
-      kind: 'table',
-      density: 'matrix',
-      // Of two, each has room for its words.
-      across: Math.min(runs.length, 3),
-      heading: heading(words, 'runs', 1),
-      intro: [text('runs.count', { count: runs.length }), text('runs.intro')].join(' '),
-      columns: columns(words, ['location', '*'], ['start', 41], ['seconds', 26], ['result', 54]),
-      rows: rows.map((cells) => ({ cells })),
-    },
+    ...table,
     ...notPassed.slice(0, most.timelines).map((run) => timelineOf(run, words)),
-    ...(notPassed.length > most.timelines
-      ? [{ kind: 'text' as const, cell: cell(text('runs.more', { count: notPassed.length - most.timelines }), 'soft') }]
-      : []),
+    ...(left > 0 ? [textBlock(text('runs.more', { count: left }))] : []),
   ]
 }
 

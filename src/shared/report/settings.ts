@@ -1,9 +1,8 @@
 /** The configuration of all showers at once: what most of them have, once, and beside it what one of them has otherwise. */
 import type { FieldName } from '../configuration/catalogue.ts'
 import type { AsBuiltField, DeviceParameters } from '../job/report-parameters.ts'
-import { cell, type Cell } from './blocks.ts'
-import { columns } from './first-page.ts'
-import { heading, tableOf, type Part } from './records.ts'
+import { line, type Table } from './blocks.ts'
+import { alike, heading, tableOf } from './tables.ts'
 import type { Words } from './words.ts'
 
 interface Reading {
@@ -27,7 +26,7 @@ export interface Setting {
 }
 
 export const commonest = (texts: readonly string[]): [text: string, count: number] => {
-  const counts = [...Map.groupBy(texts, (text) => text)].map(([text, same]): [string, number] => [text, same.length])
+  const counts = alike(texts, (text) => text).map((same): [string, number] => [same[0], same.length])
   return counts.toSorted((one, other) => other[1] - one[1])[0] ?? ['', 0]
 }
 
@@ -60,92 +59,83 @@ export function commonText({ isIndividual, common, readings }: Setting, { text, 
 /** More of them are set closer, so that all are on one page. */
 const fewSettings = 12
 
-export function settingsParts(words: Words, settings: readonly Setting[]): Part[] {
+export function settingsTables(words: Words, settings: readonly Setting[]): Table[] {
   const { text, field, model } = words
   const count = model.parameters.filter(({ readBackAt }) => readBackAt !== null).length
-  if (settings.length === 0) return [{ kind: 'empty', name: text('blocks.settings') }]
   const [planned, others] = [settings.filter((each) => each.isPlanned), settings.filter((each) => !each.isPlanned)]
   const sameOn = ({ same, isIndividual }: Setting) => (isIndividual ? '' : text('settings.sameOn', { same, count }))
-  const intro = [text('settings.intro', { count }), text('settings.noUnits')].join(' ')
-  const inTwo = others.map((each): Cell[] => {
-    const isSame = each.same === count || each.isIndividual
-    return [
-      cell(field(each.name)),
-      cell(isSame ? commonText(each, words) : `${each.common} (${sameOn(each)})`, each.isIndividual ? 'soft' : undefined),
-    ]
-  })
-  const set = tableOf(
-    words,
-    'planned',
-    columns(words, ['setting', '*'], ['value', 150], ['asFound', 120], ['sameOn', 70]),
-    planned.map((each) => [
-      cell(field(each.name)),
-      cell(commonText(each, words), 'strong'),
-      cell(each.readings.some(({ found }) => found !== each.found) ? text('settings.mostly', { value: each.found }) : each.found, 'soft'),
-      cell(sameOn(each)),
-    ]),
-    { density: planned.length > fewSettings ? 'matrix' : 'plain' },
-  )
-  const found = tableOf(words, 'found', columns(words, ['setting', '*'], ['value', 100]), inTwo, { across: 2 })
-  const [first, ...more] = [set, found].filter((part) => part.kind === 'table')
-  if (first?.heading === undefined) return []
+  const isSame = ({ same, isIndividual }: Setting) => same === count || isIndividual
+  const mostly = ({ readings, found: value }: Setting) =>
+    readings.some(({ found }) => found !== value) ? text('settings.mostly', { value }) : value
+  const set = tableOf(words, { id: 'planned', density: planned.length > fewSettings ? 'matrix' : 'plain' }, planned, [
+    ['setting', '*', ({ name }) => field(name)],
+    ['value', 150, (each) => line(commonText(each, words), 'strong')],
+    ['asFound', 120, (each) => line(mostly(each), 'soft')],
+    ['sameOn', 70, sameOn],
+  ])
+  const valueOf = (each: Setting) => (isSame(each) ? commonText(each, words) : `${each.common} (${sameOn(each)})`)
+  const found = tableOf(words, { id: 'found', across: 2 }, others, [
+    ['setting', '*', ({ name }) => field(name)],
+    ['value', 100, (each) => line(valueOf(each), each.isIndividual ? 'soft' : undefined)],
+  ])
   // The first table stays with the title of both.
-  const titled = { ...first, heading: heading(words, 'settings', 1), intro: `${intro} ${first.heading.text}:` }
-  return [titled, ...more, exceptionsPart(words, settings)]
+  const intro = [text('settings.intro', { count }), text('settings.noUnits')].join(' ')
+  return [...set, ...found].map((table, index) =>
+    index > 0 ? table : { ...table, heading: heading(words, 'settings', 1), intro: `${intro} ${table.heading?.text ?? ''}:` },
+  )
 }
 
 /** What was not applied first, then what differs from the plan, then from the others. Showers with the same exception share a row. */
-function exceptionsPart(words: Words, settings: readonly Setting[]): Part {
-  const { text, model, place, field: labelOf, value, device: deviceOf, list } = words
-  const isApplied = (device: string) => deviceOf(device)?.steps.configure === 'done'
-  const notApplied = Map.groupBy(
-    model.variances.filter(({ device, reason }) => reason !== null && !isApplied(device)),
+export function exceptionsTable(words: Words, settings: readonly Setting[]): Table[] {
+  const { text, model, place, field: labelOf, value, device: deviceOf, list, few } = words
+  const variances = model.variances.map((each) => ({
+    ...each,
+    isSkipped: each.reason !== null && deviceOf(each.device)?.steps.configure !== 'done',
+  }))
+  const skipped = alike(
+    variances.filter(({ isSkipped }) => isSkipped),
     ({ device, reason }) => `${device} ${reason ?? ''}`,
-  )
-  const skipped = [...notApplied.values()].flatMap((same): Cell[][] => {
-    const [first] = same
-    if (first === undefined) return []
-    const reason = text('settings.notApplied', { reason: first.reason ?? '' })
-    return [[cell(place(first.device), 'strong'), cell(list(same.map(({ field }) => labelOf(field)))), [], [], [], cell(reason, 'warn')]]
-  })
-  const exceptions = settings.flatMap((setting) => {
+  ).map((same) => ({
+    where: place(same[0].device),
+    setting: list(same.map(({ field }) => labelOf(field))),
+    shown: [],
+    common: [],
+    planned: [],
+    reason: line(text('settings.notApplied', { reason: same[0].reason ?? '' }), 'warn'),
+    isVariance: false,
+  }))
+  const differing = settings.flatMap((setting) => {
     const found = setting.readings.flatMap(({ device, field, shown }) => {
-      const variance = model.variances.find((each) => each.device === device && each.field === field.field)
-      const isSkipped = variance !== undefined && variance.reason !== null && !isApplied(device)
-      if (isSkipped || (variance === undefined && (setting.isIndividual || shown === setting.common))) return []
-      const reason = variance !== undefined ? 'settings.notAsPlanned' : field.planned === null ? 'settings.asFound' : 'settings.exception'
-      return [{ device, shown, planned: value(field.planned), reason: text(reason), isVariance: variance !== undefined }]
+      const variance = variances.find((each) => each.device === device && each.field === field.field)
+      const isVariance = variance !== undefined
+      if (isVariance ? variance.isSkipped : setting.isIndividual || shown === setting.common) return []
+      const reason = isVariance ? 'settings.notAsPlanned' : field.planned === null ? 'settings.asFound' : 'settings.exception'
+      return [{ device, shown, planned: value(field.planned), reason: text(reason), isVariance }]
     })
-    return [...Map.groupBy(found, ({ device: _, ...same }) => JSON.stringify(same)).values()].map((same) => ({ setting, same }))
+    return alike(found, ({ device: _, ...same }) => JSON.stringify(same)).map((same) => {
+      const [{ shown, planned, reason, isVariance }] = same
+      return {
+        where: few(same.map(({ device }) => place(device))),
+        setting: labelOf(setting.name),
+        shown: line(shown, isVariance ? 'warn' : 'strong'),
+        common: line(setting.isIndividual ? '' : setting.common, 'soft'),
+        planned,
+        reason: line(reason, isVariance ? 'warn' : undefined),
+        isVariance,
+      }
+    })
   })
-  const sorted = exceptions.toSorted((one, other) => Number(other.same[0]?.isVariance) - Number(one.same[0]?.isVariance))
-  const rows = sorted.flatMap(({ setting, same }): Cell[][] => {
-    const [first] = same
-    if (first === undefined) return []
-    const look = first.isVariance ? 'warn' : undefined
-    const names = same
-      .slice(0, mostNames)
-      .map(({ device }) => place(device))
-      .join(', ')
-    const where = same.length > mostNames ? text('others', { names, count: same.length - mostNames }) : names
-    const common = setting.isIndividual ? '' : setting.common
-    return [
-      [
-        cell(where, 'strong'),
-        cell(labelOf(setting.name)),
-        cell(first.shown, look ?? 'strong'),
-        cell(common, 'soft'),
-        cell(first.planned),
-        cell(first.reason, look),
-      ],
-    ]
-  })
-  const shape = columns(words, ['location', 84], ['setting', 120], ['asLeft', 66], ['common', 66], ['planned', 66], ['reason', '*'])
-  return tableOf(words, 'exceptions', shape, [...skipped, ...rows])
+  const sorted = differing.toSorted((one, other) => Number(other.isVariance) - Number(one.isVariance))
+  const all = [...skipped, ...sorted]
+  return tableOf(words, 'exceptions', all, [
+    ['location', 84, ({ where }) => line(where, 'strong')],
+    ['setting', 120, ({ setting }) => setting],
+    ['asLeft', 66, ({ shown }) => shown],
+    ['common', 66, ({ common }) => common],
+    ['planned', 66, ({ planned }) => planned],
+    ['reason', '*', ({ reason }) => reason],
+  ])
 }
-
-/** Whoever wants to know all of them finds each in an appendix. */
-export const mostNames = 60
 
 /** Of one shower: what differs from the common values, as left or as found. */
 export function differencesOf({ device }: DeviceParameters, settings: readonly Setting[], { text, field }: Words): string[] {

@@ -2,9 +2,8 @@
 import type { Job, JobSummary } from '../job/job.ts'
 import { reportNumberOf } from '../job/report.ts'
 import { siteKeyOf, sitesIn } from '../job/sites.ts'
-import { cell, line, type Block } from './blocks.ts'
-import { columns } from './first-page.ts'
-import { heading } from './records.ts'
+import { cell, line, type Table } from './blocks.ts'
+import { tableOf } from './tables.ts'
 import type { Words } from './words.ts'
 
 export interface SiteJobs {
@@ -22,39 +21,27 @@ export function siteJobsOf(job: Job, revision: string | undefined, jobs: readonl
 }
 
 /** Nothing for the only job of a site, and nothing in the report of one device. */
-export function siteJobsPart(words: Words, site: SiteJobs | null | undefined): Block[] {
+export function siteJobsTable(words: Words, site: SiteJobs | null | undefined): Table[] {
   const { text, model, stamp, number } = words
   const { jobId, device } = model.identity
   if (site === null || site === undefined || device !== null || site.jobs.length < 2) return []
   const sum = (of: 'done' | 'devices' | 'issues') => site.jobs.reduce((all, job) => all + job[of], 0)
   const share = (done: number, total: number) => text('siteJobs.share', { done: number(done), total: number(total) })
-  const rows = site.jobs.map((job) => ({
-    cells: [
-      [line(job.assignedTo?.name ?? job.technician, 'strong'), ...(job.jobId === jobId ? [line(text('siteJobs.own'), 'soft')] : [])],
-      cell(reportNumberOf(job.jobId)),
-      cell(share(job.done, job.devices)),
-      cell(job.issues === 0 ? '' : number(job.issues)),
-      cell(job.revision === null ? text('siteJobs.open') : text('siteJobs.final', { revision: job.revision })),
-      cell(words.date(job.changedAt)),
+  const issues = (count: number) => (count === 0 ? '' : number(count))
+  const total = [text('siteJobs.all'), '', share(sum('done'), sum('devices')), issues(sum('issues')), '', '']
+  return tableOf(words, { id: 'siteJobs', level: 1, intro: text('siteJobs.intro', { at: stamp(site.at) }) }, site.jobs, [
+    [
+      'technician',
+      '*',
+      (job) => [line(job.assignedTo?.name ?? job.technician, 'strong'), job.jobId === jobId ? line(text('siteJobs.own'), 'soft') : null],
     ],
+    ['report', 84, (job) => reportNumberOf(job.jobId)],
+    ['devicesDone', 76, (job) => share(job.done, job.devices)],
+    ['openIssues', 64, (job) => issues(job.issues)],
+    ['status', 84, ({ revision }) => (revision === null ? text('siteJobs.open') : text('siteJobs.final', { revision }))],
+    ['changed', 76, (job) => words.date(job.changedAt)],
+  ]).map((table) => ({
+    ...table,
+    rows: [...table.rows, { cells: total.map((part) => cell(part, 'strong')), rule: true }],
   }))
-  const total = [text('siteJobs.all'), '', share(sum('done'), sum('devices')), sum('issues') === 0 ? '' : number(sum('issues')), '', '']
-  return [
-    {
-      kind: 'table',
-      density: 'plain',
-      heading: heading(words, 'siteJobs', 1),
-      intro: text('siteJobs.intro', { at: stamp(site.at) }),
-      columns: columns(
-        words,
-        ['technician', '*'],
-        ['report', 84],
-        ['devicesDone', 76],
-        ['openIssues', 64],
-        ['status', 84],
-        ['changed', 76],
-      ),
-      rows: [...rows, { cells: total.map((part) => cell(part, 'strong')), rule: true }],
-    },
-  ]
 }

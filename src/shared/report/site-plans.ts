@@ -1,30 +1,36 @@
 /** The picture of each floor with its devices: a number and a mark on the picture, and a table that says what they are. */
-import { cell, type Line } from './blocks.ts'
-import { columns } from './first-page.ts'
-import { heading, type Part } from './records.ts'
+import { line, type Block, type Line } from './blocks.ts'
+import { heading, rowsOf } from './tables.ts'
 import type { Words } from './words.ts'
 
-export function sitePlanParts(words: Words): Part[] {
+export function sitePlans(words: Words): Block[] {
   const { text, model, number, place, recorded } = words
   const plans = model.sitePlans.flatMap((plan) => {
     const photo = model.photos.find((each) => each.photo === plan.photo)
     return photo === undefined ? [] : [{ ...plan, photo }]
   })
-  if (plans.length === 0) return [{ kind: 'empty', name: text('blocks.sitePlan') }]
-  return plans.map(({ building, floor, photo, places }, index): Part => {
+  return plans.map(({ building, floor, photo, places }, index): Block => {
     const name = [building, floor === null ? null : text('floor', { floor })].filter((part) => part !== null).join(' · ')
     const at = new Map(places.map((each) => [each.device, each]))
-    const isHere = (each: { readonly building: string | null; readonly floor: string | null }) =>
-      each.building === building && each.floor === floor
     const placed = model.devices.flatMap((each) => {
       const found = at.get(each.key)
       return found === undefined ? [] : [{ ...found, outcome: each.outcome }]
     })
-    const left = model.devices.filter((each) => isHere(each) && !at.has(each.key)).map(({ key }) => place(key))
+    const left = model.devices.filter((each) => each.building === building && each.floor === floor && !at.has(each.key))
+    const table = rowsOf(
+      words,
+      placed,
+      [
+        ['no', 22, (_device, pin) => line(number(pin + 1), 'strong')],
+        ['location', '*', ({ device }) => place(device)],
+        ['status', 66, ({ outcome }) => ({ text: text(`outcomes.${outcome}`), status: outcome })],
+      ],
+      ({ outcome }) => ({ tint: outcome !== 'done' }),
+    )
     const lines: Line[] = [
-      ...(name === '' ? [] : [{ text: name, look: 'strong' as const }]),
-      ...(left.length === 0 ? [] : [{ text: text('sitePlan.notPlaced', { names: left.join(', ') }) }]),
-      { text: [photo.caption, recorded(photo), photo.photo.slice(0, 16)].filter((part) => part !== '').join(' · '), look: 'soft' },
+      ...(name === '' ? [] : [line(name, 'strong')]),
+      ...(left.length === 0 ? [] : [line(text('sitePlan.notPlaced', { names: left.map(({ key }) => place(key)).join(', ') }))]),
+      line([photo.caption, recorded(photo), photo.photo.slice(0, 16)].filter((part) => part !== '').join(' · '), 'soft'),
     ]
     return {
       kind: 'sitePlan',
@@ -34,11 +40,7 @@ export function sitePlanParts(words: Words): Part[] {
       pins: placed
         .map(({ x, y, outcome }, pin) => ({ x, y, text: number(pin + 1), status: outcome }))
         .toSorted((one, other) => Number(one.status !== 'done') - Number(other.status !== 'done')),
-      columns: columns(words, ['no', 22], ['location', '*'], ['status', 66]),
-      rows: placed.map(({ device: key, outcome }, pin) => ({
-        cells: [cell(number(pin + 1), 'strong'), cell(place(key)), [{ text: text(`outcomes.${outcome}`), status: outcome }]],
-        tint: outcome !== 'done',
-      })),
+      ...table,
       cell: lines,
     }
   })

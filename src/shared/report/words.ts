@@ -77,6 +77,11 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     /** Without its year. */
     briefDay: (day: string) => brief.format(new Date(`${day}T00:00:00Z`)).replace(/\s/gu, ' '),
     list: (texts: readonly string[]) => list.format(texts),
+    /** So many of the names, and how many others there are. Whoever wants to know all finds each in an appendix. */
+    few: (names: readonly string[], most = 60) => {
+      const some = names.slice(0, most).join(', ')
+      return names.length > most ? text('others', { names: some, count: names.length - most }) : some
+    },
     /** Who recorded it is named where it was not the technician. */
     recorded: ({ at, who }: Recorded) => (who === model.identity.technician ? stamp(at) : `${stamp(at)}, ${who}`),
     field: (name: FieldName) => translate(`configuration.fields.${name}`, {}),
