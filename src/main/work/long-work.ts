@@ -31,7 +31,6 @@ interface Pending extends Options {
   readonly input: unknown
   readonly resolve: (value: unknown) => void
   readonly reject: (cause: Error) => void
-  reportedAt: number
 }
 interface Thread {
   readonly worker: Worker
@@ -45,8 +44,6 @@ const mostThreads = 2
 const keptMs = 120_000
 /** Large reports leave much behind that is needed for moments only: collected seldom, it takes a seventh of their time less. */
 const maxYoungGenerationSizeMb = 64
-/** Milliseconds between two of the events about one piece of work. */
-const betweenEvents = 150
 
 export class LongWork {
   readonly #notify: (progress: WorkProgress) => void
@@ -70,7 +67,6 @@ export class LongWork {
         input,
         resolve: resolve as Pending['resolve'],
         reject,
-        reportedAt: performance.now(),
       }
       if (this.#isClosed) return reject(cancelled())
       this.#waiting.push(pending)
@@ -130,7 +126,11 @@ export class LongWork {
   async #hear(thread: Thread, message: FromWorker): Promise<void> {
     const { pending } = thread
     if (pending?.id !== message.id) return
-    if ('done' in message) return this.#reportProgress(pending, message.done, message.total)
+    if ('done' in message) {
+      const { work, jobId = null } = pending
+      if (work !== undefined) this.#notify({ work, jobId, done: message.done, total: message.total })
+      return
+    }
     if ('question' in message) {
       const reply: unknown = await pending.reply?.(message.question)
       thread.worker.postMessage({ id: pending.id, reply } satisfies ToWorker)
@@ -140,14 +140,6 @@ export class LongWork {
     if ('value' in message) pending.resolve(message.value)
     else pending.reject('failure' in message ? new Failure(message.failure) : new Error(message.unexpected))
     this.#next()
-  }
-
-  #reportProgress(pending: Pending, done: number, total: number): void {
-    const { work, jobId = null } = pending
-    const now = performance.now()
-    if (work === undefined || now - pending.reportedAt < betweenEvents) return
-    pending.reportedAt = now
-    this.#notify({ work, jobId, done, total })
   }
 
   #rest(thread: Thread): void {

@@ -5,6 +5,9 @@ import { performers } from './kinds.ts'
 import type { Tools } from './tools.ts'
 import { buffersIn, type FromWorker, type Task, type ToWorker } from './messages.ts'
 
+/** Milliseconds between two messages about how far a piece of work is. A report knows it at every line, and the main thread reads every message. */
+const betweenMessages = 150
+
 const replies = new Map<number, (reply: unknown) => void>()
 
 parentPort?.on('message', (message: ToWorker) => {
@@ -15,8 +18,14 @@ parentPort?.on('message', (message: ToWorker) => {
 const report = (message: FromWorker, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer)
 
 async function perform({ id, kind, input }: Task): Promise<FromWorker> {
+  let reportedAt = performance.now()
   const tools: Tools = {
-    progress: (done, total) => report({ id, done, total }),
+    progress: (done, total) => {
+      const now = performance.now()
+      if (now - reportedAt < betweenMessages) return
+      reportedAt = now
+      report({ id, done, total })
+    },
     ask: (question) =>
       new Promise((resolve) => {
         replies.set(id, resolve)

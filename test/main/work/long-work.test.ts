@@ -3,10 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
 import { zipOf } from '#main/handover/archive.ts'
+import { workerFile } from '#main/resources.ts'
+import type { MakeReport } from '#main/work/make-report.ts'
+import type { FromWorker, ToWorker } from '#main/work/messages.ts'
 import {
   commissionedJob,
   journalText,
@@ -71,6 +75,34 @@ describe('long work', { timeout: 120_000 }, () => {
     const { files } = await making
     expect(files).toMatchObject([{ mediaType: 'application/pdf' }])
     expect(seen.every(({ done, total }, index) => done <= total && done / total >= (seen[index - 1]?.done ?? 0))).toBe(true)
+  })
+
+  it('keeps the main thread out of what only the bar needs, however many lines a report has', async () => {
+    const [dataDir, job] = [await tempFolder(), commissionedJob(40)]
+    storeJob(dataDir, job)
+    const thread = new Worker(workerFile)
+    onTestFinished(async () => void (await thread.terminate()))
+    const asked: MakeReport = {
+      dataDir,
+      jobId: job.jobId,
+      inFlight: [],
+      language: 'en',
+      formats: ['pdf'],
+      appendices: true,
+      letterhead: { company: '', address: '', logo: null },
+      site: null,
+      toolVersion: '0',
+      generatedAt: '2026-11-23T09:00:00.000+01:00',
+    }
+    let told = 0
+    const begun = performance.now()
+    const made = new Promise((resolve) =>
+      thread.on('message', (message: FromWorker) => ('done' in message ? (told += 1) : resolve(message))),
+    )
+    thread.postMessage({ id: 1, kind: 'report', input: asked } satisfies ToWorker)
+    expect(await made).toMatchObject({ value: { files: [{ mediaType: 'application/pdf' }] } })
+    expect(told).toBeGreaterThan(0)
+    expect(told).toBeLessThan((performance.now() - begun) / 100)
   })
 
   it('cancels a report: nothing is saved, and the next one is made all the same', async () => {
