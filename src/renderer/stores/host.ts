@@ -1,4 +1,5 @@
 /** Whether the host answers, as the latest call or the stream of events showed it. Nothing else polls: a person's next act asks again. */
+import { useEventListener } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -19,5 +20,13 @@ export const useHost = defineStore('host', () => {
     return reply
   }
 
-  return { state, about, load }
+  /** The host responds, and parts of this page that are loaded when they are needed are gone: another build took their place. */
+  const isReplaced = ref(false)
+  async function missPart() {
+    const reply = await load()
+    if (reply.ok || reply.error.code !== 'host.unreachable') isReplaced.value = true
+  }
+  useEventListener(window, 'vite:preloadError', () => void missPart())
+
+  return { state, about, isReplaced, load }
 })

@@ -367,6 +367,11 @@ export const app: Messages['app'] = {
     newName: 'Name dieser Installation',
   },
 
+  replaced: {
+    text: 'Firstflow wurde aktualisiert, während diese Seite offen war. Laden Sie sie neu, um weiterzuarbeiten; Firstflow behält, was Sie eingegeben haben.',
+    reload: 'Seite neu laden',
+  },
+
   token: {
     title: 'Firstflow braucht sein Zugriffstoken',
     why: 'Nur wer Firstflow gestartet hat, darf es benutzen. Dieser Seite fehlt das Token, oder Firstflow wurde neu gestartet.',

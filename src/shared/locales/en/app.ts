@@ -386,6 +386,11 @@ export const app = {
     newName: 'Name of this installation',
   },
 
+  replaced: {
+    text: 'Firstflow was updated while this page was open. Reload it to continue; Firstflow keeps what you typed.',
+    reload: 'Reload page',
+  },
+
   token: {
     title: 'Firstflow needs its access token',
     why: 'Only the person who started Firstflow may use it. This page lacks the token, or Firstflow restarted.',

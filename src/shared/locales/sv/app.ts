@@ -361,6 +361,11 @@ export const app: Messages['app'] = {
     newName: 'Installationens namn',
   },
 
+  replaced: {
+    text: 'Firstflow uppdaterades medan sidan var öppen. Ladda om den för att fortsätta; Firstflow behåller det du har skrivit.',
+    reload: 'Ladda om sidan',
+  },
+
   token: {
     title: 'Firstflow behöver sin åtkomsttoken',
     why: 'Bara den som startade Firstflow får använda det. Sidan saknar token, eller så har Firstflow startats om.',
