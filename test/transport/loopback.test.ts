@@ -84,7 +84,7 @@ test('events arrive whole however they are cut, and a broken stream is opened ag
   })
   const frames: EventFrame[] = []
   const stop = transport.on((frame) => void frames.push(frame))
-  await vi.waitFor(() => expect(frames).toHaveLength(3))
+  await expect.poll(() => frames).toHaveLength(3)
   stop()
   expect(frames).toEqual([
     { event: 'job.changed', payload: { jobId: 'å', entries: 1 } },

@@ -1,7 +1,7 @@
 /** The loopback host when somebody takes more of it than there is: its own window is never kept out. */
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { App } from '#main/compose.ts'
 import { loopbackFiles } from '#main/hosts/loopback/file-outlet.ts'
 import { serveLoopback } from '#main/hosts/loopback/server.ts'
@@ -67,9 +67,9 @@ it('answers its window while others hold every connection there is, and keeps it
   const others: Socket[] = []
   for (let count = 0; count < 5 * limits.connections; count += 1) others.push(await idle(here.port))
   expect((await here.call()).status).toBe(200)
-  await vi.waitFor(() => expect(others.filter(({ closed }) => !closed).length).toBeLessThan(limits.connections))
+  await expect.poll(() => others.filter(({ closed }) => !closed).length).toBeLessThan(limits.connections)
   here.emit('still here')
-  await vi.waitFor(() => expect(window.text()).toContain('still here'))
+  await expect.poll(() => window.text()).toContain('still here')
   expect((await stream(here.port)).response.statusCode).toBe(200)
 })
 
@@ -77,10 +77,10 @@ it('ends the oldest stream of events for a new one, and forgets it', async () =>
   const here = await serve()
   const windows: Awaited<ReturnType<typeof stream>>[] = []
   for (let count = 0; count < limits.streams + 1; count += 1) windows.push(await stream(here.port))
-  await vi.waitFor(() => expect(windows.map(({ ended }) => ended())).toEqual([true, false, false, false]))
-  await vi.waitFor(() => expect(here.listeners.size).toBe(limits.streams))
+  await expect.poll(() => windows.map(({ ended }) => ended())).toEqual([true, false, false, false])
+  await expect.poll(() => here.listeners.size).toBe(limits.streams)
   here.emit('to three')
-  await vi.waitFor(() => expect(windows.slice(1).every(({ text }) => text().includes('to three'))).toBe(true))
+  await expect.poll(() => windows.slice(1).every(({ text }) => text().includes('to three'))).toBe(true)
 })
 
 it('ends the stream of a page that does not read it, before it takes the memory', async () => {
@@ -88,7 +88,7 @@ it('ends the stream of a page that does not read it, before it takes the memory'
   const socket = await idle(here.port)
   socket.pause()
   socket.write(`GET /events HTTP/1.1\r\nHost: ${here.host}\r\nAuthorization: Bearer ${token}\r\n\r\n`)
-  await vi.waitFor(() => expect(here.listeners.size).toBe(1))
+  await expect.poll(() => here.listeners.size).toBe(1)
   // What the system itself takes for a connection is some megabytes.
   for (let count = 0; count < 1_000 && here.listeners.size > 0; count += 1) {
     here.emit('x'.repeat(64 * 1024))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { JobStore } from '#main/journal/job-store.ts'
 import { noHash, writeLine } from '#main/journal/line.ts'
 import { realDisk } from '#main/journal/disk.ts'
@@ -81,7 +81,7 @@ describe('a job whose entries are flushed', () => {
         const told = async () => (await store.look(jobId)).notes.map(({ text }) => text)
         for (const [index, isFlushed] of flushed.entries()) {
           const appended = store.append(jobId, noted('first'), noted(`note ${index}`)).catch(() => undefined)
-          await vi.waitFor(() => expect(busy).toHaveLength(1), { interval: 1 })
+          ;(await expect.poll(() => busy, { interval: 1 }).toHaveLength(1))
           expect(await told()).toEqual(texts)
           busy.shift()?.release(isFlushed)
           if (isFlushed) texts.push('first', `note ${index}`)

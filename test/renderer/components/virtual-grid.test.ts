@@ -100,7 +100,7 @@ describe('the drawn rows', () => {
     const places = () => drawn().map((row) => Number(row.getAttribute('data-row')))
     const ordered = () => places().toSorted((one, other) => one - other)
     expect(places()).not.toEqual(ordered())
-    await vi.waitFor(() => expect(places()).toEqual(ordered()))
+    await expect.poll(() => places()).toEqual(ordered())
     expect(places()).toContain(41)
   })
 

@@ -1,6 +1,6 @@
 /** Reading help: links, back and forward, search; and no markup but its own. */
 import { flushPromises, mount } from '@vue/test-utils'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { lexer } from 'marked'
 import { messages } from '#shared/locales/messages.ts'
 import HelpReader from '../../../src/renderer/help/HelpReader.vue'
@@ -14,7 +14,7 @@ async function reading(page: string, anchor: string | null = null, language: 'en
     global: { plugins: [createTexts(language, messages)] },
     attachTo: document.body,
   })
-  await vi.waitFor(() => expect(wrapper.find('article').exists()).toBe(true))
+  await expect.poll(() => wrapper.find('article').exists()).toBe(true)
   await flushPromises()
   const button = (name: string) => wrapper.get(`button[aria-label="${name}"]`)
   return { wrapper, button, title: () => wrapper.get('article h2').text() }

@@ -1,6 +1,6 @@
 /** The list of jobs: few rows of many, found by word, and the keyboard goes on where more was asked for. */
 import { flushPromises, mount } from '@vue/test-utils'
-import { expect, test, onTestFinished, vi } from 'vitest'
+import { expect, test, onTestFinished } from 'vitest'
 import type { JobSummary } from '#shared/job/job.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { createTexts } from '../../../src/renderer/i18n.ts'
@@ -37,7 +37,7 @@ function show(count: number) {
   return wrapper
 }
 
-const drawn = () => vi.waitFor(() => expect(document.querySelectorAll('tbody tr').length).toBeGreaterThanOrEqual(60))
+const drawn = () => expect.poll(() => document.querySelectorAll('tbody tr').length).toBeGreaterThanOrEqual(60)
 
 test('a screenful of jobs is drawn first and the rest behind it', async () => {
   const wrapper = show(1000)

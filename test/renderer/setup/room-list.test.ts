@@ -1,6 +1,6 @@
 /** A room list into the job: one act with all presets, one undo for it, and the wrong lines kept. */
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import type { InputOf } from '#shared/ipc/contract.ts'
 import type { Fact } from '#shared/job/entries.ts'
@@ -82,7 +82,7 @@ describe('planning a room list', () => {
     await flushPromises()
     expect(room.text.value).toBe('Room;Serial;Preset\n2;SH2;Gast')
     const kept = { slot: `form.roomList.${jobId}`, text: JSON.stringify({ text: room.text.value }) }
-    await vi.waitFor(() => expect(script.calls).toContainEqual({ command: 'drafts.save', input: kept }))
+    await expect.poll(() => script.calls).toContainEqual({ command: 'drafts.save', input: kept })
     expect(room.wrong.value.map(({ problems }) => problems)).toEqual([[{ problem: 'unknownPreset', value: 'Gast' }]])
   })
 
