@@ -17,11 +17,19 @@ import { withoutDescriptions } from './scripts/without-descriptions.ts'
  */
 const servedFromRoot: Plugin = { name: 'served-from-root', config: () => ({ base: '/' }) }
 
+/** What is built into main and into the page, in this order. */
+const modules: string[] = []
+const noteModules: Plugin = {
+  name: 'note-modules',
+  generateBundle(_options, bundle) {
+    modules.push(...Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.moduleIds : [])))
+  },
+}
+
 /** Beside the page, which shows the licences; a package has both beside the program too. */
 const licences: Plugin = {
   name: 'licences',
-  generateBundle(_options, bundle) {
-    const modules = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each.moduleIds : []))
+  generateBundle() {
     const list = licencesOf(import.meta.dirname, modules)
     this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(list) })
     const { version, devDependencies } = manifest
@@ -38,6 +46,7 @@ const withoutCalendar: Plugin = {
 
 export default defineConfig({
   main: {
+    plugins: [noteModules],
     build: {
       rolldownOptions: {
         input: {
@@ -58,7 +67,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [vue(), servedFromRoot, licences, withoutDescriptions, withoutCalendar],
+    plugins: [vue(), servedFromRoot, noteModules, licences, withoutDescriptions, withoutCalendar],
     resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },
     build: { minify: true },
   },

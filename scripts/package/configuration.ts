@@ -55,13 +55,11 @@ export const configurationOf = ({ electronDist, updateUrl, output, time }: Wishe
     '!**/node_modules/**/*.{map,md,ts,cts,mts}',
     // What packages bring for browsers, for other module systems and for their own making. Whether too much is missing shows when it runs.
     '!**/node_modules/**/.*/**',
-    '!**/node_modules/{brotli,fontkit,pdfmake,zod}/{build,enc,src,v3}/**',
+    '!**/node_modules/{brotli,fontkit,pdfmake}/{build,enc,src}/**',
     '!**/node_modules/pdfmake/fonts/**',
     '!**/node_modules/pdfkit/js/pdfkit.{es,standalone}.js',
     '!**/node_modules/fontkit/dist/browser*',
     '!**/node_modules/pako/dist/**',
-    '!**/node_modules/@intlify/*/dist/*{browser,global}*',
-    '!**/node_modules/zod/**/*.cjs',
     // What npm scripts run on; an installed Firstflow has Electron's.
     '!**/node_modules/node-{linux,win}-*/**',
   ],

@@ -22,7 +22,7 @@ interface Manifest {
 
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** `modules` are the files that were built into the page. */
+/** `modules` are the files that were built into the page and into main. */
 export function licencesOf(root: string, modules: Iterable<string>): Licence[] {
   const folders = new Set<string>()
   for (const name of Object.keys(manifestIn(root).dependencies ?? {})) addWithDependencies(folders, name, root)
