@@ -3,7 +3,7 @@ import type { FieldName } from '../configuration/catalogue.ts'
 import { recordKinds, type ReportChange } from '../job/report-changes.ts'
 import type { Outcome } from '../job/report-summary.ts'
 import { cell, line, type Heading, type Table, type Text } from './blocks.ts'
-import { alike, tableOf, type Said } from './tables.ts'
+import { alike, tableOf, type Content } from './tables.ts'
 import { dash, type Words } from './words.ts'
 
 export function changesBlock(words: Words): (Table | Text)[] {
@@ -34,10 +34,10 @@ function nameOf(change: ReportChange, { device, place, text }: Words): string {
 }
 
 /** What changed, what was and what is. */
-function inWords(change: ReportChange, words: Words): { readonly what: string; readonly before: Said; readonly now: Said } {
+function inWords(change: ReportChange, words: Words): { readonly what: string; readonly before: Content; readonly now: Content } {
   const { text, value, field, list } = words
   const none = { before: [], now: [] }
-  const status = (of: Outcome | null): Said => (of === null ? dash : { text: text(`outcomes.${of}`), status: of })
+  const status = (of: Outcome | null): Content => (of === null ? dash : { text: text(`outcomes.${of}`), status: of })
   switch (change.what) {
     case 'added':
     case 'removed':

@@ -123,8 +123,8 @@ function signedLine({ model, text }: Words, party: (typeof parties)[number]): Li
   const name = text(`signatures.${party}`)
   if (found === undefined) return { text: text('signatures.none', { party: name }), status: 'notDone', to: 'signatures' }
   const who = found.name === undefined ? name : `${name}: ${found.name}`
-  const said = found.outcome === 'signed' ? who : `${who}, ${text(`signatures.${found.outcome}Brief`)}`
-  return { text: said, status: statusOfSignoff[found.outcome], to: 'signatures' }
+  const content = found.outcome === 'signed' ? who : `${who}, ${text(`signatures.${found.outcome}Brief`)}`
+  return { text: content, status: statusOfSignoff[found.outcome], to: 'signatures' }
 }
 
 /** A tile each, so that what is open is seen at a glance. Null where the matrix itself is on the first page, or too much would be on it. */
@@ -171,8 +171,8 @@ export function itemTables(
     const fitting = brief.rows.filter((row) => (left -= heightOf(row)) >= 0).length
     const shown = Math.min(Math.max(fitting, 2), most.itemsInBrief)
     const more = items.length - shown
-    const said = more > 0 ? words.text('items.more', { count: more }) : words.text('items.whole')
-    return { ...brief, rows: brief.rows.slice(0, shown), after: { text: said, to: 'items' } }
+    const content = more > 0 ? words.text('items.more', { count: more }) : words.text('items.whole')
+    return { ...brief, rows: brief.rows.slice(0, shown), after: { text: content, to: 'items' } }
   })
   return { first, later: table(titled('items', 1), false) }
 }

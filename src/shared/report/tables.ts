@@ -10,23 +10,23 @@ type NameIn<Group extends string> = Parameters<Words['text']>[0] extends infer K
 export type BlockName = NameIn<'blocks'>
 
 /** What stands in a cell: a text, a line, or lines below each other, without those that there are not. */
-export type Said = string | Line | readonly (Line | null)[]
+export type Content = string | Line | readonly (Line | null)[]
 export type Columns<Item> = readonly (readonly [
   name: NameIn<'columns'> | { readonly title: string },
   width: Column['width'],
-  said: (item: Item, index: number) => Said,
+  content: (item: Item, index: number) => Content,
 ])[]
 type LookOf<Item> = (item: Item) => Omit<Row, 'cells'>
 
-const cellOf = (said: Said): Cell =>
-  typeof said === 'string' ? [{ text: said }] : 'text' in said ? [said] : said.filter((line) => line !== null)
+const cellOf = (content: Content): Cell =>
+  typeof content === 'string' ? [{ text: content }] : 'text' in content ? [content] : content.filter((line) => line !== null)
 
 export const heading = ({ text }: Words, id: BlockName, level: Heading['level'] = 2): Heading => ({ id, text: text(`blocks.${id}`), level })
 
 /** A row for each of them. */
 export const rowsOf = <Item>({ text }: Words, items: readonly Item[], columns: Columns<Item>, lookOf?: LookOf<Item>) => ({
   columns: columns.map(([name, width]): Column => ({ title: typeof name === 'string' ? text(`columns.${name}`) : name.title, width })),
-  rows: items.map((item, index): Row => ({ cells: columns.map(([, , said]) => cellOf(said(item, index))), ...lookOf?.(item) })),
+  rows: items.map((item, index): Row => ({ cells: columns.map(([, , content]) => cellOf(content(item, index))), ...lookOf?.(item) })),
 })
 
 /** How a table is titled and drawn. */
@@ -44,7 +44,7 @@ export function tableOf<Item>(words: Words, head: BlockName | Head<Item>, items:
 }
 
 /** Those about which there is something to say. */
-export const factsOf = (...facts: readonly (readonly [label: string, said: Said] | null)[]): Fact[] =>
+export const factsOf = (...facts: readonly (readonly [label: string, content: Content] | null)[]): Fact[] =>
   facts.flatMap((fact) => (fact === null ? [] : [{ label: fact[0], cell: cellOf(fact[1]) }])).filter(({ cell }) => cell.length > 0)
 
 export const textBlock = (text: string): Block => ({ kind: 'text', cell: [{ text, look: 'soft' }] })
