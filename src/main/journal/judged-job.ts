@@ -4,6 +4,7 @@
  */
 import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
+import type { Lines } from '#shared/job/revisions.ts'
 import { jobSchema } from './journal-schemas.ts'
 import type { Disk } from './disk.ts'
 import { jobOf } from './folds.ts'
@@ -11,8 +12,21 @@ import type { JournalPaths } from './journal-paths.ts'
 import { readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
-export function judgedJob(paths: JournalPaths, disk: Disk, isInFlight?: (write: string) => boolean): Promise<Job> {
-  return orDamaged(paths.name, async () => jobOf(await readJournal(jobSchema, paths, disk), isInFlight))
+export async function judgedJob(paths: JournalPaths, disk: Disk, isInFlight?: (write: string) => boolean): Promise<Job> {
+  return (await judgedLines(paths, disk, isInFlight)).job
+}
+
+/** With the entries it is made of, for reports of its revisions: reading them once more would take as long again. */
+export function judgedLines(
+  paths: JournalPaths,
+  disk: Disk,
+  isInFlight?: (write: string) => boolean,
+): Promise<{ readonly job: Job; readonly lines: Lines }> {
+  return orDamaged(paths.name, async () => {
+    const journal = await readJournal(jobSchema, paths, disk)
+    const hashes = journal.chain.entries.map(({ hash }) => hash)
+    return { job: await jobOf(journal, isInFlight), lines: { entries: journal.entries, hashes } }
+  })
 }
 
 /** What is thrown and is no error with words becomes one: entries that verify, and make no job. */

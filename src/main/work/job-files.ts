@@ -1,9 +1,10 @@
 /** A job as it lies in the data folder, for a worker thread: read and verified from its files, whoever has it open. */
 import type { Job } from '#shared/job/job.ts'
+import type { Lines } from '#shared/job/revisions.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
 import { realDisk } from '../journal/disk.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
-import { judgedJob } from '../journal/judged-job.ts'
+import { judgedLines } from '../journal/judged-job.ts'
 import { PhotoVault } from '../journal/photo-vault.ts'
 import { jobPaths } from '../journal/journal-paths.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
@@ -21,9 +22,14 @@ interface JobFiles {
   readonly pictures: PictureSource
 }
 
-export async function jobIn({ dataDir, jobId, inFlight }: WhichJob): Promise<Pick<JobFiles, 'job' | 'pictures'>> {
-  const job = await judgedJob(jobPaths(dataDir, jobId), realDisk, (write) => inFlight.includes(write))
-  return { job, pictures: picturesIn(new PhotoVault(dataDir), jobId) }
+/** `lines` without their bytes. */
+export async function jobIn({
+  dataDir,
+  jobId,
+  inFlight,
+}: WhichJob): Promise<Pick<JobFiles, 'job' | 'pictures'> & { readonly lines: Lines }> {
+  const judged = await judgedLines(jobPaths(dataDir, jobId), realDisk, (write) => inFlight.includes(write))
+  return { ...judged, pictures: picturesIn(new PhotoVault(dataDir), jobId) }
 }
 
 export const linesIn = ({ dataDir, jobId }: WhichJob): Promise<JournalLines> => readLines(dataDir, jobId)

@@ -10,7 +10,7 @@ import { reportNameOf } from '../report/file-names.ts'
 import { renderReportJson } from '../report/json.ts'
 import type { PictureSource } from '../report/pictures.ts'
 import { reportedModel, type ReportRequest } from '../report/reported-model.ts'
-import { jobIn, linesIn, type WhichJob } from './job-files.ts'
+import { jobIn, type WhichJob } from './job-files.ts'
 import type { Tools } from './tools.ts'
 
 type Format = ParsedInputOf<'reports.export'>['formats'][number]
@@ -33,8 +33,8 @@ export interface MadeReport {
 }
 
 export async function makeReport(asked: MakeReport, { progress }: Tools): Promise<MadeReport> {
-  const { job, pictures } = await jobIn(asked)
-  const model = await reportedModel(job, () => linesIn(asked), asked)
+  const { job, lines, pictures } = await jobIn(asked)
+  const model = await reportedModel(job, () => Promise.resolve(lines), asked)
   const name = reportNameOf(model)
   const files: MadeFile[] = []
   for (const format of new Set(asked.formats))
