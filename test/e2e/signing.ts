@@ -13,6 +13,8 @@ export async function refusedThenSigned(page: Page, { host }: Desk, jobId: strin
   await dialog.getByRole('button', { name: 'Use typed name' }).press('Enter')
   await dialog.getByRole('button', { name: 'Record signature' }).click()
   await expect(contractor.getByRole('img', { name: 'Signature of Kim Berg' })).toBeVisible()
+  // The button that asked has gone: the keyboard goes on in its place, not at the top of the window.
+  await expect(contractor.getByRole('button', { name: 'Record again …' })).toBeFocused()
   const client = page.getByRole('region', { name: 'Client' })
   await client.getByRole('button', { name: 'Not signing …' }).click()
   await expect(dialog.getByRole('radio', { name: 'Refused' })).toBeChecked()

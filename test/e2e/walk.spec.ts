@@ -1,15 +1,14 @@
 /** A room list of serial numbers only: compared with the service by itself, then walked with a scanner, without the mouse. */
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
+import type { EnvironmentName } from '#shared/environment.ts'
 import { expect, test, type Desk } from './desk.ts'
 
 const text = translatorFor('en')
 
-async function jobOfSerials(desk: Desk, count: number) {
+async function jobOfSerials(desk: Desk, count: number, environment: EnvironmentName = 'development') {
   const labels = desk.labels().slice(0, count)
-  const { jobId } = await desk
-    .host()
-    .value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  const { jobId } = await desk.host().value('jobs.create', { environment, site: { name: 'Hotel Aurora' }, technician: 'Kim' })
   await desk.host().value('jobs.addDevices', {
     jobId,
     devices: labels.map(({ room, serialNumber }) => ({ room, floor: room.slice(0, 1), serialNumber })),
@@ -92,6 +91,34 @@ test('twelve rooms that know their serial numbers only are paired by scanning tw
   // Each was paired by one request of its own.
   expect(job.writes.filter(({ operation }) => operation === 'showers.pair')).toHaveLength(12)
   expect(await page.evaluate(() => (window as Window & { mouse?: number }).mouse)).toBe(0)
+})
+
+test('in production the labels are saved first, and one confirmation text pairs all of them', async ({ page, desk }) => {
+  await desk.host().value('environments.save', { environment: 'production', baseUrl: desk.simulator.url })
+  await desk.host().value('credentials.set', { environment: 'production', apiKey: desk.simulator.key })
+  const { jobId, labels } = await jobOfSerials(desk, 3, 'production')
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await expect(page.getByText(text('walk.compared', { found: 0, count: 3 }))).toBeVisible()
+  const card = page.getByRole('region', { name: text('walk.matched') })
+  for (const { id, serialNumber, room } of labels) {
+    await scan(page, `id=${id};sn=${serialNumber}`)
+    await expect(card).toContainText(room)
+    await page.keyboard.press('Enter')
+    await expect(card).toBeHidden()
+  }
+  await expect(page.getByText(text('walk.saved', { count: 3 }))).toBeVisible()
+  expect(desk.simulator.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+  // Enter is all it takes, and one confirmation text.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeFocused()
+  await page.keyboard.type('production Hotel Aurora')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
+  // The question has gone, and the scanner's field has the focus again.
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+  const job = await desk.host().value('jobs.read', { jobId })
+  expect(job.devices.map(({ id, lights }) => [id, lights.pair.state])).toEqual(labels.map(({ id }) => [id, 'confirmed']))
+  expect(desk.simulator.requests.filter(({ operation }) => operation === 'showers.pair')).toHaveLength(3)
 })
 
 test('a walk says what a label is not, asks for the room of a new one, and keeps a label without a network', async ({ page, desk }) => {

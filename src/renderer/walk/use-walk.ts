@@ -4,6 +4,7 @@ import { computed, ref, shallowRef } from 'vue'
 import { identityOf, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Listed } from '#shared/job/label.ts'
+import { needsConfirmation } from '#shared/service/confirmation.ts'
 import { useClient } from '../api/client.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 import { useAction } from '../composables/use-action.ts'
@@ -11,7 +12,7 @@ import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePairQueue } from './pair-queue.ts'
-import { cardOf, nextRoom } from './walk-card.ts'
+import { cardOf, nextRoom, savedAmong } from './walk-card.ts'
 import { useClosed } from '../assign/use-closed.ts'
 
 /** Kept while the window is open. */
@@ -40,7 +41,11 @@ export function useWalk(job: () => Job) {
 
   const latest = ref<string | null>(null)
   const inOrder = computed(() => inPlaceOrder(job().devices))
-  const next = computed(() => nextRoom(inOrder.value, latest.value, underWay.value))
+  /** Labels are scanned first and paired together: typing the confirmation text in each room is nobody's work. */
+  const collects = computed(() => needsConfirmation(job().environment, 'showers.pair'))
+  const saved = computed(() => (collects.value ? savedAmong(inOrder.value, underWay.value) : []))
+  const savedKeys = computed(() => new Set(saved.value.map(({ key }) => key)))
+  const next = computed(() => nextRoom(inOrder.value, latest.value, new Set([...underWay.value, ...savedKeys.value])))
 
   function discard(): void {
     text.value = ''
@@ -74,13 +79,14 @@ export function useWalk(job: () => Job) {
   /** Enter: what the card says is done, and the field is free for the next label. */
   async function confirm(): Promise<void> {
     const state = card.value
+    if (state === null && next.value === null && saved.value.length > 0) return pair(...savedKeys.value)
     if (state === null || state.at === 'choose') return
     discard()
     latest.value = state.device.key
     if (state.at === 'paired') return
     const { device, adds } = state
     if (Object.keys(adds).length > 0 && !(await label(device, adds))) return
-    if (state.at === 'ready') pair(device.key)
+    if (state.at === 'ready' && !collects.value) pair(device.key)
   }
 
   async function label({ key }: JobDevice, adds: IdentityAdds): Promise<boolean> {
@@ -107,7 +113,7 @@ export function useWalk(job: () => Job) {
   }
 
   return {
-    ...{ scanned, card, current, chosen, underWay, isHeld, latest, paired, failure, inOrder, next, choice },
+    ...{ scanned, card, current, chosen, underWay, isHeld, latest, paired, failure, inOrder, next, choice, collects, saved, savedKeys },
     ...{ take, discard, confirm, pair, begin, compare, comparing, compared },
   }
 }

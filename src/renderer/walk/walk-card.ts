@@ -77,13 +77,24 @@ export function nextRoom(inOrder: readonly JobDevice[], latest: string | null, u
   return ahead.find((device) => isOpen(device) && !underWay.has(device.key)) ?? null
 }
 
+/** Those that have their label and only have to be paired, where one confirmation is typed for all of them. */
+export const savedAmong = (inOrder: readonly JobDevice[], underWay: ReadonlySet<string>): JobDevice[] =>
+  inOrder.filter((device) => device.id !== null && isOpen(device) && device.lights.pair.state === 'local' && !underWay.has(device.key))
+
 export type RoomState = 'paired' | 'matched' | 'pairing' | 'failed' | 'unknown' | 'notScanned' | 'notPaired' | 'skipped' | 'labelled'
 
-export function roomState(device: JobDevice, current: string | null, underWay: ReadonlySet<string>): RoomState {
+/** `saved`: see `savedAmong`. */
+export function roomState(
+  device: JobDevice,
+  current: string | null,
+  underWay: ReadonlySet<string>,
+  saved: ReadonlySet<string> = new Set(),
+): RoomState {
   const { state } = device.lights.pair
   if (device.key === current) return 'matched'
   if (underWay.has(device.key) || state === 'sent') return 'pairing'
   if (!stepsOf(device.kind).includes('pair')) return device.id === null ? 'notScanned' : 'labelled'
+  if (saved.has(device.key)) return 'labelled'
   if (state === 'confirmed') return 'paired'
   if (state === 'failed' || state === 'unknown' || state === 'skipped') return state
   return device.id === null ? 'notScanned' : 'notPaired'

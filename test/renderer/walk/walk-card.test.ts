@@ -4,7 +4,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import { identityOf } from '#shared/job/identity.ts'
 import type { Listed } from '#shared/job/label.ts'
 import { inPlaceOrder } from '../../../src/renderer/board/place-order.ts'
-import { cardOf, nextRoom, roomState, roomTyped } from '../../../src/renderer/walk/walk-card.ts'
+import { cardOf, nextRoom, roomState, roomTyped, savedAmong } from '../../../src/renderer/walk/walk-card.ts'
 import { jobOf } from '../support/sample-job.ts'
 
 const id = (last: number) => `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5${last}`
@@ -79,6 +79,14 @@ it('the next room is the first behind the last that still has to be paired, goin
   expect(nextRoom(order, 'd3', nobody)?.room).toBe('201')
   expect(nextRoom(order, 'd3', new Set(['d1']))?.room).toBe('202')
   expect(nextRoom(order, null, new Set(['d1', 'd2', 'd3']))).toBeNull()
+})
+
+it('a room that has its label and is not paired yet waits to be paired together with others', () => {
+  const order = inPlaceOrder(devices)
+  expect(savedAmong(order, new Set()).map(({ room }) => room)).toEqual(['202'])
+  expect(savedAmong(order, new Set(['d2']))).toEqual([])
+  const [, second] = devices
+  expect(second && roomState(second, null, new Set(), new Set(['d2']))).toBe('labelled')
 })
 
 it('a room says how far it is', () => {
