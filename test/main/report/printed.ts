@@ -54,6 +54,9 @@ export const pagesOf = (pdf: Uint8Array) => poppler('pdftotext', pdf, '-raw').sp
 export const flowing = (text: string) => text.replace(/\s+/gu, ' ')
 export const textOf = async (...asked: Parameters<typeof printed>) => flowing(poppler('pdftotext', await printed(...asked), '-raw'))
 
+/** Of what is printed on a page of A4. */
+export const [left, right] = [47.5, 547.8]
+
 interface Word {
   readonly text: string
   readonly left: number
