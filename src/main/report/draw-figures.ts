@@ -1,6 +1,6 @@
 /** Signatures, courses of test runs, photos and the table of contents as pdfmake has them. */
-import type { Column as PdfColumn, Content } from 'pdfmake/interfaces'
-import type { Block } from '#shared/report/blocks.ts'
+import type { Column as PdfColumn, Content, ContentImage } from 'pdfmake/interfaces'
+import type { Contents, Photos, Picture, Signatures, Timeline } from '#shared/report/blocks.ts'
 import type { Outcome } from '#shared/job/report-summary.ts'
 import { fitted, lineOf, stackOf } from './draw-texts.ts'
 import type { Pictures } from './pictures.ts'
@@ -13,7 +13,13 @@ export interface Drawing {
   readonly notAvailable: string
 }
 
-export function signaturesOf({ cards }: Extract<Block, { kind: 'signatures' }>, { pictures, notAvailable }: Drawing): Content {
+/** The picture, or that there is none, with some room above and below. */
+export const pictureOf = ({ sha256, alt }: Picture, size: Pick<ContentImage, 'fit' | 'width' | 'height'>, drawing: Drawing, room: number) =>
+  drawing.pictures.has(sha256)
+    ? tagged('Figure', { image: sha256, ...size }, alt)
+    : tagged('P', { text: drawing.notAvailable, fontSize: 8, color: colors.soft, margin: [0, room, 0, room] })
+
+export function signaturesOf({ cards }: Signatures, { pictures, notAvailable }: Drawing): Content {
   const gap = 24
   const width = (contentWidth - gap * (cards.length - 1)) / cards.length
   const height = 48
@@ -38,7 +44,7 @@ export function signaturesOf({ cards }: Extract<Block, { kind: 'signatures' }>, 
 }
 
 /** A bar for each test that was seen, its name below. */
-export function timelineOf({ title, range, steps }: Extract<Block, { kind: 'timeline' }>): Content {
+export function timelineOf({ title, range, steps }: Timeline): Content {
   const least = 64
   const shares = steps.map(({ share }) => Math.max(share * contentWidth, least))
   const scale = contentWidth / shares.reduce((sum, share) => sum + share, 0)
@@ -83,13 +89,11 @@ export function timelineOf({ title, range, steps }: Extract<Block, { kind: 'time
   }
 }
 
-export function photoRows({ photos }: Extract<Block, { kind: 'photos' }>, { pictures, notAvailable }: Drawing): Content[] {
+export function photoRows({ photos }: Photos, drawing: Drawing): Content[] {
   const [across, gap] = [3, 12]
   const width = (contentWidth - gap * (across - 1)) / across
   const shown = ({ picture, cell }: (typeof photos)[number]): Content[] => [
-    pictures.has(picture.sha256)
-      ? tagged('Figure', { image: picture.sha256, fit: [width, 150] }, picture.alt)
-      : tagged('P', { text: notAvailable, fontSize: 8, color: colors.soft, margin: [0, 24, 0, 24] }),
+    pictureOf(picture, { fit: [width, 150] }, drawing, 24),
     stackOf(cell, { size: 8.3 }, 3),
   ]
   return Array.from({ length: Math.ceil(photos.length / across) }, (_none, row) => ({
@@ -103,7 +107,7 @@ export function photoRows({ photos }: Extract<Block, { kind: 'photos' }>, { pict
   }))
 }
 
-export function contentsOf({ entries }: Extract<Block, { kind: 'contents' }>): Content {
+export function contentsOf({ entries }: Contents): Content {
   const count = 3
   const each = Math.ceil(entries.length / count)
   const column = (part: typeof entries): PdfColumn => ({

@@ -1,12 +1,12 @@
 /** The blocks of the first page as pdfmake has them: verdict, sum, facts and tiles. */
 import type { Column as PdfColumn, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
-import { marks, type Block, type Fact } from '#shared/report/blocks.ts'
+import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } from '#shared/report/blocks.ts'
 import { cellOf, legendOf } from './draw-texts.ts'
 import { printable } from './printable.ts'
 import { bare, colors, contentWidth, openVerdict, statusColors } from './style.ts'
 import { tableTag, tagged } from './tagging.ts'
 
-export function coverOf({ over, title, under, remarks }: Extract<Block, { kind: 'cover' }>): Content[] {
+export function coverOf({ over, title, under, remarks }: Cover): Content[] {
   return [
     tagged('P', { text: over, fontSize: 10, bold: true, color: colors.accent, margin: [0, 4, 0, 0] }),
     tagged('H1', {
@@ -23,7 +23,7 @@ export function coverOf({ over, title, under, remarks }: Extract<Block, { kind: 
   ]
 }
 
-export function verdictOf({ isComplete, sentence, more }: Extract<Block, { kind: 'verdict' }>): Content {
+export function verdictOf({ isComplete, sentence, more }: Verdict): Content {
   const { ground, bar } = isComplete ? statusColors.done : openVerdict
   const words: Content[] = [
     tagged('P', { text: sentence, fontSize: 15, bold: true, lineHeight: 1.12 }),
@@ -44,7 +44,7 @@ export function verdictOf({ isComplete, sentence, more }: Extract<Block, { kind:
 }
 
 /** A bar of the parts, each to be seen, and the sum in figures below it. */
-export function figuresOf({ total, parts }: Extract<Block, { kind: 'figures' }>): Content[] {
+export function figuresOf({ total, parts }: Figures): Content[] {
   const [gap, least] = [1.5, 3]
   const found = parts.filter(({ count }) => count > 0)
   const whole = contentWidth - gap * (found.length - 1)
@@ -97,7 +97,7 @@ export function factsOf(columns: readonly (readonly Fact[])[]): Content {
 }
 
 /** What is done is pale; what is not is strong, and has its mark. */
-export function tilesOf({ rows, legend }: Extract<Block, { kind: 'tiles' }>): Content[] {
+export function tilesOf({ rows, legend }: Tiles): Content[] {
   const width = Math.max(10, ...rows.map(({ tiles }) => tiles.length))
   const padding = rows.length > 8 ? 1.6 : 3.6
   const tag = tableTag()

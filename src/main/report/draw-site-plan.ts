@@ -1,33 +1,28 @@
 /** The picture of a floor as pdfmake has it, the devices over it, and the table of their numbers beside or below. */
 import type { Content } from 'pdfmake/interfaces'
 import { marks, type SitePlan, type Table } from '#shared/report/blocks.ts'
-import type { Drawing } from './draw-figures.ts'
-import { heightsOf, shortTable, tableOf } from './draw-tables.ts'
-import { stackOf } from './draw-texts.ts'
+import { pictureOf, type Drawing } from './draw-figures.ts'
+import { heightOf, shortTable, tableOf } from './draw-tables.ts'
+import { empty, stackOf } from './draw-texts.ts'
 import { colors, contentWidth, statusColors } from './style.ts'
-import { tagged } from './tagging.ts'
 
 /** In points: two floors on a page, and room for the table beside a picture that is not wide. */
 const most = { besideWidth: 320, besideHeight: 310, belowHeight: 228 } as const
 const gap = 14
 const pinHeight = 11
 
-export function sitePlanOf({ picture, pins, columns, rows, cell }: SitePlan, { pictures, notAvailable }: Drawing): Content[] {
+export function sitePlanOf({ picture, pins, columns, rows, cell }: SitePlan, drawing: Drawing): Content[] {
   const ratio = picture.width / picture.height
   const table: Table = { kind: 'table', density: 'matrix', columns, rows }
   const beside = Math.min(most.besideWidth, most.besideHeight * ratio)
   const below = Math.min(contentWidth, most.belowHeight * ratio)
   const left = contentWidth - beside - gap
-  const isBeside = beside >= below && heightsOf(table, left).reduce((sum, height) => sum + height, 20) <= most.besideHeight
+  const isBeside = beside >= below && heightOf(table, left) + 20 <= most.besideHeight
   const width = isBeside ? beside : below
-  const drawn: Content[] = pictures.has(picture.sha256)
-    ? [
-        tagged('Figure', { image: picture.sha256, width, height: width / ratio }, picture.alt),
-        ...pins.flatMap((pin) => pinOf(pin, width, width / ratio)),
-        { text: '', fontSize: 1, lineHeight: 1 },
-      ]
-    : [tagged('P', { text: notAvailable, fontSize: 8, color: colors.soft, margin: [0, 12, 0, 12] })]
-  const figure: Content[] = [...drawn, stackOf(cell, { size: 8.3 }, 3), { text: '', fontSize: 1, margin: [0, 0, 0, 3] }]
+  const height = width / ratio
+  const over = drawing.pictures.has(picture.sha256) ? [...pins.flatMap((pin) => pinOf(pin, width, height)), empty()] : []
+  const drawn = pictureOf(picture, { width, height }, drawing, 12)
+  const figure: Content[] = [drawn, ...over, stackOf(cell, { size: 8.3 }, 3), { text: '', fontSize: 1, margin: [0, 0, 0, 3] }]
   if (rows.length === 0) return [whole(figure)]
   if (isBeside)
     return [
@@ -41,9 +36,9 @@ export function sitePlanOf({ picture, pins, columns, rows, cell }: SitePlan, { p
         },
       ]),
     ]
-  const lists = tableOf({ ...table, across: 3 })
-  const isShort = heightsOf({ ...table, across: 3 }).reduce((sum, height) => sum + height, 0) < shortTable
-  return isShort ? [whole([...figure, ...lists])] : [whole(figure), ...lists]
+  const across = { ...table, across: 3 }
+  const lists = tableOf(across)
+  return heightOf(across) < shortTable ? [whole([...figure, ...lists])] : [whole(figure), ...lists]
 }
 
 const whole = (stack: Content[]): Content => ({ stack, unbreakable: true, margin: [0, 0, 0, 14] })

@@ -55,7 +55,7 @@ export const shortTable = 180
 const longRow = 360
 
 /** How high each row will be, rather too much than too little. */
-export function heightsOf({ across = 1, columns, rows, density }: Table, whole = contentWidth): number[] {
+function heightsOf({ across = 1, columns, rows, density }: Table, whole = contentWidth): number[] {
   const { size, padding, lineHeight } = densities[density]
   const widths = widthsOf(columns, whole / across - 8, density)
   const linesIn = (cell: Cell, column: number) =>
@@ -68,8 +68,10 @@ export function heightsOf({ across = 1, columns, rows, density }: Table, whole =
   return heights.filter((_height, index) => index % across === 0)
 }
 
+export const heightOf = (table: Table, whole?: number) => heightsOf(table, whole).reduce((sum, height) => sum + height, 0)
+
 /** Of the content of each column; together with the padding they fill the width. */
-export function widthsOf(columns: readonly Column[], whole: number, density: Table['density']): number[] {
+function widthsOf(columns: readonly Column[], whole: number, density: Table['density']): number[] {
   const { gap } = densities[density]
   const fixed = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width), 0)
   const free = (whole - fixed) / Math.max(columns.filter(({ width }) => width === '*').length, 1)

@@ -13,7 +13,7 @@ export interface Size {
 }
 
 /** An empty text of the usual size would make its row higher. */
-export const empty = (): TableCell => ({ text: '', fontSize: 1, lineHeight: 1 })
+export const empty = () => ({ text: '', fontSize: 1, lineHeight: 1 })
 
 export const cellOf = (cell: Cell, size: Size, width: number): TableCell => {
   const [only] = cell

@@ -1,10 +1,10 @@
 /** Blocks -> what pdfmake lays out. Shapes and measures only: what is said, and in which order, is decided where blocks are made. */
 import type { Content } from 'pdfmake/interfaces'
-import type { Block, Heading } from '#shared/report/blocks.ts'
+import type { Block, Cell, Heading } from '#shared/report/blocks.ts'
 import { contentsOf, photoRows, signaturesOf, timelineOf, type Drawing } from './draw-figures.ts'
 import { coverOf, factsOf, figuresOf, tilesOf, verdictOf } from './draw-first-page.ts'
 import { sitePlanOf } from './draw-site-plan.ts'
-import { heightsOf, shortTable, tableOf } from './draw-tables.ts'
+import { heightOf, shortTable, tableOf } from './draw-tables.ts'
 import { legendOf, stackOf } from './draw-texts.ts'
 import { printable } from './printable.ts'
 import { colors } from './style.ts'
@@ -25,22 +25,9 @@ function drawn(block: Block, drawing: Drawing): Content[] {
     case 'tiles':
       return headed(block, tilesOf(block), 'whole')
     case 'table':
-      return headed(block, tableOf(block), heightsOf(block).reduce((sum, height) => sum + height, 0) < shortTable ? 'whole' : 90)
+      return headed(block, tableOf(block), heightOf(block) < shortTable ? 'whole' : 90)
     case 'text':
-      return headed(
-        block,
-        [
-          tagged(
-            'P',
-            stackOf(
-              block.cell,
-              block.heading === undefined ? { size: 8.5 } : { size: 9.5, lineHeight: 1.3 },
-              block.heading === undefined ? 6 : 0,
-            ),
-          ),
-        ],
-        'whole',
-      )
+      return headed(block, [tagged('P', block.heading === undefined ? remark(block.cell) : paragraph(block.cell))], 'whole')
     case 'signatures':
       return headed(block, [signaturesOf(block, drawing)], 'whole')
     case 'timeline':
@@ -53,6 +40,9 @@ function drawn(block: Block, drawing: Drawing): Content[] {
       return [contentsOf(block)]
   }
 }
+
+const remark = (cell: Cell) => stackOf(cell, { size: 8.5 }, 6)
+const paragraph = (cell: Cell) => stackOf(cell, { size: 9.5, lineHeight: 1.3 }, 0)
 
 /** How much of what follows stays with its heading: all of it, or so many points. */
 type Kept = 'whole' | number

@@ -12,7 +12,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { localeOf, type Language } from '#shared/language.ts'
-import type { Block } from '#shared/report/blocks.ts'
+import { cell, type Block } from '#shared/report/blocks.ts'
 import { numberOf } from '#shared/report/first-page.ts'
 import { blocksOf } from '#shared/report/report-blocks.ts'
 import type { SiteJobs } from '#shared/report/site-jobs.ts'
@@ -98,19 +98,12 @@ function prepared(): Promise<void> {
 /** Before anybody asks for a report: all typefaces and the ways through the library were used once, which halves the time of the first one. */
 export async function warmUpPdf(): Promise<void> {
   await prepared()
-  const cells = ['strong', 'soft', 'code', undefined].map(
-    (look) => [{ text: 'Firstflow – 0123456789', ...(look === undefined ? {} : { look }) }] as const,
-  )
-  const rows = Array.from({ length: 100 }, () => ({ cells: cells as unknown as readonly (readonly { text: string }[])[] }))
+  const cells = (['strong', 'soft', 'code', undefined] as const).map((look) => cell('Firstflow – 0123456789', look))
+  const rows = Array.from({ length: 100 }, () => ({ cells }))
   const columns = cells.map(() => ({ title: 'Firstflow', width: '*' as const }))
   const table: Block = { kind: 'table', density: 'matrix', columns, rows }
-  await pdfmake
-    .createPdf({
-      defaultStyle,
-      tagged: true,
-      content: contentOf([table], { pictures: new Map(), notAvailable: '' }),
-    })
-    .getBuffer()
+  const content = contentOf([table], { pictures: new Map(), notAvailable: '' })
+  await pdfmake.createPdf({ defaultStyle, tagged: true, content }).getBuffer()
 }
 
 async function prepare(): Promise<void> {

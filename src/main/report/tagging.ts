@@ -28,7 +28,7 @@ export const tagged = <Node extends Taggable>(kind: Kind, node: Node, alt?: stri
   ...(alt === undefined ? {} : { _alt: alt }),
 })
 
-export interface TableTag {
+interface TableTag {
   /** The cell, told where it is; `scope` where it is a title. */
   readonly cell: (row: number, column: number, cell: TableCell, scope?: Scope) => TableCell
 }

@@ -8,7 +8,7 @@ interface Local {
   readonly offset: number
 }
 
-export interface SiteClock {
+interface SiteClock {
   /** The zone of the showers, where all that were read report the same one; null: the clocks of those who recorded. */
   readonly zone: string | null
   /** The one offset of all times; null where the clock was changed in between, so that each time names its own. */

@@ -28,7 +28,7 @@ const heights = {
 const lettersIn = [4, 15, 48, 17, 13]
 
 /** Devices as the report lists them: floor by floor, in the order of the job. The building is named where there are several. */
-export function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
+function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
   const hasMore = new Set(devices.map(({ building }) => building)).size > 1
   return Map.groupBy(devices, ({ building, floor }) => [hasMore ? building : null, floor].filter((part) => part !== null).join(' · '))
 }

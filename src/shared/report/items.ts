@@ -15,9 +15,7 @@ export interface Item {
   readonly devices: readonly string[]
   readonly what: Cell
   readonly who: string
-  readonly isAssigned: boolean
   readonly when: string
-  readonly isDated: boolean
 }
 
 /** What is open of one device for one reason: its steps make one sentence. */
@@ -75,8 +73,6 @@ function itemOf(open: Open, number: number, words: Words): Item {
     status: open.status,
     devices: open.devices.filter((device) => device !== null),
     what: [...(sentence === '' ? [] : [line(sentence)]), ...(open.isForOffice ? [line(text('items.office'), 'soft')] : []), ...faults],
-    isAssigned: owners.length > 0,
-    isDated: by !== undefined,
     who: owners.length === 0 ? text('items.nobody') : list(owners),
     when: by === undefined ? text('items.noDate') : day(by),
   }

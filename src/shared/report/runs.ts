@@ -71,5 +71,5 @@ function stretchesOf({ timeline, startedAt, endedAt }: ExecutedTest, words: Word
 }
 
 /** The name that the service sends, written as words; which names there are is not documented. */
-export const testName = (name: string | null, { text }: Words): string =>
+const testName = (name: string | null, { text }: Words): string =>
   name === null || name === '' ? text('runs.noName') : /^[a-z0-9]+(?:_[a-z0-9]+)*$/u.test(name) ? capital(name.replaceAll('_', ' ')) : name
