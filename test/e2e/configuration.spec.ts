@@ -73,6 +73,15 @@ test('a preset is saved from one shower, taken for another with its preview, and
   await expect(cell(0, 'default_shower_flow', text('presets.matrix.cell.changed', { reported: '9', planned: '8' }))).toBeVisible()
   await expect(cell(1, 'default_shower_flow', text('presets.matrix.cell.changed', { reported: '9', planned: '11' }))).toBeVisible()
   expect(updates(desk)).toEqual([])
+  // What is looked at can be read once more and sent from here, and the keyboard stays where it was.
+  const refresh = page.getByRole('button', { name: text('presets.matrix.readAgain') })
+  await refresh.press('Enter')
+  await expect(page.getByText(text('presets.matrix.reading'))).toBeHidden()
+  await expect(refresh).toBeFocused()
+  await page.getByRole('button', { name: text('board.bulk.apply', { count: 3 }) }).click()
+  await expect(page.getByRole('dialog', { name: text('app.apply.title', { count: 3 }) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(updates(desk)).toEqual([])
   // To the shower of the third column by keyboard alone.
   await page.getByRole('grid').focus()
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)

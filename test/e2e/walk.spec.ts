@@ -38,6 +38,20 @@ test('a list of rooms and serial numbers leads to the walk, which compares it wi
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
 })
 
+test('a list planned without an address and a key stays in the table, and the strip leads to the walk', async ({ page, desk }) => {
+  const [label] = desk.labels()
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
+  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
+  await dialog.getByLabel(text('app.addDevices.lines')).fill(`Room;Serial\n701;${label?.serialNumber}`)
+  await dialog.getByRole('button', { name: text('board.list.act', { count: 1 }) }).click()
+  await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`/jobs/${jobId}$`))
+  await page.getByRole('link', { name: text('board.strip.goOn', { part: text('walk.tab') }) }).click()
+  await expect(page).toHaveURL(/\/walk/)
+  await expect(page.getByText(text('walk.next', { room: '701' }))).toBeVisible()
+})
+
 test('a walk without an address and a key asks for both without leaving it, and goes on by itself', async ({ page, desk }) => {
   const [label] = desk.labels()
   const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })

@@ -2,7 +2,8 @@
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Step } from '#shared/job/steps.ts'
-import type { Job, JobDevice } from '#shared/job/job.ts'
+import type { Job } from '#shared/job/job.ts'
+import { plannedSendings, type PlannedSending } from '#shared/job/planned-sendings.ts'
 import { useClient } from '../api/client.ts'
 import { useText } from '../composables/use-text.ts'
 import { useConfirmation, type Subject, type Typed } from '../stores/confirmation.ts'
@@ -14,8 +15,13 @@ interface Run {
   readonly steps?: Step[]
 }
 
-const plannedFields = ({ plan, lights }: JobDevice): number =>
-  lights.configure.state === 'skipped' ? 0 : Object.keys(plan.configuration ?? {}).length
+/** Of a device that was not read yet, all that is planned may differ. */
+const fieldsOf = ({ fields, device }: PlannedSending): number => fields ?? Object.keys(device.plan.configuration ?? {}).length
+const isSent: Readonly<Partial<Record<Step, (sending: PlannedSending) => boolean>>> = {
+  pair: ({ pair }) => pair,
+  configure: ({ fields }) => fields !== 0,
+  group: ({ group }) => group,
+}
 
 export function useConfirmedApply() {
   const client = useClient()
@@ -25,15 +31,17 @@ export function useConfirmedApply() {
 
   function subjectOf(job: Job, { devices, steps = ['pair', 'configure', 'group'] }: Run): Subject {
     const chosen = job.devices.filter((device) => devices?.includes(device.key) !== false)
-    const fields = steps.includes('configure') ? chosen.reduce((sum, device) => sum + plannedFields(device), 0) : 0
+    const sendings = plannedSendings(job).filter(({ device }) => chosen.includes(device))
+    const sent = steps.filter((step) => sendings.some((sending) => isSent[step]?.(sending) === true))
+    const fields = sent.includes('configure') ? sendings.reduce((sum, sending) => sum + fieldsOf(sending), 0) : 0
     return {
       environment: job.environment,
       title: t('devices.confirm.run.title', { count: chosen.length }),
       target: [
         { label: t('app.newJob.site'), value: job.site.name },
         { label: t('devices.confirm.run.devices'), value: chosen.map(nameOf).join(', ') },
-        { label: t('devices.confirm.run.steps'), value: steps.map((step) => t(`app.step.${step}`)).join(', ') },
-        { label: t('devices.confirm.run.fields'), value: String(fields) },
+        { label: t('devices.confirm.run.steps'), value: (sent.length > 0 ? sent : steps).map((step) => t(`app.step.${step}`)).join(', ') },
+        ...(fields > 0 ? [{ label: t('devices.confirm.run.fields'), value: String(fields) }] : []),
       ],
       request: null,
       changes: [],

@@ -28,11 +28,14 @@ it('says how many devices and settings, and shows them anew with another phrase 
   )
   const { value } = within(script, () => ({ openJob: useOpenJob(), question: useConfirmation(), apply: useConfirmedApply() }))
   await value.openJob.open(jobId)
-  const settings = () => value.question.question?.subject.target.find(({ label }) => label === 'Settings')?.value
+  const shown = (name: string) => value.question.question?.subject.target.find(({ label }) => label === name)?.value
+  const settings = () => shown('Settings')
   const applying = value.apply({ devices: ['d1', 'd2'] })
   await flushPromises()
   expect(value.question.question?.subject.title).toContain('2 devices')
   expect(settings()).toBe('2')
+  // Showers are not grouped over the interface: it is no step of theirs.
+  expect(shown('Steps')).toBe('Pair, Configure')
 
   journal.push({ kind: 'device.planned', data: { device: 'd2', configuration: { water_hardness: 7 } } })
   await value.question.submit('production hotel')

@@ -60,6 +60,7 @@ export const board: Messages['board'] = {
     toApply: '{count} Gerät mit offenen Änderungen | {count} Geräte mit offenen Änderungen',
     toScan: '{count} Gerät braucht ein Etikett | {count} Geräte brauchen ein Etikett',
     toTest: '{count} Gerät wartet auf einen Test | {count} Geräte warten auf einen Test',
+    goOn: 'Weiter: {part}',
     nothingToApply: 'Nichts anzuwenden',
     unknown: '{count} unbekanntes Ergebnis | {count} unbekannte Ergebnisse',
     refreshed: 'Aktualisiert {age}',

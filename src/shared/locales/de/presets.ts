@@ -232,7 +232,7 @@ export const presets: Messages['presets'] = {
     intro: 'Eine Vorlage ändert nur ihre eigenen Felder. Sie können Vorlagen für andere Rechner exportieren.',
     loading: 'Vorlagen werden geladen …',
     empty: 'Noch keine Vorlagen',
-    emptyText: "Öffnen Sie eine Dusche, planen Sie sie und wählen Sie „@:{'presets.save.title'}“. Oder importieren Sie eine Vorlagendatei.",
+    emptyText: 'Legen Sie eine an, fügen Sie ein Beispiel hinzu oder importieren Sie eine Vorlagendatei.',
     list: 'Vorlagen dieses Rechners',
     fields: '{count} Feld | {count} Felder',
     saved: 'Gespeichert {at} von {who}',

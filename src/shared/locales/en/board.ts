@@ -58,6 +58,7 @@ export const board = {
     toApply: '{count} device has changes to apply | {count} devices have changes to apply',
     toScan: '{count} device needs a label | {count} devices need a label',
     toTest: '{count} device waits for a test | {count} devices wait for a test',
+    goOn: 'Go on: {part}',
     nothingToApply: 'Nothing to apply',
     unknown: '{count} unknown result | {count} unknown results',
     refreshed: 'Refreshed {age}',

@@ -240,7 +240,7 @@ export const presets = {
     intro: 'A preset changes only its own fields. You can export presets to other computers.',
     loading: 'Loading presets …',
     empty: 'No presets yet',
-    emptyText: "Open a shower, plan it and choose “@:{'presets.save.title'}”. Or import a preset file.",
+    emptyText: 'Make one, add an example, or import a preset file.',
     list: 'Presets of this computer',
     fields: '{count} field | {count} fields',
     saved: 'Saved {at} by {who}',

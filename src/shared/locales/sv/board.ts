@@ -60,6 +60,7 @@ export const board: Messages['board'] = {
     toApply: '{count} enhet har ändringar att tillämpa | {count} enheter har ändringar att tillämpa',
     toScan: '{count} enhet behöver en etikett | {count} enheter behöver en etikett',
     toTest: '{count} enhet väntar på test | {count} enheter väntar på test',
+    goOn: 'Fortsätt: {part}',
     nothingToApply: 'Inget att tillämpa',
     unknown: '{count} okänt resultat | {count} okända resultat',
     refreshed: 'Uppdaterad {age}',

@@ -232,7 +232,7 @@ export const presets: Messages['presets'] = {
     intro: 'En förinställning ändrar bara sina egna fält. Du kan exportera förinställningar till andra datorer.',
     loading: 'Läser in förinställningar …',
     empty: 'Inga förinställningar än',
-    emptyText: "Öppna en dusch, planera den och välj ”@:{'presets.save.title'}”. Eller importera en förinställningsfil.",
+    emptyText: 'Skapa en, lägg till ett exempel eller importera en förinställningsfil.',
     list: 'Förinställningar på den här datorn',
     fields: '{count} fält | {count} fält',
     saved: 'Sparad {at} av {who}',
