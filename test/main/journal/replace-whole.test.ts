@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { realDisk, replaceWhole, savedFileDisk } from '#main/journal/disk.ts'
+import { withFiles } from '../../durability/disks.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -29,4 +30,23 @@ it('leaves no temporary file behind when the target cannot be replaced', async (
   await mkdir(join(target, 'full'), { recursive: true })
   await expect(replaceWhole(realDisk, target, Buffer.from('new'))).rejects.toThrow()
   expect((await readdir(folder)).sort()).toEqual(['a-folder', 'keep'])
+})
+
+it('leaves no flush of another file waiting behind more than a few megabytes', async () => {
+  let [unflushed, most] = [0, 0]
+  const noting = withFiles(realDisk, (file) => ({
+    ...file,
+    write(bytes, position) {
+      const taken = file.write(bytes, position)
+      most = Math.max(most, (unflushed += taken))
+      return taken
+    },
+    datasync: () => file.datasync().then(() => void (unflushed = 0)),
+  }))
+  const content = Buffer.alloc(21 * 2 ** 20, 7)
+  const path = join(folder, 'handover.zip')
+  await replaceWhole(noting, path, content)
+  expect(unflushed).toBe(0)
+  expect(most).toBeLessThanOrEqual(4 * 2 ** 20)
+  expect((await readFile(path)).equals(content)).toBe(true)
 })
