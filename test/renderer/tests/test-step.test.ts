@@ -1,0 +1,29 @@
+/** The test of a shower beside the table: aborting is in reach, and asks for attention only in its dialog. */
+import { flushPromises } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import TestStep from '../../../src/renderer/workflow/TestStep.vue'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { deviceIn, jobId, jobOf, shower } from '../support/sample-job.ts'
+import { ok, scriptedTransport, stage } from '../support/stage.ts'
+
+it('offers to abort a running test with a button as quiet as the others', async () => {
+  const job = jobOf([
+    shower(),
+    // What was there before the job counts only once it changes.
+    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z' } },
+    {
+      kind: 'observed.test',
+      data: { device: 'd1', test: { id: 't1', status: 'running', current_test: 'T02' }, receivedAt: '2026-11-20T10:00:00Z' },
+    },
+  ])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>(job))
+  const wrapper = await stage(script, TestStep, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  expect(wrapper.text()).toContain('T02')
+  const abort = wrapper.findAll('button').find((button) => button.text().startsWith('Abort test'))
+  expect(abort?.classes()).toContain('n-button--default-type')
+  await abort?.trigger('click')
+  expect(wrapper.findComponent(TestStep).emitted('abort')).toHaveLength(1)
+})
