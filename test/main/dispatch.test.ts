@@ -7,6 +7,7 @@ import type { Handlers } from '#main/handlers.ts'
 import type { ServiceClient } from '#main/service-client/client.ts'
 import { sendWrite } from '#main/services/send-write.ts'
 import { Settling } from '#main/services/settling.ts'
+import { noOutcomes } from '#shared/ipc/job-results.ts'
 
 function dispatching(command: CommandName, handle: () => unknown) {
   const incidents: unknown[] = []
@@ -60,7 +61,7 @@ it('lets a command send that declares it', async () => {
   const { send, left } = sending()
   const { dispatch } = dispatching('jobs.continue', async () => {
     await send()
-    return { jobId, state: 'running', startedAt: '2026-11-20T11:52:05.031Z', total: 1, done: 0, working: [] }
+    return { jobId, state: 'running', startedAt: '2026-11-20T11:52:05.031Z', total: 1, done: 0, outcomes: noOutcomes, working: [] }
   })
   expect(await dispatch('jobs.continue', { jobId })).toMatchObject({ ok: true })
   expect(left()).toBe(true)

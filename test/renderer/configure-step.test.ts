@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shallowReactive } from 'vue'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
+import { noOutcomes } from '#shared/ipc/job-results.ts'
 import { useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import ConfigureStep from '../../src/renderer/workflow/ConfigureStep.vue'
@@ -95,7 +96,7 @@ test('the button says that it looks for a request that was not answered, and not
   const send = button('Apply 1 change')!
   await send.trigger('click')
   expect(send.text()).toContain('Applying …')
-  script.event('apply.progress', { jobId, device: 'd1', doing: 'settling', done: 0, total: 1 })
+  script.event('apply.progress', { jobId, device: 'd1', doing: 'settling', done: 0, total: 1, outcomes: noOutcomes })
   await flushPromises()
   expect(send.text()).toContain('Checking result …')
 })

@@ -3,6 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job } from '#shared/job/job.ts'
+import { noOutcomes } from '#shared/ipc/job-results.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower } from './support/sample-job.ts'
 import { failed, ok, scriptedTransport, within } from './support/stage.ts'
@@ -73,9 +74,9 @@ test('a job that cannot be read says why, and can be read later', async () => {
 test('the progress of a run is shown until the host says that the run is over, whoever began it', async () => {
   const { script, store } = opened()
   await store.open(jobId)
-  script.event('apply.progress', { jobId: 'another', device: 'd1', doing: 'pairing', done: 0, total: 1 })
+  script.event('apply.progress', { jobId: 'another', device: 'd1', doing: 'pairing', done: 0, total: 1, outcomes: noOutcomes })
   expect(store.progress).toBeNull()
-  script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 0, total: 2 })
+  script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 0, total: 2, outcomes: noOutcomes })
   expect(store.progress?.doing).toBe('pairing')
   script.event('batch.changed', { jobId, batch: null })
   expect(store.progress).toBeNull()

@@ -5,7 +5,8 @@ import type { ApplyResult } from '../stores/batch.ts'
 
 export type Outcome = ApplyResult['results'][number]['outcome']
 
-const order: readonly Outcome[] = ['failed', 'conflict', 'unknown', 'notReached', 'done', 'nothingToDo']
+/** First what needs a person. */
+export const outcomeOrder: readonly Outcome[] = ['failed', 'conflict', 'unknown', 'notReached', 'done', 'nothingToDo']
 
 interface Cause {
   /** One of those that say the same; null where nothing went wrong. */
@@ -35,7 +36,7 @@ export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results'
 
 /** `sayingOf` tells which errors are worded alike, so that forty devices that fail alike are told once. */
 export function outcomeGroups(results: ApplyResult['results'], textOf: (error: AppError) => string): OutcomeGroup[] {
-  return order.flatMap((outcome) => {
+  return outcomeOrder.flatMap((outcome) => {
     const members = results.filter((each) => each.outcome === outcome)
     if (members.length === 0) return []
     const alike = Map.groupBy(members, ({ error }) => (error === null ? '' : textOf(error)))

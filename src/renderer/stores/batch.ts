@@ -39,12 +39,12 @@ export const useBatch = defineStore('batch', () => {
   client.on('batch.changed', ({ jobId, batch }) => {
     if (jobId === openJob.jobId) accept(batch)
   })
-  client.on('apply.progress', ({ jobId, device, doing, done, total }) => {
+  client.on('apply.progress', ({ jobId, device, doing, done, total, outcomes }) => {
     const batch = status.value
     if (jobId !== openJob.jobId || batch === null) return
     const others = batch.working.filter((each) => each.device !== device)
     const working = doing === 'finished' ? others : [...others, { device, doing }].sort((a, b) => (a.device < b.device ? -1 : 1))
-    status.value = { ...batch, done, total, working }
+    status.value = { ...batch, done, total, outcomes, working }
   })
   client.onRestored(() => void load())
   watch(

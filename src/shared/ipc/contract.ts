@@ -35,7 +35,7 @@ import { branchCommands } from './branch-commands.ts'
 import { appError, type ErrorCode } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
 import { jobCommands } from './job-commands.ts'
-import { doing, batchStatus } from './job-results.ts'
+import { doing, batchStatus, outcomeCounts } from './job-results.ts'
 import { noticeCommands } from './notices.ts'
 import { operationCommands } from './operation-commands.ts'
 import { supportCommands } from './support-commands.ts'
@@ -451,6 +451,7 @@ export const events = {
       doing: doing.describe('What is being done to it.'),
       done: z.number().describe('How many devices are done.'),
       total: z.number().describe('How many devices there are in all.'),
+      outcomes: outcomeCounts,
     })
     .describe('Apply has begun something at a device, or finished it.'),
   'batch.changed': z

@@ -13,17 +13,30 @@ export const sentInJob = z.object({
   error: appError.optional().describe('Why the outcome is not known; absent otherwise.'),
 })
 
+const applyOutcome = z
+  .enum(['done', 'unknown', 'failed', 'conflict', 'nothingToDo', 'notReached'])
+  .describe(
+    '`conflict`: somebody else changed the device since it was planned, and nothing was sent. `notReached`: the batch ended before.',
+  )
+export type ApplyOutcome = z.infer<typeof applyOutcome>
+export const outcomeCounts = z.record(applyOutcome, z.number()).describe('How many devices came to each outcome so far.')
+
+export const noOutcomes: Readonly<Record<ApplyOutcome, number>> = {
+  done: 0,
+  unknown: 0,
+  failed: 0,
+  conflict: 0,
+  nothingToDo: 0,
+  notReached: 0,
+}
+
 export const applyResult = z.object({
   job: job.describe('The job.'),
   results: z
     .array(
       z.object({
         device: deviceKey,
-        outcome: z
-          .enum(['done', 'unknown', 'failed', 'conflict', 'nothingToDo', 'notReached'])
-          .describe(
-            '`conflict`: somebody else changed the device since it was planned, and nothing was sent. `notReached`: the batch ended before.',
-          ),
+        outcome: applyOutcome,
         error: appError.nullable().describe('Why; null where nothing failed.'),
       }),
     )
@@ -38,6 +51,7 @@ export const batchStatus = z.object({
   startedAt: instant.describe('When the batch began.'),
   total: z.number().describe('How many devices there are in all.'),
   done: z.number().describe('How many devices are done.'),
+  outcomes: outcomeCounts,
   working: z
     .array(z.object({ device: deviceKey, doing: doing.describe('What is being done to it.') }))
     .describe('The devices in progress.'),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { PayloadOf } from '#shared/ipc/contract.ts'
 import type { Job } from '#shared/job/job.ts'
 import { field, fieldOnBattery, jobWith } from '../../support/field.ts'
 import { light, outcomesOf, pairsOf, requestsOf } from '../../support/readings.ts'
@@ -74,6 +75,24 @@ describe('a run of a job', () => {
     const { jobId } = await jobWith(here.host, [madeId(1), known])
     const { results, stopped } = await here.host.value('jobs.apply', { jobId })
     expect([outcomesOf(results), stopped]).toEqual([['failed service.notFound', 'done'], null])
+  })
+
+  it('says while it goes on how many devices came to what', async () => {
+    const here = await field()
+    const [first = '', second = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [madeId(1), first, second])
+    const stop = new AbortController()
+    const events = await here.host.events(stop.signal)
+    const told: PayloadOf<'apply.progress'>[] = []
+    const listening = (async () => {
+      for await (const { event, payload } of events) if (event === 'apply.progress') told.push(payload as PayloadOf<'apply.progress'>)
+    })().catch(() => undefined)
+    await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    await expect.poll(() => told.at(-1)?.done).toBe(3)
+    stop.abort()
+    await listening
+    for (const { done, outcomes } of told) expect(Object.values(outcomes).reduce((sum, count) => sum + count, 0)).toBe(done)
+    expect(told.at(-1)?.outcomes).toMatchObject({ done: 2, failed: 1, unknown: 0 })
   })
 
   it('goes on past a device whose earlier request was redirected, with an unknown result', async () => {

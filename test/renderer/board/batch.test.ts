@@ -2,8 +2,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
-import type { BatchStatus } from '#shared/ipc/job-results.ts'
+import { noOutcomes, type BatchStatus } from '#shared/ipc/job-results.ts'
 import { secondsLeft } from '../../../src/renderer/board/time-left.ts'
+import { useBoardPlace } from '../../../src/renderer/board/board-place.ts'
 import { asStatusesShow, outcomeGroups } from '../../../src/renderer/board/batch-outcomes.ts'
 import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
@@ -18,6 +19,7 @@ const status = (more: Partial<BatchStatus> = {}): BatchStatus => ({
   startedAt: '2026-11-20T10:00:00Z',
   total: 40,
   done: 0,
+  outcomes: noOutcomes,
   working: [],
   ...more,
 })
@@ -97,6 +99,25 @@ describe('a batch that was interrupted', () => {
   })
 })
 
+describe('the strip while a batch runs', () => {
+  it('counts what it came to so far by kind, and leads to what needs a person', async () => {
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(job))
+    const batch = status({ done: 11, outcomes: { ...noOutcomes, done: 9, failed: 1, unknown: 1 } })
+    script.answer('jobs.batch', () => ok<'jobs.batch'>(batch))
+    const wrapper = await stage(script, StatusStrip, { job }, async () => {
+      useBatch()
+      await useOpenJob().open(jobId)
+    })
+    await flushPromises()
+    const words = ['1 failed', '1 unknown', '9 confirmed']
+    expect(wrapper.findAll('.sign').flatMap((sign) => (sign.text() === '' ? [] : [sign.text()]))).toEqual(words)
+    expect(wrapper.findAll('button.count').map((button) => button.text())).toEqual(words.slice(0, 2))
+    await wrapper.get('button.count').trigger('click')
+    expect(useBoardPlace().placeIn(jobId).filters.marks).toEqual(['failed'])
+  })
+})
+
 describe('the results of a run that a wrong key ended', () => {
   const wrongKey = appErrorOf('service.unauthorized', { operation: 'showers.pair', status: 401, body: null })
   const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
@@ -136,10 +157,11 @@ describe('the run', () => {
     const { script, batch } = await opened(status({ state: 'paused', done: 7 }))
     expect(batch.applying).toMatchObject({ state: 'paused', done: 7 })
     script.event('batch.changed', { jobId, batch: status({ done: 7 }) })
-    script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 7, total: 40 })
+    script.event('apply.progress', { jobId, device: 'd1', doing: 'pairing', done: 7, total: 40, outcomes: noOutcomes })
     expect(batch.applying?.working).toEqual([{ device: 'd1', doing: 'pairing' }])
-    script.event('apply.progress', { jobId, device: 'd1', doing: 'finished', done: 8, total: 40 })
-    expect(batch.applying).toMatchObject({ done: 8, working: [] })
+    const outcomes = { ...noOutcomes, failed: 1 }
+    script.event('apply.progress', { jobId, device: 'd1', doing: 'finished', done: 8, total: 40, outcomes })
+    expect(batch.applying).toMatchObject({ done: 8, outcomes, working: [] })
     expect(batch.endedUnheard).toBe(false)
     script.event('batch.changed', { jobId, batch: null })
     expect([batch.applying, batch.endedUnheard]).toEqual([null, true])
@@ -194,7 +216,7 @@ describe('the run', () => {
     await openJob.open(second)
     const other = batch.follow(() => openJob.act('jobs.apply', {}))
     script.event('batch.changed', { jobId: second, batch: status({ jobId: second }) })
-    script.event('apply.progress', { jobId: second, device: 'd1', doing: 'pairing', done: 0, total: 40 })
+    script.event('apply.progress', { jobId: second, device: 'd1', doing: 'pairing', done: 0, total: 40, outcomes: noOutcomes })
     ends.get(jobId)?.()
     await first
     expect([openJob.applying, openJob.progress?.device, batch.result]).toEqual([true, 'd1', null])

@@ -18,7 +18,7 @@ it('offers to abort a running test with a button as quiet as the others', async 
   ])
   const script = scriptedTransport()
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
-  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>(job))
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:00:02Z' }))
   const wrapper = await stage(script, TestStep, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
   await flushPromises()
   expect(wrapper.text()).toContain('T02')

@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import type { BatchStatus } from '#shared/ipc/job-results.ts'
+import { noOutcomes, type BatchStatus } from '#shared/ipc/job-results.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useConfirmedApply } from '../../../src/renderer/confirmation/use-confirmed-apply.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
@@ -31,7 +31,15 @@ async function opened(...replies: (Reply<Applied> | Promise<Reply<Applied>>)[]) 
     script.calls.flatMap(({ command, input }) => (command === 'jobs.apply' ? [(input as { devices: string[] }).devices] : []))
   return { script, sent, ...value }
 }
-const running: BatchStatus = { jobId, state: 'running', startedAt: '2026-11-20T10:00:00Z', total: 0, done: 0, working: [] }
+const running: BatchStatus = {
+  jobId,
+  state: 'running',
+  startedAt: '2026-11-20T10:00:00Z',
+  total: 0,
+  done: 0,
+  outcomes: noOutcomes,
+  working: [],
+}
 
 it('waits while the job is at something else, and pairs all that waited once it is free', async () => {
   const { script, sent, queue, apply } = await opened(busy, ok<'jobs.apply'>(applied('d1', 'd2')))

@@ -1,10 +1,11 @@
 /** The batches under way, one at most for each job. In memory only: "running" is never a fact, and a restart begins none. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
-import type { BatchStatus } from '#shared/ipc/job-results.ts'
+import { noOutcomes, type ApplyOutcome, type BatchStatus } from '#shared/ipc/job-results.ts'
 import { localInstant } from '../../clock.ts'
 
 type Doing = PayloadOf<'apply.progress'>['doing']
+export type Working = Exclude<Doing, 'finished'>
 
 /** What a batch asks before it takes up the next device. */
 export interface BatchControl {
@@ -13,7 +14,8 @@ export interface BatchControl {
   isEnding(): boolean
   /** How often it was paused: what was read before a pause may be old. */
   pauses(): number
-  working(device: string, doing: Doing): void
+  working(device: string, doing: Working): void
+  finished(device: string, outcome: ApplyOutcome): void
 }
 
 interface Batch extends BatchControl {
@@ -65,11 +67,21 @@ export class ApplyBatches {
     const startedAt = localInstant()
     const at = new Map<string, Doing>()
     let state: BatchStatus['state'] = 'running'
+    const outcomes = { ...noOutcomes }
     let done = 0
     let pauses = 0
     let wake: (() => void)[] = []
+    const tell = (device: string, doing: Doing) => this.#progress({ jobId, device, doing, done, total, outcomes: { ...outcomes } })
     return {
-      status: () => ({ jobId, state, startedAt, total, done, working: [...at].map(([device, doing]) => ({ device, doing })) }),
+      status: () => ({
+        jobId,
+        state,
+        startedAt,
+        total,
+        done,
+        outcomes: { ...outcomes },
+        working: [...at].map(([device, doing]) => ({ device, doing })),
+      }),
       isEnding: () => state === 'ending',
       pauses: () => pauses,
       async mayGoOn() {
@@ -77,11 +89,14 @@ export class ApplyBatches {
         return state === 'running'
       },
       working: (device, doing) => {
-        if (doing === 'finished') {
-          at.delete(device)
-          done += 1
-        } else at.set(device, doing)
-        this.#progress({ jobId, device, doing, done, total })
+        at.set(device, doing)
+        tell(device, doing)
+      },
+      finished(device, outcome) {
+        at.delete(device)
+        done += 1
+        outcomes[outcome] += 1
+        tell(device, 'finished')
       },
       change(next) {
         if (state === 'ending') return

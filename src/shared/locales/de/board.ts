@@ -42,12 +42,17 @@ export const board: Messages['board'] = {
     skipped: 'Übersprungen',
     done: 'Fertig',
   },
-  interrupted: {
-    title: 'Unterbrochen bei {done} von {total}',
-    confirmed: '{count} bestätigt',
+  /** Of the devices of a batch. */
+  outcomes: {
+    done: '{count} bestätigt',
     failed: '{count} fehlgeschlagen',
     unknown: '{count} unbekannt',
-    left: '{count} nicht gesendet',
+    conflict: '{count} Konflikt | {count} Konflikte',
+    nothingToDo: '{count} unverändert',
+    notReached: '{count} nicht gesendet',
+  },
+  interrupted: {
+    title: 'Unterbrochen bei {done} von {total}',
     review: 'Ansehen',
     end: 'Stapel beenden',
     continue: 'Stapel fortsetzen (noch {count})',

@@ -40,12 +40,17 @@ export const board = {
     skipped: 'Skipped',
     done: 'Done',
   },
-  interrupted: {
-    title: 'Interrupted at {done} of {total}',
-    confirmed: '{count} confirmed',
+  /** Of the devices of a batch. */
+  outcomes: {
+    done: '{count} confirmed',
     failed: '{count} failed',
     unknown: '{count} unknown',
-    left: '{count} not sent',
+    conflict: '{count} conflict | {count} conflicts',
+    nothingToDo: '{count} unchanged',
+    notReached: '{count} not sent',
+  },
+  interrupted: {
+    title: 'Interrupted at {done} of {total}',
     review: 'Review',
     end: 'End batch',
     continue: 'Continue batch ({count} left)',

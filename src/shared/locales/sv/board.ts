@@ -42,12 +42,17 @@ export const board: Messages['board'] = {
     skipped: 'Överhoppad',
     done: 'Klar',
   },
-  interrupted: {
-    title: 'Avbruten vid {done} av {total}',
-    confirmed: '{count} bekräftade',
+  /** Of the devices of a batch. */
+  outcomes: {
+    done: '{count} bekräftade',
     failed: '{count} misslyckade',
     unknown: '{count} okända',
-    left: '{count} inte skickade',
+    conflict: '{count} konflikt | {count} konflikter',
+    nothingToDo: '{count} oförändrade',
+    notReached: '{count} inte skickade',
+  },
+  interrupted: {
+    title: 'Avbruten vid {done} av {total}',
     review: 'Granska',
     end: 'Avsluta körning',
     continue: 'Fortsätt körning ({count} kvar)',

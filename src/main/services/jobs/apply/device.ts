@@ -7,7 +7,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conflictingFields, neededUpdate, readingOf } from '#shared/configuration/diff.ts'
 import { rawOf, unexpectedAmong } from '#shared/configuration/unexpected.ts'
-import type { OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import { isUndecided, stepsOf, undecidedWrites, type Job, type JobDevice, type JobWrite } from '#shared/job/job.ts'
 import type { Step } from '#shared/job/steps.ts'
@@ -16,7 +16,7 @@ import { sameId } from '#shared/service/ids.ts'
 import { isAfterSending, type Sent } from '../../send-write.ts'
 import { deviceOf, idOf } from '../devices.ts'
 import { NoLongerWanted, type JobServiceSession } from '../job-service-session.ts'
-import type { BatchControl } from '../apply-batches.ts'
+import type { BatchControl, Working } from '../apply-batches.ts'
 import { unsettled } from '../settle.ts'
 import type { Listings } from './listings.ts'
 
@@ -34,7 +34,7 @@ export interface Batch {
 interface DeviceBatch extends Batch {
   readonly key: string
   readonly listings: Listings
-  readonly doing: (doing: PayloadOf<'apply.progress'>['doing']) => void
+  readonly doing: (doing: Working) => void
   /** The job as its journal has it at this moment, and the device in it. */
   readonly now: () => Promise<{ readonly job: Job; readonly device: JobDevice }>
 }
@@ -45,13 +45,17 @@ export async function applyDevice(all: Batch, key: string, listings: Listings): 
     const job = await session.job()
     return { job, device: deviceOf(job, key) }
   }
+  let outcome: DeviceResult['outcome'] = 'failed'
   try {
-    return await applySteps({ ...all, key, listings, doing: (doing) => control.working(key, doing), now })
+    const result = await applySteps({ ...all, key, listings, doing: (doing) => control.working(key, doing), now })
+    ;({ outcome } = result)
+    return result
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause
-    return { device: key, outcome: outcomeOf(cause), error: cause.error }
+    outcome = outcomeOf(cause)
+    return { device: key, outcome, error: cause.error }
   } finally {
-    control.working(key, 'finished')
+    control.finished(key, outcome)
   }
 }
 
