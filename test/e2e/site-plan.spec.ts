@@ -39,6 +39,26 @@ test('devices are placed by a press, a drag and the keyboard, and stay where the
   await expect.poll(async () => (await placeOf('101'))?.x).toBeCloseTo(0.6, 1)
   await expect(page).toHaveURL(/\/plan$/)
 
+  // From the list, by the mouse; what is dropped beside the picture stays in the list.
+  const listed = page
+    .getByRole('complementary', { name: text('board.section.floor', { floor: '1' }) })
+    .getByRole('listitem')
+    .filter({ hasText: '102' })
+  const dragFromList = async (x: number, y: number) => {
+    await listed.getByText('SH1102').hover()
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await dragFromList(-0.05, 0.5)
+  await expect(listed.getByRole('button', { name: text('plan.placeDevice', { device: '102' }) })).toBeVisible()
+  expect(await placeOf('102')).toBeNull()
+  await dragFromList(0.8, 0.3)
+  await expect.poll(async () => (await placeOf('102'))?.x).toBeCloseTo(0.8, 1)
+  await listed.hover()
+  await listed.getByRole('button', { name: text('plan.takeOff', { device: '102' }) }).click()
+  await expect.poll(() => placeOf('102')).toBeNull()
+
   const before = (await placeOf('101'))?.x ?? 0
   await pin.focus()
   await page.keyboard.press('Shift+ArrowRight')

@@ -80,7 +80,12 @@ test('an office finds a job of one of three laptops, gets it and saves its repor
     await page.keyboard.type('klinik')
     await expect(jobs.getByRole('row')).toHaveCount(2)
     await expect(page.getByText(text('team.some', { shown: '1', all: '3' }))).toBeVisible()
+    await page.getByRole('checkbox', { name: text('team.bySite') }).check()
+    await expect(page.getByText(text('team.sites', { count: 1, number: '1' }))).toBeVisible()
     await isAccessible(page)
+    await page.getByRole('checkbox', { name: text('team.bySite') }).uncheck()
+    // The place in the list is the keyboard's.
+    await page.keyboard.press('/')
     await page.keyboard.press('Enter')
     await expect(jobs).toBeFocused()
     await page.keyboard.press('Enter')
@@ -99,10 +104,7 @@ test('an office finds a job of one of three laptops, gets it and saves its repor
     await expect(dialog).toBeHidden()
     await expect(jobs.getByRole('row', { name: /Klinik/ })).toContainText('Elin Sund')
     await expect(panel.getByRole('button', { name: text('assign.menu') })).toBeHidden()
-    await page.getByRole('checkbox', { name: text('team.bySite') }).check()
-    await expect(page.getByText(text('team.sites', { count: 1, number: '1' }))).toBeVisible()
     await isAccessible(page)
-    await page.getByRole('checkbox', { name: text('team.bySite') }).uncheck()
 
     await panel.getByRole('link', { name: text('team.report') }).press('Enter')
     const report = reportPanel(page)

@@ -56,8 +56,7 @@ export const transfer: Messages['transfer'] = {
   },
   branches: {
     title: 'Andere Verläufe',
-    intro:
-      'Zwei Rechner haben diesen Auftrag fortgesetzt. Arbeiten Sie hier weiter, und halten Sie fest, was Sie aus dem anderen Verlauf brauchen.',
+    intro: 'Zwei Computer haben diesen Auftrag fortgesetzt. Entscheiden Sie, welcher Verlauf weitergeht; beide bleiben erhalten.',
     loading: 'Verläufe werden geladen …',
     none: 'Dieser Auftrag hat keinen anderen Verlauf.',
     kept: 'Dieser Auftrag hat einen anderen Verlauf. | Dieser Auftrag hat {count} andere Verläufe.',
@@ -210,7 +209,7 @@ export const transfer: Messages['transfer'] = {
 
   trash: {
     title: 'Papierkorb',
-    intro: 'Zwei Computer haben diesen Auftrag fortgesetzt. Entscheiden Sie, welcher Verlauf weitergeht; beide bleiben erhalten.',
+    intro: 'Firstflow behält gelöschte Aufträge mindestens 30 Nutzungstage. Bis dahin können Sie sie wiederherstellen.',
     loading: 'Papierkorb wird geladen …',
     empty: 'Der Papierkorb ist leer.',
     unreadable: 'Auftrag ohne lesbares Journal',
