@@ -4,21 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { devicesCsv } from '#main/report/csv.ts'
 import { renderReportJson } from '#main/report/json.ts'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
-import type { Job, JobSummary } from '#shared/job/job.ts'
+import type { Job } from '#shared/job/job.ts'
 import { progressOf, summarise } from '#shared/job/progress.ts'
 import { reportModel, type ReportModel } from '#shared/job/report.ts'
-import { onlyDevice } from '#shared/job/report-scope.ts'
 import { outcomes } from '#shared/job/report-summary.ts'
 import { languages } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
-import { marks, type Block, type Table } from '#shared/report/blocks.ts'
-import { siteJobsOf } from '#shared/report/site-jobs.ts'
+import { marks, type Block } from '#shared/report/blocks.ts'
 import { boardDevices } from '../../src/renderer/board/board-rows.ts'
 import { hotel } from '../main/report/sample-hotel.ts'
 import { SampleJob } from '../main/report/sample-job.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
 import { anyJob } from './report-jobs.ts'
-import { allTexts, blocksIn, modelOf, textsOf } from './report-texts.ts'
+import { allTexts, blocksIn, modelOf, tableIn, textsOf } from './report-texts.ts'
 
 type Law = (blocks: Block[], model: ReportModel, job: Job) => void
 const asked = { seed: Date.now() % 2 ** 31, numRuns: 100 }
@@ -39,8 +37,6 @@ function laws(law: Law) {
 }
 
 const figuresIn = (blocks: readonly Block[]) => blocks.flatMap((block) => (block.kind === 'figures' ? [block] : []))[0]
-const tableIn = (blocks: readonly Block[], id: string): Table | undefined =>
-  blocks.flatMap((block) => (block.kind === 'table' && block.heading?.id === id ? [block] : []))[0]
 const rowsIn = (blocks: readonly Block[], id: string) => tableIn(blocks, id)?.rows ?? []
 
 const bom = '\uFEFF'
@@ -146,41 +142,6 @@ describe('what the journal says was done', () => {
       ['27 Nov 2026'],
     ])
     expect(items.map(([, , , , when]) => when?.[0])).toContain('30 Nov 2026')
-  })
-})
-
-describe('the site plan', () => {
-  const job = hotel({ showers: 14, plan: { photo: 'c'.repeat(64), width: 640, height: 420 } })
-  const plansIn = (model: ReportModel) => blocksIn(model).flatMap((block) => (block.kind === 'sitePlan' ? [block] : []))
-
-  it('has a number for each device that was placed, what it is beside it, and the names of the others', () => {
-    const model = modelOf(job)
-    const plans = plansIn(model)
-    expect(plans.map(({ pins }) => pins.length)).toEqual([9, 4])
-    for (const { pins, rows } of plans) {
-      expect(pins.map(({ text }) => text).toSorted()).toEqual(rows.map(({ cells }) => cells[0]?.[0]?.text ?? '').toSorted())
-      for (const { text, status } of pins)
-        expect(rows.find(({ cells }) => cells[0]?.[0]?.text === text)?.cells[2]?.[0]).toEqual({
-          text: messages.en.report.outcomes[status],
-          status,
-        })
-    }
-    expect(plans[0]?.rows[4]?.cells.map(([line]) => line?.text)).toEqual(['5', '105', 'Not done'])
-    expect(textsOf(plans[0]!)).toContain('Not on the picture: 110')
-    // A picture of a floor is no photo beside others.
-    const photos = blocksIn(model).flatMap((block) => (block.kind === 'photos' ? block.photos : []))
-    expect(photos.map(({ picture }) => picture.sha256)).not.toContain('c'.repeat(64))
-  })
-
-  it('of one device has that device only', () => {
-    const model = modelOf(onlyDevice(job, 'd12') ?? job)
-    expect(plansIn(model).map(({ rows }) => rows.map(({ cells }) => cells[1]?.[0]?.text))).toEqual([['202']])
-    expect(modelOf(onlyDevice(job, 'd10') ?? job).sitePlans).toEqual([])
-  })
-
-  it('forgets where a removed device was', () => {
-    const [plan] = modelOf({ ...job, devices: job.devices.slice(1) }).sitePlans
-    expect(plan?.places.map(({ device }) => device)).not.toContain('d1')
   })
 })
 
@@ -305,34 +266,5 @@ describe('the blocks', () => {
 
   it('tell statuses apart by the shapes of their marks', () => {
     expect(new Set(Object.values(marks)).size).toBe(outcomes.length)
-  })
-})
-
-describe('the jobs of the site', () => {
-  const at = '2026-11-20T16:40:00.000+01:00'
-  const job = sampleJobs.passed()
-  const siteId = '00000000-0000-4000-8000-000000000007'
-  const own = { ...summarise(job), site: { ...job.site, siteId } }
-  const others = [
-    { ...own, jobId: '00000000-0000-4000-8000-000000000008', technician: 'Bert', devices: 5, done: 2, issues: 3, revision: null },
-    { ...own, jobId: '00000000-0000-4000-8000-000000000009', site: { name: 'Elsewhere' } },
-  ]
-  const here = { ...job, site: own.site }
-  const tableOf = (jobs: readonly JobSummary[], model = modelOf(here), revision?: string) =>
-    tableIn(blocksIn(model, 'en', { site: siteJobsOf(here, revision, jobs, at) }), 'siteJobs')
-
-  it('are told with their sum where there are several', () => {
-    const { rows = [] } = tableOf([own, ...others]) ?? {}
-    const [first, second, sum, ...more] = rows.map(({ cells }) => cells.map((cell) => cell.map(({ text }) => text).join(' ')))
-    expect(first?.[0]).toContain('this report')
-    expect([second?.[0], second?.[2], second?.[3]]).toEqual(['Bert', '2 of 5', '3'])
-    expect(sum?.[2]).toBe(`${own.done + 2} of ${own.devices + 5}`)
-    expect(more).toEqual([])
-  })
-
-  it('are not told of the only one, of one device, and in an earlier revision', () => {
-    expect(tableOf([own])).toBeUndefined()
-    expect(tableOf([own, ...others], { ...modelOf(here), identity: { ...modelOf(here).identity, device: 'd1' } })).toBeUndefined()
-    expect(tableOf([own, ...others], modelOf(here), 'Z')).toBeUndefined()
   })
 })

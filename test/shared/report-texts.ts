@@ -3,7 +3,7 @@ import { translatorFor } from '#main/translate.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
-import { marks, type Block, type Cell } from '#shared/report/blocks.ts'
+import { marks, type Block, type Cell, type Table } from '#shared/report/blocks.ts'
 import { blocksOf, type ReportOptions } from '#shared/report/report-blocks.ts'
 import { wordsFor } from '#shared/report/words.ts'
 
@@ -59,3 +59,7 @@ export function textsOf(block: Block): string[] {
 }
 
 export const allTexts = (blocks: readonly Block[]): string[] => blocks.flatMap(textsOf)
+
+/** The table under a heading. */
+export const tableIn = (blocks: readonly Block[], id: string): Table | undefined =>
+  blocks.flatMap((block) => (block.kind === 'table' && block.heading?.id === id ? [block] : []))[0]
