@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
-import type { Job } from '#shared/job/job.ts'
 import { field, fieldOnBattery, jobWith } from '../../support/field.ts'
 import { light, outcomesOf, pairsOf, requestsOf } from '../../support/readings.ts'
 import { madeId } from '../../support/made-ids.ts'
@@ -218,53 +217,6 @@ describe('a run of a job', () => {
     expect(job.devices[0]?.plan).toEqual({ configuration: null, base: null, preset: null, groupId: null, groupName: null })
     await here.host.value('jobs.apply', { jobId })
     expect(here.simulator.requests.filter(({ method }) => method === 'PUT').map(({ operation }) => operation)).toEqual(['showers.pair'])
-  })
-
-  it('watches an installation test to its end, and keeps the failed run beside the passed one', async () => {
-    const here = await field({ testStepMs: 40 })
-    const [id = ''] = here.unpaired()
-    const { jobId } = await jobWith(here.host, [id])
-    await here.host.value('jobs.apply', { jobId })
-    await here.host.value('jobs.refresh', { jobId })
-    const watchUntil = async (done: (job: Job) => boolean) => {
-      for (;;) {
-        const { job } = await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
-        if (done(job)) return job
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    }
-    here.simulator.startTest(id, 'fail')
-    await watchUntil((job) => job.devices[0]?.runs.at(-1)?.observations.at(-1)?.test.pass === false && light(job, 'd1', 'test') === 'sent')
-    await here.host.value('jobs.judgeTest', { jobId, device: 'd1', verdict: 'failed', reason: 'Filter clogged' })
-    here.simulator.startTest(id, 'pass')
-    const job = await watchUntil((each) => light(each, 'd1', 'test') === 'confirmed')
-    expect(job.devices[0]?.runs.filter(({ baseline }) => !baseline).map(({ verdict, reason }) => [verdict, reason])).toEqual([
-      ['failed', 'Filter clogged'],
-      ['passed', null],
-    ])
-  })
-
-  it('aborts a test by one write, reads it again and keeps the reason', async () => {
-    const here = await field({ testStepMs: 10_000 })
-    const [id = ''] = here.unpaired()
-    const { jobId } = await jobWith(here.host, [id])
-    await here.host.value('jobs.apply', { jobId })
-    here.simulator.startTest(id, 'pass')
-    await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
-    const { job, outcome } = await here.host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
-    expect(outcome).toBe('confirmed')
-    expect(job.devices[0]?.runs.at(-1)).toMatchObject({ verdict: 'aborted', reason: 'Water on the floor' })
-    expect(requestsOf(here, 'DELETE')).toHaveLength(1)
-  })
-
-  it('keeps the reason of an abort with the run that was aborted, also where nobody had looked at it before', async () => {
-    const here = await field({ testStepMs: 10_000 })
-    const [id = ''] = here.unpaired()
-    const { jobId } = await jobWith(here.host, [id])
-    await here.host.value('jobs.apply', { jobId })
-    here.simulator.startTest(id, 'pass')
-    const { job } = await here.host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
-    expect(job.devices[0]?.runs).toMatchObject([{ verdict: 'aborted', reason: 'Water on the floor' }])
   })
 
   it('calls a device unknown, and not failed, whose write stays undecided', async () => {

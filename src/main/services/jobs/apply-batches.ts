@@ -71,7 +71,7 @@ export class ApplyBatches {
     let done = 0
     let pauses = 0
     let wake: (() => void)[] = []
-    const tell = (device: string, doing: Doing) => this.#progress({ jobId, device, doing, done, total, outcomes: { ...outcomes } })
+    const announce = (device: string, doing: Doing) => this.#progress({ jobId, device, doing, done, total, outcomes: { ...outcomes } })
     return {
       status: () => ({
         jobId,
@@ -90,13 +90,13 @@ export class ApplyBatches {
       },
       working: (device, doing) => {
         at.set(device, doing)
-        tell(device, doing)
+        announce(device, doing)
       },
       finished(device, outcome) {
         at.delete(device)
         done += 1
         outcomes[outcome] += 1
-        tell(device, 'finished')
+        announce(device, 'finished')
       },
       change(next) {
         if (state === 'ending') return
