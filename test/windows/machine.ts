@@ -69,7 +69,8 @@ function underWine(root: string): Promise<Machine> {
   rmSync(place, { recursive: true, force: true })
   for (const name of ['out', 'src', 'test/windows', 'resources', 'package.json'])
     cpSync(join(project, name), join(place, name), { recursive: true, verbatimSymlinks: true })
-  copyPackages(Object.keys(manifest.dependencies), place)
+  // The sources that it runs need zod, which is built into out/.
+  copyPackages([...Object.keys(manifest.dependencies), 'zod'], place)
   const prefix = join(root, 'prefix')
   rmSync(prefix, { recursive: true, force: true })
   const inside = ['LC_ALL=C.UTF-8', 'WINEDEBUG=-all', 'HOME=/root', 'WINEPREFIX=/prefix', 'PATH=/usr/bin:/bin:/usr/lib/wine']
