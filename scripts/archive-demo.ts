@@ -1,23 +1,28 @@
 /**
  * `npm run archive:demo`: two laptops and an office with one team archive, on a real store of this computer and with simulated devices.
- * Each step is printed as it happens; the three data folders stay in demo/archive, to be opened.
+ * Each step is printed as it happens; the three data folders stay in demo/archive, to be opened. `--images` makes the picture of the documents.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { S3Client } from '../src/main/archive/s3-client.ts'
 import { openConnection } from '../src/main/service-client/connection.ts'
+import { translatorFor } from '../src/main/translate.ts'
 import type { CommandName, InputOf, OutputOf } from '../src/shared/ipc/contract.ts'
 import type { Reply } from '../src/shared/ipc/frames.ts'
 import { labelsOf, startSimulator, type Simulator } from '../src/simulator/server.ts'
 import { makeBucket, missingFor, putPolicies, startStore, type Member, type StoreServer } from '../test/archive/store-servers.ts'
-import { startLoopback } from './loopback-process.ts'
+import { buildIfChanged } from './build.ts'
+import { launchChromium } from './chromium.ts'
+import { pageAddress, startLoopback, type Announcement } from './loopback-process.ts'
 import { root, say, script } from './run.ts'
 
 const folder = join(root, 'demo', 'archive')
 const bucket = 'firstflow-demo'
+const text = translatorFor('en')
 
 interface Computer {
   readonly name: string
+  readonly announced: Announcement
   call<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<Reply<OutputOf<Name>>>
   value<Name extends CommandName>(command: Name, input: InputOf<Name>): Promise<OutputOf<Name>>
   stop(): Promise<void>
@@ -27,7 +32,8 @@ const folderOf = (name: string) => join(folder, name.toLowerCase())
 
 async function computer(name: string): Promise<Computer> {
   const host = startLoopback([join('src', 'main', 'loopback.ts')], ['--data', folderOf(name)])
-  const { url, token } = await host.announced
+  const announced = await host.announced
+  const { url, token } = announced
   const call = async (command: string, input: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const response = await fetch(`${url}/call`, { method: 'POST', headers, body: JSON.stringify({ command, input }) })
@@ -38,7 +44,7 @@ async function computer(name: string): Promise<Computer> {
     if (reply.ok) return reply.value
     throw new Error(`${name}: ${command}: ${reply.error.message} ${JSON.stringify(reply.error.data)}`)
   }
-  return { name, call, value, stop: host.stop }
+  return { name, announced, call, value, stop: host.stop }
 }
 
 /** Address and key, and at the store the policy of the documents: a laptop reads everything and writes under its own name only. */
@@ -46,6 +52,7 @@ async function setUp(computers: readonly Computer[], store: StoreServer, owner: 
   const members: Member[] = []
   for (const one of computers) {
     const user = one.name.toLowerCase()
+    await one.value('settings.save', { technician: one.name, theme: 'light' })
     await one.value('archive.save', { baseUrl: store.baseUrl, bucket })
     const { writer } = await one.value('archive.setKey', await store.user(user))
     members.push({ user, writer: writer ?? '' })
@@ -119,6 +126,34 @@ async function show(anna: Computer, bert: Computer, office: Computer, simulator:
   say('The office looks once more: nothing is new.')
 }
 
+/** What the office sees of a team that is at work. */
+async function picture(anna: Computer, bert: Computer, office: Computer): Promise<void> {
+  await buildIfChanged()
+  for (const [one, name, client, rooms] of [
+    [anna, 'Klinik Nord', 'Klinikverbund Nord', 24],
+    [anna, 'Sporthalle Süd', 'Stadt Bremen', 12],
+    [bert, 'Strandbadet', 'Malmö stad', 8],
+    [bert, 'Klinik am Park', 'Klinikverbund Nord', 18],
+  ] as const) {
+    const { jobId } = await one.value('jobs.create', { environment: 'staging', site: { name, client }, technician: one.name })
+    await one.value('jobs.addDevices', { jobId, devices: Array.from({ length: rooms }, (_room, index) => ({ room: String(101 + index) })) })
+  }
+  await push(anna)
+  await push(bert)
+  const browser = await launchChromium()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    await page.goto(pageAddress(office.announced))
+    await page.getByRole('link', { name: text('app.nav.team') }).click()
+    await page.getByRole('row').filter({ hasText: 'Klinik am Park' }).click()
+    await page.getByRole('article', { name: 'Klinik am Park' }).getByText('Bert').first().waitFor()
+    await page.getByRole('button', { name: text('app.job.refresh'), disabled: false }).waitFor()
+    await page.screenshot({ path: join(root, 'docs', 'images', 'team.png'), animations: 'disabled' })
+  } finally {
+    await browser.close()
+  }
+}
+
 await script(async () => {
   const missing = missingFor('Ceph with versions')
   if (missing.length > 0) {
@@ -142,6 +177,7 @@ await script(async () => {
     if (anna === undefined || bert === undefined || office === undefined) return 1
     await setUp(computers, store, owner)
     await show(anna, bert, office, simulator)
+    if (process.argv.includes('--images')) await picture(anna, bert, office)
   } finally {
     for (const one of computers) await one.stop()
     await connection.destroy()

@@ -9,6 +9,24 @@ export const expect = playwrightExpect.configure({ timeout: 30_000 })
 export const site = 'Hotel Aurora'
 export const group = 'Hotel Aurora, all rooms'
 const preset = 'Guest room'
+/** Where the bathrooms are on the plan of a floor, as shares of it. */
+const bathrooms = [0.27, 0.73].flatMap((y) => [0, 1, 2, 3, 4].map((column) => ({ x: 0.06 + column * 0.18, y })))
+/** The plan of a floor as a PNG: ten rooms along a corridor, each with its bathroom. */
+async function drawFloor(page: Page): Promise<Buffer> {
+  const [width, height] = [1000, 520]
+  const walls = [0, 1, 2, 3, 4, 5].map((column) => `M${column * 180} 0V200M${column * 180} 320V${height}`).join('')
+  const baths = bathrooms.map(({ x, y }) => `<rect x="${x * width - 58}" y="${y * height - 48}" width="110" height="96"/>`).join('')
+  const sheet = await page.context().newPage()
+  await sheet.setViewportSize({ width, height })
+  await sheet.setContent(
+    `<style>body{margin:0}</style><svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>` +
+      `<g fill="#f1f5f7" stroke="#c5d0d8">${baths}</g><path d="${walls}M0 200H${width}M0 320H${width}" stroke="#4a6072" stroke-width="3"/>` +
+      `<rect width="100%" height="100%" fill="none" stroke="#4a6072" stroke-width="6"/></svg>`,
+  )
+  const picture = await sheet.screenshot()
+  await sheet.close()
+  return picture
+}
 /** Runs over forty devices. */
 const runMs = 90_000
 
@@ -52,6 +70,11 @@ export function actsOn(page: Page, simulator: Simulator) {
     await expect(page).toHaveURL(arrivesAt)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+  const tab = (key: string) =>
+    page
+      .getByRole('navigation', { name: text('app.job.parts') })
+      .getByRole('link', { name: text(key), exact: true })
+      .click()
   const part = (key: string) => new RegExp(`^${text(key).replace(/ ?\(.*$/, '')}`)
 
   return {
@@ -143,6 +166,48 @@ export function actsOn(page: Page, simulator: Simulator) {
     },
     officeAssignsGroup: () => {
       for (const { id } of hotel.filter(isThere)) simulator.assignGroup(id, groupId())
+    },
+    /** A label is scanned, and its room is in large figures; the walk is left before anything is sent. */
+    scanLabel: async (room: string) => {
+      await tab('walk.tab')
+      const label = hotel.find((each) => each.room === room)?.serialNumber ?? ''
+      await page.getByRole('textbox', { name: text('walk.scan') }).fill(label)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region', { name: text('walk.matched') })).toBeVisible()
+    },
+    discardScan: async () => {
+      await page.keyboard.press('Escape')
+      await openTab('devices')
+      await expect(board).toBeVisible()
+    },
+    dismissNote: () => strip.getByRole('button', { name: text('app.notices.dismiss') }).click(),
+    /** The second floor, with all but the last of its rooms placed. */
+    placeDevices: async () => {
+      await tab('plan.title')
+      await button('board.section.floor', { floor: '2' }).click()
+      const picture = { name: 'floor-2.png', mimeType: 'image/png', buffer: await drawFloor(page) }
+      await page.getByLabel(text('plan.choose')).setInputFiles(picture)
+      const shown = page.getByRole('img', { name: text('plan.caption', { floor: text('board.section.floor', { floor: '2' }) }) })
+      await expect(shown).toBeVisible()
+      for (const [place, room] of hotel
+        .map((label) => label.room)
+        .filter((name) => name[0] === '2')
+        .entries()) {
+        const { x, y } = bathrooms[place] ?? { x: 0, y: 0 }
+        if (place >= bathrooms.length - 1) break
+        await button('plan.placeDevice', { device: room }).click()
+        const box = await shown.boundingBox()
+        await shown.click({ position: { x: x * (box?.width ?? 0), y: y * (box?.height ?? 0) } })
+        await expect(button('plan.placeDevice', { device: room })).toBeHidden()
+      }
+    },
+    openSettings: async () => {
+      await page.getByRole('link', { name: text('app.nav.settings') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: text('app.settings.title') })).toBeVisible()
+    },
+    openJobs: async () => {
+      await page.getByRole('link', { name: text('app.nav.jobs') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: text('app.jobs.title') })).toBeVisible()
     },
     openIssue: async () => {
       await openTab('records', part('closing.tab.issues'))

@@ -29,6 +29,7 @@ export async function commissionHotel(
   simulator: Simulator,
   address: string,
   pictures: Pictures,
+  officePrepares: () => Promise<void>,
 ): Promise<ReadonlyMap<string, Download>> {
   const { step, show, look } = pictures
   const morning = actsOn(page, simulator)
@@ -51,6 +52,10 @@ export async function commissionHotel(
   await jobPage(page).planList(40)
   await expect(morning.board).toBeVisible()
   await step('Forty rooms planned')
+  await morning.scanLabel('103')
+  await step('A label scanned')
+  await show('walk')
+  await morning.discardScan()
   await morning.askToApply()
   await step('Before anything is sent')
   await morning.send()
@@ -120,6 +125,10 @@ export async function commissionHotel(
   await show('palette')
   await page.keyboard.press('Escape')
   await look('light')
+  await morning.dismissNote()
+  await morning.placeDevices()
+  await step('Devices on the site plan')
+  await show('site-plan')
   await morning.go('207', /\/devices\//)
   await device.open('test')
   await morning.recordFailure('The shower shows a failure')
@@ -142,9 +151,10 @@ export async function commissionHotel(
   await step('Issue for the dead shower')
   await morning.recordCheck()
   await step('Check recorded')
+  await morning.dismissNote()
   await morning.signOff()
   await step('Signed off')
-  await show('sign-off')
+  await show('finish')
   await page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) }).click()
   await expect(page.getByText(/^Revision A finalised/).first()).toBeVisible()
   await step('Sealed')
@@ -157,6 +167,11 @@ export async function commissionHotel(
   await step('Report exported')
   const handover = await downloaded(page, () => page.getByRole('button', { name: text('transfer.handover.act') }).click())
   await step('Handed over')
+  await morning.openSettings()
+  await show('settings')
+  await officePrepares()
+  await morning.openJobs()
+  await show('jobs')
   const nameOf = (file: Download) => file.suggestedFilename()
   return new Map([
     ...[...report.values()].map((file) => [`report${extname(nameOf(file))}`, file] as const),

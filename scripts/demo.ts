@@ -4,7 +4,7 @@
  * the documents have them.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -13,7 +13,7 @@ import { startSimulator } from '../src/simulator/server.ts'
 import { buildIfChanged } from './build.ts'
 import { launchChromium } from './chromium.ts'
 import { commissionHotel, type Look, type Pictures } from './demo-hotel.ts'
-import { pageAddress, startLoopback } from './loopback-process.ts'
+import { pageAddress, startLoopback, type Announcement } from './loopback-process.ts'
 import { root, say, script } from './run.ts'
 
 const folder = join(root, 'demo')
@@ -31,6 +31,7 @@ function camera(page: Page): Pictures {
       .getByRole('combobox')
       .fill(text(`app.theme.${theme}`))
     await page.keyboard.press('Enter')
+    await page.locator(`html[data-theme=${theme}]`).waitFor()
   }
   return {
     async step(caption) {
@@ -47,6 +48,24 @@ function camera(page: Page): Pictures {
   }
 }
 
+/** Jobs that wait, so that the list of jobs is one. */
+async function officePrepares({ url, token }: Announcement): Promise<void> {
+  const call = async (command: string, input: unknown) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const response = await fetch(`${url}/call`, { method: 'POST', headers, body: JSON.stringify({ command, input }) })
+    return ((await response.json()) as { value: { jobId: string } }).value
+  }
+  for (const [environment, name, client, rooms] of [
+    ['production', 'Klinik Nord', 'Klinikverbund Nord', 24],
+    ['staging', 'Sporthalle Süd', 'Stadt Bremen', 12],
+    ['development', 'Strandbadet', 'Malmö stad', 0],
+  ] as const) {
+    const { jobId } = await call('jobs.create', { environment, site: { name, client }, technician: 'Kim Berg' })
+    const devices = Array.from({ length: rooms }, (_room, index) => ({ room: String(101 + index) }))
+    if (rooms > 0) await call('jobs.addDevices', { jobId, devices })
+  }
+}
+
 await script(async () => {
   await buildIfChanged()
   const browser = await launchChromium()
@@ -58,9 +77,12 @@ await script(async () => {
   const simulator = await startSimulator({ world: 'hotel-40-unpaired', testStepMs: 1000 })
   try {
     say('Commissioning a hotel of forty simulated showers …')
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' })
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' })
+    const page = await context.newPage()
     page.setDefaultTimeout(waitMs)
-    const files = await commissionHotel(page, simulator, pageAddress(await host.announced), camera(page)).catch(async (error: unknown) => {
+    const announced = await host.announced
+    const prepare = () => officePrepares(announced)
+    const files = await commissionHotel(page, simulator, pageAddress(announced), camera(page), prepare).catch(async (error: unknown) => {
       await page.screenshot({ path: join(folder, 'failed.png') })
       throw error
     })
@@ -74,7 +96,7 @@ await script(async () => {
   const shown = join(root, 'docs', 'images')
   // Those that a document shows are there already.
   if (process.argv.includes('--images')) {
-    for (const name of readdirSync(shown)) if (name.endsWith('.png')) cpSync(join(images, name), join(shown, name))
+    for (const name of readdirSync(images)) if (existsSync(join(shown, name))) cpSync(join(images, name), join(shown, name))
     execFileSync('pdftoppm', ['-r', '60', '-png', join(folder, 'report.pdf'), join(shown, 'report', 'page')])
   }
   say(
