@@ -80,9 +80,9 @@ describe('a batch that was interrupted', () => {
   const other = jobOf([shower('d1', '101')])
 
   it.each([
-    ['continuing, while something is left to send', other, 'Continue batch (1 left)'],
-    ['reviewing, where everything was sent and a result is unknown', unsure, 'Review'],
-  ])('has one primary act: %s', async (_name, job, primary) => {
+    ['continuing, while something is left to send', other, 'Continue batch (1 left)', 'Interrupted at 0 of 1'],
+    ['reviewing, where all were started and a result is unknown', unsure, 'Review', 'Every device was started, 1 result is unknown'],
+  ])('has one primary act: %s', async (_name, job, primary, title) => {
     const script = scriptedTransport()
     script.answer('jobs.read', () => ok<'jobs.read'>(job))
     script.answer('jobs.interruptedBatches', () =>
@@ -95,6 +95,7 @@ describe('a batch that was interrupted', () => {
     })
     await flushPromises()
     expect(wrapper.findAll('.n-button--primary-type').map((button) => button.text())).toEqual([primary])
+    expect(wrapper.get('strong').text()).toBe(title)
     expect(wrapper.text()).not.toContain('(0 left)')
   })
 })

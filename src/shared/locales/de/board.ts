@@ -53,6 +53,7 @@ export const board: Messages['board'] = {
   },
   interrupted: {
     title: 'Unterbrochen bei {done} von {total}',
+    allStarted: 'Alle Geräte begonnen, {count} Ergebnis ist unbekannt | Alle Geräte begonnen, {count} Ergebnisse sind unbekannt',
     review: 'Ansehen',
     end: 'Stapel beenden',
     continue: 'Stapel fortsetzen (noch {count})',

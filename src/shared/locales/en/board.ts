@@ -51,6 +51,7 @@ export const board = {
   },
   interrupted: {
     title: 'Interrupted at {done} of {total}',
+    allStarted: 'Every device was started, {count} result is unknown | Every device was started, {count} results are unknown',
     review: 'Review',
     end: 'End batch',
     continue: 'Continue batch ({count} left)',

@@ -53,6 +53,7 @@ export const board: Messages['board'] = {
   },
   interrupted: {
     title: 'Avbruten vid {done} av {total}',
+    allStarted: 'Alla enheter är påbörjade, {count} resultat är okänt | Alla enheter är påbörjade, {count} resultat är okända',
     review: 'Granska',
     end: 'Avsluta körning',
     continue: 'Fortsätt körning ({count} kvar)',
