@@ -35,6 +35,9 @@ test('a list of rooms and serial numbers leads to the walk, which compares it wi
   await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
   await expect(page).toHaveURL(/\/walk/)
   await expect(page.getByText(text('walk.compared', { found: 0, count: 3 }))).toBeVisible()
+  await expect(page.getByRole('region', { name: text('board.strip.label') })).toContainText(
+    text('board.strip.paired', { done: 0, total: 3 }),
+  )
   await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
 })
 

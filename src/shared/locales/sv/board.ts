@@ -63,6 +63,7 @@ export const board: Messages['board'] = {
   },
   strip: {
     label: 'Status',
+    paired: '{done} av {total} parkopplade',
     toApply: '{count} enhet har ändringar att tillämpa | {count} enheter har ändringar att tillämpa',
     toScan: '{count} enhet behöver en etikett | {count} enheter behöver en etikett',
     toTest: '{count} enhet väntar på test | {count} enheter väntar på test',
