@@ -49,7 +49,12 @@ const routes: RouteRecordRaw[] = [
             ],
           },
           { path: 'plan', name: 'jobPlan', component: () => import('./plan/SitePlanView.vue') },
-          { path: 'tests', name: 'jobTests', component: () => import('./tests/TestsView.vue') },
+          {
+            path: 'tests/:device?',
+            name: 'jobTests',
+            component: () => import('./tests/TestsView.vue'),
+            props: ({ params }) => ({ opened: params['device'] }),
+          },
           { path: 'differences', name: 'differences', component: () => import('./configuration/DifferencesView.vue') },
           { path: 'walk', name: 'walk', component: () => import('./walk/WalkView.vue') },
           { path: 'notes', name: 'jobNotes', component: () => import('./views/JobRecords.vue'), props: { records: 'notes' } },
