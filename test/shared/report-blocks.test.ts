@@ -70,6 +70,20 @@ describe('the numbers of the first page', () => {
     })
   })
 
+  it('are not spoken against by the matrix: what only the office can do is with the office', () => {
+    const job = sampleJobs.passed()
+    const devices = job.devices.map((device) => ({
+      ...device,
+      plan: { ...device.plan, groupId: '00000000-0000-4000-8000-00000000000a' },
+      lights: { ...device.lights, group: { ...device.lights.group, state: 'local' as const } },
+    }))
+    const blocks = blocksIn(modelOf({ ...job, devices }))
+    expect(figuresIn(blocks)?.parts.find(({ status }) => status === 'notDone')?.count).toBe(0)
+    expect(rowsIn(blocks, 'matrix').map(({ cells }) => cells.at(-2)?.[0]?.text)).toEqual(
+      devices.map(() => messages.en.report.matrix.office),
+    )
+  })
+
   it('are complete only where nothing is open, and then there is no item', () => {
     laws((blocks, { statement }) => {
       const verdict = blocks.flatMap((block) => (block.kind === 'verdict' ? [block] : []))[0]

@@ -240,5 +240,10 @@ function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: b
   const until = words.model.postponed.find((each) => each.device === device.key && each.step === step)?.until
   const group = step === 'group' && isNamed && device.intendedGroup !== null ? groupName(device.intendedGroup, words) : ''
   if (status === 'done') return [{ text: group, status }]
+  // Nothing else is open of a device that counts as done.
+  const isWithOffice = device.outcome === 'done' && status === 'notDone' && !isSkipped(words, device.key, step)
+  if (isWithOffice) return [{ text: words.text('matrix.office'), status }]
   return [{ text: until === undefined ? words.text(`outcomes.${status}`) : words.briefDay(until), status, look: 'strong' }]
 }
+
+const isSkipped = ({ model }: Words, key: string, step: Step) => model.skipped.some((each) => each.device === key && each.step === step)

@@ -181,7 +181,7 @@ export const report: Messages['report'] = {
     photo: 'Foto',
     hash: 'SHA-256',
   },
-  matrix: { group: 'Geplante Gruppe: {group}' },
+  matrix: { group: 'Geplante Gruppe: {group}', office: 'Beim Büro' },
   statement: {
     complete:
       'Der Dienst bestätigt jeden geplanten Schritt für {devices}. | Der Dienst bestätigt jeden geplanten Schritt für alle {devices}.',

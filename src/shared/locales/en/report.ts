@@ -197,7 +197,7 @@ export const report = {
     photo: 'Photo',
     hash: 'SHA-256',
   },
-  matrix: { group: 'Planned group: {group}' },
+  matrix: { group: 'Planned group: {group}', office: 'With the office' },
   statement: {
     complete: 'The service confirms every planned step of {devices}. | The service confirms every planned step of all {devices}.',
     exceptions: 'The service confirms every planned step of the devices listed as done.',

@@ -180,7 +180,7 @@ export const report: Messages['report'] = {
     photo: 'Foto',
     hash: 'SHA-256',
   },
-  matrix: { group: 'Planerad grupp: {group}' },
+  matrix: { group: 'Planerad grupp: {group}', office: 'Hos kontoret' },
   statement: {
     complete: 'Tjänsten bekräftar varje planerat steg för {devices}. | Tjänsten bekräftar varje planerat steg för alla {devices}.',
     exceptions: 'Tjänsten bekräftar varje planerat steg för de enheter som här anges som klara.',
