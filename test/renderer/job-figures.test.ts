@@ -1,7 +1,9 @@
 /** What a job's facts add up to on its board. */
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
+import { nextOf } from '#shared/job/next-act.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
+import { interruptedIn } from '../../src/renderer/board/interrupted.ts'
 import { groupChoices, nameOf, nextOpenDevice } from '../../src/renderer/workflow/job-figures.ts'
 import { currentStepOf, guideStepsOf } from '../../src/renderer/workflow/steps.ts'
 import { deviceIn, jobOf, read, shower, showerId } from './support/sample-job.ts'
@@ -21,6 +23,35 @@ test('what an apply would send: pairing where nothing is known, and only the fie
   const known = [shower(), listed, read({ default_shower_flow: 9, color_mode: 1 }), planned({ default_shower_flow: 8, color_mode: 1 })]
   expect(plannedSendings(jobOf(known))).toMatchObject([{ pair: false, fields: 1 }])
   expect(plannedSendings(jobOf([...known, read({ default_shower_flow: 8, color_mode: 1 })]))).toEqual([])
+})
+
+test('what was accepted and never read, because Firstflow ended in between, is left to apply, and is not confirmed', () => {
+  const write = '11111111-2222-4333-8444-555555555555'
+  const accepted = (operation: 'showers.pair' | 'showers.updateConfiguration', body?: object): Fact[] => [
+    { kind: 'write.intended', data: { write, operation, device: 'd1', id: showerId, ...(body === undefined ? {} : { body }) } },
+    { kind: 'write.confirmed', data: { write, answer: null, receivedAt: '2026-11-20T10:00:00Z' } },
+  ]
+  const plan = { default_shower_flow: 8 }
+  const begun = [shower(), listed, read({ default_shower_flow: 9 }), planned(plan)]
+  const updated = [...begun, ...accepted('showers.updateConfiguration', plan)]
+  for (const [facts, step, act, sending] of [
+    [updated, 'configure', 'apply', { pair: false, fields: null }],
+    [[shower(), ...accepted('showers.pair')], 'pair', 'pair', { pair: true, fields: 0 }],
+  ] as const) {
+    const job = jobOf(facts)
+    expect(deviceIn(job).lights[step].state).toBe('sent')
+    expect(nextOf(job, deviceIn(job))).toEqual({ act, step })
+    expect(plannedSendings(job)).toMatchObject([sending])
+    expect(interruptedIn(job, ['d1'])).toMatchObject({ confirmed: 0, left: ['d1'] })
+  }
+  const confirmed = jobOf([...updated, read(plan)])
+  expect(plannedSendings(confirmed)).toEqual([])
+  expect(interruptedIn(confirmed, ['d1'])).toMatchObject({ confirmed: 1, left: [] })
+  // On its way, nobody is asked to do anything; and what the service does not report at all is not asked for again.
+  const underWay = jobOf(updated.slice(0, -1))
+  expect([nextOf(underWay, deviceIn(underWay)).act, plannedSendings(underWay)]).toEqual(['none', []])
+  const unreported = jobOf([...updated, read({ color_mode: 1 })])
+  expect([nextOf(unreported, deviceIn(unreported)).act, plannedSendings(unreported)]).toEqual(['none', []])
 })
 
 test('a device without an identifier is sent nothing; a water guard only its group', () => {

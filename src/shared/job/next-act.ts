@@ -1,6 +1,7 @@
 /** What a person does next with a device, and in a job, in the words of the tables. Pure. */
 import { conflictsOf } from '../configuration/conflict.ts'
 import { stepsOf, type Job, type JobDevice } from './job.ts'
+import { isUnread } from './planned-sendings.ts'
 import { deviceOutcome, type Outcome } from './report-summary.ts'
 import { nextActs, type NextAct, type Step } from './steps.ts'
 
@@ -38,7 +39,8 @@ export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
   if (failed !== null) return { act: 'retry', step: failed }
   if (lights.test.state === 'sent') return { act: 'testing', step: 'test' }
   const sent = having('sent')
-  if (sent !== null) return { act: 'none', step: sent }
+  if (sent !== null && !isUnread(job, device, sent)) return { act: 'none', step: sent }
+  if (sent !== null) return { act: sent === 'pair' ? 'pair' : 'apply', step: sent }
   if (nextStep === null) return { act: actOf[deviceOutcome(job, device)], step: null }
   if (id === null) return { act: 'scan', step: all[0] ?? null }
   // One that does not answer is not moved on by applying or waiting; a list that failed says nothing of it.

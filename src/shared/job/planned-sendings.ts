@@ -1,6 +1,6 @@
 /** What Apply would send, by what is known of the devices: counted before it is asked for, while the devices themselves are read again. */
 import { neededUpdate } from '../configuration/diff.ts'
-import type { Job, JobDevice } from './job.ts'
+import { undecidedWrites, type Job, type JobDevice } from './job.ts'
 import type { Step } from './steps.ts'
 
 /** What an apply would send to one device, as far as this laptop knows the device. */
@@ -15,12 +15,18 @@ export interface PlannedSending {
 
 const isOpen = ({ state }: JobDevice['lights'][Step]) => state === 'local' || state === 'failed'
 
+/** Accepted by the service and not read since, because Firstflow ended in between: applying reads it, and sends what is missing then. */
+export function isUnread(job: Pick<Job, 'writes'>, device: JobDevice, step: Step): boolean {
+  const { state, error } = device.lights[step]
+  return (step === 'pair' || step === 'configure') && state === 'sent' && error === null && undecidedWrites(job, device).length === 0
+}
+
 export function plannedSendings(job: Job): PlannedSending[] {
   return job.devices.flatMap((device) => {
     const { id, kind, lights, plan } = device
     if (id === null) return []
-    const pair = kind !== 'waterGuard' && isOpen(lights.pair)
-    const fields = isOpen(lights.configure) ? fieldsToSend(device) : 0
+    const pair = kind !== 'waterGuard' && (isOpen(lights.pair) || isUnread(job, device, 'pair'))
+    const fields = isUnread(job, device, 'configure') ? null : isOpen(lights.configure) ? fieldsToSend(device) : 0
     const group = kind === 'waterGuard' && plan.groupId !== null && isOpen(lights.group)
     return pair || group || fields !== 0 ? [{ device, pair, fields, group }] : []
   })

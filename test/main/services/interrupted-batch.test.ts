@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { labelsOf, startSimulator, type Simulator } from '#simulator/server.ts'
 import { startHost } from '../../support/host.ts'
 
@@ -58,5 +59,45 @@ it('is found after the process was killed, and forgotten once a batch of the job
   expect(await host.value('jobs.interruptedBatches', {})).toHaveLength(1)
   await host.value('jobs.endInterrupted', { jobId })
   expect(await host.value('jobs.interruptedBatches', {})).toEqual([])
+  await host.end('SIGTERM')
+})
+
+it('goes on with what was accepted and not read back before the kill, and sends it no second time', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'firstflow-interrupted-'))
+  const hotel = await startSimulator({ world: 'hotel-40-unpaired' })
+  onTestFinished(async () => {
+    await hotel.close()
+    await rm(own, { recursive: true, force: true })
+  })
+  const begin = async () => {
+    const host = await startHost(own, { entry: 'test/support/quick-host.ts' })
+    await host.value('environments.save', { environment: 'development', baseUrl: hotel.url })
+    await host.value('credentials.set', { environment: 'development', apiKey: hotel.key })
+    return host
+  }
+  let host = await begin()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Kim' })
+  const id = labelsOf(hotel.world).find((label) => label.kind === 'shower' && hotel.world.showers.get(label.id)?.dead === false)?.id ?? ''
+  await host.value('jobs.addDevices', { jobId, devices: [{ id, room: '101' }] })
+  await host.value('jobs.apply', { jobId })
+  await host.value('jobs.plan', { jobId, devices: ['d1'], configuration: { default_shower_flow: 7 } })
+  hotel.faults.add({ kind: 'delay', ms: 2_000, operation: 'showers.readConfiguration' })
+  void host.call('jobs.apply', { jobId }).catch(() => undefined)
+  const configure = async () => (await host.value('jobs.read', { jobId })).devices[0]?.lights.configure.state
+  const isAccepted = async () =>
+    (await host.value('jobs.read', { jobId })).writes.some(
+      ({ operation, state }) => operation === 'showers.updateConfiguration' && state === 'confirmed',
+    )
+  await expect.poll(isAccepted).toBe(true)
+  await host.end('SIGKILL')
+  hotel.faults.clear()
+
+  host = await begin()
+  expect(await configure()).toBe('sent')
+  const interrupted = await host.value('jobs.read', { jobId })
+  expect(plannedSendings(interrupted).map(({ device }) => device.key)).toEqual(['d1'])
+  await host.value('jobs.apply', { jobId, devices: ['d1'] })
+  expect(await configure()).toBe('confirmed')
+  expect(hotel.requests.filter(({ operation }) => operation === 'showers.updateConfiguration')).toHaveLength(1)
   await host.end('SIGTERM')
 })
