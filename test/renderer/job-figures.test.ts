@@ -27,9 +27,9 @@ test('what an apply would send: pairing where nothing is known, and only the fie
 
 test('what was accepted and never read, because Firstflow ended in between, is left to apply, and is not confirmed', () => {
   const write = '11111111-2222-4333-8444-555555555555'
-  const accepted = (operation: 'showers.pair' | 'showers.updateConfiguration', body?: object): Fact[] => [
+  const accepted = (operation: 'showers.pair' | 'showers.updateConfiguration', body?: Record<string, unknown>): Fact[] => [
     { kind: 'write.intended', data: { write, operation, device: 'd1', id: showerId, ...(body === undefined ? {} : { body }) } },
-    { kind: 'write.confirmed', data: { write, answer: null, receivedAt: '2026-11-20T10:00:00Z' } },
+    { kind: 'write.confirmed', data: { write, answer: {}, receivedAt: '2026-11-20T10:00:00Z' } },
   ]
   const plan = { default_shower_flow: 8 }
   const begun = [shower(), listed, read({ default_shower_flow: 9 }), planned(plan)]
