@@ -11,6 +11,7 @@ const report = process.env['VITEST_JSON']
 const usual = {
   // What a busy machine may need; whatever is there sooner is taken sooner.
   testTimeout: 60_000,
+  hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
   // A process, with what it has loaded, serves one test file after the other: most would spend more on their start than on their tests.
   isolate: false,
