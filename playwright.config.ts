@@ -9,9 +9,9 @@ import { chromiumOptions } from './scripts/chromium.ts'
 export default defineConfig({
   testDir: 'test',
   outputDir: 'test-results',
-  // Each test has a host, a data folder and a simulated service of its own, and waits more than it works: one more than there are cores.
+  // Each test has a host, a data folder and a simulated service of its own, and waits more than it works.
   fullyParallel: true,
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   timeout: 90_000,
