@@ -118,14 +118,16 @@ test('text is copied, and pasted by the context menu in the chosen language', as
   await site.click({ button: 'right' })
   await expect.poll(async () => (await app.seen()).popups.length).toBe(1)
   await app.value('settings.save', { language: 'de' })
-  await site.click({ button: 'right' })
+  // The window follows at once.
+  const german = app.page.getByRole('textbox', { name: translatorFor('de')('app.newJob.siteName') })
+  await german.click({ button: 'right' })
   await expect.poll(async () => (await app.seen()).popups.length).toBe(2)
   const [first, second] = (await app.seen()).popups
   expect(first?.map(({ label }) => label)).toEqual(['Cut', 'Copy', 'Paste', 'Select all'])
   expect(second?.map(({ label }) => label)).toEqual(['Ausschneiden', 'Kopieren', 'Einfügen', 'Alles auswählen'])
   // What the role of the entry does.
-  await site.press('ControlOrMeta+V')
-  await expect(site).toHaveValue('4711')
+  await german.press('ControlOrMeta+V')
+  await expect(german).toHaveValue('4711')
 })
 
 test('a job comes from outside: by a second start with its file, by a link, and by being dropped', async ({ laptop }) => {

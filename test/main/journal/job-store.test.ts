@@ -81,7 +81,7 @@ describe('a job whose entries are flushed', () => {
         const told = async () => (await store.look(jobId)).notes.map(({ text }) => text)
         for (const [index, isFlushed] of flushed.entries()) {
           const appended = store.append(jobId, noted('first'), noted(`note ${index}`)).catch(() => undefined)
-          ;(await expect.poll(() => busy, { interval: 1 }).toHaveLength(1))
+          await expect.poll(() => busy, { interval: 1 }).toHaveLength(1)
           expect(await told()).toEqual(texts)
           busy.shift()?.release(isFlushed)
           if (isFlushed) texts.push('first', `note ${index}`)
