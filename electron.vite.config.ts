@@ -69,6 +69,12 @@ export default defineConfig({
   renderer: {
     plugins: [vue(), servedFromRoot, noteModules, licences, withoutDescriptions, withoutCalendar],
     resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },
-    build: { minify: true },
+    build: {
+      minify: true,
+      // What is too large is said by test/electron/bundle.test.ts, as the browser receives it.
+      chunkSizeWarningLimit: 1_000,
+      // Files cost more than what is in them: what every start reads, which was 37 files, is one.
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'program', tags: ['$initial'] }] } } },
+    },
   },
 })

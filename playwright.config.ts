@@ -6,6 +6,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './scripts/chromium.ts'
 
+const launchOptions = chromiumOptions()
+/** Otherwise a snapshot of the memory, in which a key is looked for, cuts long texts short. For all, since tests with other options wait for the end of the run. */
+const wholeTexts = '--js-flags=--heap-snapshot-string-limit=100000000'
+
 export default defineConfig({
   testDir: 'test',
   outputDir: 'test-results',
@@ -20,7 +24,7 @@ export default defineConfig({
   // A busy machine may cost a test its patience once; what failed first is still told, as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Recording every action costs as much CPU time as the test itself.
-  use: { trace: 'on-first-retry', launchOptions: chromiumOptions() },
+  use: { trace: 'on-first-retry', launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), wholeTexts] } },
   projects: [
     { name: 'chromium', testMatch: 'e2e/**/*.spec.ts' },
     // One Electron for all of them.

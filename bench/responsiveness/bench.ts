@@ -3,7 +3,8 @@
  * while the host does the longest things it can be asked for.
  *
  * The build is measured, as it is delivered. What waits is asked from this process, the long call from a thread of its own. On a busy
- * machine a wait is mostly the machine's: the CPU time of the longest turn of the host's main thread (turns.ts) is the program's own share.
+ * machine a wait is mostly the machine's. The program's own share is what the host's main thread computes meanwhile: its CPU time during
+ * the wait, and that of its longest turn (turns.ts).
  */
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
@@ -25,10 +26,15 @@ import type { LongCall, LongCallDone } from './long-call.ts'
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const pauseMs = 5
 
+interface Wait {
+  readonly ms: number
+  /** Milliseconds that the host's main thread computed meanwhile; NaN where the system does not tell. */
+  readonly cpu: number
+}
 interface Waits {
   readonly ms: number
-  readonly reads: readonly number[]
-  readonly aborts: readonly number[]
+  readonly reads: readonly Wait[]
+  readonly aborts: readonly Wait[]
   /** CPU milliseconds of the longer turns of the host's main thread. */
   readonly turns: readonly number[]
 }
@@ -48,7 +54,7 @@ const callOf =
   }
 
 /** A job with one paired shower, whose test can be started and aborted again and again. */
-async function abortable(call: Call, simulator: Simulator): Promise<() => Promise<number>> {
+async function abortable(call: Call, simulator: Simulator, pid: number): Promise<() => Promise<Wait>> {
   await call('environments.save', { environment: 'development', baseUrl: simulator.url })
   await call('credentials.set', { environment: 'development', apiKey: simulator.key })
   const { id } = labelsOf(simulator.world).find(({ kind, id: each }) => kind === 'shower' && isFree(simulator, each)) ?? { id: '' }
@@ -59,9 +65,7 @@ async function abortable(call: Call, simulator: Simulator): Promise<() => Promis
   await call('jobs.apply', { jobId, steps: ['pair'] })
   return async () => {
     simulator.startTest(id, 'stuck')
-    const asked = performance.now()
-    await call('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
-    return performance.now() - asked
+    return waited(pid, () => call('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' }))
   }
 }
 
@@ -70,34 +74,33 @@ function isFree({ world }: Simulator, id: string): boolean {
   return shower?.owner === null && !shower.dead
 }
 
+async function waited(pid: number, act: () => Promise<unknown>): Promise<Wait> {
+  const [asked, before] = [performance.now(), mainThreadMs(pid)]
+  await act()
+  return { ms: performance.now() - asked, cpu: mainThreadMs(pid) - before }
+}
+
 /** What waits while `work` is done; nothing else is asked of the host at the same time. */
 async function during(
   work: Promise<unknown>,
   read: () => Promise<unknown>,
-  abort: () => Promise<number>,
+  abort: () => Promise<Wait>,
   turnsFile: string,
+  pid: number,
 ): Promise<Waits> {
   const begun = performance.now()
   writeFileSync(turnsFile, '')
   let isOver = false
   const over = work.finally(() => (isOver = true))
-  const reads: number[] = []
-  const aborts: number[] = []
-  const reading = async () => {
+  const reads: Wait[] = []
+  const aborts: Wait[] = []
+  const again = async (waits: Wait[], act: () => Promise<Wait>) => {
     while (!isOver) {
-      const asked = performance.now()
-      await read()
-      reads.push(performance.now() - asked)
+      waits.push(await act())
       await sleep(pauseMs)
     }
   }
-  const aborting = async () => {
-    while (!isOver) {
-      aborts.push(await abort())
-      await sleep(pauseMs)
-    }
-  }
-  await Promise.all([over, reading(), aborting()])
+  await Promise.all([over, again(reads, () => waited(pid, read)), again(aborts, abort)])
   const turns = readFileSync(turnsFile, 'utf8')
     .trim()
     .split('\n')
@@ -121,6 +124,15 @@ function cpuMs(pid: number): number {
     const [user, system] = rest.split(' ').slice(11, 13)
     // The unit is a hundredth of a second, whatever the clock of the kernel.
     return (Number(user) + Number(system)) * 10
+  } catch {
+    return NaN
+  }
+}
+
+/** CPU time of a process's main thread. */
+function mainThreadMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
     return NaN
   }
@@ -152,16 +164,19 @@ async function timeReports(folder: string, jobId: string, taken: Map<string, Tim
 const lookedMs = 5_000
 
 const rowOf = (name: string, taken: readonly Waits[]): string[] => {
-  const reads = taken.flatMap((each) => each.reads)
-  const aborts = taken.flatMap((each) => each.aborts)
+  const of = (waits: readonly Wait[]) => [waits.map(({ ms }) => ms), waits.map(({ cpu }) => cpu)] as const
+  const [reads, readsCpu] = of(taken.flatMap((each) => each.reads))
+  const [aborts, abortsCpu] = of(taken.flatMap((each) => each.aborts))
   return [
     name,
     fixed(median(taken.map(({ ms }) => ms)), 0),
     fixed(median(reads), 1),
     fixed(quantile(reads, 0.99), 1),
     fixed(Math.max(...reads), 1),
+    fixed(Math.max(...readsCpu), 0),
     fixed(median(aborts), 1),
     fixed(Math.max(...aborts), 1),
+    fixed(Math.max(...abortsCpu), 0),
     fixed(Math.max(0, ...taken.flatMap(({ turns }) => turns)), 0),
   ]
 }
@@ -194,13 +209,14 @@ await script(async () => {
       await using host = ended(startLoopback(['--import', './bench/responsiveness/turns.ts', 'out/main/loopback.js'], ['--data', folder]))
       const announcement = await host.announced
       const call = callOf(announcement)
-      const abort = await abortable(call, simulator)
+      const pid = host.child.pid ?? 0
+      const abort = await abortable(call, simulator, pid)
       const read = () => call('settings.read', {})
       // Warm, as it is an hour into a day.
       for (let time = 0; time < 30; time += 1) await Promise.all([read(), abort()])
-      note('idle', await during(sleep(2_000), read, abort, turnsFile))
+      note('idle', await during(sleep(2_000), read, abort, turnsFile, pid))
       for (const [name, command, input] of wanted) {
-        note(name, await during(longCall({ ...announcement, body: JSON.stringify({ command, input }) }), read, abort, turnsFile))
+        note(name, await during(longCall({ ...announcement, body: JSON.stringify({ command, input }) }), read, abort, turnsFile, pid))
         await sleep(200)
       }
       rmSync(join(folder, 'jobs', planned.jobId), { recursive: true, force: true })
@@ -210,7 +226,7 @@ await script(async () => {
     await simulator.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  const head = ['while', 'takes, ms', 'call, median', 'p99', 'longest', 'abort, median', 'longest', 'longest turn, CPU']
+  const head = ['while', 'takes, ms', 'call, median', 'p99', 'longest', 'CPU', 'abort, median', 'longest', 'CPU', 'longest turn, CPU']
   say(
     table(
       head,

@@ -1,5 +1,6 @@
 /** What is measured, stage by stage; the benchmark calls each and reads what the main thread did meanwhile. */
 import '../../src/renderer/styles/base.css'
+import '../../src/renderer/styles/classes.css'
 import { rowOf, rowsOf, type Row } from './rows.ts'
 import { bare, ours, type Table } from './tables.ts'
 
@@ -43,6 +44,7 @@ const stages = {
       await new Promise((resolve) => requestAnimationFrame(resolve))
       most = Math.max(most, current().mounted())
     }
+    if (current().scroller.scrollTop !== 70_400) throw new Error('The table did not scroll')
     current().scroller.scrollTop = 0
     await painted()
   },

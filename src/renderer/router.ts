@@ -1,7 +1,8 @@
-/** The addresses of the application. Each view is loaded when it is first opened. */
+/** The addresses of the application. Each view is loaded when it is first opened; the list of jobs comes with the program, since most starts show it. */
 import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
 import { countNavigations } from './composables/navigations.ts'
 import type { MessageKey } from './composables/use-text.ts'
+import JobsView from './views/JobsView.vue'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -12,7 +13,7 @@ declare module 'vue-router' {
 }
 
 const routes: RouteRecordRaw[] = [
-  { path: '/', name: 'jobs', component: () => import('./views/JobsView.vue'), meta: { title: 'app.jobs.title' } },
+  { path: '/', name: 'jobs', component: JobsView, meta: { title: 'app.jobs.title' } },
   { path: '/jobs/new', name: 'newJob', component: () => import('./views/NewJobView.vue'), meta: { title: 'app.newJob.title' } },
   { path: '/import', name: 'import', component: () => import('./transfer/ImportView.vue'), meta: { title: 'transfer.import.title' } },
   { path: '/trash', name: 'trash', component: () => import('./transfer/TrashView.vue'), meta: { title: 'transfer.trash.title' } },

@@ -27,7 +27,7 @@ test.each(documents)('the npm scripts that $path names are there', ({ text }) =>
 
 /** What a tutorial creates is not there yet; its own test carries it out. */
 const lasting = documents.filter(({ path }) => !path.replaceAll('\\', '/').startsWith('docs/tutorials/'))
-const sources = globSync('{src,test,scripts,bench}/**/*.{ts,vue}').map((path) => `/${path.replaceAll('\\', '/')}`)
+const sources = globSync(['*.ts', '{src,test,scripts,bench}/**/*.{ts,vue}']).map((path) => `/${path.replaceAll('\\', '/')}`)
 
 test.each(lasting)('the sources that $path names are there', ({ text }) => {
   const named = [...text.matchAll(/`([\w./-]+\.(?:ts|vue))`/g)].map(([, name]) => `/${name ?? ''}`)

@@ -5,7 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect as patient, test as base } from '@playwright/test'
+import { expect as patient, test as base, type Page } from '@playwright/test'
+import type { Router } from 'vue-router'
 import { labelsOf, startSimulator, type Simulator } from '#simulator/server.ts'
 import { startHost, type RunningHost } from '../support/host.ts'
 import type { Label } from './pages.ts'
@@ -63,3 +64,31 @@ export const test = base.extend<{ apiKey: string | null; desk: Desk }>({
 
 /** Long enough for a loaded machine with two cores; what is there is not waited for. */
 export const expect = patient.configure({ timeout: 15_000 })
+
+interface MountedApp {
+  readonly __vue_app__: { readonly config: { readonly globalProperties: { readonly $router: Router } } }
+}
+
+/**
+ * Goes to a view inside the page that is open, as a link does: a new page for each of many views costs four times the CPU time. Returns
+ * when the view is there.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  // A page is loaded before the program has what it is mounted with.
+  await page.locator('#app > *').first().waitFor({ state: 'attached' })
+  await page.evaluate(async (to) => {
+    const { $router } = (document.querySelector('#app') as unknown as MountedApp).__vue_app__.config.globalProperties
+    const failure = await $router.push(to)
+    if (failure && $router.currentRoute.value.fullPath !== to) throw failure
+  }, path)
+}
+
+/** Waits until a view shows what it read, and stands still. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Words that stand for what is still being read; the event stream never lets the network fall silent.
+  await expect(page.locator('.busy, [aria-busy=true]')).toHaveCount(0)
+  // A colour on its way from one value to another has a contrast that nobody chose.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}

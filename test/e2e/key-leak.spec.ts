@@ -5,7 +5,6 @@
  */
 import type { Page } from '@playwright/test'
 import { translatorFor } from '#main/translate.ts'
-import { chromiumOptions } from '../../scripts/chromium.ts'
 import { leaksIn, leaksInFolder } from '../support/leaks.ts'
 import { expect, test, type Desk } from './desk.ts'
 import { devicePage, jobPage, reportPanel } from './pages.ts'
@@ -13,12 +12,7 @@ import { devicePage, jobPage, reportPanel } from './pages.ts'
 const text = translatorFor('en')
 const secret = 'Leak"9f\\3c+a/b=%7E&Kw7-zQx5Vj2Tn8'
 
-const launchOptions = chromiumOptions()
-test.use({
-  apiKey: secret,
-  // Otherwise a snapshot of the memory cuts long texts short.
-  launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--heap-snapshot-string-limit=100000000'] },
-})
+test.use({ apiKey: secret })
 
 /** Everything a run leaves behind that is no file. */
 class Traces {

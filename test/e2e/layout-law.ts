@@ -1,16 +1,29 @@
 /** What a page that can be read looks like, measured in the browser: no text leaves its box or lies on another, nothing is cut off. */
 import type { Page } from '@playwright/test'
 
-/** Every fault as a sentence, so that a failing test says what to look at. */
-export const layoutFaults = (page: Page): Promise<readonly string[]> =>
+/** Every fault as a sentence, so that a failing test says what to look at. Columns that are still being fitted to their window are no fault. */
+export async function layoutFaults(page: Page): Promise<readonly string[]> {
+  const faults = await measuredFaults(page)
+  if (faults.length === 0) return faults
+  await page.waitForTimeout(500)
+  return measuredFaults(page)
+}
+
+const measuredFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const tolerance = 1.5
     const found = new Set<string>()
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.closest('.visually-hidden, option, svg, textarea, .measure') === null
-    const isRead = (element: Element): boolean =>
-      getComputedStyle(element).clipPath === 'none' && (element.parentElement === null || isRead(element.parentElement))
+    const readable = new Map<Element, boolean>()
+    const isRead = (element: Element): boolean => {
+      const known = readable.get(element)
+      if (known !== undefined) return known
+      const is = getComputedStyle(element).clipPath === 'none' && (element.parentElement === null || isRead(element.parentElement))
+      readable.set(element, is)
+      return is
+    }
     /** Cut off on purpose, with a mark that says so. */
     const isMarked = (style: CSSStyleDeclaration) => style.textOverflow === 'ellipsis'
 

@@ -4,10 +4,9 @@
  * By default every view in every window and in every language, and every language in every window, in pairs that another day draws
  * otherwise; FIRSTFLOW_LAYOUT=all looks at every view in every window in every language.
  */
-import type { Page } from '@playwright/test'
 import { languages } from '#shared/language.ts'
 import { daySeed } from '../support/day-seed.ts'
-import { expect, test, type Desk } from './desk.ts'
+import { expect, goWithin, settle, test, type Desk } from './desk.ts'
 import { layoutFaults } from './layout-law.ts'
 
 /** A job with long words in every view: a running test, a failed one, a unit without identifier, a final one beside it. */
@@ -52,12 +51,6 @@ const pathsOf = ({ open, sealed }: { readonly open: string; readonly sealed: str
   '/help/apply',
 ]
 
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.busy, [aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-}
-
 const windows = [
   { width: 800, height: 600 },
   { width: 1024, height: 768 },
@@ -85,9 +78,10 @@ for (const { theme, windows } of looks) {
     const faults: string[] = []
     for (const [spoken, language] of languages.entries()) {
       await desk.host().value('settings.save', { language, theme })
+      await expect(page.locator(`html[lang=${language}][data-theme=${theme}]`)).toBeAttached()
       for (const [view, path] of pathsOf(jobs).entries()) {
         const drawn = windows.filter((_, size) => isDrawn(view, size, spoken))
-        if (drawn.length > 0) await page.goto(desk.host().url + path)
+        if (drawn.length > 0) await goWithin(page, path)
         for (const size of drawn) {
           await page.setViewportSize(size)
           await settle(page)
@@ -126,6 +120,7 @@ test('ticking device after device moves nothing under the pointer, and what was 
 
 test('Ctrl+Enter does what the main button in sight does, in each step', async ({ page, desk }) => {
   const { open } = await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(desk.address())
   const step = async (device: string, name: string) => {
     await page.goto(`${desk.host().url}/jobs/${open}/devices/${device}/${name}`)

@@ -45,3 +45,13 @@ test('what a script saves is shown where nobody has typed', async ({ page, desk 
   await expect(page.getByText(text('app.common.saved'))).toBeVisible()
   expect(await desk.host().value('settings.read', {})).toMatchObject({ technician: 'Ada Lind', company: 'Water Works' })
 })
+
+test('who asks the system for more contrast gets no soft text', async ({ page, desk }) => {
+  await openSettings(page, desk)
+  const soft = page.locator('.quiet:visible').first()
+  const inkOf = (element: Element) => getComputedStyle(element).color
+  const ink = await page.locator('body').evaluate(inkOf)
+  expect(await soft.evaluate(inkOf)).not.toBe(ink)
+  await page.emulateMedia({ contrast: 'more' })
+  expect(await soft.evaluate(inkOf)).toBe(ink)
+})

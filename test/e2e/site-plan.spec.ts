@@ -78,3 +78,35 @@ test('devices are placed by a press, a drag and the keyboard, and stay where the
   if (shown === null || number === null) throw new Error('the report has no picture')
   expect((number.x + number.width / 2 - shown.x) / shown.width).toBeCloseTo((await placeOf('101'))?.x ?? 0, 1)
 })
+
+test('devices that stand near to one another share a pin, which lists them for the mouse and the keyboard', async ({ page, desk }) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  const rooms = ['101', '102', '103']
+  await host.value('jobs.addDevices', { jobId, devices: rooms.map((room) => ({ floor: '1', room, serialNumber: `SH1${room}` })) })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/plan#`))
+  await page.locator('input[type=file]').setInputFiles({ name: 'floor.png', mimeType: 'image/png', buffer: png({ edge: 400 }) })
+  const picture = page.getByRole('img', { name: text('plan.caption', { floor: text('board.section.floor', { floor: '1' }) }) })
+  await expect(picture).toBeVisible()
+  const at = { d1: { x: 0.2, y: 0.5 }, d2: { x: 0.22, y: 0.51 }, d3: { x: 0.8, y: 0.5 } }
+  await host.value('jobs.place', { jobId, floor: '1', places: Object.entries(at).map(([device, place]) => ({ device, at: place })) })
+  const pins = picture.locator('..')
+  const group = pins.getByRole('button', { name: `${text('plan.gathered', { count: 2 })}: 101, 102` })
+  await expect(group).toBeVisible()
+  await expect(pins.getByRole('button', { name: /^103/ })).toBeVisible()
+
+  await group.focus()
+  await page.keyboard.press('Enter')
+  await expect(pins.getByRole('button', { name: /^101/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  // Moved out of the group by its keys, it has a pin of its own.
+  for (const x of [0.27, 0.32, 0.37]) {
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect
+      .poll(async () => (await host.value('jobs.read', { jobId })).sitePlans[0]?.places.find(({ device }) => device === 'd2')?.x)
+      .toBe(x)
+  }
+  await expect(group).toBeHidden()
+  await pins.getByRole('button', { name: /^101/ }).click()
+  await expect(page).toHaveURL(/\/devices\/d1/)
+})

@@ -66,9 +66,11 @@ test('a walk without an address and a key asks for both without leaving it, and 
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
   await page
     .getByRole('main')
-    .getByRole('button', { name: text('app.setup.act') })
+    .getByRole('button', { name: text('app.setup.act.addressAndKey') })
     .click()
-  const dialog = page.getByRole('dialog', { name: text('app.setup.title', { environment: text('app.environment.staging.name') }) })
+  const dialog = page.getByRole('dialog', {
+    name: text('app.setup.title.addressAndKey', { environment: text('app.environment.staging.name') }),
+  })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

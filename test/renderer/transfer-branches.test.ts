@@ -98,7 +98,7 @@ it('is offered where a job has another history, and only there', async () => {
   const none = await stage(script, BranchNote, { jobId, entries: 3 })
   expect(none.text()).toBe('')
   script.answer('jobs.branches', () =>
-    ok<'jobs.branches'>([{ branch: '0123456789abcdef', entries: 3, summary: null, error: null, settled: false }]),
+    ok<'jobs.branches'>([{ branch: '0123456789abcdef', entries: 3, summary: null, authors: [], error: null, settled: false }]),
   )
   const one = await stage(script, BranchNote, { jobId, entries: 3 })
   expect(one.text()).toContain(text('transfer.branches.kept', { count: 1 }))

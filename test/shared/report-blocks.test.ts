@@ -103,6 +103,17 @@ describe('the numbers of the first page', () => {
   })
 })
 
+describe('an outstanding item', () => {
+  it.each([1, 6, 7])('names the serial numbers of all its devices, or of none (%s)', (count) => {
+    const sample = new SampleJob()
+    for (let number = 1; number <= count; number += 1) sample.shower(`d${number}`, number)
+    const [item] = rowsIn(blocksIn(modelOf(sample.job)), 'items')
+    const [rooms, serials] = item?.cells[1]?.map(({ text }) => text.split(', ')) ?? []
+    expect(rooms).toHaveLength(count)
+    expect(serials?.length).toBe(count > 6 ? undefined : count)
+  })
+})
+
 describe('what the journal says was done', () => {
   it('to a device, also to one that was removed or replaced, is there', () => {
     laws((blocks, model, job) => {

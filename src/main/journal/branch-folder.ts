@@ -9,7 +9,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { isMissing, makeFolder, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
-import { judgedJob } from './judged-job.ts'
+import { judgedLines } from './judged-job.ts'
 import { allBranchesFolder, branchesFolder, detachedPaths, isJobFolder, type JournalPaths } from './journal-paths.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -35,7 +35,12 @@ export class BranchFolder {
   }
 
   async job(jobId: string, branch: string): Promise<Job> {
-    return judgedJob(await this.paths(jobId, branch), this.#disk)
+    return (await this.judged(jobId, branch)).job
+  }
+
+  /** The job with the entries it is made of. */
+  async judged(jobId: string, branch: string): ReturnType<typeof judgedLines> {
+    return judgedLines(await this.paths(jobId, branch), this.#disk)
   }
 
   async lines(jobId: string, branch: string): Promise<JournalLines> {

@@ -9,7 +9,7 @@ import { makeFolder, writeAll, type Disk, type FileFacts } from './disk.ts'
 import { TimeSlice } from './time-slice.ts'
 
 /** Raised when a summary says something else of the same journal than before. */
-const indexFormat = 5
+const indexFormat = 6
 
 type Row = readonly [size: number, modifiedMs: number, changedMs: number, summary: JobSummary]
 

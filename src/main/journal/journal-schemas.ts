@@ -23,8 +23,10 @@ export interface JournalSchema<Any extends AnyFact> extends Formats {
 export const jobSchema: JournalSchema<Fact> = {
   format: journalFormat,
   migrations: [],
-  belongs: ([first, ...others], name) =>
-    first?.kind === 'job.created' && first.data.jobId === name && others.every(({ kind }) => kind !== 'job.created'),
+  belongs: (entries, name) =>
+    entries[0]?.kind === 'job.created' &&
+    entries[0].data.jobId === name &&
+    entries.every(({ kind }, index) => index === 0 || kind !== 'job.created'),
   check: ({ kind, data }) => entryData[kind].parse(data),
   parse(raw) {
     if (!Object.hasOwn(entryData, raw.kind)) return null

@@ -1,7 +1,8 @@
 /** Long work in turns, so that it does not keep other work waiting. */
 import { setImmediate as nextTick } from 'node:timers/promises'
 
-const sliceMs = 10
+/** A call takes a dozen turns until it is answered, and waits for a slice at each. */
+const sliceMs = 2
 
 export class TimeSlice {
   #ends = performance.now() + sliceMs

@@ -107,10 +107,11 @@ export async function warmUpPdf(): Promise<void> {
 }
 
 async function prepare(): Promise<void> {
-  makePdfmakeFaster()
-  writeStructure()
   const { sans, mono } = fonts
   for (const file of [sans.normal, sans.bold, mono.normal]) inside.virtualfs.writeFileSync(file, await typeface(file))
+  // After what can fail: a second time they would wrap themselves.
+  makePdfmakeFaster()
+  writeStructure()
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
   pdfmake.setFonts({
@@ -236,7 +237,7 @@ function footerOf(words: Words, number: number, count: number): Content {
   return {
     margin: [page.side, 20, page.side, 0],
     columns: [
-      small(`${text('times', { zone })}  ·  ${model.provenance.journal.head.slice(0, 16)}`, '*'),
+      small([text('times', { zone }), text('journalHash', { hash: model.provenance.journal.head.slice(0, 16) })].join('  ·  '), '*'),
       small(text('page', { page: number, pages: count }), 'auto'),
     ],
   }

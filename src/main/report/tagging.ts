@@ -77,10 +77,8 @@ interface LayoutClass {
 
 const insideOf = createRequire(import.meta.url) as (file: string) => { readonly default: unknown }
 
-let isDone = false
+/** Once a process. */
 export function writeStructure(): void {
-  if (isDone) return
-  isDone = true
   wrapLayout((insideOf('pdfmake/js/LayoutBuilder.js').default as LayoutClass).prototype)
   wrapRenderer((insideOf('pdfmake/js/Renderer.js').default as RendererClass).prototype)
 }

@@ -84,14 +84,15 @@ export class BranchService {
     const decided = new Set(here.entries.flatMap((entry) => (entry.kind === 'fork.chosen' ? [entry.data.other] : [])))
     for (const branch of names) {
       try {
-        const job = await this.read({ jobId, branch })
+        const { job, lines: there } = await this.#folder.judged(jobId, branch)
         const { entries, head } = job.journal
         // Left by a crash, or by a choice: the job here has all of it.
         if (here.hashes[entries - 1] === head) continue
-        branches.push({ branch, entries, summary: summarise(job), error: null, settled: decided.has(head) })
+        const authors = [...new Set(there.entries.slice(commonEntries(here.hashes, there.hashes)).map(({ who }) => who))]
+        branches.push({ branch, entries, summary: summarise(job), authors, error: null, settled: decided.has(head) })
       } catch (cause) {
         if (!(cause instanceof Failure)) throw cause
-        branches.push({ branch, entries: 0, summary: null, error: cause.error, settled: false })
+        branches.push({ branch, entries: 0, summary: null, authors: [], error: cause.error, settled: false })
       }
     }
     return branches

@@ -1,4 +1,5 @@
 /** The entry of a worker thread: performs one piece of work after the other, and never throws anything across. */
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#shared/ipc/errors.ts'
 import { performers } from './kinds.ts'
@@ -9,6 +10,17 @@ import { buffersIn, type FromWorker, type Task, type ToWorker } from './messages
 const betweenMessages = 150
 
 const replies = new Map<number, (reply: unknown) => void>()
+
+/** Where cores are few, whoever calls meanwhile goes first. Linux has a priority for each thread, others for the whole process only. */
+function giveWay(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The whole process gives way more than that, or may not change it.
+  }
+}
+giveWay()
 
 parentPort?.on('message', (message: ToWorker) => {
   if ('kind' in message) void perform(message).then((outcome) => report(outcome, buffersIn(outcome)))

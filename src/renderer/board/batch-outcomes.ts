@@ -1,6 +1,7 @@
 /** A batch's results in the order in which they need a person: by outcome, and within it by what went wrong. Pure. */
 import type { AppError } from '#shared/ipc/errors.ts'
-import { stepsOf, type JobDevice } from '#shared/job/job.ts'
+import { isUndecided, stepsOf, type Job } from '#shared/job/job.ts'
+import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import type { ApplyResult } from '../stores/batch.ts'
 
 export type Outcome = ApplyResult['results'][number]['outcome']
@@ -21,17 +22,22 @@ interface OutcomeGroup {
 
 /**
  * The results as the lights of the board show them: a device at which the batch ended while it was read has no failed step. It was
- * on its way when the key was refused or the network went, like those that were not begun.
+ * on its way when the key was refused or the network went, like those that were not begun. A result that was unknown and was checked
+ * since is done, or leaves something to send.
  */
-export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results' | 'stopped'>, devices: readonly JobDevice[]) {
+export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results' | 'stopped'>, job: Job) {
+  const undecided = new Set(job.writes.filter(isUndecided).map(({ device }) => device))
+  const left = new Set(plannedSendings(job).map(({ device }) => device.key))
   const failing = new Set(
-    devices.filter(({ kind, lights }) => stepsOf(kind).some((step) => lights[step].state === 'failed')).map(({ key }) => key),
+    job.devices.filter(({ kind, lights }) => stepsOf(kind).some((step) => lights[step].state === 'failed')).map(({ key }) => key),
   )
-  return results.map((each) =>
-    each.outcome === 'failed' && stopped !== null && each.error?.code === stopped.code && !failing.has(each.device)
-      ? { ...each, outcome: 'notReached' as const }
-      : each,
-  )
+  return results.map((each) => {
+    if (each.outcome === 'failed' && stopped !== null && each.error?.code === stopped.code && !failing.has(each.device))
+      return { ...each, outcome: 'notReached' as const }
+    if (each.outcome === 'unknown' && !undecided.has(each.device))
+      return { ...each, error: null, outcome: left.has(each.device) ? ('notReached' as const) : ('done' as const) }
+    return each
+  })
 }
 
 /** `sayingOf` tells which errors are worded alike, so that forty devices that fail alike are told once. */

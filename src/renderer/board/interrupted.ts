@@ -3,7 +3,7 @@ import type { Job } from '#shared/job/job.ts'
 import { stepsOf, type StepState } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 
-interface Interrupted {
+export interface Interrupted {
   readonly total: number
   readonly confirmed: number
   readonly failed: number

@@ -1,16 +1,12 @@
 /** The places of the workflow by which the table can be filtered. Pure. */
-import type { Next } from '#shared/job/next-act.ts'
-import type { NextAct } from '#shared/job/steps.ts'
+import { needsAttention, type Next } from '#shared/job/next-act.ts'
+import type { attentionActs, NextAct } from '#shared/job/steps.ts'
 
 /** The places of the workflow that devices are counted in; in the order of work. */
 export const stages = ['scan', 'pair', 'apply', 'test', 'attention', 'skipped', 'done'] as const
 export type Stage = (typeof stages)[number]
 
-const stageOfAct: Readonly<Record<NextAct, Stage>> = {
-  checkResult: 'attention',
-  resolve: 'attention',
-  retry: 'attention',
-  refresh: 'attention',
+const stageOfAct: Readonly<Record<Exclude<NextAct, (typeof attentionActs)[number]>, Stage>> = {
   scan: 'scan',
   pair: 'pair',
   setPreset: 'apply',
@@ -23,7 +19,7 @@ const stageOfAct: Readonly<Record<NextAct, Stage>> = {
   skipped: 'skipped',
   done: 'done',
 }
-export const stageOf = ({ act }: Next): Stage => stageOfAct[act]
+export const stageOf = ({ act }: Next): Stage => (needsAttention(act) ? 'attention' : stageOfAct[act])
 
 export type StageCounts = Readonly<Record<Stage, number>>
 export function countStages(of: readonly { readonly stage: Stage }[]): StageCounts {

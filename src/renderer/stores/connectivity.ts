@@ -75,6 +75,9 @@ export const useConnectivity = defineStore('connectivity', () => {
 
   /** No connection would help here: an address or a key is missing, or the service does not accept the key. */
   const needsSetup = computed(() => now.value.state === 'refused' || (now.value.state === 'blocked' && isAboutKey(now.value.error)))
+  const setupAct = computed(() =>
+    now.value.state === 'refused' ? 'key' : (environments.lackOf(openJob.environment ?? 'training') ?? 'key'),
+  )
   /** The address and the key are asked for, in front of the job. */
   const settingUp = ref(false)
 
@@ -92,5 +95,5 @@ export const useConnectivity = defineStore('connectivity', () => {
     if (isWorthAsking()) void check()
   }, lookEveryMs)
 
-  return { now, checking, check, needsSetup, settingUp }
+  return { now, checking, check, needsSetup, setupAct, settingUp }
 })

@@ -9,6 +9,8 @@ import { useSettings } from './settings.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
 
+export type Lack = 'addressAndKey' | 'key'
+
 export const useEnvironments = defineStore('environments', () => {
   const client = useClient()
   const list = shallowRef<EnvironmentStatus[] | null>(null)
@@ -29,13 +31,15 @@ export const useEnvironments = defineStore('environments', () => {
     return reply
   }
 
-  /** Whether a job there could reach its service at all: an address and a key are known. */
-  const isReady = (name: EnvironmentName) => {
+  /** What a job there lacks to reach its service at all; null where nothing is missing. */
+  function lackOf(name: EnvironmentName): Lack | null {
     const status = list.value?.find((each) => each.environment === name)
-    return (
-      status !== undefined && (status.credential.state === 'builtIn' || (status.baseUrl !== null && status.credential.state === 'present'))
-    )
+    if (status === undefined) return 'addressAndKey'
+    if (status.credential.state === 'builtIn') return null
+    if (status.baseUrl === null) return 'addressAndKey'
+    return status.credential.state === 'present' ? null : 'key'
   }
+  const isReady = (name: EnvironmentName) => lackOf(name) === null
 
   async function save(environment: EnvironmentName, baseUrl: string) {
     const reply = await client.call('environments.save', { environment, baseUrl })
@@ -54,5 +58,5 @@ export const useEnvironments = defineStore('environments', () => {
   }
   const check = (environment: EnvironmentName) => client.call('environments.check', { environment })
 
-  return { list, error, chosen, isReady, load, save, setKey, clearKey, check }
+  return { list, error, chosen, lackOf, isReady, load, save, setKey, clearKey, check }
 })

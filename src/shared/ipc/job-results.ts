@@ -65,7 +65,6 @@ export const interruptedBatch = z.object({
   devices: z.array(deviceKey).describe('The devices it was about. What happened to each is in the job.'),
 })
 
-/** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */
 /** A device as the service lists it. */
 const listed = {
   kind: deviceKind,
@@ -73,6 +72,7 @@ const listed = {
   serialNumber: z.string().nullable().describe('The serial number; null where the service reports none.'),
 }
 
+/** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */
 export const matchResult = z.object({
   job: job.describe('The job.'),
   readAt: instant.describe('When the list was read.'),

@@ -17,6 +17,7 @@ export const branch = z.object({
   branch: branchName,
   entries: z.number().describe('The number of entries in the journal.'),
   summary: jobSummary.nullable().describe('The job in short; null where the history is damaged.'),
+  authors: z.array(z.string()).describe('Who wrote the entries that the job here does not have.'),
   error: appError.nullable().describe('How it is damaged; null where it is not.'),
   settled: z.boolean().describe('Whether somebody decided that the job here goes on instead of it.'),
 })

@@ -284,6 +284,7 @@ export const jobSummary = job
       .describe('How many are done: every step is confirmed that is not for the office. A skipped or postponed step is not done.'),
     forOffice: z.number().describe('How many wait only for the office to assign their planned group.'),
     unknown: z.number().describe('How many writes have an unknown outcome.'),
+    attention: z.number().describe('How many devices need attention: a result to check, a conflict, a failure or an outdated reading.'),
     next: nextAct.nullable().describe('The first step left at any device, or `done`, `skipped` or `postponed`; null without devices.'),
     issues: z.number().describe('How many issues are open.'),
     revision: seal.shape.revision.nullable().describe('The revision that is final; null while things may be added.'),

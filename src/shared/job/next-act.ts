@@ -3,7 +3,7 @@ import { conflictsOf } from '../configuration/conflict.ts'
 import { stepsOf, type Job, type JobDevice } from './job.ts'
 import { isUnread } from './planned-sendings.ts'
 import { deviceOutcome, type Outcome } from './report-summary.ts'
-import { nextActs, type NextAct, type Step } from './steps.ts'
+import { attentionActs, nextActs, type NextAct, type Step } from './steps.ts'
 
 export interface Next {
   readonly act: NextAct
@@ -51,8 +51,15 @@ export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
   return { act: nextStep, step: nextStep }
 }
 
-/** The first in the order of work of what comes next at its devices; null where it has none. */
-export function nextOfJob(job: Pick<Job, 'devices' | 'writes'>): NextAct | null {
-  const acts = new Set(job.devices.map((device) => nextOf(job, device).act))
-  return nextActs.find((act) => acts.has(act)) ?? null
+interface NextOfJob {
+  /** The first in the order of work of what comes next at its devices; null where it has none. */
+  readonly next: NextAct | null
+  /** How many of its devices need a person's attention. */
+  readonly attention: number
 }
+export function nextOfJob(job: Pick<Job, 'devices' | 'writes'>): NextOfJob {
+  const acts = job.devices.map((device) => nextOf(job, device).act)
+  const found = new Set(acts)
+  return { next: nextActs.find((act) => found.has(act)) ?? null, attention: acts.filter(needsAttention).length }
+}
+export const needsAttention = (act: NextAct): act is (typeof attentionActs)[number] => attentionActs.some((each) => each === act)

@@ -47,7 +47,7 @@ export function summarise(of: Job): JobSummary {
     done,
     forOffice,
     unknown: undecided.length,
-    next: nextOfJob(judged),
+    ...nextOfJob(judged),
     issues: of.issues.filter(({ status }) => status === 'open').length,
     revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,
     archived: of.archived,

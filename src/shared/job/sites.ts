@@ -26,8 +26,7 @@ export function sitesIn(jobs: readonly JobSummary[]): ReadonlyMap<string, SiteSu
 const sumOf = (jobs: readonly JobSummary[], figure: 'devices' | 'done') => jobs.reduce((sum, job) => sum + job[figure], 0)
 
 /** In the order given, with the jobs of a site behind its first. */
-export function besideTheirSite(jobs: readonly JobSummary[]): JobSummary[] {
-  const sites = sitesIn(jobs)
+export function besideTheirSite(jobs: readonly JobSummary[], sites = sitesIn(jobs)): JobSummary[] {
   const placed = new Set<string>()
   return jobs.flatMap((job) => {
     const key = siteKeyOf(job)

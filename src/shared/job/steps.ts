@@ -5,12 +5,11 @@ export const steps = ['pair', 'configure', 'test', 'group'] as const
 export const step = z.enum(steps).describe('A step of a device. Showers have all four, taps pair and group, water guards group.')
 export type Step = z.infer<typeof step>
 
-/** What a person does next. In the order of work; those before `scan` need a person's attention first. */
+/** What a device needs a person's attention for. */
+export const attentionActs = ['checkResult', 'resolve', 'retry', 'refresh'] as const
+/** What a person does next, in the order of work. */
 export const nextActs = [
-  'checkResult',
-  'resolve',
-  'retry',
-  'refresh',
+  ...attentionActs,
   'scan',
   'pair',
   'setPreset',

@@ -17,7 +17,7 @@ interface SiteClock {
   readonly local: (instant: string) => Local | null
 }
 
-const instantShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(?:Z|([+-])(\d\d):(\d\d))$/
+const instantShape = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 export function siteClock(model: ReportModel): SiteClock {
   const names = new Set(
@@ -26,44 +26,33 @@ export function siteClock(model: ReportModel): SiteClock {
       .map(({ fields }) => fields.find(({ field }) => field === 'time_zone_name')?.value ?? null),
   )
   const [zone = null] = names
-  const format = names.size === 1 && typeof zone === 'string' ? formatIn(zone) : null
-  const local = (instant: string) => localOf(instant, format)
+  const offsetIn = names.size === 1 && typeof zone === 'string' ? offsetsOf(zone) : null
+  const local = (instant: string): Local | null => {
+    const [, recorded] = instantShape.exec(instant) ?? []
+    if (recorded === undefined) return null
+    const time = Date.parse(instant)
+    const offset = minutesOf(offsetIn?.format(time) ?? recorded)
+    return { shown: new Date(time + offset * 60_000), offset }
+  }
   // Clocks are changed at a full hour.
   const hours = new Map(instantsIn(model).map((instant) => [instant.slice(0, 13), instant]))
   const [offset = null, ...others] = new Set([...hours.values()].map((instant) => local(instant)?.offset ?? 0))
-  return { zone: format === null ? null : String(zone), offset: others.length === 0 ? offset : null, local }
+  return { zone: offsetIn === null ? null : String(zone), offset: others.length === 0 ? offset : null, local }
 }
 
-function formatIn(timeZone: string): Intl.DateTimeFormat | null {
+/** Names the offset behind a date, as `GMT+01:00`; null where there is no such zone. */
+function offsetsOf(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    const two = '2-digit'
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: two,
-      day: two,
-      hour: two,
-      minute: two,
-      second: two,
-    })
+    return new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
   } catch {
     return null
   }
 }
 
-function localOf(instant: string, format: Intl.DateTimeFormat | null): Local | null {
-  const [, recorded, sign, hours, minutes] = instantShape.exec(instant) ?? []
-  if (recorded === undefined) return null
-  if (format === null) {
-    const offset = sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
-    return { shown: new Date(`${recorded}Z`), offset }
-  }
-  const time = Math.floor(Date.parse(instant) / 1000) * 1000
-  const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second)
-  return { shown: new Date(shown), offset: Math.round((shown - time) / 60_000) }
+/** Of `GMT+01:00`, `+01:00`, `Z` or `GMT`. */
+function minutesOf(offset: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(offset) ?? []
+  return sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
 }
 
 function instantsIn(value: unknown): string[] {

@@ -9,7 +9,7 @@ import type { Words } from './words.ts'
 
 /** With fewer devices the matrix itself has room on the first page. */
 const fewDevices = 12
-const most = { tileRows: 14, tileLetters: 5, tilesInRow: 14, itemsInBrief: 6, highTileRows: 8 } as const
+const most = { tileRows: 14, tileLetters: 5, tilesInRow: 14, itemsInBrief: 6, highTileRows: 8, serials: 6 } as const
 /** Heights on A4, in points: of the page, of what is above the items, and of their parts. */
 const heights = {
   page: 728,
@@ -185,9 +185,10 @@ function heightOf({ cells }: Row): number {
 function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
   const { text, number, place, device: deviceOf, few } = words
   const where = (devices: readonly string[]) => (devices.length === 0 ? text('wholeJob') : few(devices.map(place), isBrief ? 3 : undefined))
+  // Of more of them each is in the matrix.
   const serials = (devices: readonly string[]) => {
-    const isNamed = !isBrief && devices.some((key) => deviceOf(key)?.room !== null)
-    const found = isNamed ? devices.flatMap((key) => deviceOf(key)?.serialNumber ?? []).slice(0, 6) : []
+    const isNamed = !isBrief && devices.length <= most.serials && devices.some((key) => deviceOf(key)?.room !== null)
+    const found = isNamed ? devices.flatMap((key) => deviceOf(key)?.serialNumber ?? []) : []
     return found.length === 0 ? null : line(found.join(', '), 'soft')
   }
   return [

@@ -31,10 +31,19 @@ const isWhole = process.env['FIRSTFLOW_REPORT'] === 'all'
 export const isDrawn = (sample: number, language: Language) => isWhole || languages[(sample + daySeed) % languages.length] === language
 
 type Tool = 'pdftotext' | 'pdfinfo'
-export const poppler = (tool: Tool, pdf: Uint8Array, ...options: string[]): string =>
-  execFileSync(tool, [...options, '-', ...(tool === 'pdftotext' ? ['-'] : [])], { input: pdf, maxBuffer: 64 * 1024 * 1024 }).toString(
-    'utf8',
-  )
+/** What was read of each document. */
+const read = new WeakMap<Uint8Array, Map<string, string>>()
+export function poppler(tool: Tool, pdf: Uint8Array, ...options: string[]): string {
+  const known = read.get(pdf) ?? new Map<string, string>()
+  read.set(pdf, known)
+  const asked = [tool, ...options].join(' ')
+  const before = known.get(asked)
+  if (before !== undefined) return before
+  const to = tool === 'pdftotext' ? ['-'] : []
+  const text = execFileSync(tool, [...options, '-', ...to], { input: pdf, maxBuffer: 64 * 1024 * 1024 }).toString('utf8')
+  known.set(asked, text)
+  return text
+}
 
 export const isReadable = (() => {
   try {

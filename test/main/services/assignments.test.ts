@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { systemClock, type Clock } from '#simulator/clock.ts'
 import type { CommandName } from '#shared/ipc/contract.ts'
 import { field, fieldOnBattery, jobWith } from '../../support/field.ts'
 import { openHost, type OpenHost } from '../../support/host.ts'
@@ -152,13 +153,17 @@ it('is neither passed on nor continued by a copy while a batch runs', slow, asyn
 })
 
 it('is not taken away by a copy while a single write is on its way, and keeps its outcome', slow, async () => {
-  const here = await field()
+  const held: (() => void)[] = []
+  const late = 60_000
+  // However long the copies take, it is on its way until it is let go.
+  const after: Clock['after'] = (ms, run) => (ms === late ? (held.push(run), () => undefined) : systemClock.after(ms, run))
+  const here = await field({ clock: { ...systemClock, after } })
   const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
   await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
   await here.host.value('jobs.assign', { jobId, name: 'Ada', here: true })
   const bert = await laptop('Bert')
   const aborts = { operation: 'showers.abortInstallationTest' } as const
-  here.simulator.faults.add({ kind: 'delay', ms: 5_000, ...aborts })
+  here.simulator.faults.add({ kind: 'delay', ms: late, ...aborts })
   const aborting = here.host.call('jobs.abortTest', { jobId, device: 'd1', reason: 'Water' })
   await expect.poll(() => here.simulator.requests.some(({ operation }) => operation === aborts.operation)).toBe(true)
   await bert.value('jobs.import', { base64: await copyOf(here.host, jobId) })
@@ -166,6 +171,7 @@ it('is not taken away by a copy while a single write is on its way, and keeps it
   const busy = { error: { code: 'job.busy' } }
   expect(await here.host.call('jobs.assign', { jobId, name: 'Bert' })).toMatchObject(busy)
   expect(await here.host.call('jobs.import', { base64: await copyOf(bert, jobId), keepBeside: true })).toMatchObject(busy)
+  for (const respond of held) respond()
   // No test is running there.
   expect(await aborting).toMatchObject({ error: { code: 'service.refused' } })
   expect((await here.host.value('jobs.read', { jobId })).writes.at(-1)).toMatchObject({ ...aborts, state: 'rejected' })

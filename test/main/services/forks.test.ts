@@ -37,6 +37,8 @@ it('goes on with this history and says so, once', async () => {
   await bert.store.append(jobId, noted('by Bert'))
   await anna.store.append(jobId, noted('by Anna'))
   const { branch = '' } = await take(anna, bert, jobId)
+  // Not whose job it is: who went on with it.
+  expect(await anna.branches.list({ jobId })).toMatchObject([{ authors: ['Bert'] }])
   const once = await anna.forks.choose({ jobId, branch, goesOn: 'here' })
   expect(await anna.forks.choose({ jobId, branch, goesOn: 'here' })).toEqual(once)
   expect(await anna.branches.list({ jobId })).toMatchObject([{ branch, settled: true }])

@@ -1,7 +1,9 @@
 /** Long work over the wire, with real worker threads: calls are answered meanwhile, and what is cancelled leaves nothing behind. */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -103,6 +105,22 @@ describe('long work', { timeout: 120_000 }, () => {
     expect(await made).toMatchObject({ value: { files: [{ mediaType: 'application/pdf' }] } })
     expect(told).toBeGreaterThan(0)
     expect(told).toBeLessThan((performance.now() - begun) / 100)
+  })
+
+  it.runIf(process.platform === 'linux')('gives way to whoever calls meanwhile: its thread alone has a lower priority', async () => {
+    const threads = () => readdirSync('/proc/self/task')
+    const before = threads()
+    const thread = new Worker(workerFile)
+    onTestFinished(async () => void (await thread.terminate()))
+    const made = once(thread, 'message')
+    thread.postMessage({ id: 1, kind: 'zip', input: { name: 'a.zip', day: '2026-11-23', files: [] } } satisfies ToWorker)
+    await made
+    // Behind the name in brackets, the seventeenth field is how far the thread gives way.
+    const priorities = (ids: readonly string[]) =>
+      ids.map((id) => Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]))
+    const usual = getPriority()
+    expect(priorities(threads().filter((id) => !before.includes(id))).filter((priority) => priority > usual)).toHaveLength(1)
+    expect(priorities([`${process.pid}`])).toEqual([usual])
   })
 
   it('cancels a report: nothing is saved, and the next one is made all the same', async () => {

@@ -81,7 +81,7 @@ describe('a batch that was interrupted', () => {
 
   it.each([
     ['continuing, while something is left to send', other, 'Continue batch (1 left)', 'Interrupted at 0 of 1'],
-    ['reviewing, where all were started and a result is unknown', unsure, 'Review', 'Every device was started, 1 result is unknown'],
+    ['checking, where all were started and a result is unknown', unsure, 'Check 1 result', 'Every device was started, 1 result is unknown'],
   ])('has one primary act: %s', async (_name, job, primary, title) => {
     const script = scriptedTransport()
     script.answer('jobs.read', () => ok<'jobs.read'>(job))
@@ -131,8 +131,7 @@ describe('the results of a run that a wrong key ended', () => {
   const result = { job: refused, results: ['d1', 'd2'].map((device) => ({ device, outcome: 'failed' as const, error: wrongKey })) }
 
   it('count as failed what the board shows as failed, and the others as not reached', () => {
-    const outcomes = (stopped: typeof wrongKey | null) =>
-      asStatusesShow({ ...result, stopped }, refused.devices).map(({ outcome }) => outcome)
+    const outcomes = (stopped: typeof wrongKey | null) => asStatusesShow({ ...result, stopped }, refused).map(({ outcome }) => outcome)
     expect(outcomes(wrongKey)).toEqual(['failed', 'notReached'])
     // What failed by itself stays a failure, lit or not.
     expect(outcomes(null)).toEqual(['failed', 'failed'])

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { columnKeys, fittingColumns, nextSorting, usualColumns, widened, widthLimits } from '../../../src/renderer/board/columns.ts'
 import { hasConflict, nextOf, nextOfJob } from '#shared/job/next-act.ts'
+import type { Job } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { stageOf } from '../../../src/renderer/board/stages.ts'
 import { deviceIn, jobOf, read, shower, showerId } from '../support/sample-job.ts'
@@ -11,6 +12,7 @@ import { deviceIn, jobOf, read, shower, showerId } from '../support/sample-job.t
 const write = '3f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
 const of = (...facts: Fact[]) => deviceIn(jobOf(facts))
 const noWrites = { writes: [] }
+const nextIn = (job: Job) => nextOfJob(job).next
 const at = '2026-11-20T10:00:00Z'
 const paired: readonly Fact[] = [
   shower(),
@@ -69,17 +71,22 @@ describe('what comes next in a job', () => {
     const [scan, pair, setPreset] = [added('d2'), [shower()], paired]
     const skip = (step: 'pair' | 'configure' | 'test'): Fact => ({ kind: 'step.skipped', data: { device: 'd3', step, reason: 'closed' } })
     const skipped = added('d3', skip('pair'), skip('configure'), skip('test'))
-    expect(nextOfJob(jobOf([]))).toBe(null)
-    expect(nextOfJob(jobOf(skipped))).toBe('skipped')
-    expect(nextOfJob(jobOf([...setPreset, ...skipped]))).toBe('setPreset')
-    expect(nextOfJob(jobOf([...skipped, ...pair]))).toBe('pair')
-    expect(nextOfJob(jobOf([...pair, ...skipped, ...scan]))).toBe('scan')
+    expect(nextIn(jobOf([]))).toBe(null)
+    expect(nextIn(jobOf(skipped))).toBe('skipped')
+    expect(nextIn(jobOf([...setPreset, ...skipped]))).toBe('setPreset')
+    expect(nextIn(jobOf([...skipped, ...pair]))).toBe('pair')
+    expect(nextIn(jobOf([...pair, ...skipped, ...scan]))).toBe('scan')
   })
   it('is said by the list of jobs, with all that is undecided', () => {
     const intended: Fact = { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: showerId } }
     const error = { code: 'network.timeout', data: { operation: 'showers.pair', host: 'h' } } as const
     const job = jobOf([...added('d2'), shower(), intended, { kind: 'write.unknown', data: { write, error } }])
-    expect(summarise(job)).toMatchObject({ next: 'checkResult', unknown: 1 })
+    expect(summarise(job)).toMatchObject({ next: 'checkResult', unknown: 1, attention: 1 })
+    const failed: Fact = {
+      kind: 'write.rejected',
+      data: { write, error: { code: 'service.notFound', data: { operation: 'showers.pair', status: 404, body: null } } },
+    }
+    expect(summarise(jobOf([shower(), intended, failed]))).toMatchObject({ next: 'retry', unknown: 0, attention: 1 })
   })
 })
 

@@ -1,6 +1,6 @@
 /** The list of jobs: few rows of many, found by word, and the keyboard goes on where more was asked for. */
 import { flushPromises, mount } from '@vue/test-utils'
-import { expect, test, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { JobSummary } from '#shared/job/job.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { createTexts } from '../../../src/renderer/i18n.ts'
@@ -19,6 +19,7 @@ const job = (index: number): JobSummary => ({
   done: 1,
   forOffice: 0,
   unknown: 0,
+  attention: 0,
   next: 'pair',
   issues: 0,
   revision: null,
@@ -39,10 +40,16 @@ function show(count: number) {
 
 const drawn = () => expect.poll(() => document.querySelectorAll('tbody tr').length).toBeGreaterThanOrEqual(60)
 
-test('a screenful of jobs is drawn first and the rest behind it', async () => {
+test.each([
+  ['a laptop', 768, 11],
+  ['a large screen', 1440, 23],
+])('a screenful of jobs is drawn first and the rest behind it: %s', async (_screen, height, rows) => {
+  vi.stubGlobal('innerHeight', height)
+  onTestFinished(() => void vi.unstubAllGlobals())
   const wrapper = show(1000)
-  expect(wrapper.findAll('tbody tr')).toHaveLength(15)
+  expect(wrapper.findAll('tbody tr')).toHaveLength(rows)
   await drawn()
+  expect(wrapper.findAll('tbody tr')).toHaveLength(60)
 })
 
 test('a thousand jobs are not drawn before somebody asks, and then the focus is at the first of the new ones', async () => {
@@ -74,6 +81,15 @@ test('done and what the office has to group are told apart', () => {
     global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
   })
   expect(wrapper.findAll('td.progress span').map((span) => span.text())).toEqual(['9 of 12', '9 for the office to group'])
+})
+
+test('a device that needs a person counts, though no result is unknown', () => {
+  const wrapper = mount(JobTable, {
+    props: { jobs: [{ ...job(0), attention: 2 }, job(1)] },
+    global: { plugins: [createTexts('en', messages)], stubs: { RouterLink: { template: '<a href="#"><slot /></a>' } } },
+  })
+  expect(wrapper.findAll('thead th').map((head) => head.text())).toContain('Needs attention')
+  expect(wrapper.findAll('td.attention').map((cell) => cell.text())).toEqual(['2 devices', 'none'])
 })
 
 test('what comes next in a job is in the words of its table, and a job that is final says so instead', () => {

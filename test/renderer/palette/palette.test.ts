@@ -26,6 +26,7 @@ const summary = {
   forOffice: 0,
   issues: 0,
   unknown: 0,
+  attention: 0,
   next: null,
   revision: null,
   archived: false,

@@ -60,11 +60,13 @@ type Script = ReturnType<typeof scriptedTransport>
 function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, unknown> } {
   const router = createRouter({
     history: createMemoryHistory(),
-    routes: ['', 'job', 'jobs', 'device', 'environments', 'newJob', 'presets', 'differences', 'devices', 'branches'].map((name) => ({
-      path: `/${name}`,
-      name: name === '' ? 'start' : name,
-      component: { render: () => null },
-    })),
+    routes: ['', 'job', 'jobs', 'device', 'environments', 'newJob', 'presets', 'differences', 'devices', 'branches', 'jobTests'].map(
+      (name) => ({
+        path: `/${name}`,
+        name: name === '' ? 'start' : name,
+        component: { render: () => null },
+      }),
+    ),
   })
   return {
     plugins: [createPinia(), createTexts('en', messages), router] as Plugin[],

@@ -72,6 +72,7 @@ export const board: Messages['board'] = {
     unknown: '{count} unbekanntes Ergebnis | {count} unbekannte Ergebnisse',
     refreshed: 'Aktualisiert {age}',
     showInTable: 'In der Tabelle zeigen',
+    check: '{count} Ergebnis prüfen | {count} Ergebnisse prüfen',
   },
   overview: { title: 'Überblick', floors: 'Fortschritt je Etage' },
   act: {
@@ -237,7 +238,7 @@ export const board: Messages['board'] = {
     now: {
       failed: 'Öffnen Sie das Gerät, um den Grund zu sehen, oder wenden Sie erneut an.',
       conflict: 'Firstflow hat nichts gesendet. Öffnen Sie das Gerät und wählen Sie für jedes Feld einen Wert.',
-      unknown: "Öffnen Sie das Gerät und wählen Sie „@:{'workflow.checkResult'}“. Firstflow wiederholt nichts selbst.",
+      unknown: 'Prüfen Sie die Ergebnisse, oder öffnen Sie ein Gerät. Firstflow wiederholt nichts selbst.',
       notReached: 'Wenden Sie erneut an, um hier fortzufahren. Firstflow wiederholt keinen fertigen Schritt.',
     },
   },

@@ -13,6 +13,7 @@ export const plan: Messages['plan'] = {
   place: 'Platzieren',
   pressPicture: 'Jetzt auf das Bild drücken',
   placeDevice: '{device} auf dem Bild platzieren',
+  gathered: '{count} Gerät | {count} Geräte',
   takeOff: '{device} vom Bild nehmen',
   caption: 'Lageplan: {floor}',
 }

@@ -5,6 +5,7 @@ export const report: Messages['report'] = {
   title: 'Inbetriebnahmeprotokoll',
   page: 'Seite {page} von {pages}',
   times: 'Alle Zeiten: {zone}',
+  journalHash: 'Journal-Hash: {hash}',
   yes: 'ja',
   no: 'nein',
   emptyText: 'leerer Text',

@@ -70,6 +70,7 @@ export const board = {
     unknown: '{count} unknown result | {count} unknown results',
     refreshed: 'Refreshed {age}',
     showInTable: 'Show in table',
+    check: 'Check {count} result | Check {count} results',
   },
   overview: { title: 'Overview', floors: 'Progress by floor' },
   act: {
@@ -234,7 +235,7 @@ export const board = {
     now: {
       failed: 'Open the device to see the reason, or apply again.',
       conflict: 'Firstflow sent nothing. Open the device and choose a value for each field.',
-      unknown: "Open the device and choose “@:{'workflow.checkResult'}”. Firstflow repeats nothing by itself.",
+      unknown: 'Check the results, or open a device. Firstflow repeats nothing by itself.',
       notReached: 'Apply again to continue here. Firstflow repeats no finished step.',
     },
   },

@@ -11,6 +11,7 @@ export const plan = {
   place: 'Place',
   pressPicture: 'Now press the picture',
   placeDevice: 'Place {device} on the picture',
+  gathered: '{count} device | {count} devices',
   takeOff: 'Take {device} off the picture',
   caption: 'Site plan: {floor}',
 }

@@ -22,6 +22,7 @@ export const report = {
   title: 'Commissioning report',
   page: 'Page {page} of {pages}',
   times: 'All times: {zone}',
+  journalHash: 'Journal hash: {hash}',
   yes: 'yes',
   no: 'no',
   emptyText: 'empty text',

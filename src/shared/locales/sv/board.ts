@@ -72,6 +72,7 @@ export const board: Messages['board'] = {
     unknown: '{count} okänt resultat | {count} okända resultat',
     refreshed: 'Uppdaterad {age}',
     showInTable: 'Visa i tabellen',
+    check: 'Kontrollera {count} resultat | Kontrollera {count} resultat',
   },
   overview: { title: 'Översikt', floors: 'Framsteg per våning' },
   act: {
@@ -234,7 +235,7 @@ export const board: Messages['board'] = {
     now: {
       failed: 'Öppna enheten för att se orsaken, eller tillämpa igen.',
       conflict: 'Firstflow skickade inget. Öppna enheten och välj ett värde för varje fält.',
-      unknown: "Öppna enheten och välj ”@:{'workflow.checkResult'}”. Firstflow upprepar inget på egen hand.",
+      unknown: 'Kontrollera resultaten, eller öppna en enhet. Firstflow upprepar inget på egen hand.',
       notReached: 'Tillämpa igen för att fortsätta här. Firstflow upprepar inget färdigt steg.',
     },
   },

@@ -13,6 +13,7 @@ export const plan: Messages['plan'] = {
   place: 'Placera',
   pressPicture: 'Tryck nu på bilden',
   placeDevice: 'Placera {device} på bilden',
+  gathered: '{count} enhet | {count} enheter',
   takeOff: 'Ta bort {device} från bilden',
   caption: 'Ritning: {floor}',
 }

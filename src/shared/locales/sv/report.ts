@@ -5,6 +5,7 @@ export const report: Messages['report'] = {
   title: 'Driftsättningsrapport',
   page: 'Sida {page} av {pages}',
   times: 'Alla tider: {zone}',
+  journalHash: 'Journalens hash: {hash}',
   yes: 'ja',
   no: 'nej',
   emptyText: 'tom text',

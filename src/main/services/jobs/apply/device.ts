@@ -45,18 +45,20 @@ export async function applyDevice(all: Batch, key: string, listings: Listings): 
     const job = await session.job()
     return { job, device: deviceOf(job, key) }
   }
-  let outcome: DeviceResult['outcome'] = 'failed'
+  let result: DeviceResult | null = null
   try {
-    const result = await applySteps({ ...all, key, listings, doing: (doing) => control.working(key, doing), now })
-    ;({ outcome } = result)
+    result = await applySteps({ ...all, key, listings, doing: (doing) => control.working(key, doing), now }).catch((cause: unknown) =>
+      refusedResult(key, cause),
+    )
     return result
-  } catch (cause) {
-    if (!(cause instanceof Failure)) throw cause
-    outcome = outcomeOf(cause)
-    return { device: key, outcome, error: cause.error }
   } finally {
-    control.finished(key, outcome)
+    control.finished(key, result?.outcome ?? 'failed')
   }
+}
+
+function refusedResult(device: string, cause: unknown): DeviceResult {
+  if (!(cause instanceof Failure)) throw cause
+  return { device, outcome: outcomeOf(cause), error: cause.error }
 }
 
 function outcomeOf(failure: Failure): DeviceResult['outcome'] {

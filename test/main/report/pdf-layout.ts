@@ -120,13 +120,14 @@ describe.skipIf(!isReadable)('every printed report', () => {
     it.each(drawn.filter((name) => name !== 'hostile'))(
       'numbers its pages, and names report, site and environment on each (%s)',
       async (name) => {
-        const { page: pageOf, draftMark } = messages[language].report
+        const { page: pageOf, draftMark, journalHash } = messages[language].report
         for (const { model, pages } of await both(name, language)) {
           const { site, number, revision, environment } = model.identity
           pages.map(flowing).forEach((text, index) => {
             expect(text).toContain(pageOf.replace('{page}', String(index + 1)).replace('{pages}', String(pages.length)))
             expect(text).toContain(site.name)
             expect(text).toContain(number)
+            expect(text).toContain(journalHash.replace('{hash}', model.provenance.journal.head.slice(0, 16)))
             const marks = text.replaceAll(' ', '')
             if (environment !== 'production') expect(marks).toContain(messages[language].errors.environments[environment].toUpperCase())
             if (revision === null) expect(marks).toContain(draftMark.toUpperCase())

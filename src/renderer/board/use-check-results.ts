@@ -1,0 +1,29 @@
+/** All results of a job that are unknown, checked at once: one reading of their devices, by which they settle. Nothing is sent again. */
+import { computed } from 'vue'
+import { unknownWrites, type Job } from '#shared/job/job.ts'
+import { useClosed } from '../assign/use-closed.ts'
+import { useText } from '../composables/use-text.ts'
+import { useBatch } from '../stores/batch.ts'
+import { useHost } from '../stores/host.ts'
+import { useOpenJob } from '../stores/open-job.ts'
+import { useStripNote } from './strip-note.ts'
+
+export function useCheckResults(job: () => Job) {
+  const { t } = useText()
+  const { isClosed } = useClosed()
+  const openJob = useOpenJob()
+  const note = useStripNote()
+  const batch = useBatch()
+  const host = useHost()
+
+  const unknown = computed(() => unknownWrites(job()))
+  const devices = computed(() => [...new Set(unknown.value.flatMap(({ device }) => device ?? []))])
+  const canCheck = computed(
+    () => devices.value.length > 0 && !isClosed(job()) && note.doing === null && batch.status === null && host.state !== 'unreachable',
+  )
+  const among = (chosen: readonly string[]) => devices.value.filter((each) => chosen.includes(each))
+  const check = (chosen: readonly string[] = devices.value) =>
+    note.follow(t('workflow.unsettled.looking'), () => openJob.act('jobs.refresh', { devices: among(chosen) }))
+
+  return { unknown, canCheck, among, check }
+}

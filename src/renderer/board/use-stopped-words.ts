@@ -1,0 +1,25 @@
+/** How far a batch came that was interrupted, in the words of the strip and of the list of jobs. */
+import { useText } from '../composables/use-text.ts'
+import type { Interrupted } from './interrupted.ts'
+
+export function useStoppedWords() {
+  const { t } = useText()
+  const titleOf = ({ total, unknown, left }: Interrupted) =>
+    left.length === 0
+      ? t('board.interrupted.allStarted', { count: unknown })
+      : t('board.interrupted.title', { done: total - left.length, total })
+  const countsOf = ({ confirmed, failed, unknown, left }: Interrupted) => {
+    const parts = [
+      ['done', confirmed],
+      ['failed', failed],
+      // Said already, where nothing else is left.
+      ['unknown', left.length === 0 ? 0 : unknown],
+      ['notReached', left.length],
+    ] as const
+    return parts
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => t(`board.outcomes.${what}`, { count }))
+      .join(', ')
+  }
+  return { titleOf, countsOf }
+}

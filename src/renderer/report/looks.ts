@@ -1,0 +1,18 @@
+/** How a line of the report looks on the screen: the classes of its emphasis and of its outcome. */
+import type { Outcome } from '#shared/job/report-summary.ts'
+import type { Line } from '#shared/report/blocks.ts'
+
+export const lookClass = {
+  strong: 'bold',
+  soft: 'quiet text-small',
+  code: 'font-mono text-small break-anywhere',
+  warn: 'bold text-warn',
+} as const satisfies Record<NonNullable<Line['look']>, string>
+
+export const outcomeClass = {
+  done: 'text-ok',
+  failed: 'text-fail',
+  unknown: 'text-warn',
+  notDone: 'quiet',
+  postponed: 'text-warn',
+} as const satisfies Record<Outcome, string>

@@ -1,0 +1,33 @@
+/** Where the keyboard is after an act whose button has gone, or cannot be pressed for a while: with what was acted on, never nowhere. */
+import { expect, test, type Desk } from './desk.ts'
+import { text } from './stories/story.ts'
+
+const jobOf = async (desk: Desk, count: number) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  const devices = desk.labels().slice(0, count)
+  await host.value('jobs.addDevices', { jobId, devices: devices.map(({ id, room }) => ({ id, room })) })
+  return jobId
+}
+
+test('after applying the keyboard is in the table', async ({ page, desk }) => {
+  const jobId = await jobOf(desk, 2)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).press('Enter')
+  await page.getByRole('dialog').getByRole('button').last().press('Enter')
+  await expect(page.getByRole('button', { name: text('app.apply.outcome.done', { count: 2 }) })).toBeVisible()
+  await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
+})
+
+test('after finalising it is on the way to the report, and after saving on what saved', async ({ page, desk }) => {
+  const jobId = await jobOf(desk, 1)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/sign-off#`))
+  await page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) }).press('Enter')
+  const toReport = page.getByRole('link', { name: text('closing.seal.toReport') })
+  await expect(toReport).toBeFocused()
+  await toReport.press('Enter')
+  const save = page.getByRole('button', { name: text('workflow.report.save.pdf') })
+  await save.press('Enter')
+  await expect(page.getByText(/\.pdf$/)).toBeVisible()
+  await expect(save).toBeFocused()
+})

@@ -1,0 +1,40 @@
+/** The toolbar above the table: which of its acts is the view's primary one. */
+import type { VueWrapper } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { noFilters } from '../../../src/renderer/board/board-filter.ts'
+import BoardToolbar from '../../../src/renderer/board/BoardToolbar.vue'
+import { jobOf, shower } from '../support/sample-job.ts'
+import { scriptedTransport, stage } from '../support/stage.ts'
+
+let wrapper: VueWrapper | null = null
+afterEach(() => wrapper?.unmount())
+
+const count = { all: 1, scan: 0, pair: 1, apply: 0, test: 0, group: 0, attention: 0, done: 0, skipped: 0 }
+const toolbar = (more: object) =>
+  stage(scriptedTransport(), BoardToolbar, {
+    job: jobOf([shower()]),
+    counts: { stages: count, marks: { failed: 0, unknown: 0, conflict: 0, missing: 0 } },
+    chosen: [],
+    hidden: 0,
+    sendable: 1,
+    skipped: 0,
+    unknown: 0,
+    busy: false,
+    quiet: false,
+    search: '',
+    filters: noFilters,
+    columns: [],
+    ...more,
+  })
+
+it.each([
+  ['nothing is selected', []],
+  ['a device is selected', ['d1']],
+])('while %s, applying is the primary act, and none beside an open device', async (_name, chosen) => {
+  wrapper = await toolbar({ chosen })
+  expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(1)
+  wrapper.unmount()
+  wrapper = await toolbar({ chosen, quiet: true })
+  expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(0)
+  expect(wrapper.text()).toContain('Apply to 1 device')
+})

@@ -1,0 +1,29 @@
+/** What is missing before anything can be sent: the dialog names it, and begins there. */
+import type { VueWrapper } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import type { EnvironmentStatus } from '../../../src/renderer/stores/environments.ts'
+import SetupDialog from '../../../src/renderer/confirmation/SetupDialog.vue'
+import { useEnvironments } from '../../../src/renderer/stores/environments.ts'
+import { ok, scriptedTransport, stage } from '../support/stage.ts'
+
+let wrapper: VueWrapper | null = null
+afterEach(() => {
+  wrapper?.unmount()
+  document.body.innerHTML = ''
+})
+
+it.each([
+  [null, 'missing', 'Staging needs an address and a key', 'Service address'],
+  ['https://staging.example', 'missing', 'Staging needs a key', 'API key'],
+  ['https://staging.example', 'unreadable', 'Staging needs a key', 'API key'],
+  ['https://staging.example', 'present', 'Staging needs another key', 'API key'],
+] as const)('with the address %s and a key that is %s', async (baseUrl, state, title, field) => {
+  const script = scriptedTransport()
+  const environment = 'staging'
+  const credential: EnvironmentStatus['credential'] = { environment, state, fingerprint: null, kept: 'memory' }
+  script.answer('environments.list', () => ok<'environments.list'>([{ environment, baseUrl, credential, answeredAt: null }]))
+  wrapper = await stage(script, SetupDialog, { environment, open: true }, () => useEnvironments().load())
+  const labelOf = (element: Element | null) => document.querySelector(`label[for="${element?.id ?? ''}"]`)?.textContent.trim()
+  expect(document.querySelector('dialog h2')?.textContent).toBe(title)
+  expect(labelOf(document.activeElement)).toBe(field)
+})

@@ -1,0 +1,87 @@
+/** The strip below a job: unknown results are checked from it, and running tests stay in sight whatever else it says. */
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { appErrorOf } from '#shared/ipc/errors.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import type { Job } from '#shared/job/job.ts'
+import { asStatusesShow } from '../../../src/renderer/board/batch-outcomes.ts'
+import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
+import { useBatch } from '../../../src/renderer/stores/batch.ts'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { jobId, jobOf, shower } from '../support/sample-job.ts'
+import { ok, scriptedTransport, stage } from '../support/stage.ts'
+
+describe('results that are unknown', () => {
+  const ids = ['5f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a51', '5f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a52']
+  const unit = (index: number) => `0b8e6f1a-1111-4222-8333-99995555666${index}`
+  const lost = appErrorOf('network.timeout', { operation: 'showers.pair', host: 'h' })
+  const facts = ids.flatMap((write, index): Fact[] => [
+    shower(`d${index + 1}`, `10${index + 1}`, unit(index)),
+    { kind: 'write.intended', data: { write, operation: 'showers.pair', device: `d${index + 1}`, id: unit(index) } },
+    { kind: 'write.unknown', data: { write, error: lost } },
+  ])
+  const unsure = jobOf(facts)
+  const settled = (index: number, applied: boolean): Fact => ({
+    kind: 'write.settled',
+    data: { write: ids[index] ?? '', applied, readAt: '2026-11-20T10:00:00.000Z' },
+  })
+  const results = ['d1', 'd2'].map((device) => ({ device, outcome: 'unknown' as const, error: lost }))
+  async function shown(of: Job) {
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(of))
+    script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+    script.answer('jobs.apply', () => ok<'jobs.apply'>({ job: of, results, stopped: null }))
+    script.answer('jobs.refresh', () => ok<'jobs.refresh'>(of))
+    const wrapper = await stage(script, StatusStrip, { job: of }, async () => useOpenJob().open(jobId))
+    const button = (words: string) => wrapper.findAll('button').filter((each) => each.text().includes(words))
+    return { script, wrapper, button }
+  }
+
+  it('are checked all at once, by one reading', async () => {
+    const { script, button } = await shown(unsure)
+    await button('Check 2 results')[0]?.trigger('click')
+    await flushPromises()
+    expect(script.calls.filter(({ command }) => command === 'jobs.refresh').map(({ input }) => input)).toEqual([
+      { jobId, devices: ['d1', 'd2'] },
+    ])
+    expect(script.namesOf()).not.toContain('jobs.apply')
+  })
+
+  it('count in the result of their batch as what checking them found', () => {
+    const outcomes = (...more: Fact[]) =>
+      asStatusesShow({ results, stopped: null }, jobOf([...facts, ...more])).map(({ outcome }) => outcome)
+    expect(outcomes()).toEqual(['unknown', 'unknown'])
+    const listed: Fact = {
+      kind: 'observed.record',
+      data: { device: 'd1', record: { id: unit(0) }, receivedAt: '2026-11-20T10:00:00.000Z' },
+    }
+    expect(outcomes(settled(0, true), listed, settled(1, false))).toEqual(['done', 'notReached'])
+  })
+})
+
+describe('tests that run', () => {
+  const testing = jobOf([
+    shower(),
+    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00.000Z' } },
+    {
+      kind: 'observed.test',
+      data: { device: 'd1', test: { status: 'running', current_test: 'flow', pass: false }, receivedAt: '2026-11-20T10:00:00.000Z' },
+    },
+  ])
+  it('stay in sight beside the result of a batch', async () => {
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(testing))
+    script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+    script.answer('jobs.apply', () =>
+      ok<'jobs.apply'>({ job: testing, results: [{ device: 'd1', outcome: 'done', error: null }], stopped: null }),
+    )
+    const wrapper = await stage(script, StatusStrip, { job: testing }, async () => {
+      const [openJob, batch] = [useOpenJob(), useBatch()]
+      await openJob.open(jobId)
+      await batch.follow(() => openJob.act('jobs.apply', {}))
+    })
+    await flushPromises()
+    expect(wrapper.text()).toContain('Result of the batch: 1 device')
+    expect(wrapper.text()).toContain('1 test running')
+  })
+})
