@@ -58,6 +58,18 @@ const noticeOn = (page: Page, language: Language) => {
   return { notice, reload: () => notice.getByRole('button', { name: text('app.replaced.reload') }).click() }
 }
 
+/** Behind its first view a page reads more parts of the build it came with; it has done so once no further one is asked for. */
+async function allPartsRead(page: Page) {
+  let before = 0
+  const isStill = async () => {
+    const parts = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/')).length)
+    const same = parts === before
+    before = parts
+    return same
+  }
+  await expect.poll(isStill, { intervals: [1_000] }).toBe(true)
+}
+
 const english = translatorFor('en')
 async function openJobs(page: Page, host: RunningHost) {
   await page.goto(`${host.url}/#token=${host.token}`)
@@ -83,6 +95,7 @@ for (const language of languages) {
         .getByRole('link', { name: text('app.job.tab.tests') })
         .click()
 
+    await allPartsRead(page)
     installation.replacePage()
     await expect(notice).toBeHidden()
     await toTests()
@@ -126,6 +139,11 @@ test('a page whose host has ended does not speak of an update', async ({ page, i
   await expect(page.getByRole('heading', { level: 1, name: english('app.nav.presets') })).toBeVisible()
   await host.end('SIGKILL')
   await toSettings(page)
-  await expect(page.getByRole('alert').filter({ hasText: english('errors.host.unreachable.happened') })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: english('errors.host.unreachable.happened') })
+      .first(),
+  ).toBeVisible()
   await expect(noticeOn(page, 'en').notice).toBeHidden()
 })

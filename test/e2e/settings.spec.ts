@@ -46,12 +46,20 @@ test('what a script saves is shown where nobody has typed', async ({ page, desk 
   expect(await desk.host().value('settings.read', {})).toMatchObject({ technician: 'Ada Lind', company: 'Water Works' })
 })
 
-test('who asks the system for more contrast gets no soft text', async ({ page, desk }) => {
+test('who asks the system for more contrast gets no soft text in the look they chose, and the plant room where the system chooses', async ({
+  page,
+  desk,
+}) => {
+  await desk.host().value('settings.save', { theme: 'light' })
   await openSettings(page, desk)
+  await expect(page.getByRole('radio', { name: text('app.theme.light') })).toBeChecked()
   const soft = page.locator('.quiet:visible').first()
   const inkOf = (element: Element) => getComputedStyle(element).color
   const ink = await page.locator('body').evaluate(inkOf)
   expect(await soft.evaluate(inkOf)).not.toBe(ink)
   await page.emulateMedia({ contrast: 'more' })
   expect(await soft.evaluate(inkOf)).toBe(ink)
+
+  await desk.host().value('settings.save', { theme: 'system' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'plantRoom')
 })

@@ -57,16 +57,30 @@ export function scriptedTransport() {
 }
 type Script = ReturnType<typeof scriptedTransport>
 
+const names = [
+  '',
+  'job',
+  'jobs',
+  'device',
+  'environments',
+  'newJob',
+  'presets',
+  'differences',
+  'devices',
+  'branches',
+  'jobTests',
+  'support',
+  'licences',
+]
+
 function plugins(script: Script): { plugins: Plugin[]; provide: Record<symbol, unknown> } {
   const router = createRouter({
     history: createMemoryHistory(),
-    routes: ['', 'job', 'jobs', 'device', 'environments', 'newJob', 'presets', 'differences', 'devices', 'branches', 'jobTests'].map(
-      (name) => ({
-        path: `/${name}`,
-        name: name === '' ? 'start' : name,
-        component: { render: () => null },
-      }),
-    ),
+    routes: names.map((name) => ({
+      path: `/${name}`,
+      name: name === '' ? 'start' : name,
+      component: { render: () => null },
+    })),
   })
   return {
     plugins: [createPinia(), createTexts('en', messages), router] as Plugin[],
