@@ -41,10 +41,12 @@ export class GrowingList<Key, Item> {
 /** Items in the order in which their keys were first set, in two lists: those that are set apart are in the second. */
 export class PartedList<Key, Item, Apart extends Item = Item> {
   readonly #all: Map<Key, Placed<Item, Apart>>
-  #lists: { readonly main: GrowingList<Key, Item>; readonly apart: GrowingList<Key, Apart> } | null = null
+  /** They grow from the beginning: made when they are first asked for, those of 20,000 items would be one long turn. */
+  #lists: { readonly main: GrowingList<Key, Item>; readonly apart: GrowingList<Key, Apart> } | null
 
   constructor(all: Iterable<readonly [Key, Placed<Item, Apart>]> = []) {
     this.#all = new Map(all)
+    this.#lists = this.#all.size === 0 ? { main: new GrowingList(), apart: new GrowingList() } : null
   }
 
   get(key: Key): Placed<Item, Apart> | undefined {

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { StringDecoder } from 'node:string_decoder'
 import { z } from 'zod'
 import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { request as requestFrame } from '#shared/ipc/frames.ts'
@@ -136,11 +137,15 @@ async function call(
   response: ServerResponse,
   incidentOf: (cause: unknown) => string,
 ): Promise<void> {
+  // What a large body takes (received, parsed, decoded) is done in turns between which other calls come in.
+  const slice = new TimeSlice()
   const text = await readBody(request, bodyCap)
   if (text === null)
     return refuse(response, 413, appErrorOf('input.invalid', { problems: [{ path: '', problem: 'wrongLength', bound: bodyCap }] }))
+  if (slice.isOver()) await slice.next()
   const frame = requestFrame.safeParse(jsonOf(text))
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
+  if (slice.isOver()) await slice.next()
   const reply = await dispatchOnce(frame.data)
   try {
     await sendReply(response, reply)
@@ -218,14 +223,16 @@ const jsonHeaders = { ...securityHeaders, 'content-type': 'application/json; cha
 
 /** Null when it is larger. */
 async function readBody(request: IncomingMessage, cap: number): Promise<string | null> {
-  const parts: Buffer[] = []
+  // Put into words as it arrives: a large one would otherwise be copied twice in one long turn.
+  const decoder = new StringDecoder('utf8')
+  let text = ''
   let length = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length
     if (length > cap) return null
-    parts.push(part)
+    text += decoder.write(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return text + decoder.end()
 }
 
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0] ?? '/'
