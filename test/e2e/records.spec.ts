@@ -89,3 +89,25 @@ test('issues, photos and checks without network, then refused, final, reopened w
   await expect(page.getByRole('button', { name: 'Save handover package (.zip)' })).toBeVisible()
   await expect(page.getByRole('main').locator('.n-button--primary-type')).toHaveText(['Save as PDF'])
 })
+
+test('a photo that is chosen while another is being added shows what was chosen for it', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: site }, technician: 'Kim Berg' })
+  await desk.host().value('jobs.addDevices', { jobId, devices: desk.labels().slice(0, 1) })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/photos#`))
+  const first = Promise.withResolvers<null>()
+  const isAsked = page.waitForRequest((request) => request.postData()?.includes('photos.add') === true)
+  await page.route('**/call', async (route) => {
+    if (route.request().postData()?.includes('photos.add') === true) await first.promise
+    await route.continue()
+  })
+  const choose = (name: string) =>
+    page.getByLabel('Choose photos').setInputFiles({ name, mimeType: 'image/png', buffer: png(8, 8 + name.length) })
+  await choose('installed.png')
+  await isAsked
+  await page.getByRole('radio', { name: 'Label', exact: true }).press('Space')
+  await choose('label.png')
+  first.resolve(null)
+  await expect(page.getByText('2 photos added.')).toBeVisible()
+  const { photos } = await desk.host().value('jobs.read', { jobId })
+  expect(photos.map(({ shows }) => shows)).toEqual(['installed', 'label'])
+})

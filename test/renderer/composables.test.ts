@@ -33,6 +33,26 @@ describe('an act', () => {
     expect(error.value).toBeNull()
     expect(running.value).toBe(false)
   })
+
+  test('another that is set off while one is under way waits its turn, and what the first failed with stays to be seen', async () => {
+    const gates = new Map<string, PromiseWithResolvers<Reply<string>>>()
+    const { running, error, run } = useAction((what: string) => {
+      const gate = Promise.withResolvers<Reply<string>>()
+      gates.set(what, gate)
+      return gate.promise
+    })
+    const [first, second, again] = [run('first'), run('second'), run('second')]
+    expect([...gates.keys()]).toEqual(['first'])
+    gates.get('first')?.resolve(failed('job.busy', { jobId: 'x' }))
+    expect(await first).toBeNull()
+    await flushPromises()
+    expect([...gates.keys()]).toEqual(['first', 'second'])
+    expect(running.value).toBe(true)
+    gates.get('second')?.resolve({ ok: true, value: 'done' })
+    expect([await second, await again]).toEqual([{ value: 'done' }, null])
+    expect(error.value?.code).toBe('job.busy')
+    expect(running.value).toBe(false)
+  })
 })
 
 describe('watching a test', () => {

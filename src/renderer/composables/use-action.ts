@@ -1,4 +1,7 @@
-/** One thing a person sets off: whether it is under way, and what went wrong the last time. It never runs twice at once. */
+/**
+ * One thing a person sets off: whether it is under way, and what went wrong the last time. It never runs twice at once: the same is
+ * done once however often it is set off, and another waits its turn, because a choice that was dropped looks made.
+ */
 import { ref, shallowRef, type Ref } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
@@ -9,15 +12,28 @@ export interface Action {
   readonly error: Readonly<Ref<AppError | null>>
 }
 
+interface Asked<Arguments> {
+  readonly args: Arguments
+  readonly ended: Promise<unknown>
+}
+
 export function useAction<Arguments extends unknown[], Value>(perform: (...args: Arguments) => Promise<Reply<Value> | null>) {
   const running = ref(false)
   const error = shallowRef<AppError | null>(null)
+  /** The one under way and those that wait, in the order they were set off. */
+  const asked: Asked<Arguments>[] = []
+  const isAsked = (args: Arguments) => asked.some((each) => each.args.every((value, at) => Object.is(value, args[at])))
 
-  /** Null when it was under way already, was withdrawn (a null of its own), or failed; the error says which words to show. */
+  /** Null when the same was under way already, was withdrawn (a null of its own), or failed; the error says which words to show. */
   async function run(...args: Arguments): Promise<{ readonly value: Value } | null> {
-    if (running.value) return null
+    if (isAsked(args)) return null
+    const before = asked.at(-1)
+    // What one before it failed with is still to be seen.
+    if (before === undefined) error.value = null
+    const { promise, resolve } = Promise.withResolvers<null>()
+    asked.push({ args, ended: promise })
     running.value = true
-    error.value = null
+    if (before !== undefined) await before.ended
     try {
       const reply = await perform(...args)
       if (reply === null) return null
@@ -25,7 +41,9 @@ export function useAction<Arguments extends unknown[], Value>(perform: (...args:
       error.value = reply.error
       return null
     } finally {
-      running.value = false
+      asked.shift()
+      running.value = asked.length > 0
+      resolve(null)
     }
   }
 
