@@ -2,10 +2,14 @@
 import { availableParallelism } from 'node:os'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { deepTests, deepTestsOfToday } from './scripts/deep-tests.ts'
 import { CountsReporter } from './test/durability/counts-reporter.ts'
 
 /** Where the whole check wants to read how many tests passed and failed. */
 const report = process.env['VITEST_JSON']
+
+/** Whoever asks for a file or for all gets it; the whole check leaves those out that have their turn another day. */
+const anotherDay = process.env['FIRSTFLOW_DEEP'] === 'today' ? deepTests.filter((file) => !deepTestsOfToday.includes(file)) : []
 
 /** A project does not inherit what stands beside it. */
 const usual = {
@@ -40,13 +44,22 @@ export default defineConfig({
     // Every request of the run is recorded, and at its end read back against the interface.
     globalSetup: 'test/support/recording-setup.ts',
     projects: [
-      { test: { name: 'node', include: ['test/**/*.test.ts'], exclude: ['test/renderer/**', ...alone], environment: 'node', ...usual } },
-      { test: { name: 'alone', include: alone, environment: 'node', ...usual, isolate: true } },
+      {
+        test: {
+          name: 'node',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/renderer/**', ...alone, ...anotherDay],
+          environment: 'node',
+          ...usual,
+        },
+      },
+      { test: { name: 'alone', include: alone, exclude: anotherDay, environment: 'node', ...usual, isolate: true } },
       {
         plugins: [vue()],
         test: {
           name: 'renderer',
           include: ['test/renderer/**/*.test.ts'],
+          exclude: anotherDay,
           environment: 'happy-dom',
           setupFiles: 'test/renderer/support/simulated-document.ts',
           ...usual,

@@ -4,11 +4,12 @@
  */
 import { join } from 'node:path'
 import { build } from './build.ts'
+import { deepTests } from './deep-tests.ts'
 import { node, root, run, script } from './run.ts'
 
 interface Suite {
   readonly runner: 'vitest' | 'playwright'
-  readonly files: string
+  readonly files: string | readonly string[]
   readonly env: NodeJS.ProcessEnv
   readonly needsBuild?: true
 }
@@ -33,6 +34,10 @@ const suites: Readonly<Record<string, Suite>> = {
     env: { FIRSTFLOW_ACCESSIBILITY: 'all' },
     needsBuild: true,
   },
+  /** Every file of them. What a file draws a part of has a name of its own. */
+  deep: { runner: 'vitest', files: deepTests, env: {}, needsBuild: true },
+  /** Every end-to-end test; of views and looks as many as on other days. */
+  window: { runner: 'playwright', files: 'test/e2e', env: {}, needsBuild: true },
   layout: { runner: 'playwright', files: 'test/e2e/layout.spec.ts', env: { FIRSTFLOW_LAYOUT: 'all' }, needsBuild: true },
 }
 const programs = { vitest: ['vitest/vitest.mjs', 'run'], playwright: ['@playwright/test/cli.js', 'test'] } as const
@@ -42,7 +47,7 @@ await script(async () => {
   if (suite === undefined) throw new Error(`Give one of ${Object.keys(suites).join(', ')}.`)
   if (suite.needsBuild === true) await build()
   const [program, ...args] = programs[suite.runner]
-  const { code } = await run(node, [join(root, 'node_modules', program), ...args, suite.files], {
+  const { code } = await run(node, [join(root, 'node_modules', program), ...args, ...[suite.files].flat()], {
     show: 'inherit',
     env: { ...suite.env, ...process.env },
   })

@@ -2,16 +2,19 @@
  * The whole check: what `npm test` and CI run. What needs no build runs beside what does; each stage is shown when it has ended.
  * The last lines name the tests that failed, and the very last one says how many passed and failed.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { checklistOf, evidenceIn } from './checklist.ts'
 import { launchChromium } from './chromium.ts'
+import { deepTests, deepTestsOfToday } from './deep-tests.ts'
 import { findElectron } from './electron-binary.ts'
 import { node, root, run, say, script } from './run.ts'
 import { formatting, heading, inTurn, lintOf, runStage, templates, types, type Ended, type Stage } from './stages.ts'
 import { noTests, oneFailure, sumOf, tallyOf } from './tally.ts'
+import { asTestList, listedTests, windowTestsOfToday } from './window-tests.ts'
+import { daySeed } from '../test/support/day-seed.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'firstflow-test-'))
 const packages = join(root, 'node_modules')
@@ -44,20 +47,33 @@ const unitTests: Stage = {
   title: 'Unit and integration tests',
   async work() {
     const file = reportOf('vitest')
-    const { code, output } = await run(node, [join(packages, 'vitest/vitest.mjs'), 'run'], { show: 'collect', env: { VITEST_JSON: file } })
-    return { tally: tallyOf('vitest', code, readIfThere(file)), output }
+    const env = { VITEST_JSON: file, FIRSTFLOW_DEEP: 'today' }
+    const { code, output } = await run(node, [join(packages, 'vitest/vitest.mjs'), 'run'], { show: 'collect', env })
+    const said = `Of ${deepTests.length} files of deep tests, by FIRSTFLOW_DAY=${daySeed}; all of them: npm run test:deep`
+    return { tally: tallyOf('vitest', code, readIfThere(file)), output: [said, ...deepTestsOfToday, output].join('\n  ') }
   },
 }
 
 const endToEndTests: Stage = {
   title: 'End-to-end tests',
   async work() {
+    const playwright = (report: string, ...args: string[]) =>
+      run(node, [join(packages, '@playwright/test/cli.js'), 'test', ...args], {
+        show: 'collect',
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      })
+    const list = reportOf('listed')
+    const { output: failure } = await playwright(list, '--list', '--reporter=json')
+    const listed = readIfThere(list)
+    if (listed === null) return { tally: oneFailure, output: failure }
+    const all = listedTests(listed)
+    const chosen = windowTestsOfToday(all)
+    const testList = join(reports, 'window-tests.txt')
+    writeFileSync(testList, asTestList(chosen))
     const file = reportOf('playwright')
-    const { code, output } = await run(node, [join(packages, '@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-      show: 'collect',
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    })
-    return { tally: tallyOf('playwright', code, readIfThere(file)), output }
+    const { code, output } = await playwright(file, '--reporter=list,json', `--test-list=${testList}`)
+    const said = `${chosen.length} of ${all.length}, by FIRSTFLOW_DAY=${daySeed}; all of them: npm run test:window`
+    return { tally: tallyOf('playwright', code, readIfThere(file)), output: `${said}\n${output}` }
   },
 }
 

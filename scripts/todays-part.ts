@@ -1,0 +1,14 @@
+/**
+ * What `npm test` runs of the suites that are too dear to run whole each time: a third of each, another third the next day, and at least one
+ * of each. Whole they run under names of their own (scripts/suite.ts), and in CI each night.
+ */
+import { daySeed } from '../test/support/day-seed.ts'
+
+const days = 3
+
+export function partOfToday<Item>(items: readonly Item[], suiteOf: (item: Item) => string, day = daySeed): Item[] {
+  return [...Map.groupBy(items, suiteOf).values()].flatMap((suite) => {
+    const parts = Math.min(days, suite.length)
+    return suite.filter((_, index) => index % parts === day % parts)
+  })
+}
