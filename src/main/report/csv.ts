@@ -6,7 +6,7 @@
  * the lines at commas, at semicolons or at tabs: spreadsheets take the list separator of the computer, which is `;` in German and
  * Swedish. So that a text stays neutral in each of these readings, an apostrophe is added wherever a cell could begin in it.
  */
-import type { Outcome } from '#shared/job/report-summary.ts'
+import type { OutstandingItem } from '#shared/job/report-summary.ts'
 import { countsOf, type RequestCounts, type RequestScope } from '#shared/job/report-requests.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { steps } from '#shared/job/steps.ts'
@@ -16,6 +16,12 @@ type Value = string | number | boolean | null
 
 /** A column of each table, in order. */
 type Columns<Row> = readonly (readonly [title: string, value: (row: Row) => Value])[]
+
+/** Columns with the names of what they have. */
+const named = <Row, Name extends string>(
+  of: (row: Row) => Readonly<Record<Name, Value>> | null | undefined,
+  ...names: Name[]
+): Columns<Row> => names.map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), (row) => of(row)?.[name] ?? null])
 
 /** What a program may skip on its way to a formula: blanks, what is invisible, and quotation marks that enclose a cell. */
 const skipped = String.raw`(?:[\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800"]|(?![\t\r\n])\p{Cc})*`
@@ -58,12 +64,9 @@ function placeColumns<Row>({ identity }: ReportModel, deviceOf: (row: Row) => De
     ['environment', () => environment],
     ['site', () => site.name],
     ['building', (row) => deviceOf(row)?.building ?? site.building ?? null],
-    ['floor', (row) => deviceOf(row)?.floor ?? null],
-    ['room', (row) => deviceOf(row)?.room ?? null],
+    ...named(deviceOf, 'floor', 'room'),
     ['device', (row) => deviceOf(row)?.key ?? null],
-    ['kind', (row) => deviceOf(row)?.kind ?? null],
-    ['id', (row) => deviceOf(row)?.id ?? null],
-    ['serial_number', (row) => deviceOf(row)?.serialNumber ?? null],
+    ...named(deviceOf, 'kind', 'id', 'serialNumber'),
   ]
 }
 
@@ -72,7 +75,7 @@ interface DeviceRow {
   readonly device: Device
   readonly listed: Exclude<RequestScope, 'noDevice'>
   readonly requests: RequestCounts
-  readonly runs: readonly ReportModel['tests'][number][]
+  readonly runs: ReportModel['tests']
 }
 
 /** The requests of all rows and those without a device are all there were. */
@@ -107,48 +110,41 @@ function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel
 }
 
 export function devicesCsv(model: ReportModel): Uint8Array {
-  const placeOf = (key: string) => model.sitePlans.flatMap(({ places }) => places).find(({ device }) => device === key)
+  const places = new Map(model.sitePlans.flatMap((plan) => plan.places).map((each) => [each.device, each]))
   const parameters = new Map(model.parameters.map((each) => [each.device, each]))
   // What is known of the place only as it is now says nothing of an earlier device.
-  const now =
-    (value: (device: Device) => Value) =>
-    ({ device, listed }: DeviceRow) =>
-      listed === 'replaced' ? null : value(device)
-  const counted = (['sent', 'confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const).map(
-    (name) => [name === 'notApplied' ? 'requests_not_applied' : `requests_${name}`, ({ requests }: DeviceRow) => requests[name]] as const,
-  )
-  return tableOf<DeviceRow>(
-    [
-      ...placeColumns<DeviceRow>(model, ({ device }) => device),
-      ['listed', ({ listed }) => listed],
-      ['outcome', now(({ outcome }): Outcome => outcome)],
-      ...steps.map((step) => [`${step}_status`, now((device) => device.steps[step])] as const),
-      ['skipped_steps', now(({ key }) => stepsOf(model.skipped, key))],
-      ['postponed_steps', now(({ key }) => stepsOf(model.postponed, key))],
-      ['postponed_to', now(({ key }) => model.postponed.find(({ device }) => device === key)?.until ?? null)],
-      ['intended_group', now(({ intendedGroup }) => intendedGroup)],
-      ['intended_group_name', now(({ intendedGroupName }) => intendedGroupName)],
-      ['reported_group', ({ device }) => device.reportedGroup],
-      ['build_id', ({ device }) => device.buildId],
-      ['paired_at', ({ device }) => device.pairing?.at ?? null],
-      ['pairing', ({ device }) => device.pairing?.how ?? null],
-      ['unread_at', now(({ unreadAt }) => unreadAt)],
-      ['preset', now(({ key }) => parameters.get(key)?.preset ?? null)],
-      ['fields_planned', now(({ key }) => parameters.get(key)?.verified.planned ?? null)],
-      ['fields_verified', now(({ key }) => parameters.get(key)?.verified.same ?? null)],
-      ['read_back_at', now(({ key }) => parameters.get(key)?.readBackAt ?? null)],
-      ['test_runs', ({ device, runs }) => (device.kind === 'shower' ? runs.length : null)],
-      ['last_test', ({ runs }) => runs.at(-1)?.verdict ?? null],
-      ['last_test_at', ({ runs }) => runs.at(-1)?.endedAt ?? null],
-      ['open_issues', now(({ key }) => model.issues.filter((issue) => issue.device === key && issue.status === 'open').length)],
-      ['photos', now(({ key }) => model.photos.filter((photo) => photo.device === key).length)],
-      ['plan_x', now(({ key }) => placeOf(key)?.x ?? null)],
-      ['plan_y', now(({ key }) => placeOf(key)?.y ?? null)],
-      ['earlier_units', ({ device }) => device.earlierUnits.map(({ id }) => id).join(' ')],
-      ...counted,
-    ],
-    deviceRows(model),
-  )
+  const now = ({ device, listed }: DeviceRow) => (listed === 'replaced' ? null : device)
+  const ofPlace = (value: (key: string) => Value) => (row: DeviceRow) => (row.listed === 'replaced' ? null : value(row.device.key))
+  const columns: Columns<DeviceRow> = [
+    ...placeColumns<DeviceRow>(model, ({ device }) => device),
+    ['listed', ({ listed }) => listed],
+    ...named(now, 'outcome'),
+    ...steps.map((step) => [`${step}_status`, (row: DeviceRow) => now(row)?.steps[step] ?? null] as const),
+    ['skipped_steps', ofPlace((key) => stepsOf(model.skipped, key))],
+    ['postponed_steps', ofPlace((key) => stepsOf(model.postponed, key))],
+    ['postponed_to', ofPlace((key) => model.postponed.find(({ device }) => device === key)?.until ?? null)],
+    ...named(now, 'intendedGroup', 'intendedGroupName'),
+    ...named(({ device }: DeviceRow) => device, 'reportedGroup', 'buildId'),
+    ['paired_at', ({ device }) => device.pairing?.at ?? null],
+    ['pairing', ({ device }) => device.pairing?.how ?? null],
+    ...named(now, 'unreadAt'),
+    ['preset', ofPlace((key) => parameters.get(key)?.preset ?? null)],
+    ['fields_planned', ofPlace((key) => parameters.get(key)?.verified.planned ?? null)],
+    ['fields_verified', ofPlace((key) => parameters.get(key)?.verified.same ?? null)],
+    ['read_back_at', ofPlace((key) => parameters.get(key)?.readBackAt ?? null)],
+    ['test_runs', ({ device, runs }) => (device.kind === 'shower' ? runs.length : null)],
+    ['last_test', ({ runs }) => runs.at(-1)?.verdict ?? null],
+    ['last_test_at', ({ runs }) => runs.at(-1)?.endedAt ?? null],
+    ['open_issues', ofPlace((key) => model.issues.filter(({ device, status }) => device === key && status === 'open').length)],
+    ['photos', ofPlace((key) => model.photos.filter(({ device }) => device === key).length)],
+    ['plan_x', ofPlace((key) => places.get(key)?.x ?? null)],
+    ['plan_y', ofPlace((key) => places.get(key)?.y ?? null)],
+    ['earlier_units', ({ device }) => device.earlierUnits.map(({ id }) => id).join(' ')],
+    ...named(({ requests }: DeviceRow) => requests, 'sent', 'confirmed', 'settled', 'notApplied', 'rejected', 'unknown').map(
+      ([title, value]) => [`requests_${title}`, value] as const,
+    ),
+  ]
+  return tableOf(columns, deviceRows(model))
 }
 
 const stepsOf = (steps: readonly { readonly device: string; readonly step: string }[], key: string) =>
@@ -158,35 +154,26 @@ export function parametersCsv(model: ReportModel): Uint8Array {
   const devices = new Map(model.devices.map((device) => [device.key, device]))
   const rows = model.parameters.flatMap(({ fields, ...device }) => fields.map((field) => ({ ...field, ...device })))
   type Row = (typeof rows)[number]
-  return tableOf<Row>(
-    [
-      ...placeColumns<Row>(model, ({ device }) => devices.get(device)),
-      ['field', ({ field }) => field],
-      ['value', ({ value }) => value],
-      ['planned', ({ planned }) => planned],
-      ['as_found', ({ asFound }) => asFound],
-      ['unexpected_value', ({ unexpected }) => unexpected],
-      ['unexpected_as_found', ({ asFoundUnexpected }) => asFoundUnexpected],
-      ['deviation', ({ deviation }) => deviation],
-      ['minimum', ({ bounds }) => bounds.min],
-      ['maximum', ({ bounds }) => bounds.max],
-      ['length', ({ bounds }) => bounds.length],
-      ['within_bounds', ({ withinBounds }) => withinBounds],
-      ['preset', ({ preset }) => preset],
-      ['as_found_at', ({ asFoundAt }) => asFoundAt],
-      ['read_back_at', ({ readBackAt }) => readBackAt],
-    ],
-    rows,
-  )
+  const columns: Columns<Row> = [
+    ...placeColumns<Row>(model, ({ device }) => devices.get(device)),
+    ...named((row: Row) => row, 'field', 'value', 'planned', 'asFound'),
+    ['unexpected_value', ({ unexpected }) => unexpected],
+    ['unexpected_as_found', ({ asFoundUnexpected }) => asFoundUnexpected],
+    ...named((row: Row) => row, 'deviation'),
+    ['minimum', ({ bounds }) => bounds.min],
+    ['maximum', ({ bounds }) => bounds.max],
+    ['length', ({ bounds }) => bounds.length],
+    ...named((row: Row) => row, 'withinBounds', 'preset', 'asFoundAt', 'readBackAt'),
+  ]
+  return tableOf(columns, rows)
 }
 
 /** What is left to do, for whoever does it: outstanding items and open issues alike. A skipped step is not: nobody is to do it. */
 export function openItemsCsv(model: ReportModel): Uint8Array {
   const devices = new Map([...model.devices, ...model.removed].map((device) => [device.key, device]))
-  type Row = ReportModel['outstanding'][number]
-  return tableOf<Row>(
+  return tableOf<OutstandingItem>(
     [
-      ...placeColumns<Row>(model, ({ device }) => (device === null ? undefined : devices.get(device))),
+      ...placeColumns<OutstandingItem>(model, ({ device }) => (device === null ? undefined : devices.get(device))),
       ['why', ({ why }) => why],
       ['what', whatOf],
       ['details', detailsOf],
@@ -198,13 +185,13 @@ export function openItemsCsv(model: ReportModel): Uint8Array {
   )
 }
 
-function whatOf(item: ReportModel['outstanding'][number]): Value {
+function whatOf(item: OutstandingItem): Value {
   if (item.why === 'unknownWrite') return item.operation
   if (item.why === 'open') return item.steps.join(' ')
   return 'step' in item ? item.step : item.why === 'groupNotReported' ? 'group' : null
 }
 
-function detailsOf(item: ReportModel['outstanding'][number]): Value {
+function detailsOf(item: OutstandingItem): Value {
   if (item.why === 'issue') return item.fault
   if (item.why === 'groupNotReported') return item.intended
   return 'reason' in item ? item.reason : null

@@ -6,7 +6,7 @@ import { fitted, lineOf, stackOf } from './draw-texts.ts'
 import type { Pictures } from './pictures.ts'
 import { printable } from './printable.ts'
 import { bare, colors, contentWidth, statusColors } from './style.ts'
-import { tableTag, tagged } from './tagging.ts'
+import { gapCell, tableWith, tagged } from './tagging.ts'
 
 export interface Drawing {
   readonly pictures: Pictures
@@ -49,7 +49,6 @@ export function timelineOf({ title, range, steps }: Timeline): Content {
   const shares = steps.map(({ share }) => Math.max(share * contentWidth, least))
   const scale = contentWidth / shares.reduce((sum, share) => sum + share, 0)
   const widths = shares.map((share) => share * scale - 1.5)
-  const tag = tableTag()
   const bar = (status: Outcome | null) => (status === null ? colors.line : status === 'done' ? '#8dbfa5' : statusColors[status].bar)
   return {
     unbreakable: true,
@@ -61,22 +60,20 @@ export function timelineOf({ title, range, steps }: Timeline): Content {
           tagged('P', { width: 'auto', text: range, fontSize: 7.5, color: colors.soft, margin: [8, 0, 0, 0] }),
         ],
       },
-      {
+      tableWith('none', {
         margin: [0, 3, 0, 0],
         table: {
           widths,
           heights: [6, 9],
           body: [
-            steps.map(({ status }) => ({ text: '', fontSize: 1, fillColor: bar(status) })),
-            steps.map(({ text, status }, index) =>
-              tag.cell(0, index, {
-                ...fitted(text, widths[index] ?? 0, 7.3),
-                fontSize: 7.3,
-                color: status === null || status === 'done' ? colors.soft : statusColors[status].text,
-                lineHeight: 1,
-                margin: [0, 2, 0, 0],
-              }),
-            ),
+            steps.map(({ status }) => gapCell({ text: '', fontSize: 1, fillColor: bar(status) })),
+            steps.map(({ text, status }, index) => ({
+              ...fitted(text, widths[index] ?? 0, 7.3),
+              fontSize: 7.3,
+              color: status === null || status === 'done' ? colors.soft : statusColors[status].text,
+              lineHeight: 1,
+              margin: [0, 2, 0, 0],
+            })),
           ],
         },
         layout: {
@@ -84,7 +81,7 @@ export function timelineOf({ title, range, steps }: Timeline): Content {
           vLineWidth: (index, { table }) => (index === 0 || index === table.body[0]?.length ? 0 : 1.5),
           vLineColor: () => colors.white,
         },
-      },
+      }),
     ],
   }
 }

@@ -4,7 +4,7 @@ import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } 
 import { cellOf, legendOf } from './draw-texts.ts'
 import { printable } from './printable.ts'
 import { bare, colors, contentWidth, openVerdict, statusColors } from './style.ts'
-import { tableTag, tagged } from './tagging.ts'
+import { tableWith, tagged } from './tagging.ts'
 
 export function coverOf({ over, title, under, remarks }: Cover): Content[] {
   return [
@@ -85,13 +85,12 @@ export function figuresOf({ total, parts }: Figures): Content[] {
 export function factsOf(columns: readonly (readonly Fact[])[]): Content {
   const labelWidth = columns.length > 1 ? 80 : 126
   const list = (facts: readonly Fact[]): PdfColumn => {
-    const tag = tableTag()
-    const body = facts.map(({ label, cell }, row): TableCell[] => [
-      tag.cell(row, 0, { text: label, fontSize: 8.4, color: colors.soft }, 'row'),
-      tag.cell(row, 1, cellOf(cell, { size: 8.4 }, contentWidth / columns.length - labelWidth)),
+    const body = facts.map(({ label, cell }): TableCell[] => [
+      { text: label, fontSize: 8.4, color: colors.soft },
+      cellOf(cell, { size: 8.4 }, contentWidth / columns.length - labelWidth),
     ])
     const layout: CustomTableLayout = { ...bare, paddingTop: () => 1.3, paddingBottom: () => 1.3, paddingRight: () => 6 }
-    return { width: '*', table: { widths: [labelWidth, '*'], body }, layout }
+    return tableWith('row', { width: '*', table: { widths: [labelWidth, '*'], body }, layout })
   }
   return { columns: columns.map(list), columnGap: 16, margin: [0, columns.length > 1 ? 12 : 0, 0, 0] }
 }
@@ -100,32 +99,22 @@ export function factsOf(columns: readonly (readonly Fact[])[]): Content {
 export function tilesOf({ rows, legend }: Tiles): Content[] {
   const width = Math.max(10, ...rows.map(({ tiles }) => tiles.length))
   const padding = rows.length > 8 ? 1.6 : 3.6
-  const tag = tableTag()
-  const body = rows.map(({ label, tiles }, row): TableCell[] => [
-    tag.cell(row, 0, { text: printable(label), fontSize: 7.8, color: colors.soft }, 'row'),
+  const body = rows.map(({ label, tiles }): TableCell[] => [
+    { text: printable(label), fontSize: 7.8, color: colors.soft },
     ...Array.from({ length: width }, (_none, index): TableCell => {
       const tile = tiles[index]
       if (tile === undefined || tile.status === undefined) return ''
       const { ink, ground } = statusColors[tile.status]
       const isDone = tile.status === 'done'
       const text = isDone ? printable(tile.text) : `${printable(tile.text)} ${marks[tile.status]}`
-      return tag.cell(row, index + 1, {
-        text,
-        fontSize: 7.6,
-        bold: !isDone,
-        color: ink,
-        fillColor: ground,
-        alignment: 'center',
-        lineHeight: 1,
-        noWrap: true,
-      })
+      return { text, fontSize: 7.6, bold: !isDone, color: ink, fillColor: ground, alignment: 'center', lineHeight: 1, noWrap: true }
     }),
   ])
   const white = { hLineWidth: () => 2, vLineWidth: () => 2, hLineColor: () => colors.white, vLineColor: () => colors.white }
   const layout: CustomTableLayout = { ...bare, ...white, paddingTop: () => padding, paddingBottom: () => padding }
   const labels = rows.some(({ label }) => label !== '') ? 40 : 2
   return [
-    { table: { widths: [labels, ...Array.from({ length: width }, () => '*')], body }, layout },
+    tableWith('row', { table: { widths: [labels, ...Array.from({ length: width }, () => '*')], body }, layout }),
     { ...legendOf(legend), margin: [0, 3, 0, 0] },
   ]
 }

@@ -3,7 +3,7 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import type { Cell, Column, Line, Table } from '#shared/report/blocks.ts'
 import { cellOf, empty, fitted, widthOf } from './draw-texts.ts'
 import { colors, contentWidth, densities } from './style.ts'
-import { tableTag, tagged } from './tagging.ts'
+import { gapCell, tableWith, tagged } from './tagging.ts'
 
 export function tableOf(block: Table, whole = contentWidth): Content[] {
   const { across = 1, columns, rows, density, after } = block
@@ -12,18 +12,12 @@ export function tableOf(block: Table, whole = contentWidth): Content[] {
   const gap = across > 1 ? 8 : 0
   const one = (whole - gap * (across - 1)) / across
   const widths = widthsOf(columns, one, density)
-  const tag = tableTag()
   const beside = Array.from({ length: Math.min(across, rows.length) }, (_none, index) => index)
-  const row = (at: number, cellAt: (part: number, column: number) => TableCell): TableCell[] =>
-    beside.flatMap((part) => [
-      ...(part === 0 ? [] : [empty()]),
-      ...columns.map((_column, column) =>
-        tag.cell(at, part * columns.length + column, cellAt(part, column), at === 0 ? 'column' : undefined),
-      ),
-    ])
+  const row = (cellAt: (part: number, column: number) => TableCell): TableCell[] =>
+    beside.flatMap((part) => [...(part === 0 ? [] : [gapCell(empty())]), ...columns.map((_column, column) => cellAt(part, column))])
   const { size, title, lineHeight } = densities[density]
   const body = [
-    row(0, (_part, column) => ({
+    row((_part, column) => ({
       ...fitted(columns[column]?.title ?? '', widths[column] ?? 0, title),
       fontSize: title,
       bold: true,
@@ -31,21 +25,15 @@ export function tableOf(block: Table, whole = contentWidth): Content[] {
       lineHeight: 1,
     })),
     ...Array.from({ length: Math.ceil(rows.length / across) }, (_none, index) =>
-      row(index + 1, (part, column) => cellOf(rows[index * across + part]?.cells[column] ?? [], { size, lineHeight }, widths[column] ?? 0)),
+      row((part, column) => cellOf(rows[index * across + part]?.cells[column] ?? [], { size, lineHeight }, widths[column] ?? 0)),
     ),
   ]
   const allWidths = beside.flatMap((part) => [...(part === 0 ? [] : [gap]), ...widths])
   return [
-    {
-      table: {
-        headerRows: 1,
-        keepWithHeaderRows: hasLongRow ? 0 : 1,
-        dontBreakRows: !hasLongRow,
-        widths: allWidths,
-        body,
-      },
+    tableWith('column', {
+      table: { headerRows: 1, keepWithHeaderRows: hasLongRow ? 0 : 1, dontBreakRows: !hasLongRow, widths: allWidths, body },
       layout: ruled(block, allWidths.length),
-    },
+    }),
     ...(after === undefined ? [] : [afterOf(after)]),
   ]
 }

@@ -16,11 +16,10 @@ import { cell, type Block } from '#shared/report/blocks.ts'
 import { numberOf } from '#shared/report/first-page.ts'
 import { blocksOf } from '#shared/report/report-blocks.ts'
 import type { SiteJobs } from '#shared/report/site-jobs.ts'
-import { wordsFor, type Words } from '#shared/report/words.ts'
+import { joined, wordsFor, type Words } from '#shared/report/words.ts'
 import { resourcesDir } from '../resources.ts'
 import { translatorFor } from '../translate.ts'
 import { contentOf } from './draw.ts'
-import type { Drawing } from './draw-figures.ts'
 import { makePdfmakeFaster } from './faster-pdfmake.ts'
 import { logoFor, picturesFor, type PictureSource } from './pictures.ts'
 import { hasUnprintable, printable } from './printable.ts'
@@ -38,41 +37,33 @@ export interface PdfOptions {
 /** A document of so many pages has a table of contents. */
 const pagesWithContents = 8
 
-/** One at a time: pdfmake has one progress callback for all. */
-export async function renderReportPdf(
-  model: ReportModel,
-  language: Language,
-  source: PictureSource,
-  options: PdfOptions = {},
-): Promise<Uint8Array> {
+type Asked = readonly [model: ReportModel, language: Language, source: PictureSource, options?: PdfOptions]
+/** One at a time: pdfmake has one progress callback for all. Whatever goes wrong is reported as a report that could not be made. */
+export const reportPdf = (...asked: Asked): Promise<Uint8Array> =>
+  rendered(...asked).catch((cause: unknown) => fail('report.failed', { reason: cause instanceof Error ? cause.message : String(cause) }))
+
+async function rendered(...[model, language, source, options = {}]: Asked): Promise<Uint8Array> {
   const { appendices = false, letterhead, site, progress = () => undefined } = options
   await prepared()
   const pictures = await picturesFor(model, source)
   const logo = logoFor(letterhead)
   const words = wordsFor(model, language, translatorFor(language))
-  const context: Context = { words, language, letterhead, logo, drawing: { pictures, notAvailable: words.text('photos.notAvailable') } }
+  const drawing = { pictures, notAvailable: words.text('photos.notAvailable') }
+  const images = { ...Object.fromEntries(pictures), ...(logo === null ? {} : { logo }) }
   progress(begun)
   inside.setProgressCallback((drawn) => progress(laidOut + (1 - laidOut) * drawn))
   const isIncomplete = hasUnprintable(model)
   const make = async (contents: boolean) => {
     let pages = 0
     const blocks = blocksOf(words, { appendices, contents, isIncomplete, site })
-    const definition = definitionOf(context, blocks, (count) => (pages = count))
-    return { bytes: await pdfmake.createPdf(definition).getBuffer(), pages }
+    const content = contentOf(blocks, drawing)
+    const definition = definitionOf(words, language, letterheadOf(words, letterhead, logo), (count) => (pages = count))
+    return { bytes: await pdfmake.createPdf({ ...definition, images, content }).getBuffer(), pages }
   }
   // How many pages there are is known when it is done; the guess is seldom wrong.
   const guess = model.devices.length > (appendices ? 20 : 80)
   const first = await make(guess)
   return first.pages >= pagesWithContents === guess ? first.bytes : (await make(!guess)).bytes
-}
-
-/** As `renderReportPdf`; whatever goes wrong is reported as a report that could not be made. */
-export async function reportPdf(...asked: Parameters<typeof renderReportPdf>): Promise<Uint8Array> {
-  try {
-    return await renderReportPdf(...asked)
-  } catch (cause) {
-    return fail('report.failed', { reason: cause instanceof Error ? cause.message : String(cause) })
-  }
 }
 
 /** Parts of the time: until the layout begins, of which nothing is heard, and until it is done and the pages are drawn. */
@@ -127,20 +118,11 @@ async function typeface(file: string): Promise<Buffer> {
 
 const defaultStyle = { font: fonts.sans.family, fontSize: 9, lineHeight: 1.18, color: colors.ink }
 
-interface Context {
-  readonly words: Words
-  readonly language: Language
-  readonly letterhead: Letterhead | undefined
-  readonly logo: string | null
-  readonly drawing: Drawing
-}
-
-function definitionOf(context: Context, blocks: readonly Block[], counted: (pages: number) => void): TDocumentDefinitions {
-  const { words, language, drawing, logo } = context
+function definitionOf(words: Words, language: Language, letterhead: Content, counted: (pages: number) => void) {
   const { identity, provenance } = words.model
   const made = new Date(provenance.generatedAt)
   const creator = `Firstflow ${printable(provenance.toolVersion)}`
-  const definition: TDocumentDefinitions & { readonly tagged: boolean } = {
+  return {
     pageSize: 'A4',
     pageMargins: [page.side, page.top, page.side, page.bottom],
     version: '1.7',
@@ -158,16 +140,13 @@ function definitionOf(context: Context, blocks: readonly Block[], counted: (page
     },
     defaultStyle,
     background: () => bandOf(words),
-    header: (number) => (number === 1 ? letterheadOf(context) : headerOf(words)),
+    header: (number) => (number === 1 ? letterhead : headerOf(words)),
     footer: (number, count) => {
       counted(count)
       return footerOf(words, number, count)
     },
     ...watermarkOf(words),
-    images: { ...Object.fromEntries(drawing.pictures), ...(logo === null ? {} : { logo }) },
-    content: contentOf(blocks, drawing),
-  }
-  return definition
+  } satisfies Omit<TDocumentDefinitions, 'content'> & { readonly tagged: boolean }
 }
 
 /** What the report is of: the site, or one device of it. */
@@ -197,27 +176,21 @@ function bandOf(words: Words): Content {
 
 function watermarkOf(words: Words): Pick<TDocumentDefinitions, 'watermark'> {
   const { environment, revision } = words.model.identity
-  const marks = [
-    ...(environment === 'production' ? [] : [environmentWord(words)]),
-    ...(revision === null ? [words.text('draftMark').toUpperCase()] : []),
-  ]
-  return marks.length === 0
-    ? {}
-    : { watermark: { text: marks.join(' · '), color: environmentColors[environment], opacity: 0.07, bold: true } }
+  const draft = revision === null && words.text('draftMark').toUpperCase()
+  const text = joined([environment !== 'production' && environmentWord(words), draft])
+  return text === '' ? {} : { watermark: { text, color: environmentColors[environment], opacity: 0.07, bold: true } }
 }
 
 /** Whose report it is. */
-function letterheadOf({ words, letterhead, logo }: Context): Content {
+function letterheadOf(words: Words, letterhead: Letterhead | undefined, logo: string | null): Content {
   const company = words.model.identity.site.company ?? letterhead?.company ?? ''
   const left: Content = logo === null ? { text: printable(company, 80), fontSize: 13, bold: true } : { image: 'logo', fit: [150, 30] }
-  const address = [logo === null ? '' : company, ...(letterhead?.address ?? '').split('\n')]
-    .map((part) => printable(part, 120))
-    .filter((part) => part !== '')
+  const address = [logo === null ? '' : company, ...(letterhead?.address ?? '').split('\n')].map((part) => printable(part, 120))
   return {
     margin: [page.side, 24, page.side, 0],
     columns: [
       { width: 160, stack: [left] },
-      { width: '*', text: address.join(' · '), fontSize: 7.5, color: colors.soft, alignment: 'right', margin: [0, 4, 0, 0] },
+      { width: '*', text: joined(address), fontSize: 7.5, color: colors.soft, alignment: 'right', margin: [0, 4, 0, 0] },
     ],
   }
 }

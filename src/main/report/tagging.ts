@@ -3,22 +3,19 @@
  * on and writes an empty tree, so a few functions of its layout and its renderer are wrapped: which node a line came from, marked
  * content around whatever is drawn, and the tree when the last page is. It is pinned to a version, and a test reads the tree.
  */
-import { createRequire } from 'node:module'
-import type { ColumnProperties, ContentImage, ContentStack, ContentText, TableCell } from 'pdfmake/interfaces'
+import type { ColumnProperties, ContentImage, ContentStack, ContentTable, ContentText } from 'pdfmake/interfaces'
+import { insideOf } from './faster-pdfmake.ts'
 
 type Kind = 'P' | 'H1' | 'H2' | 'Figure'
 type Scope = 'column' | 'row'
-interface Place {
-  readonly table: number
-  readonly row: number
-  readonly column: number
-  readonly scope: Scope | undefined
-}
 /** What a node is, beside what pdfmake reads of it. */
 interface Tags {
   readonly _tag?: Kind
   readonly _alt?: string
-  _place?: Place
+  /** It is a table, and no arrangement: what its titles are of. */
+  readonly _titles?: Scope | 'none'
+  /** The cell of a table that it is in; null for a gap. */
+  _place?: { readonly table: object; readonly row: object; readonly cell: object; readonly scope: Scope | undefined } | null
 }
 
 type Taggable = (ContentText | ContentImage | ContentStack) & Partial<ColumnProperties>
@@ -27,19 +24,9 @@ export const tagged = <Node extends Taggable>(kind: Kind, node: Node, alt?: stri
   _tag: kind,
   ...(alt === undefined ? {} : { _alt: alt }),
 })
-
-interface TableTag {
-  /** The cell, told where it is; `scope` where it is a title. */
-  readonly cell: (row: number, column: number, cell: TableCell, scope?: Scope) => TableCell
-}
-
-let tables = 0
-export function tableTag(): TableTag {
-  const table = ++tables
-  return {
-    cell: (row, column, cell, scope) => (typeof cell === 'object' ? Object.assign(cell, { _place: { table, row, column, scope } }) : cell),
-  }
-}
+export const tableWith = <Node extends ContentTable>(titles: Scope | 'none', node: Node): Node & Tags => ({ ...node, _titles: titles })
+/** A cell that keeps others apart. */
+export const gapCell = <Node extends object>(node: Node): Node & Tags => ({ ...node, _place: null })
 
 interface Element {
   readonly dictionary: { readonly data: Record<string, unknown> }
@@ -54,36 +41,20 @@ interface Document {
   markStructureContent(kind: string): unknown
   endMarkedContent(): void
 }
-interface Drawn {
-  readonly node: Tags
-  readonly kind: string
-  readonly contents: unknown[]
-  readonly page: unknown
-}
+/** What was drawn of each node, and on which page the first of it. */
+type Drawn = Map<Tags, { readonly contents: unknown[]; readonly page: unknown }>
 interface Renderer {
   readonly pdfDocument: Document
-  _drawn?: Map<Tags, Drawn>
+  _drawn?: Drawn
 }
-type Method<This, Rest extends unknown[]> = (this: This, ...rest: Rest) => unknown
-interface RendererClass {
-  readonly prototype: Record<'renderLine' | 'renderVector' | 'renderImage', Method<Renderer, [Tags & { _node?: Tags }, ...unknown[]]>> & {
-    renderPages: Method<Renderer, [unknown]>
-    renderWatermark: Method<Renderer, unknown[]>
-  }
-}
-interface LayoutClass {
-  readonly prototype: { buildNextLine: Method<unknown, [Tags]>; layoutDocument: Method<unknown, [unknown, ...unknown[]]> }
-}
-
-const insideOf = createRequire(import.meta.url) as (file: string) => { readonly default: unknown }
+type Method = (this: Renderer, item: Tags & { _node?: Tags }, ...rest: unknown[]) => unknown
+/** The methods of a class of pdfmake, to be replaced. */
+const methodsIn = <Name extends string>(file: string) =>
+  (insideOf(`pdfmake/js/${file}.js`).default as { readonly prototype: Record<Name, Method> }).prototype
 
 /** Once a process. */
 export function writeStructure(): void {
-  wrapLayout((insideOf('pdfmake/js/LayoutBuilder.js').default as LayoutClass).prototype)
-  wrapRenderer((insideOf('pdfmake/js/Renderer.js').default as RendererClass).prototype)
-}
-
-function wrapLayout(layout: LayoutClass['prototype']): void {
+  const layout = methodsIn<'buildNextLine' | 'layoutDocument'>('LayoutBuilder')
   const { buildNextLine, layoutDocument } = layout
   layout.buildNextLine = function (node) {
     const line = buildNextLine.call(this, node) as { _node?: Tags } | null
@@ -94,76 +65,73 @@ function wrapLayout(layout: LayoutClass['prototype']): void {
     passOn(content, undefined)
     return layoutDocument.call(this, content, ...rest)
   }
+  const renderer = methodsIn<'renderPages' | keyof typeof nodeOf>('Renderer')
+  const { renderPages } = renderer
+  renderer.renderPages = function (pages) {
+    if (!this.pdfDocument.options.tagged) return renderPages.call(this, pages)
+    this._drawn = new Map()
+    renderPages.call(this, pages)
+    return this.pdfDocument.addStructure(treeOf(this.pdfDocument, this._drawn))
+  }
+  for (const name of ['renderLine', 'renderImage', 'renderVector', 'renderWatermark'] as const) {
+    const draw = renderer[name]
+    renderer[name] = function (item, ...rest) {
+      marked(this, nodeOf[name](item), () => draw.call(this, item, ...rest))
+    }
+  }
+}
+
+/** What was said of a thing that is drawn. */
+const nodeOf = {
+  renderLine: (line: { readonly _node?: Tags }) => line._node,
+  renderImage: (image: Tags) => image,
+  renderVector: () => undefined,
+  renderWatermark: () => undefined,
 }
 
 /** What a cell holds is in the place of the cell. */
-function passOn(node: unknown, place: Place | undefined): void {
+function passOn(node: unknown, place: Tags['_place']): void {
   if (Array.isArray(node)) {
     for (const each of node) passOn(each, place)
     return
   }
   if (typeof node !== 'object' || node === null) return
-  const own = node as Tags & { readonly stack?: unknown; readonly columns?: unknown; readonly table?: { readonly body: unknown } }
-  const here = own._place ?? place
-  if (here !== undefined) own._place = here
-  for (const inner of [own.stack, own.columns, own.table?.body]) passOn(inner, here)
-}
-
-function wrapRenderer(renderer: RendererClass['prototype']): void {
-  const { renderPages, renderLine, renderVector, renderImage, renderWatermark } = renderer
-  renderer.renderPages = function (pages) {
-    if (!this.pdfDocument.options.tagged) return renderPages.call(this, pages)
-    this._drawn = new Map()
-    renderPages.call(this, pages)
-    return this.pdfDocument.addStructure(treeOf(this.pdfDocument, [...this._drawn.values()]))
-  }
-  renderer.renderLine = function (line, ...rest) {
-    const node = line._node
-    marked(this, node, node === undefined || (node._place === undefined && node._tag === undefined) ? null : (node._tag ?? 'P'), () =>
-      renderLine.call(this, line, ...rest),
-    )
-  }
-  renderer.renderImage = function (image, ...rest) {
-    marked(this, image, image._tag ?? null, () => renderImage.call(this, image, ...rest))
-  }
-  renderer.renderVector = function (vector, ...rest) {
-    marked(this, undefined, null, () => renderVector.call(this, vector, ...rest))
-  }
-  renderer.renderWatermark = function (...rest) {
-    marked(this, undefined, null, () => renderWatermark.call(this, ...rest))
-  }
+  const own = node as Tags & { readonly stack?: unknown; readonly columns?: unknown; readonly table?: { readonly body: object[][] } }
+  if (place !== undefined && own._place === undefined) own._place = place
+  for (const inner of [own.stack, own.columns]) passOn(inner, own._place)
+  own.table?.body.forEach((row, index) => {
+    for (const cell of row) {
+      const titles = own._titles
+      const scope = titles !== 'none' && (titles === 'row' ? cell === row[0] : index === 0) ? titles : undefined
+      passOn(cell, titles === undefined ? own._place : { table: own, row, cell, scope })
+    }
+  })
 }
 
 /** What is in no element, and column titles that are repeated, is no content. */
-function marked(
-  { pdfDocument: document, _drawn: drawn }: Renderer,
-  node: Tags | undefined,
-  kind: string | null,
-  draw: () => unknown,
-): void {
-  const before = node === undefined ? undefined : drawn?.get(node)
-  const isRepeated = before?.node._place?.scope === 'column' && before.page !== document.page
+function marked({ pdfDocument: document, _drawn: drawn }: Renderer, node: Tags | undefined, draw: () => unknown): void {
   if (drawn === undefined) {
     draw()
     return
   }
-  if (node === undefined || kind === null || isRepeated) {
+  const kind = node?._tag ?? (node?._place ? 'P' : undefined)
+  const before = node === undefined ? undefined : drawn.get(node)
+  const isRepeated = before !== undefined && node?._place?.scope === 'column' && before.page !== document.page
+  if (node === undefined || kind === undefined || isRepeated) {
     document.markContent('Artifact', { type: isRepeated ? 'Pagination' : 'Layout' })
-    draw()
-    document.endMarkedContent()
-    return
+  } else {
+    const element = before ?? { contents: [], page: document.page }
+    drawn.set(node, element)
+    element.contents.push(document.markStructureContent(kind))
   }
-  const element = before ?? { node, kind, contents: [], page: document.page }
-  drawn.set(node, element)
-  element.contents.push(document.markStructureContent(kind))
   draw()
   document.endMarkedContent()
 }
 
-function treeOf(document: Document, drawn: readonly Drawn[]): Element {
+function treeOf(document: Document, drawn: Drawn): Element {
   const root = document.struct('Document')
-  const known = new Map<string, Element>()
-  const child = (key: string, parent: Element, kind: string): Element => {
+  const known = new Map<object, Element>()
+  const child = (key: object, parent: Element, kind: string): Element => {
     const before = known.get(key)
     if (before !== undefined) return before
     const made = document.struct(kind)
@@ -171,16 +139,14 @@ function treeOf(document: Document, drawn: readonly Drawn[]): Element {
     parent.add(made)
     return made
   }
-  for (const { node, kind, contents } of drawn) {
-    const { _place: place, _alt: alt } = node
+  for (const [{ _place: place, _tag: kind = 'P', _alt: alt }, { contents }] of drawn) {
     let element: Element
-    if (place === undefined) {
+    if (place === undefined || place === null) {
       element = document.struct(kind, alt === undefined ? {} : { alt })
       root.add(element)
     } else {
-      const { table, row, column, scope } = place
-      const tableElement = child(`${table}`, root, 'Table')
-      element = child(`${table}/${row}/${column}`, child(`${table}/${row}`, tableElement, 'TR'), scope === undefined ? 'TD' : 'TH')
+      const { table, row, cell, scope } = place
+      element = child(cell, child(row, child(table, root, 'Table'), 'TR'), scope === undefined ? 'TD' : 'TH')
       if (scope !== undefined) element.dictionary.data['A'] = { O: 'Table', Scope: scope === 'column' ? 'Column' : 'Row' }
     }
     for (const content of contents) element.add(content)

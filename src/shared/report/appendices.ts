@@ -13,7 +13,7 @@ import { mostPhotos } from './records.ts'
 import { statusOfRun } from './runs.ts'
 import { commonest, commonText, differencesOf, type Setting } from './settings.ts'
 import { factsOf, heading, tableOf, type Columns } from './tables.ts'
-import { dash, type Words } from './words.ts'
+import { dash, joined, type Words } from './words.ts'
 
 export function appendicesOf(words: Words, settings: readonly Setting[]): Block[] {
   const made = [
@@ -46,11 +46,11 @@ function originBlock(words: Words): Block {
   const again = (fact: NonNullable<typeof reopened>) =>
     line(text('origin.reopened', { at: stamp(fact.at), person: fact.who, reason: fact.reason }))
   const finished = revisions.flatMap(({ revision, reopened: before, ...fact }) => [
-    ...(before === null ? [] : [again(before)]),
+    before === null ? null : again(before),
     line(text('origin.revision', { revision, at: stamp(fact.at), person: fact.who })),
   ])
-  const others = (['replaced', 'removed', 'noDevice'] as const).flatMap((scope) =>
-    writesOf[scope].sent === 0 ? [] : [line(text(`origin.${scope}`, { count: writesOf[scope].sent }))],
+  const others = (['replaced', 'removed', 'noDevice'] as const).map((scope) =>
+    writesOf[scope].sent === 0 ? null : line(text(`origin.${scope}`, { count: writesOf[scope].sent })),
   )
   const lost = journal.lost.map(({ existed, at, remaining }) =>
     line(text('origin.lost', { existed, remaining, at: at === null ? dash : stamp(at) }), 'warn'),
@@ -122,9 +122,9 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
   const [group] = commonest(devices.map(({ groups }) => groups ?? ''))
   const differs = ({ read, groups, unreadAt }: Device) => [
     ...(read === undefined || read.readBackAt === null ? [] : differencesOf(read, others, words)),
-    ...(read === undefined || read.preset === null || read.preset === preset ? [] : [text('parameters.preset', { preset: read.preset })]),
-    ...(groups === null || groups === group ? [] : [groups]),
-    ...(unreadAt === null ? [] : [text('register.unread', { at: time(unreadAt) })]),
+    read === undefined || read.preset === null || read.preset === preset ? null : text('parameters.preset', { preset: read.preset }),
+    groups === group ? null : groups,
+    unreadAt === null ? null : text('register.unread', { at: time(unreadAt) }),
   ]
   const ownColumns = own.map(({ name, readings }): Columns<Device>[number] => [
     { title: field(name) },
@@ -137,18 +137,14 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
     line(text('settings.sameOn', { same, count: planned })),
     line(readBackAt === null ? dash : time(readBackAt), 'soft'),
   ]
-  const intro = [
-    text('register.intro'),
-    preset === '' ? '' : `${text('parameters.preset', { preset })}.`,
-    group === '' ? '' : `${group}.`,
-  ].filter((part) => part !== '')
-  return tableOf(words, { id: 'register', level: 1, density: 'dense', intro: intro.join(' ') }, devices, [
+  const intro = joined([text('register.intro'), preset && `${text('parameters.preset', { preset })}.`, group && `${group}.`], ' ')
+  return tableOf(words, { id: 'register', level: 1, density: 'dense', intro }, devices, [
     ['location', 40, ({ key }) => line(words.place(key), 'strong')],
     ['unit', 132, ({ serialNumber, id }) => [line(serialNumber ?? dash), line(id ?? text('register.noId'), 'code')]],
     ['build', 64, (device) => [line(device.buildId ?? dash), line(pairingText(device), 'soft')]],
     ['readBack', 46, ({ read }) => (read === undefined ? [] : readBack(read))],
     ...ownColumns,
-    ['differs', '*', (device) => differs(device).join('; ') || []],
+    ['differs', '*', (device) => joined(differs(device), '; ') || []],
   ])
 }
 
@@ -172,7 +168,7 @@ function observationTables(words: Words): Table[] {
       const after = number(Math.round((Date.parse(at) - Date.parse(startedAt)) / 1000))
       const isSame = timeline[index - 1]?.status === status
       const parts = [currentTest, isSame ? null : status, pass === null ? null : marks[pass ? 'done' : 'failed']]
-      return `${index === 0 ? time(at) : `+${after} s`} ${parts.filter((part) => part !== null && part !== '').join(', ')}`
+      return `${index === 0 ? time(at) : `+${after} s`} ${joined(parts, ', ')}`
     })
   const unitOf = ({ unit, device }: ExecutedTest) =>
     unit === null || unit === deviceOf(device)?.id ? null : line(text('observations.unit', { unit }), 'soft')
@@ -212,8 +208,8 @@ function requestTables(words: Words): Table[] {
       people.size > 1 ? text('requests.by', { person: who }) : null,
       error === null ? null : errorTitle(error),
       judgement,
-    ].filter((part) => part !== null)
-    return remarks.length === 0 ? [] : [{ ...request, remarks: remarks.join('; ') }]
+    ]
+    return remarks.some(Boolean) ? [{ ...request, remarks: joined(remarks, '; ') }] : []
   })
   const across = model.requests.length > 24 ? 3 : 2
   const intro = people.size === 1 ? text('requests.by', { person: [...people].join('') }) : undefined
@@ -238,7 +234,7 @@ function photoTables(words: Words): Table[] {
   const listed = model.photos.length <= mostPhotos ? [] : model.photos
   return tableOf(words, { id: 'allPhotos', level: 1, density: 'dense' }, listed, [
     ['location', 58, ({ device }) => line(place(device), 'strong')],
-    ['photo', '*', ({ shows, caption }) => [text(`photos.${shows}`), caption].filter((part) => part !== '').join(': ')],
+    ['photo', '*', ({ shows, caption }) => joined([text(`photos.${shows}`), caption], ': ')],
     ['recorded', 110, ({ at, who }) => `${stamp(at)}, ${who}`],
     ['hash', 236, ({ photo }) => line(photo, 'code')],
   ])

@@ -5,7 +5,7 @@ import type { Step } from '../job/steps.ts'
 import { line, type Block, type Cell, type Heading, type Line, type Row, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
 import { factsOf, tableOf, type Columns, type Head } from './tables.ts'
-import type { Words } from './words.ts'
+import { joined, type Words } from './words.ts'
 
 /** With fewer devices the matrix itself has room on the first page. */
 const fewDevices = 12
@@ -30,7 +30,7 @@ const lettersIn = [4, 15, 48, 17, 13]
 /** Devices as the report lists them: floor by floor, in the order of the job. The building is named where there are several. */
 function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
   const hasMore = new Set(devices.map(({ building }) => building)).size > 1
-  return Map.groupBy(devices, ({ building, floor }) => [hasMore ? building : null, floor].filter((part) => part !== null).join(' · '))
+  return Map.groupBy(devices, ({ building, floor }) => joined([hasMore ? building : null, floor]))
 }
 
 /** What all devices of the job are called: by their kind, where it is one. */
@@ -43,14 +43,12 @@ export function firstPage(words: Words, items: readonly Item[]): Block[] {
   const { model, text, date, translate } = words
   const { site, environment, revision, device } = model.identity
   const { planned, outcomes: counts } = model.summary
-  const under = [site.building, site.address, site.client === undefined ? undefined : text('cover.client', { client: site.client })]
   const [from, to] = [date(model.identity.createdAt), date(model.identity.changedAt)]
-  const named = [model.identity.technician, site.company].filter((part) => part !== undefined)
   const facts = factsOf(
     [text('facts.number'), numberOf(words)],
     device === null ? null : [text('facts.covers'), text('cover.onlyDevice', { device: place(words, device) })],
     [text('facts.period'), from === to ? from : `${from} – ${to}`],
-    [text('facts.technician'), named.join(', ')],
+    [text('facts.technician'), joined([model.identity.technician, site.company], ', ')],
     [text('facts.zone'), words.zone],
     environment === 'production' ? null : [text('facts.environment'), translate(`errors.environments.${environment}`, {})],
   )
@@ -64,7 +62,7 @@ export function firstPage(words: Words, items: readonly Item[]): Block[] {
       kind: 'cover',
       over: text('title'),
       title: site.name,
-      under: under.filter((part) => part !== undefined).join(' · '),
+      under: joined([site.building, site.address, site.client && text('cover.client', { client: site.client })]),
       remarks: [
         ...(revision === null ? [text('cover.draft')] : []),
         ...(environment === 'production' ? [] : [text(`environmentNotes.${environment}`)]),

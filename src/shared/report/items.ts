@@ -1,8 +1,8 @@
 /** The outstanding items in plain words: what is open, who takes care of it, and by when. Devices with the same item share one. */
 import type { Outcome, OutstandingItem } from '../job/report-summary.ts'
 import { stepOf } from '../service/endpoints.ts'
-import { line, type Cell, type Line } from './blocks.ts'
-import { alike } from './tables.ts'
+import { line, type Cell } from './blocks.ts'
+import { alike, cellOf } from './tables.ts'
 import { capital, type Words } from './words.ts'
 
 type Issue = Extract<OutstandingItem, { why: 'issue' }>
@@ -63,16 +63,16 @@ function itemOf(open: Open, number: number, words: Words): Item {
   const [due] = open.issues.flatMap(({ due }) => due ?? []).toSorted()
   const by = open.until ?? due
   const sentence = sentenceOf(open, words)
-  const faults = open.issues.flatMap((issue, index): Line[] => {
+  const faults = open.issues.flatMap((issue, index) => {
     const remedy = words.model.issues.find((each) => each.issue === issue.issue)?.remedy ?? null
     const fault = line(issue.fault, sentence === '' && index === 0 ? undefined : 'soft')
-    return [fault, ...(remedy === null ? [] : [line(text('items.remedy', { remedy }), 'soft')])]
+    return [fault, remedy === null ? null : line(text('items.remedy', { remedy }), 'soft')]
   })
   return {
     number,
     status: open.status,
     devices: open.devices.filter((device) => device !== null),
-    what: [...(sentence === '' ? [] : [line(sentence)]), ...(open.isForOffice ? [line(text('items.office'), 'soft')] : []), ...faults],
+    what: cellOf([sentence === '' ? null : line(sentence), open.isForOffice ? line(text('items.office'), 'soft') : null, ...faults]),
     who: owners.length === 0 ? text('items.nobody') : list(owners),
     when: by === undefined ? text('items.noDate') : day(by),
   }

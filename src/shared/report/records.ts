@@ -3,8 +3,8 @@ import type { Photo, Signoff } from '../job/job.ts'
 import type { ReportModel } from '../job/report.ts'
 import { cell, line, type Block, type Line, type Signatures } from './blocks.ts'
 import { nounOf, parties, statusOfSignoff } from './first-page.ts'
-import { factsOf, heading, tableOf, textBlock } from './tables.ts'
-import { dash, type Words } from './words.ts'
+import { cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
+import { dash, joined, type Words } from './words.ts'
 
 export function statement(words: Words, items: number): Block {
   const { text, model } = words
@@ -34,21 +34,15 @@ const unsigned = ({ text }: Words): Card => ({
 
 function signed({ text, stamp }: Words, found: Signoff): Card {
   const { name, role, outcome } = found
-  const lines = [
-    ...(name === undefined ? [] : [line(name, 'strong')]),
-    ...(role === undefined ? [] : [line(role)]),
-    line(stamp(found.at), 'soft'),
-  ]
+  const lines = [name === undefined ? null : line(name, 'strong'), role === undefined ? null : line(role), line(stamp(found.at), 'soft')]
   if (outcome !== 'signed') {
     const word: Line = { text: text(`signatures.${outcome}`), status: statusOfSignoff[outcome], look: 'strong' }
-    return { picture: null, word, cell: [...lines, line(found.reason)] }
+    return { picture: null, word, cell: cellOf([...lines, line(found.reason)]) }
   }
   const { photo, typed } = found.signature
-  return {
-    picture: { sha256: photo, alt: text('signatures.picture', { name: found.name }) },
-    word: line(''),
-    cell: typed === true ? [...lines, line(text('signatures.typed'), 'soft')] : lines,
-  }
+  const remark = typed === true ? line(text('signatures.typed'), 'soft') : null
+  const picture = { sha256: photo, alt: text('signatures.picture', { name: found.name }) }
+  return { picture, word: line(''), cell: cellOf([...lines, remark]) }
 }
 
 export function handover(words: Words): Block[] {
@@ -137,14 +131,14 @@ export function photos(words: Words, openDevices: ReadonlySet<string>): Block[] 
   const isOpen = ({ device }: Photo) => device !== null && openDevices.has(device)
   const chosen = all.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))).slice(0, mostPhotos)
   const shown = chosen.map(({ photo, device, shows, caption, at, who }) => {
-    const title = [place(device), text(`photos.${shows}`)].join(' · ')
-    const lines: Line[] = [
+    const title = joined([place(device), text(`photos.${shows}`)])
+    const lines = [
       line(title, 'strong'),
-      ...(caption === '' ? [] : [line(caption)]),
+      caption === '' ? null : line(caption),
       line(`${stamp(at)}, ${who}`, 'soft'),
       line(photo.slice(0, 16), 'code'),
     ]
-    return { picture: { sha256: photo, alt: caption === '' ? title : `${title}: ${caption}` }, cell: lines }
+    return { picture: { sha256: photo, alt: joined([title, caption], ': ') }, cell: cellOf(lines) }
   })
   return [
     { kind: 'photos', heading: heading(words, 'photos', 1), photos: shown },

@@ -3,7 +3,7 @@ import type { Outcome } from '../job/report-summary.ts'
 import type { ExecutedTest } from '../job/report-tests.ts'
 import { line, type Block, type Timeline } from './blocks.ts'
 import { tableOf, textBlock } from './tables.ts'
-import { capital, dash, type Words } from './words.ts'
+import { capital, dash, joined, type Words } from './words.ts'
 
 const most = { timelines: 12, steps: 6 } as const
 
@@ -44,7 +44,7 @@ export function runs(words: Words): Block[] {
 function timelineOf(run: ExecutedTest, words: Words): Timeline {
   const { text, time } = words
   const status = statusOfRun[run.verdict]
-  const title = [nameOf(run, words), text(`verdicts.${run.verdict}`), run.reason].filter((part) => part !== null).join(' · ')
+  const title = joined([nameOf(run, words), text(`verdicts.${run.verdict}`), run.reason])
   const seen = stretchesOf(run, words)
   const last = seen.at(-1)
   const steps =

@@ -1,7 +1,7 @@
 /** The picture of each floor with its devices: a number and a mark on the picture, and a table that says what they are. */
-import { line, type Block, type Line } from './blocks.ts'
-import { heading, rowsOf } from './tables.ts'
-import type { Words } from './words.ts'
+import { line, type Block } from './blocks.ts'
+import { cellOf, heading, rowsOf } from './tables.ts'
+import { joined, type Words } from './words.ts'
 
 export function sitePlans(words: Words): Block[] {
   const { text, model, number, place, recorded } = words
@@ -10,7 +10,7 @@ export function sitePlans(words: Words): Block[] {
     return photo === undefined ? [] : [{ ...plan, photo }]
   })
   return plans.map(({ building, floor, photo, places }, index): Block => {
-    const name = [building, floor === null ? null : text('floor', { floor })].filter((part) => part !== null).join(' · ')
+    const name = joined([building, floor === null ? null : text('floor', { floor })])
     const at = new Map(places.map((each) => [each.device, each]))
     const placed = model.devices.flatMap((each) => {
       const found = at.get(each.key)
@@ -27,10 +27,10 @@ export function sitePlans(words: Words): Block[] {
       ],
       ({ outcome }) => ({ tint: outcome !== 'done' }),
     )
-    const lines: Line[] = [
-      ...(name === '' ? [] : [line(name, 'strong')]),
-      ...(left.length === 0 ? [] : [line(text('sitePlan.notPlaced', { names: left.map(({ key }) => place(key)).join(', ') }))]),
-      line([photo.caption, recorded(photo), photo.photo.slice(0, 16)].filter((part) => part !== '').join(' · '), 'soft'),
+    const lines = [
+      name === '' ? null : line(name, 'strong'),
+      left.length === 0 ? null : line(text('sitePlan.notPlaced', { names: left.map(({ key }) => place(key)).join(', ') })),
+      line(joined([photo.caption, recorded(photo), photo.photo.slice(0, 16)]), 'soft'),
     ]
     return {
       kind: 'sitePlan',
@@ -41,7 +41,7 @@ export function sitePlans(words: Words): Block[] {
         .map(({ x, y, outcome }, pin) => ({ x, y, text: number(pin + 1), status: outcome }))
         .toSorted((one, other) => Number(one.status !== 'done') - Number(other.status !== 'done')),
       ...table,
-      cell: lines,
+      cell: cellOf(lines),
     }
   })
 }

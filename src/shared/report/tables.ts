@@ -18,7 +18,7 @@ export type Columns<Item> = readonly (readonly [
 ])[]
 type LookOf<Item> = (item: Item) => Omit<Row, 'cells'>
 
-const cellOf = (content: Content): Cell =>
+export const cellOf = (content: Content): Cell =>
   typeof content === 'string' ? [{ text: content }] : 'text' in content ? [content] : content.filter((line) => line !== null)
 
 export const heading = ({ text }: Words, id: BlockName, level: Heading['level'] = 2): Heading => ({ id, text: text(`blocks.${id}`), level })

@@ -16,6 +16,8 @@ type Parameters = Readonly<Record<string, string | number>>
 type Recorded = { readonly at: string; readonly who: string }
 
 export const dash = '–'
+/** Those of them that there are. */
+export const joined = (parts: readonly (string | false | null | undefined)[], by = ' · ') => parts.filter(Boolean).join(by)
 
 export type Words = ReturnType<typeof wordsFor>
 
@@ -57,7 +59,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     const same = sharing.get(location) ?? []
     const kinds = new Set(same.map(({ kind }) => kind)).size
     const mark = same.length < 2 ? null : kinds === same.length ? text(`kinds.${device.kind}`) : markOf(device)
-    return [location, mark, isRemoved.has(device.key) ? text('history.mark') : null].filter((part) => part !== null).join(' · ')
+    return joined([location, mark, isRemoved.has(device.key) ? text('history.mark') : null])
   }
   const offset = clock.offset === null ? text('zone.mixed') : offsetName(clock.offset)
   const city = clock.zone?.split('/').at(-1)?.replaceAll('_', ' ')

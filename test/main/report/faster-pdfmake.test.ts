@@ -1,12 +1,12 @@
 /** What is done once instead of again and again changes not one byte of a report. */
 import { createHash } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { renderReportPdf, warmUpPdf } from '#main/report/pdf.ts'
+import { reportPdf, warmUpPdf } from '#main/report/pdf.ts'
 import type { Language } from '#shared/language.ts'
 import { reportOf } from '#shared/job/report.ts'
 import { pictureSource, sampleJobs } from './sample-jobs.ts'
 
-vi.mock('#main/report/faster-pdfmake.ts', () => ({ makePdfmakeFaster: () => undefined }))
+vi.mock('#main/report/faster-pdfmake.ts', async (original) => ({ ...(await original<object>()), makePdfmakeFaster: () => undefined }))
 
 /** The hostile one says in its appendices, slowly, what it says before. */
 const reports = [
@@ -19,7 +19,7 @@ async function digests(chosen: readonly (typeof reports)[number][] = reports): P
   const found: string[] = []
   for (const [name, language, appendices] of chosen) {
     const model = reportOf(sampleJobs[name](), { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
-    const pdf = await renderReportPdf(model, language, pictureSource, { appendices })
+    const pdf = await reportPdf(model, language, pictureSource, { appendices })
     found.push(createHash('sha256').update(pdf).digest('hex'))
   }
   return found

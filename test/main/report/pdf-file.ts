@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { renderReportPdf } from '#main/report/pdf.ts'
+import { reportPdf } from '#main/report/pdf.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
@@ -10,7 +10,7 @@ import { blocksIn } from '../../shared/report-texts.ts'
 import { fullPlan, SampleJob } from './sample-job.ts'
 import { sampleJobs } from './sample-jobs.ts'
 
-const render = (model: ReportModel, language: Language) => renderReportPdf(model, language, () => Promise.resolve(null))
+const render = (model: ReportModel, language: Language) => reportPdf(model, language, () => Promise.resolve(null))
 const modelOf = (job: Job) => reportOf(job, { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
 const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
 

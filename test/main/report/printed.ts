@@ -1,6 +1,6 @@
 /** A printed report, and what poppler reads of it. */
 import { execFileSync } from 'node:child_process'
-import { renderReportPdf, type PdfOptions } from '#main/report/pdf.ts'
+import { reportPdf, type PdfOptions } from '#main/report/pdf.ts'
 import type { PictureSource } from '#main/report/pictures.ts'
 import type { Job } from '#shared/job/job.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
@@ -21,7 +21,7 @@ export function printed(
 ): Promise<Uint8Array> {
   const model = modelOf(job)
   const key = JSON.stringify([language, model, options, pictures === pictureSource])
-  const pdf = made.get(key) ?? renderReportPdf(model, language, pictures, options)
+  const pdf = made.get(key) ?? reportPdf(model, language, pictures, options)
   made.set(key, pdf)
   return pdf
 }
