@@ -1,6 +1,6 @@
 /** Finds words that the glossary forbids, and says where: in identifiers, comments, texts and documents. */
 import ts from 'typescript'
-import { codeWords, phrases, terms } from '#shared/glossary.ts'
+import { codeWords, phrases, terms } from './glossary.ts'
 import type { SourceFile } from '../architecture/source.ts'
 
 type Language = 'en' | 'de' | 'sv'
