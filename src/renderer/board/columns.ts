@@ -56,19 +56,24 @@ export interface Fitting {
   readonly left: number
 }
 
-/** Those of the chosen columns that fit into a table so many rem wide. Own widths count where all columns fit with them. */
-export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: OwnWidths = {}): Fitting {
+/**
+ * Those of the chosen columns that fit into a table so many rem wide. Own widths count where all columns fit with them; what the words
+ * of a column need counts before a column that may leave.
+ */
+export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: OwnWidths = {}, needs: OwnWidths = {}): Fitting {
   const size = room < 68 ? 0 : room < 105 ? 1 : 2
-  const usualOf = (key: ColumnKey) => (key === 'planned' ? plannedLeast : widths[key][size])
+  const leastOf = (key: ColumnKey) => (key === 'planned' ? plannedLeast : widths[key][size])
+  const wordsOf = (key: ColumnKey) => Math.max(leastOf(key), needs[key] ?? 0)
   const wideOf = (keys: readonly ColumnKey[], widthOf: (key: ColumnKey) => number) =>
     keys.reduce((sum, key) => sum + widthOf(key), checkWidth)
   let keys = columnKeys.filter(
     (key) => fixedColumns.includes(key) || (chosen.includes(key) && (key !== 'response' || room >= responseFrom)),
   )
   for (const key of givenUp) {
-    if (wideOf(keys, usualOf) <= room) break
+    if (wideOf(keys, wordsOf) <= room) break
     keys = keys.filter((each) => each !== key)
   }
+  const usualOf = wideOf(keys, wordsOf) <= room ? wordsOf : leastOf
   const growing = keys.includes('planned') ? 'planned' : (keys.at(-1) ?? 'next')
   const ownOf = (key: ColumnKey) => (key === growing ? usualOf(key) : (own[key] ?? usualOf(key)))
   const widthOf = wideOf(keys, ownOf) <= room ? ownOf : usualOf

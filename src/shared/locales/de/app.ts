@@ -47,7 +47,7 @@ export const app: Messages['app'] = {
     passed: 'Bestanden',
     planned: 'Geplant',
     conflict: 'Konflikt',
-    applying: 'Wird angewendet',
+    applying: 'Läuft',
   },
   step: { pair: 'Koppeln', configure: 'Konfigurieren', test: 'Testen', group: 'Gruppieren', report: 'Protokoll', history: 'Verlauf' },
   kind: { shower: 'Dusche', tap: 'Armatur', waterGuard: 'Wasserwächter' },

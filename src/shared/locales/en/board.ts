@@ -143,7 +143,7 @@ export const board = {
     noPreset: 'No preset',
     changes: '{count} change | {count} changes',
     ownPlan: 'Own plan',
-    outdated: 'Refresh needed',
+    outdated: 'Outdated',
     due: 'due since {day}',
     issues: '{count} open issue | {count} open issues',
     notes: '{count} note | {count} notes',

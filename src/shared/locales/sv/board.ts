@@ -142,7 +142,7 @@ export const board: Messages['board'] = {
     noPreset: 'Ingen förinställning',
     changes: '{count} ändring | {count} ändringar',
     ownPlan: 'Egen plan',
-    outdated: 'Behöver uppdateras',
+    outdated: 'Inaktuellt',
     due: 'att göra sedan {day}',
     issues: '{count} öppen anmärkning | {count} öppna anmärkningar',
     notes: '{count} anteckning | {count} anteckningar',

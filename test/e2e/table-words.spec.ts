@@ -1,0 +1,87 @@
+/** The words of the device table: on a laptop none of a status, a next step or a heading is cut; in a narrower window each that is says itself in full. */
+import { languages } from '#shared/language.ts'
+import { translatorFor } from '#main/translate.ts'
+import { nextActs } from '#shared/job/steps.ts'
+import { labelsOf } from '#simulator/server.ts'
+import { expect, goWithin, settle, test } from './desk.ts'
+
+const states = ['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped', 'postponed', 'planned', 'conflict', 'applying'] as const
+const loud = ['unknown', 'failed', 'conflict'] as const
+const testStates = ['local', 'running', 'passed', 'unknown', 'failed', 'skipped', 'postponed'] as const
+
+test('no word of a status, a next step or a heading is cut at 1366 by 768, with a device open and without, in any language', async ({
+  page,
+  desk,
+}) => {
+  const { jobId } = await desk.host().value('jobs.create', {
+    environment: 'development',
+    site: { name: 'Hotel Aurora' },
+    technician: 'Kim Berg',
+  })
+  const devices = labelsOf(desk.simulator.world).flatMap(({ kind, room, id, serialNumber }) =>
+    kind === 'shower' && room !== undefined ? [{ floor: room[0] ?? '', room, id, serialNumber }] : [],
+  )
+  await desk.host().value('jobs.addDevices', { jobId, devices: [...devices, { room: '999', serialNumber: 'SH1' }] })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  const board = page.getByRole('grid')
+
+  /** Each word of a column, put into a cell of it as it is: those that do not fit. */
+  const cut = (words: { readonly columns: Readonly<Record<string, readonly string[]>>; readonly loudWords: readonly string[] }) =>
+    board.evaluate((grid, { columns, loudWords }) => {
+      const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 0.5
+      const heads = [...grid.querySelectorAll('[role=columnheader] button')]
+      const found = heads.filter((head) => [...head.children].some(isCut) || isCut(head)).map((head) => `heading ${head.textContent}`)
+      const row = grid.querySelector('.device')
+      if (row === null) throw new Error('no device is in sight')
+      for (const [heading, all] of Object.entries(columns)) {
+        const at = heads.findIndex((head) => head.textContent.startsWith(heading)) + 1
+        const cell = row.children[at]
+        const sign = cell?.querySelector<HTMLElement>('.sign')
+        const word = sign?.lastElementChild ?? cell?.querySelector('a')
+        if (!cell || !word) throw new Error(`no word under ${heading}`)
+        if (!sign) word.classList.add('urgent')
+        for (const each of all) {
+          sign?.classList.toggle('loud', loudWords.includes(each))
+          word.textContent = each
+          if (isCut(word) || isCut(cell)) found.push(`${heading}: ${each}`)
+        }
+      }
+      return found
+    }, words)
+
+  for (const language of languages) {
+    await desk.host().value('settings.save', { language })
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+    const text = translatorFor(language)
+    const statuses = [...states.map((state) => text(`app.state.${state}`)), text('board.row.outdated')]
+    const loudWords = [...loud.map((state) => text(`app.state.${state}`)), text('board.row.outdated')]
+    const columns = {
+      [text('board.column.pair')]: statuses,
+      [text('board.column.configure')]: statuses,
+      [text('board.column.test')]: [...testStates.map((state) => text(`app.state.${state}`)), text('board.row.outdated')],
+      [text('board.column.next')]: nextActs.filter((act) => act !== 'none').map((act) => text(`board.next.${act}`)),
+    }
+    for (const path of ['', '/devices/d1']) {
+      // A new page, since the words of the last one stand in its cells.
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await page.goto(`${desk.host().url}/jobs/${jobId}${path}`)
+      await settle(page)
+      expect(await cut({ columns, loudWords }), `${language} ${path}`).toEqual([])
+    }
+
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await goWithin(page, `/jobs/${jobId}`)
+    await settle(page)
+    const silent = await board.locator('[role=gridcell], [role=rowheader]').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const short = [cell, ...cell.querySelectorAll('*')].find(
+          (each) => each.scrollWidth > each.clientWidth + 0.5 && each.clientWidth > 1,
+        )
+        const title = short?.closest('[title]')?.getAttribute('title') ?? short?.querySelector('[title]')?.getAttribute('title') ?? ''
+        return short !== undefined && title === '' ? [cell.textContent] : []
+      }),
+    )
+    expect(silent, language).toEqual([])
+  }
+})
