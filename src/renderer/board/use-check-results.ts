@@ -1,5 +1,6 @@
 /** All results of a job that are unknown, checked at once: one reading of their devices, by which they settle. Nothing is sent again. */
-import { computed } from 'vue'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
 import { unknownWrites, type Job } from '#shared/job/job.ts'
 import { useClosed } from '../assign/use-closed.ts'
 import { useText } from '../composables/use-text.ts'
@@ -8,6 +9,9 @@ import { useHost } from '../stores/host.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useStripNote } from './strip-note.ts'
 
+/** The devices whose results are being checked now, wherever that was asked for. */
+export const useChecking = defineStore('checking', () => ({ devices: shallowRef<readonly string[]>([]) }))
+
 export function useCheckResults(job: () => Job) {
   const { t } = useText()
   const { isClosed } = useClosed()
@@ -15,6 +19,7 @@ export function useCheckResults(job: () => Job) {
   const note = useStripNote()
   const batch = useBatch()
   const host = useHost()
+  const checking = useChecking()
 
   const unknown = computed(() => unknownWrites(job()))
   const devices = computed(() => [...new Set(unknown.value.flatMap(({ device }) => device ?? []))])
@@ -22,8 +27,14 @@ export function useCheckResults(job: () => Job) {
     () => devices.value.length > 0 && !isClosed(job()) && note.doing === null && batch.status === null && host.state !== 'unreachable',
   )
   const among = (chosen: readonly string[]) => devices.value.filter((each) => chosen.includes(each))
-  const check = (chosen: readonly string[] = devices.value) =>
-    note.follow(t('workflow.unsettled.looking'), () => openJob.act('jobs.refresh', { devices: among(chosen) }))
+  async function check(chosen: readonly string[] = devices.value): Promise<void> {
+    await note.follow(t('workflow.unsettled.looking'), async () => {
+      checking.devices = among(chosen)
+      const reply = await openJob.act('jobs.refresh', { devices: among(chosen) })
+      checking.devices = []
+      return reply
+    })
+  }
 
   return { unknown, canCheck, among, check }
 }

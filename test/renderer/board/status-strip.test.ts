@@ -1,14 +1,16 @@
 /** The strip below a job: unknown results are checked from it, and running tests stay in sight whatever else it says. */
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
-import type { Job } from '#shared/job/job.ts'
+import type { Job, JobWrite } from '#shared/job/job.ts'
 import { asStatusesShow } from '../../../src/renderer/board/batch-outcomes.ts'
 import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
 import { useBatch } from '../../../src/renderer/stores/batch.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
-import { jobId, jobOf, shower } from '../support/sample-job.ts'
+import UnsettledPanel from '../../../src/renderer/workflow/UnsettledPanel.vue'
+import { deviceIn, jobId, jobOf, shower } from '../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../support/stage.ts'
 
 describe('results that are unknown', () => {
@@ -45,6 +47,30 @@ describe('results that are unknown', () => {
       { jobId, devices: ['d1', 'd2'] },
     ])
     expect(script.namesOf()).not.toContain('jobs.apply')
+  })
+
+  it('say in their panel that they are being checked, and not what to choose', async () => {
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(unsure))
+    script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+    const checked = Promise.withResolvers<ReturnType<typeof ok<'jobs.refresh'>>>()
+    script.answer('jobs.refresh', () => checked.promise)
+    const write = unsure.writes[0] as JobWrite
+    const both = defineComponent(
+      () => () => h('div', [h(StatusStrip, { job: unsure }), h(UnsettledPanel, { device: deviceIn(unsure), write })]),
+    )
+    const wrapper = await stage(script, both, {}, async () => useOpenJob().open(jobId))
+    const panel = wrapper.findComponent(UnsettledPanel)
+    expect(panel.text()).toContain('Choose “Check result”')
+    await wrapper
+      .findAll('button')
+      .find((each) => each.text().includes('Check 2 results'))
+      ?.trigger('click')
+    expect(panel.text()).not.toContain('Choose')
+    expect(panel.find('[role=status]').text()).toBe('Firstflow is checking the result. It sends nothing again.')
+    checked.resolve(ok<'jobs.refresh'>(unsure))
+    await flushPromises()
+    expect(panel.text()).toContain('Choose “Check result”')
   })
 
   it('count in the result of their batch as what checking them found', () => {

@@ -52,6 +52,7 @@ export const workflow: Messages['workflow'] = {
     title: 'Diese Anfrage hat ein unbekanntes Ergebnis',
     sent: 'Firstflow hat „{operation}“ um {at} gesendet.',
     now: "Wählen Sie „@:{'workflow.checkResult'}“. Firstflow wiederholt nie selbst eine Änderung.",
+    checking: 'Firstflow prüft das Ergebnis und sendet nichts erneut.',
     looking: 'Ergebnis wird geprüft …',
     still: 'Weiterhin unbekannt: Der Dienst zeigt keine Spur davon. Prüfen Sie das Ergebnis in einigen Minuten noch einmal.',
     sawApplied: 'Das Gerät zeigt die Änderung',

@@ -60,6 +60,7 @@ export const workflow = {
     title: 'This request has an unknown result',
     sent: 'Firstflow sent “{operation}” at {at}.',
     now: "Choose “@:{'workflow.checkResult'}”. Firstflow never repeats a change by itself.",
+    checking: 'Firstflow is checking the result. It sends nothing again.',
     looking: 'Checking result …',
     still: 'Still unknown: the service shows no trace of it. Check the result again in a few minutes.',
     sawApplied: 'The device shows the change',

@@ -52,6 +52,7 @@ export const workflow: Messages['workflow'] = {
     title: 'Begäran har okänt resultat',
     sent: 'Firstflow skickade ”{operation}” {at}.',
     now: "Välj ”@:{'workflow.checkResult'}”. Firstflow upprepar aldrig en ändring på egen hand.",
+    checking: 'Firstflow kontrollerar resultatet och skickar ingenting igen.',
     looking: 'Kontrollerar resultat …',
     still: 'Fortfarande okänt: tjänsten visar inget spår av den. Kontrollera resultatet igen om några minuter.',
     sawApplied: 'Enheten visar ändringen',
