@@ -5,6 +5,7 @@ import type { Step } from '#shared/job/steps.ts'
 import type { Job } from '#shared/job/job.ts'
 import { plannedSendings, type PlannedSending } from '#shared/job/planned-sendings.ts'
 import { useClient } from '../api/client.ts'
+import { applySums } from '../board/apply-sums.ts'
 import { useText } from '../composables/use-text.ts'
 import { useConfirmation, type Subject, type Typed } from '../stores/confirmation.ts'
 import { useOpenJob } from '../stores/open-job.ts'
@@ -15,6 +16,8 @@ interface Run {
   readonly steps?: Step[]
 }
 
+/** More are counted, and named behind a fold. */
+const mostNamed = 6
 /** Of a device that was not read yet, all that is planned may differ. */
 const fieldsOf = ({ fields, device }: PlannedSending): number => fields ?? Object.keys(device.plan.configuration ?? {}).length
 const isSent: Readonly<Partial<Record<Step, (sending: PlannedSending) => boolean>>> = {
@@ -34,16 +37,18 @@ export function useConfirmedApply() {
     const sendings = plannedSendings(job).filter(({ device }) => chosen.includes(device))
     const sent = steps.filter((step) => sendings.some((sending) => isSent[step]?.(sending) === true))
     const fields = sent.includes('configure') ? sendings.reduce((sum, sending) => sum + fieldsOf(sending), 0) : 0
+    const names = chosen.map(nameOf)
+    const isFew = names.length <= mostNamed
     return {
       environment: job.environment,
       title: t('devices.confirm.run.title', { count: chosen.length }),
       target: [
         { label: t('app.newJob.site'), value: job.site.name },
-        { label: t('devices.confirm.run.devices'), value: chosen.map(nameOf).join(', ') },
-        { label: t('devices.confirm.run.steps'), value: (sent.length > 0 ? sent : steps).map((step) => t(`app.step.${step}`)).join(', ') },
+        ...(isFew ? [{ label: t('devices.confirm.run.devices'), value: names.join(', ') }] : []),
         ...(fields > 0 ? [{ label: t('devices.confirm.run.fields'), value: String(fields) }] : []),
       ],
       request: null,
+      batch: { sums: applySums(sendings, t, steps), devices: isFew ? [] : names },
       changes: [],
       notes: [t('app.apply.once')],
       act: t('app.apply.confirm', { environment: t(`app.environment.${job.environment}.name`) }),

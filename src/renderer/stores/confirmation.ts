@@ -29,6 +29,8 @@ export interface Subject {
   readonly target: readonly { readonly label: string; readonly value: string }[]
   /** Method and path; null where it is more than one request. */
   readonly request: string | null
+  /** Of a batch: what it sends, counted by kind, and its devices where they are too many to stand among the targets. */
+  readonly batch?: { readonly sums: readonly string[]; readonly devices: readonly string[] }
   readonly changes: readonly { readonly label: string; readonly before: string | null; readonly after: string }[]
   readonly notes: readonly string[]
   readonly act: string

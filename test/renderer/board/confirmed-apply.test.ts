@@ -34,8 +34,9 @@ it('says how many devices and settings, and shows them anew with another phrase 
   await flushPromises()
   expect(value.question.question?.subject.title).toContain('2 devices')
   expect(settings()).toBe('2')
-  // Showers are not grouped over the interface: it is no step of theirs.
-  expect(shown('Steps')).toBe('Pair, Configure')
+  // Counted by kind. Showers are not grouped over the interface: it is no step of theirs.
+  expect(value.question.question?.subject.batch?.sums).toEqual(['Pair 2 devices', 'Read 1 device first, then configure the differences'])
+  expect(shown('Devices')).toBe('101, 102')
 
   journal.push({ kind: 'device.planned', data: { device: 'd2', configuration: { water_hardness: 7 } } })
   await value.question.submit('production hotel')

@@ -164,7 +164,6 @@ export const devices: Messages['devices'] = {
     run: {
       title: 'In der Produktion auf {count} Gerät anwenden | In der Produktion auf {count} Geräte anwenden',
       devices: 'Geräte',
-      steps: 'Schritte',
       fields: 'Einstellungen',
     },
   },

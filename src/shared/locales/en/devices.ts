@@ -202,7 +202,6 @@ export const devices = {
     run: {
       title: 'Apply to {count} device in production | Apply to {count} devices in production',
       devices: 'Devices',
-      steps: 'Steps',
       fields: 'Settings',
     },
   },

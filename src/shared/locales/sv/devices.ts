@@ -163,7 +163,6 @@ export const devices: Messages['devices'] = {
     run: {
       title: 'Tillämpa på {count} enhet i produktion | Tillämpa på {count} enheter i produktion',
       devices: 'Enheter',
-      steps: 'Steg',
       fields: 'Inställningar',
     },
   },
