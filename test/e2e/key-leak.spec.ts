@@ -105,7 +105,8 @@ async function wholeRun(page: Page, desk: Desk): Promise<string> {
       host.call('showers.list', { environment: 'development' }),
       host.call('taps.list', { environment: 'development' }),
       host.call('groups.create', { environment: 'development', body: { name: 'Floor 1' } }),
-      host.call('jobs.apply', { jobId, devices: ['d2'] }),
+      // A batch waits half a minute for a busy service; 429 is one already.
+      ...(status === 503 ? [] : [host.call('jobs.apply', { jobId, devices: ['d2'] })]),
     ])
     simulator.faults.remove(fault)
   }
