@@ -1,14 +1,5 @@
-/** The renderer's entry: finds out who hosts it and starts. */
-import { takeToken } from './api/access-token.ts'
-import { bridgeTransport } from './api/bridge.ts'
-import { loopbackTransport } from './api/loopback.ts'
-import type { Transport } from './api/transport.ts'
+/** The renderer's entry. What asks the host comes first: it is evaluated before the rest. */
+import { transport } from './api/ahead.ts'
 import { start } from './start.ts'
 
-async function transport(): Promise<Transport> {
-  if (window.firstflow !== undefined) return bridgeTransport(window.firstflow)
-  const ask: typeof fetch = (...request) => fetch(...request)
-  return loopbackTransport({ token: await takeToken({ location, history, storage: sessionStorage }, ask), fetch: ask })
-}
-
-void transport().then(start)
+void Promise.resolve(transport).then(start)

@@ -26,7 +26,7 @@ export async function start(transport: Transport): Promise<void> {
   client.on('host.open', ({ jobId }) => void router.push({ name: 'job', params: { jobId } }))
 
   // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room; all of it at once, and the list of
-  // jobs with it where that is the first view.
+  // jobs with it where that is the first view. It was asked ahead of this (api/ahead.ts).
   const { settings, host, environments, drafts, jobs } = app.runWithContext(() => ({
     settings: useSettings(),
     host: useHost(),

@@ -64,6 +64,15 @@ it('has the first view read at most 210 kB of script and style, compressed, in t
   expect(kilobytes).toBeLessThanOrEqual(210)
 })
 
+it('has the page ask the host before the rest of the program is evaluated', () => {
+  const assets = join(folder, '..', 'renderer', 'assets')
+  const [entry = ''] = globSync('index-*.js', { cwd: assets })
+  const program = readFileSync(join(assets, entry), 'utf8')
+  const [asks, schemas] = ['firstflow.token', 'jitless'].map((mark) => program.indexOf(mark))
+  expect(asks).toBeGreaterThan(0)
+  expect(asks).toBeLessThan(schemas ?? 0)
+})
+
 it('has no description of the contract in the page, and all of them in the loopback host', () => {
   const textOf = (pattern: string) =>
     globSync(pattern, { cwd: dirname(folder) })

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EventFrame } from '#shared/ipc/frames.ts'
+import { createClient } from '../../src/renderer/api/client.ts'
 import { loopbackTransport } from '../../src/renderer/api/loopback.ts'
 import { interrupted, restored } from '../../src/renderer/api/transport.ts'
 
@@ -56,8 +57,9 @@ test('no host, a refused token and an answer that is none are replies, never exc
   expect(await transport.fetchFile?.('/exports/a.pdf')).toMatchObject({ ok: false, error: { code: 'host.unreachable' } })
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  expect(await transport.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: { onlyReads: true } } })
-  expect(await transport.call('jobs.apply', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: {} } })
+  const client = createClient(transport)
+  expect(await client.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: { onlyReads: true } } })
+  expect(await client.call('jobs.apply', { jobId: 'x' })).toMatchObject({ ok: false, error: { code: 'host.unreachable', data: {} } })
 
   const html = await serve((_request, response) => response.end('<html>'))
   expect(await html.transport.call('jobs.list', {})).toMatchObject({ ok: false, error: { code: 'host.unreachable' } })

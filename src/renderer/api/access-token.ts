@@ -2,7 +2,7 @@
  * The loopback host's access token: taken from the address once, kept for this window alone, and stripped from the
  * address so that it lands in no history, bookmark or screenshot.
  */
-import { z } from 'zod'
+import { isJsonObject } from '#shared/json.ts'
 
 const slot = 'firstflow.token'
 
@@ -12,30 +12,31 @@ interface TokenPlaces {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
-/** The address holds the token itself, or a ticket that the host exchanges for it once. */
-export async function takeToken(places: TokenPlaces, fetch: typeof globalThis.fetch): Promise<string | null> {
+/** The address holds the token itself, which is there at once, or a ticket that the host exchanges for it once. */
+export function takeToken(places: TokenPlaces, fetch: typeof globalThis.fetch): string | null | Promise<string | null> {
   const { location, history, storage } = places
   const given = new URLSearchParams(location.hash.replace(/^#/, ''))
   const [token, ticket] = [given.get('token'), given.get('ticket')]
   if (!token && !ticket) return storage.getItem(slot)
   history.replaceState(history.state, '', location.pathname + location.search)
-  const fresh = token || (await redeemed(ticket ?? '', fetch))
-  if (fresh === null) return storage.getItem(slot)
-  storage.setItem(slot, fresh)
-  return fresh
+  const keep = (fresh: string | null) => {
+    if (fresh === null) return storage.getItem(slot)
+    storage.setItem(slot, fresh)
+    return fresh
+  }
+  return token ? keep(token) : redeemed(ticket ?? '', fetch).then(keep)
 }
 
 /** Null when it was used before, or the host does not answer: the page then asks for the token. */
 async function redeemed(ticket: string, fetch: typeof globalThis.fetch): Promise<string | null> {
   try {
     const response = await fetch('/token', { method: 'POST', body: JSON.stringify({ ticket }) })
-    return response.ok ? answered.parse(await response.json()).token : null
+    const body: unknown = response.ok ? await response.json() : null
+    return isJsonObject(body) && typeof body['token'] === 'string' ? body['token'] : null
   } catch {
     return null
   }
 }
-
-const answered = z.object({ token: z.string() })
 
 export const keepToken = (token: string, storage: TokenPlaces['storage']) => storage.setItem(slot, token)
 export const forgetToken = (storage: TokenPlaces['storage']) => storage.removeItem(slot)

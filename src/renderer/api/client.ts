@@ -3,10 +3,10 @@
  * like any other and nothing is thrown.
  */
 import { inject, type InjectionKey } from 'vue'
-import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
+import { effectOf, type CommandName, type EventName, type InputOf, type OutputOf, type PayloadOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { ReceivedJobs } from './received-jobs.ts'
-import { interrupted, restored, type Transport } from './transport.ts'
+import { interrupted, restored, unreachable, type Transport } from './transport.ts'
 
 /** One call with its response, for whoever learns from all of them. */
 export interface RepliedCall {
@@ -61,7 +61,7 @@ export function createClient(transport: Transport): Client {
   return {
     async call(name, input) {
       const base = jobs.of(input)
-      const reply = jobs.received(await transport.call(name, input, base?.version ?? null), base)
+      const reply = jobs.received(orOnlyReads(name, await transport.call(name, input, base?.version ?? null)), base)
       replyListeners.forEach((listener) => listener({ name, input, reply }))
       return reply as Reply<OutputOf<typeof name>>
     },
@@ -76,6 +76,10 @@ export function createClient(transport: Transport): Client {
     fetchFile: transport.fetchFile,
   }
 }
+
+/** A transport knows no command; of one that only reads, nothing can have changed where no response came. */
+const orOnlyReads = (name: CommandName, reply: Reply<unknown>): Reply<unknown> =>
+  !reply.ok && reply.error.code === 'host.unreachable' && effectOf(name) === 'reads' ? unreachable(true) : reply
 
 function hostStateIn(reply: Reply<unknown>): HostState {
   if (reply.ok) return 'answering'

@@ -1,0 +1,35 @@
+/** A transport over which some questions are asked before anybody needs their responses. */
+import type { CommandName, InputOf } from '#shared/ipc/contract.ts'
+import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
+import type { Transport } from './transport.ts'
+
+export type Question = { readonly [Name in CommandName]: readonly [name: Name, input: InputOf<Name>] }[CommandName]
+
+/** Each question is asked at once, and its response is given to whoever asks it first. */
+export function askedAhead(transport: Transport, asked: readonly Question[]): Transport {
+  // Events come before the questions: no change behind a response is missed.
+  const missed: EventFrame[] = []
+  let hear = (frame: EventFrame): void => {
+    missed.push(frame)
+  }
+  const stop = transport.on((frame) => hear(frame))
+  const replies = new Map<string, Promise<Reply<unknown>>>(
+    asked.map(([name, input]) => [keyOf(name, input), transport.call(name, input, null)]),
+  )
+  return {
+    ...transport,
+    call(command, input, known) {
+      const key = keyOf(command, input)
+      const reply = replies.get(key)
+      replies.delete(key)
+      return reply ?? transport.call(command, input, known)
+    },
+    on(listener) {
+      hear = listener
+      missed.splice(0).forEach(listener)
+      return stop
+    },
+  }
+}
+
+const keyOf = (command: string, input: unknown) => `${command} ${JSON.stringify(input)}`

@@ -1,0 +1,53 @@
+/** Questions that leave before the program that asks them is there. */
+import { expect, test } from 'vitest'
+import type { EventFrame } from '#shared/ipc/frames.ts'
+import { askedAhead } from '../../src/renderer/api/asked-ahead.ts'
+import type { Transport } from '../../src/renderer/api/transport.ts'
+
+/** What was asked of it, in order, and a way to tell of an event. */
+function recorded() {
+  const asked: unknown[] = []
+  const listeners: ((frame: EventFrame) => void)[] = []
+  const transport: Transport = {
+    call(command, input, known) {
+      asked.push([command, input, known])
+      return Promise.resolve({ ok: true, value: asked.length })
+    },
+    on(listener) {
+      asked.push('events')
+      listeners.push(listener)
+      return () => listeners.splice(0)
+    },
+    fetchFile: null,
+  }
+  return { asked, transport, tell: (frame: EventFrame) => listeners.forEach((listener) => listener(frame)) }
+}
+
+test('are asked at once behind the events, and each response is given once', async () => {
+  const { asked, transport } = recorded()
+  const ahead = askedAhead(transport, [
+    ['jobs.list', { glance: true }],
+    ['settings.read', {}],
+  ])
+  expect(asked).toEqual(['events', ['jobs.list', { glance: true }, null], ['settings.read', {}, null]])
+
+  expect(await ahead.call('settings.read', {}, null)).toEqual({ ok: true, value: 3 })
+  expect(await ahead.call('jobs.list', {}, null)).toEqual({ ok: true, value: 4 })
+  expect(await ahead.call('jobs.list', { glance: true }, null)).toEqual({ ok: true, value: 2 })
+  // What was read ahead is old by then.
+  expect(await ahead.call('settings.read', {}, null)).toEqual({ ok: true, value: 5 })
+})
+
+test('lose no event that comes before anybody listens', () => {
+  const { transport, tell } = recorded()
+  const ahead = askedAhead(transport, [])
+  const frames = ['jobs.changed', 'settings.changed'].map((event) => ({ event, payload: null }))
+  tell(frames[0]!)
+  const heard: EventFrame[] = []
+  const stop = ahead.on((frame) => void heard.push(frame))
+  tell(frames[1]!)
+  expect(heard).toEqual(frames)
+  stop()
+  tell(frames[0]!)
+  expect(heard).toEqual(frames)
+})
