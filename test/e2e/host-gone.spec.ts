@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { translatorFor } from '#main/translate.ts'
 import { languages } from '#shared/language.ts'
-import { expect, test } from './desk.ts'
+import { expect, goWithin, settle, test } from './desk.ts'
 import { layoutFaults } from './layout-law.ts'
 
 const looks = [
@@ -48,3 +48,22 @@ for (const language of languages) {
     }
   })
 }
+
+test('it is said once on every page, also where what the page asked for failed', async ({ page, desk }) => {
+  const text = translatorFor('en')
+  const pages = ['/environments', '/presets', '/groups', '/activity', '/trash', '/settings', '/settings/support', '/devices/showers', '/']
+  await page.goto(desk.address())
+  // Each part of the window is read while there is a host to read it from.
+  for (const path of pages) {
+    await goWithin(page, path)
+    await settle(page)
+  }
+  await desk.host().end('SIGKILL')
+  const said = page.getByText(text('errors.host.unreachable.happened'))
+  await expect(said).toBeVisible({ timeout: 10_000 })
+  for (const path of pages) {
+    await goWithin(page, path)
+    await settle(page)
+    expect.soft(await said.count(), path).toBe(1)
+  }
+})

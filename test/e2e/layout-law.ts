@@ -100,6 +100,15 @@ const measuredFaults = (page: Page): Promise<readonly string[]> =>
       if (canvas.measureText(words).width > room + tolerance) found.add(`“${words}” is cut off by its select`)
     }
 
+    // What is hidden from the eye lets nothing around it scroll into emptiness.
+    for (const hidden of document.querySelectorAll<HTMLElement>('.visually-hidden')) {
+      if (getComputedStyle(hidden).position !== 'absolute' || !hidden.checkVisibility()) continue
+      let scroller = hidden.parentElement
+      while (scroller !== null && !['auto', 'scroll'].includes(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement
+      if (scroller !== null && scroller.scrollHeight > scroller.clientHeight && !scroller.contains(hidden.offsetParent))
+        found.add(`hidden “${hidden.textContent.trim()}” leaves ${scroller.tagName.toLowerCase()}.${scroller.className}`)
+    }
+
     // The frame of the window lies over everything.
     const frame = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--frame'))
     for (const button of document.querySelectorAll('header.banner button')) {

@@ -154,6 +154,7 @@ describe('a room list', () => {
     ['Building;Floor;Room;ID or serial number;Kind;Preset', 'Main;2;214;SH10023;Shower;Guest'],
     ['Gebäude;Etage;Raum;Seriennummer;Geräteart;Vorlage', 'Main;2;214;SH10023;Dusche;Guest'],
     ['Byggnad;Våning;Rum;Serienummer;Sort;Mall', 'Main;2;214;SH10023;Dusch;guest'],
+    ['Bauteil;Ebene;Raum-Nr.;Seriennummer (Dusche);Art (Gerät);Vorlage', 'Main;2;214;SH10023;Dusche;Guest'],
     ['Preset\tSerial no.\tRoom\tFloor\tBuilding\tRemarks', 'GUEST\tSH10023\t214\t2\tMain\tleft door'],
   ])('knows the headings %s', (heading, line) => {
     const { lines } = read(`${heading}\n${line}`, { presets: ['Guest'] })

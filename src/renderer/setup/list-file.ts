@@ -13,7 +13,11 @@ const isSpreadsheet = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes
 /** The text of a list, also of a spreadsheet, which is read in a worker; null where it cannot be read. */
 export async function listIn(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!isSpreadsheet(bytes)) return textOf(bytes)
+  if (!isSpreadsheet(bytes)) {
+    const text = textOf(bytes)
+    // A picture or an old .xls: no text has this sign.
+    return text.includes('\0') ? null : text
+  }
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), { type: 'module' })
   const limit = AbortSignal.timeout(spreadsheetLimitMs)
   const text = await new Promise<string | null>((resolve) => {

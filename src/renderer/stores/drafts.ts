@@ -4,7 +4,7 @@
  */
 import { defineStore } from 'pinia'
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import { shallowRef } from 'vue'
+import { shallowReactive, shallowRef } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
 
@@ -18,7 +18,8 @@ export function draftIn(slot: string): { readonly jobId: string; readonly device
 
 export const useDrafts = defineStore('drafts', () => {
   const client = useClient()
-  const texts = new Map<string, string>()
+  /** Followed by what names devices with typing that is not saved. */
+  const texts = shallowReactive(new Map<string, string>())
   /** As they were found when this window began. */
   let found: OutputOf<'drafts.list'> = []
 

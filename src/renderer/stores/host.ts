@@ -3,6 +3,7 @@ import { useEventListener } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient, type HostState } from '../api/client.ts'
 
 export const useHost = defineStore('host', () => {
@@ -13,6 +14,9 @@ export const useHost = defineStore('host', () => {
   client.onHostState((seen) => (state.value = seen))
   client.onInterrupted(() => (state.value = 'unreachable'))
   client.onRestored(() => (state.value = 'answering'))
+
+  /** The notice above the page says it already (HostNotice.vue). */
+  const isInNotice = (error: AppError): boolean => error.code === 'host.unreachable' && state.value === 'unreachable'
 
   async function load() {
     const reply = await client.call('app.about', {})
@@ -28,5 +32,5 @@ export const useHost = defineStore('host', () => {
   }
   useEventListener(window, 'vite:preloadError', () => void missPart())
 
-  return { state, about, isReplaced, load }
+  return { state, about, isReplaced, isInNotice, load }
 })

@@ -17,8 +17,22 @@ export interface Column {
 
 /** In English, German and Swedish, without the signs and blanks that `plain` takes away. */
 const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly string[]>> = {
-  building: ['building', 'house', 'block', 'gebäude', 'gebaeude', 'haus', 'byggnad', 'hus'],
-  floor: ['floor', 'storey', 'story', 'level', 'etage', 'stockwerk', 'geschoss', 'stock', 'våning', 'vaning', 'våningsplan', 'plan'],
+  building: ['building', 'house', 'block', 'gebäude', 'gebaeude', 'haus', 'bauteil', 'gebäudeteil', 'trakt', 'byggnad', 'hus'],
+  floor: [
+    'floor',
+    'storey',
+    'story',
+    'level',
+    'etage',
+    'stockwerk',
+    'geschoss',
+    'stock',
+    'ebene',
+    'våning',
+    'vaning',
+    'våningsplan',
+    'plan',
+  ],
   room: [
     ...['room', 'roomnumber', 'roomno', 'place', 'raum', 'raumnummer', 'raumnr', 'zimmer', 'zimmernummer', 'zimmernr'],
     ...['rum', 'rumsnummer', 'rumsnr', 'plats'],
@@ -76,7 +90,9 @@ function headingOf(rows: readonly DelimitedRow[]): number | null {
   const isTitle = (row: DelimitedRow) => !row.isBroken && filledIn(row).length < filledIn(heading).length && !row.cells.some(looksLikeId)
   return rows.slice(0, at).every(isTitle) ? at : null
 }
-const knownIn = (cells: readonly string[]) => cells.filter((cell) => keyOf(headings, cell) !== null).length
+/** A heading may say in brackets what it is about: “Serial number (shower)”. */
+const roleNamed = (heading: string) => keyOf(headings, heading.replace(/\([^)]*\)/g, ''))
+const knownIn = (cells: readonly string[]) => cells.filter((cell) => roleNamed(cell) !== null).length
 
 function isHeading(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
@@ -88,7 +104,7 @@ function isHeading(cells: readonly string[]): boolean {
 function rolesByHeading(cells: readonly string[]): ColumnRole[] {
   const given = new Set<ColumnRole>()
   return cells.map((cell) => {
-    const role = keyOf(headings, cell)
+    const role = roleNamed(cell)
     if (role === null || (role !== 'unit' && given.has(role))) return 'ignored'
     given.add(role)
     return role

@@ -50,6 +50,9 @@ it('creates a group and has it in its field', async () => {
   await flushPromises()
   expect(script.calls.find(({ command }) => command === 'groups.create')?.input).toMatchObject({ body: { name: 'Second floor' } })
   expect(field('Planned group')?.value).toBe('Second floor')
+  expect(document.body.textContent).toContain('The service created the group “Second floor”.')
+  // A second press would make a second group.
+  expect(document.body.textContent).not.toContain('Name of the group')
   // Creating is one thing, planning another.
   expect(wrapper.findComponent(GroupDialog).emitted('plan')).toBeUndefined()
 })

@@ -85,6 +85,7 @@ export const board: Messages['board'] = {
   empty: {
     text: 'Importieren Sie die Raumliste vom Büro, oder scannen Sie Etiketten. Planen sendet nichts und geht offline.',
     list: {
+      drop: 'Oder legen Sie die Datei auf dieser Seite ab.',
       title: 'Raumliste importieren',
       text: 'Aus einer Tabelle einfügen oder Excel- oder CSV-Datei öffnen. Raum und Seriennummer genügen.',
     },
@@ -141,6 +142,7 @@ export const board: Messages['board'] = {
     choose: 'Alle auswählen: {section}',
   },
   row: {
+    unsaved: 'ungespeichert',
     noLabel: 'Kein Etikett',
     noPreset: 'Keine Vorlage',
     changes: '{count} Änderung | {count} Änderungen',
@@ -209,6 +211,8 @@ export const board: Messages['board'] = {
     act: 'Geplante Gruppe setzen',
   },
   apply: {
+    unsaved:
+      '{count} Gerät hat ungespeicherte Werte. Dieser Stapel lässt sie aus: | {count} Geräte haben ungespeicherte Werte. Dieser Stapel lässt sie aus:',
     pair: '{count} Gerät koppeln | {count} Geräte koppeln',
     configure: '{count} Gerät konfigurieren: {fields} Felder weichen ab | {count} Geräte konfigurieren: {fields} Felder weichen ab',
     configureUnread:
@@ -278,7 +282,7 @@ export const board: Messages['board'] = {
       building: 'Gebäude',
       floor: 'Etage',
       room: 'Raum',
-      unit: 'Geräte-ID oder Seriennummer',
+      unit: 'Seriennr. oder ID',
       kind: 'Geräteart',
       preset: 'Vorlage',
       ignored: 'Nicht importieren',
@@ -294,6 +298,7 @@ export const board: Messages['board'] = {
     line: 'Zeile {line}:',
     lineNumber: 'Zeile',
     moreWrong: 'und {count} weitere in der Tabelle.',
+    roomless: 'Kein Raum. Firstflow benennt das Gerät nach Seriennummer oder ID.',
     stay: 'Korrigieren Sie diese Zeilen später. Die anderen können Sie jetzt importieren.',
     problem: {
       openQuote: 'Ein Anführungszeichen ist nicht geschlossen.',

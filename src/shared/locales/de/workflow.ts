@@ -263,6 +263,7 @@ export const workflow: Messages['workflow'] = {
       parent: 'Übergeordnete Gruppe',
       act: 'Gruppe anlegen',
       creating: 'Gruppe wird angelegt …',
+      created: 'Der Dienst hat die Gruppe „{name}“ angelegt.',
       withoutId: 'Der Dienst hat die Gruppe angelegt, aber seine Antwort enthält keine ID.',
     },
   },

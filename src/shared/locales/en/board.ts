@@ -83,6 +83,7 @@ export const board = {
   empty: {
     text: 'Import the room list from the office, or scan labels. Planning sends nothing and works offline.',
     list: {
+      drop: 'Or drop the file on this page.',
       title: 'Import a room list',
       text: 'Paste it from a spreadsheet, or open an Excel or CSV file. Room and serial number are enough.',
     },
@@ -139,6 +140,7 @@ export const board = {
     choose: 'Select all of {section}',
   },
   row: {
+    unsaved: 'unsaved',
     noLabel: 'No label',
     noPreset: 'No preset',
     changes: '{count} change | {count} changes',
@@ -206,6 +208,8 @@ export const board = {
     act: 'Set planned group',
   },
   apply: {
+    unsaved:
+      '{count} device has unsaved values. This batch leaves them out: | {count} devices have unsaved values. This batch leaves them out:',
     pair: 'Pair {count} device | Pair {count} devices',
     configure: 'Configure {count} device: {fields} fields differ | Configure {count} devices: {fields} fields differ',
     configureUnread:
@@ -275,7 +279,7 @@ export const board = {
       building: 'Building',
       floor: 'Floor',
       room: 'Room',
-      unit: 'Device ID or serial number',
+      unit: 'Serial no. or ID',
       kind: 'Kind of device',
       preset: 'Preset',
       ignored: 'Do not import',
@@ -291,6 +295,7 @@ export const board = {
     line: 'Line {line}:',
     lineNumber: 'Line',
     moreWrong: 'and {count} more in the table.',
+    roomless: 'No room. Firstflow names the device by its serial number or ID.',
     stay: 'Correct these lines later. You can import the others now.',
     problem: {
       openQuote: 'A quotation mark has no closing mark.',

@@ -267,6 +267,7 @@ export const workflow = {
       parent: 'Parent group',
       act: 'Create group',
       creating: 'Creating group …',
+      created: 'The service created the group “{name}”.',
       withoutId: 'The service created the group, but its response has no ID.',
     },
   },

@@ -85,6 +85,7 @@ export const board: Messages['board'] = {
   empty: {
     text: 'Importera rumslistan från kontoret, eller skanna etiketter. Planering skickar inget och fungerar offline.',
     list: {
+      drop: 'Eller släpp filen på sidan.',
       title: 'Importera en rumslista',
       text: 'Klistra in från ett kalkylblad, eller öppna en Excel- eller CSV-fil. Rum och serienummer räcker.',
     },
@@ -138,6 +139,7 @@ export const board: Messages['board'] = {
     choose: 'Markera alla: {section}',
   },
   row: {
+    unsaved: 'osparat',
     noLabel: 'Ingen etikett',
     noPreset: 'Ingen förinställning',
     changes: '{count} ändring | {count} ändringar',
@@ -207,6 +209,7 @@ export const board: Messages['board'] = {
     act: 'Spara planerad grupp',
   },
   apply: {
+    unsaved: '{count} enhet har osparade värden. Körningen utelämnar dem: | {count} enheter har osparade värden. Körningen utelämnar dem:',
     pair: 'Parkoppla {count} enhet | Parkoppla {count} enheter',
     configure: 'Konfigurera {count} enhet: {fields} fält skiljer sig | Konfigurera {count} enheter: {fields} fält skiljer sig',
     configureUnread: 'Läs {count} enhet först, konfigurera sedan skillnaderna | Läs {count} enheter först, konfigurera sedan skillnaderna',
@@ -275,7 +278,7 @@ export const board: Messages['board'] = {
       building: 'Byggnad',
       floor: 'Våning',
       room: 'Rum',
-      unit: 'Enhets-ID eller serienummer',
+      unit: 'Serienr eller ID',
       kind: 'Typ av enhet',
       preset: 'Förinställning',
       ignored: 'Importera inte',
@@ -291,6 +294,7 @@ export const board: Messages['board'] = {
     line: 'Rad {line}:',
     lineNumber: 'Rad',
     moreWrong: 'och {count} till i tabellen.',
+    roomless: 'Inget rum. Firstflow ger enheten namn efter serienummer eller ID.',
     stay: 'Rätta de här raderna senare. De andra kan du importera nu.',
     problem: {
       openQuote: 'Ett citattecken saknar sitt slut.',

@@ -259,6 +259,7 @@ export const workflow: Messages['workflow'] = {
       parent: 'Överordnad grupp',
       act: 'Skapa grupp',
       creating: 'Skapar grupp …',
+      created: 'Tjänsten skapade gruppen ”{name}”.',
       withoutId: 'Tjänsten skapade gruppen, men svaret saknar ID.',
     },
   },

@@ -1,0 +1,16 @@
+/** Whether something was typed for a device that its plan does not hold yet: applying leaves that out. */
+import type { JobDevice } from '#shared/job/job.ts'
+import { draftUnder } from '../composables/use-draft-form.ts'
+import { draftSlot, useDrafts } from '../stores/drafts.ts'
+import { draftFrom, planOf, samePlan } from '../workflow/configuration-draft.ts'
+
+export function useUnsaved(jobId: () => string) {
+  const drafts = useDrafts()
+
+  return function isUnsaved({ key, plan }: JobDevice): boolean {
+    const kept = draftUnder(draftSlot(jobId(), key), drafts)
+    if (kept === null) return false
+    const typed = planOf(draftFrom(kept))
+    return typed.problems.size > 0 || !samePlan(typed.plan, plan.configuration ?? {})
+  }
+}

@@ -1,0 +1,82 @@
+/** A planner with a spreadsheet: dropped on the empty job, checked line by line, and no typed exception is lost in the batch. */
+import { translatorFor } from '#main/translate.ts'
+import { workbook } from '../support/workbook.ts'
+import { expect, test } from './desk.ts'
+
+const text = translatorFor('en')
+
+test('a spreadsheet that is dropped on an empty job is read, and says what is doubtful before and after it is imported', async ({
+  page,
+  desk,
+}) => {
+  const [one, two] = desk.labels()
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hall' }, technician: 'Kim' })
+  const rows = [
+    ['Cost centre', 'Room', 'Bauteil', 'Serial number (shower)'],
+    [4711, 101, 'A', one?.serialNumber ?? ''],
+    [4712, null, 'A', two?.serialNumber ?? ''],
+    [4713, 103, 'A', one?.serialNumber ?? ''],
+  ]
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await expect(page.getByText(text('board.empty.list.drop'))).toBeVisible()
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const files = new DataTransfer()
+      files.items.add(new File([Uint8Array.from(bytes)], 'rooms.xlsx'))
+      return files
+    },
+    [...workbook(rows)],
+  )
+  const empty = page.getByRole('region', { name: text('app.job.board') })
+  await empty.dispatchEvent('dragover', { dataTransfer: transfer })
+  await empty.dispatchEvent('drop', { dataTransfer: transfer })
+
+  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
+  await expect(dialog.getByLabel('Cost centre')).toHaveValue('ignored')
+  await expect(dialog.getByLabel('Bauteil')).toHaveValue('building')
+  await expect(dialog.getByLabel('Serial number (shower)')).toHaveValue('unit')
+  const lineOf = (line: number) => dialog.getByRole('listitem').filter({ hasText: text('board.list.line', { line }) })
+  await expect(lineOf(3)).toContainText(text('board.list.roomless'))
+  await expect(lineOf(4)).toContainText(text('board.list.problem.sameUnit', { line: 2 }))
+
+  await dialog.getByRole('button', { name: text('board.list.act', { count: 2 }) }).click()
+  const done = dialog.getByText(text('board.list.partly', { count: 2, left: 1 }))
+  await expect(done).toBeInViewport()
+  await expect(dialog.getByText(text('board.list.stay'))).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  // A picture is no list.
+  const picture = await page.evaluateHandle(() => {
+    const files = new DataTransfer()
+    files.items.add(new File([Uint8Array.from([0x89, 0x50, 0, 0, 13])], 'floor.png'))
+    return files
+  })
+  await empty.dispatchEvent('drop', { dataTransfer: picture })
+  await expect(dialog.getByRole('alert')).toContainText(text('board.list.unreadable'))
+})
+
+test('values that were typed for a device and not saved are named before a batch leaves them out', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Hall' }, technician: 'Kim' })
+  await desk.host().value('jobs.addDevices', {
+    jobId,
+    devices: desk
+      .labels()
+      .slice(0, 2)
+      .map((label) => ({ ...label, plan: { configuration: { default_shower_flow: 8 } } })),
+  })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/devices/d2/configure#`))
+  await page.getByRole('textbox', { name: text('configuration.fields.default_shower_flow'), exact: true }).fill('11')
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: desk.labels()[1]?.room ?? '' }) })
+  await expect(row.getByText(text('board.row.unsaved'))).toBeVisible()
+  await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).click()
+  const asked = page.getByRole('dialog', { name: text('app.apply.title', { count: 2 }) })
+  await expect(asked.getByText(text('board.apply.unsaved', { count: 1 }))).toBeVisible()
+  await asked.getByRole('link', { name: desk.labels()[1]?.room ?? '' }).click()
+  await expect(asked).toBeHidden()
+  await page.getByRole('button', { name: text('workflow.configure.keep') }).click()
+  await expect(row.getByText(text('board.row.unsaved'))).toBeHidden()
+  await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).click()
+  await expect(asked).toBeVisible()
+  await expect(asked.getByText(text('board.apply.unsaved', { count: 1 }))).toBeHidden()
+})
