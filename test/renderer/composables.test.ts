@@ -55,6 +55,17 @@ describe('an act', () => {
   })
 })
 
+test.each<[string, unknown, unknown, number]>([
+  ['values that say the same', { name: 'Aurora', rooms: [1] }, { name: 'Aurora', rooms: [1] }, 1],
+  ['values that differ', { name: 'Aurora' }, { name: 'Borealis' }, 2],
+  ['two files', new File(['a'], 'plan.png'), new File(['a'], 'plan.png'), 2],
+])('of %s so many acts are made', async (_, one, other, acts) => {
+  const perform = vi.fn((_value: unknown): Promise<Reply<null>> => Promise.resolve({ ok: true, value: null }))
+  const { run } = useAction(perform)
+  await Promise.all([run(one), run(other)])
+  expect(perform).toHaveBeenCalledTimes(acts)
+})
+
 describe('watching a test', () => {
   const seen: Reply<{ receivedAt: string }> = { ok: true, value: { receivedAt: '2026-11-20T09:00:00Z' } }
 

@@ -17,12 +17,17 @@ interface Asked<Arguments> {
   readonly ended: Promise<unknown>
 }
 
+/** Values are the same where they say the same; a callback or a file is the same as itself only, which JSON shows nothing of. */
+const isSame = (one: unknown, other: unknown) =>
+  Object.is(one, other) ||
+  (typeof one === 'object' && !(one instanceof Blob) && !(other instanceof Blob) && JSON.stringify(one) === JSON.stringify(other))
+
 export function useAction<Arguments extends unknown[], Value>(perform: (...args: Arguments) => Promise<Reply<Value> | null>) {
   const running = ref(false)
   const error = shallowRef<AppError | null>(null)
   /** The one under way and those that wait, in the order they were set off. */
   const asked: Asked<Arguments>[] = []
-  const isAsked = (args: Arguments) => asked.some((each) => each.args.every((value, at) => Object.is(value, args[at])))
+  const isAsked = (args: Arguments) => asked.some((each) => each.args.every((value, at) => isSame(value, args[at])))
 
   /** Null when the same was under way already, was withdrawn (a null of its own), or failed; the error says which words to show. */
   async function run(...args: Arguments): Promise<{ readonly value: Value } | null> {
