@@ -5,6 +5,7 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
+import { useEnvironments } from '../stores/environments.ts'
 
 interface Asked {
   readonly jobId: string
@@ -19,6 +20,7 @@ export function useApply(job: () => Job) {
   const batch = useBatch()
   const applyConfirmed = useConfirmedApply()
   const store = useAsked()
+  const environments = useEnvironments()
 
   const asked = computed(() => (store.asked?.jobId === job().jobId ? store.asked : null))
   const asking = computed({
@@ -36,6 +38,9 @@ export function useApply(job: () => Job) {
 
   function ask(devices: readonly string[] | null): void {
     store.asked = { jobId: job().jobId, devices: devices === null ? null : new Set(devices) }
+    // There the confirmation text is asked for below the same counts: one question is enough.
+    const isConfirmed = job().environment === 'production' && environments.isReady('production')
+    if (isConfirmed && sendings.value.length > 0) void apply()
   }
   async function apply(): Promise<void> {
     const devices = sendings.value.map(({ device }) => device.key)

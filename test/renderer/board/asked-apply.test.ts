@@ -1,10 +1,14 @@
 /** What would be sent is asked for one job, and shown for that job only. */
+import { flushPromises } from '@vue/test-utils'
 import { ref } from 'vue'
 import { expect, it } from 'vitest'
 import type { Job } from '#shared/job/job.ts'
 import { useApply } from '../../../src/renderer/board/use-apply.ts'
+import { useConfirmation } from '../../../src/renderer/stores/confirmation.ts'
+import { useEnvironments } from '../../../src/renderer/stores/environments.ts'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobOf, shower } from '../support/sample-job.ts'
-import { scriptedTransport, within } from '../support/stage.ts'
+import { ok, scriptedTransport, within } from '../support/stage.ts'
 
 it('is withdrawn when another job is opened', () => {
   const first = jobOf([shower()])
@@ -24,4 +28,29 @@ it('is withdrawn with the dialog', () => {
   ask(['d1'])
   asking.value = false
   expect(asking.value).toBe(false)
+})
+
+it('is one question in production: the confirmation text, where nothing lacks', async () => {
+  const script = scriptedTransport()
+  const job = jobOf([shower()], 'production')
+  const credential = { environment: 'production', state: 'present', fingerprint: '7e0f399caa8d', kept: 'memory' } as const
+  script.answer('environments.list', () =>
+    ok<'environments.list'>([{ environment: 'production', baseUrl: 'https://service.example', credential, answeredAt: null }]),
+  )
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.confirmApply', () =>
+    ok<'jobs.confirmApply'>({ token: 't1', phrase: 'production Hotel', expiresAt: '2099-01-01T00:00:00+00:00' }),
+  )
+  const { value } = within(script, () => ({
+    openJob: useOpenJob(),
+    environments: useEnvironments(),
+    question: useConfirmation(),
+    apply: useApply(() => job),
+  }))
+  await value.openJob.open(job.jobId)
+  await value.environments.load()
+  value.apply.ask(null)
+  await flushPromises()
+  expect(value.apply.asking.value).toBe(false)
+  expect(value.question.question).toMatchObject({ subject: { batch: { sums: ['Pair 1 device'] } }, stage: { at: 'typing' } })
 })

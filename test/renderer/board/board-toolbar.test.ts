@@ -38,3 +38,12 @@ it.each([
   expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(0)
   expect(wrapper.text()).toContain('Apply to 1 device')
 })
+
+it('checking is the primary act where the results of all selected devices are unknown', async () => {
+  const primary = () => wrapper?.findAll('.n-button--primary-type').map((button) => button.text())
+  wrapper = await toolbar({ chosen: ['d1'], unknown: 1 })
+  expect(primary()).toEqual(['Check 1 result'])
+  wrapper.unmount()
+  wrapper = await toolbar({ chosen: ['d1', 'd2'], unknown: 1 })
+  expect(primary()).toEqual(['Apply to 1 device'])
+})
