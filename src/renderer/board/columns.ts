@@ -38,12 +38,16 @@ const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: n
 const givenUp: readonly ColumnKey[] = ['response', 'message', 'group', 'device', 'planned']
 const plannedLeast = 8
 /** In wide windows only: elsewhere the plan needs the room more. */
-const responseFrom = 95
+const wideFrom = 95
 const checkWidth = 2.9
 
 /** What somebody made of the widths, in rem. */
 export type OwnWidths = Readonly<Partial<Record<ColumnKey, number>>>
 export const widthLimits = { least: 4, most: 40 } as const
+
+/** In a wide table the reasons of what failed stand beside it, without being asked for. */
+export const withReasons = (chosen: readonly ColumnKey[], room: number, hasReasons: boolean): readonly ColumnKey[] =>
+  hasReasons && room >= wideFrom ? [...chosen, 'message'] : chosen
 
 export interface Fitting {
   readonly keys: readonly ColumnKey[]
@@ -66,9 +70,7 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
   const wordsOf = (key: ColumnKey) => Math.max(leastOf(key), needs[key] ?? 0)
   const wideOf = (keys: readonly ColumnKey[], widthOf: (key: ColumnKey) => number) =>
     keys.reduce((sum, key) => sum + widthOf(key), checkWidth)
-  let keys = columnKeys.filter(
-    (key) => fixedColumns.includes(key) || (chosen.includes(key) && (key !== 'response' || room >= responseFrom)),
-  )
+  let keys = columnKeys.filter((key) => fixedColumns.includes(key) || (chosen.includes(key) && (key !== 'response' || room >= wideFrom)))
   for (const key of givenUp) {
     if (wideOf(keys, wordsOf) <= room) break
     keys = keys.filter((each) => each !== key)

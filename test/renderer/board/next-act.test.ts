@@ -2,7 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
-import { columnKeys, fittingColumns, nextSorting, usualColumns, widened, widthLimits } from '../../../src/renderer/board/columns.ts'
+import {
+  columnKeys,
+  fittingColumns,
+  nextSorting,
+  usualColumns,
+  widened,
+  widthLimits,
+  withReasons,
+} from '../../../src/renderer/board/columns.ts'
 import { hasConflict, nextOf, nextOfJob } from '#shared/job/next-act.ts'
 import type { Job } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
@@ -112,6 +120,13 @@ describe('columns', () => {
       'next',
     ])
     expect(fittingColumns(chosen, 91).keys).not.toContain('response')
+  })
+  it('say why something failed where a wide table has the room, instead of when the service last responded', () => {
+    const keysOf = (room: number, hasReasons: boolean) => fittingColumns(withReasons(usualColumns, room, hasReasons), room).keys
+    expect(keysOf(96, true)).toContain('message')
+    expect(keysOf(96, true)).not.toContain('response')
+    expect(keysOf(96, false)).toContain('response')
+    expect(keysOf(91, true)).not.toContain('message')
   })
   it('keep what somebody made of their widths while all of them fit, and are never wider together than the table', () => {
     const own = fc.dictionary(fc.constantFrom(...columnKeys), fc.double({ min: 2, max: 60, noNaN: true }))
