@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearestTests } from './nearest-tests.ts'
 import { node, root, run, say, script } from './run.ts'
-import { formatting, lintOf, sideBySide, templates, types, typesFor, type Stage } from './stages.ts'
+import { formatOf, lintOf, sideBySide, templates, types, typesFor, type Stage } from './stages.ts'
 import { noTests, oneFailure } from './tally.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -12,7 +12,8 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 /** Since the last commit, saved or not yet known to git; also what was deleted. */
 const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
 const sources = changed.filter((file) => /\.(ts|vue)$/.test(file))
-const present = sources.filter((file) => existsSync(join(root, file)))
+const isPresent = (file: string) => existsSync(join(root, file))
+const present = sources.filter(isPresent)
 
 const changedTests: Stage = {
   title: 'Tests nearest to the change',
@@ -26,11 +27,12 @@ const changedTests: Stage = {
 }
 
 await script(async () => {
+  const format = changed.some(isPresent) ? [formatOf(...changed.filter(isPresent))] : []
   const lint = present.length === 0 ? [] : [lintOf(...present)]
   const components = present.some((file) => file.endsWith('.vue')) ? [templates] : []
   // Which packages and settings there are concerns every file.
   const typed = changed.some((file) => /^(package|tsconfig)[^/]*\.json$/.test(file)) ? types : typesFor(sources)
-  const ended = await sideBySide([changedTests, ...typed, ...lint, ...components, formatting])
+  const ended = await sideBySide([changedTests, ...typed, ...lint, ...components, ...format])
   const failed = ended.filter(({ tally }) => tally.failed > 0).map(({ title }) => title)
   say(failed.length === 0 ? '\nAll well.' : `\nFailed: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1

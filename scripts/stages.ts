@@ -61,7 +61,8 @@ function tool(title: string, program: string, ...args: string[]): Stage {
 /** oxlint looks for the program that reads types on the path. */
 const pathWithTools = () => `${join(packages, '.bin')}${delimiter}${process.env['PATH'] ?? ''}`
 
-export const formatting = tool('Format', 'oxfmt/bin/oxfmt', '--check')
+/** `files` limits it; all where there are none. What has no format is passed over. */
+export const formatOf = (...files: string[]) => tool('Format', 'oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)
 /** `files` limits it; all where there are none. */
 export const lintOf = (...files: string[]) =>
   tool('Lint', 'oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives-severity', 'error', ...files)

@@ -11,7 +11,7 @@ import { launchChromium } from './chromium.ts'
 import { deepTests, deepTestsOfToday } from './deep-tests.ts'
 import { findElectron } from './electron-binary.ts'
 import { node, root, run, say, script } from './run.ts'
-import { formatting, heading, inTurn, lintOf, runStage, templates, types, type Ended, type Stage } from './stages.ts'
+import { formatOf, heading, inTurn, lintOf, runStage, templates, types, type Ended, type Stage } from './stages.ts'
 import { noTests, oneFailure, sumOf, tallyOf } from './tally.ts'
 import { asTestList, listedTests, windowTestsOfToday } from './window-tests.ts'
 import { daySeed } from '../test/support/day-seed.ts'
@@ -90,8 +90,8 @@ const checklist = (areTestsWell: boolean): Stage => ({
 async function runAll(): Promise<Ended[]> {
   const built = await runStage(building)
   // Most tests run what was built; an old build would answer for sources it does not have.
-  if (built.tally.failed > 0) return [built, ...(await inTurn([formatting, lintOf(), ...types]))]
-  const [tested, checked] = await Promise.all([runStage(unitTests), inTurn([formatting, lintOf(), templates, ...types, chromium])])
+  if (built.tally.failed > 0) return [built, ...(await inTurn([formatOf(), lintOf(), ...types]))]
+  const [tested, checked] = await Promise.all([runStage(unitTests), inTurn([formatOf(), lintOf(), templates, ...types, chromium])])
   // By themselves: beside other work a browser is slow enough to lose a test its patience.
   const browsed = checked.at(-1)?.tally.failed === 0 ? [await runStage(endToEndTests)] : []
   const ended = [built, ...checked, tested, ...browsed]
