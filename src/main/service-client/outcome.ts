@@ -3,7 +3,7 @@ import { appErrorOf, type AppError } from '#shared/ipc/errors.ts'
 import { endpointOf, type Operation } from '#shared/service/endpoints.ts'
 import { isErrorBody, isOfAnother, provesNothingDone, provesWrite } from '#shared/service/proof.ts'
 import { exactNumber, readList, readObject, type Mismatch, type Reading } from '#shared/service/lenient-parse.ts'
-import { decode, headerOf, type Decoded } from './response-body.ts'
+import { decode, headerOf, type JsonBody } from './response-body.ts'
 import { isTooDeep } from '../depth.ts'
 import type { Exchange } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
@@ -47,7 +47,7 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
       // Not of the service: it knows its clients by their key.
       if (status === 407) return problem(appErrorOf('network.proxyAuthentication', { operation, host }), effectOf(status))
       if (status >= 400) {
-        const answered = { operation, status, body: decoded.kind === 'json' && !isTooDeep(decoded.value) ? decoded.value : null }
+        const answered = { operation, status, body: decoded.kind === 'json' && !isDeep(decoded) ? decoded.value : null }
         const wait = retryAfterMs(headerOf(headers, 'retry-after'))
         return problem(appErrorOf(codeOf(status), wait === null ? answered : { ...answered, retryAfterMs: wait }), effectOf(status))
       }
@@ -58,15 +58,17 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
   }
 }
 
-function readResponse(decoded: Extract<Decoded, { kind: 'json' }>, status: number, { operation, id }: Context): Outcome {
-  const { value } = decoded
+const isDeep = ({ value, mayBeTooDeep }: JsonBody) => mayBeTooDeep && isTooDeep(value)
+
+function readResponse(decoded: JsonBody, status: number, { operation, id }: Context): Outcome {
+  const { value, mayBeTooDeep } = decoded
   const { item, response, access } = endpointOf(operation)
-  if (isErrorBody(value) && !isTooDeep(value))
+  if (isErrorBody(value) && !isDeep(decoded))
     return problem(appErrorOf('service.unreadable', { operation, status, detail: 'errorBody', body: value }), effectOf(status))
   const reading: Reading<Record<string, unknown>> | null =
-    item === null ? readObject(response, value) : readList(item, withoutDeepItems(value))
+    item === null ? readObject(response, value) : readList(item, mayBeTooDeep ? withoutDeepItems(value) : value)
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
-  if (isTooDeep(item === null ? value : { ...(value as object), Items: null }))
+  if (mayBeTooDeep && isTooDeep(item === null ? value : { ...(value as object), Items: null }))
     return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
   const misfits = [...decoded.misfits, ...reading.misfits.map((mismatch) => namedExactly(mismatch, decoded.rounded))]
   // Success is 2xx and JSON and schema; short of that a write is unknown until it is read back.

@@ -6,16 +6,21 @@ import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import { mayBeTooDeep } from '../depth.ts'
 import { exactJson } from './exact-numbers.ts'
 import type { Headers } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 
-export type Decoded =
-  /** `rounded`: digits of numbers that stand as strings in `value`, because reading them as numbers would change them. */
-  | { readonly kind: 'json'; readonly value: unknown; readonly misfits: Mismatch[]; readonly rounded: ReadonlySet<string> }
-  | { readonly kind: 'html' }
-  | { readonly kind: 'notJson' }
-  | { readonly kind: 'tooLarge' }
+export interface JsonBody {
+  readonly kind: 'json'
+  readonly value: unknown
+  readonly misfits: Mismatch[]
+  /** Digits of numbers that stand as strings in `value`, because reading them as numbers would change them. */
+  readonly rounded: ReadonlySet<string>
+  /** Whether `value` could be nested deeper than anything the interface could mean. */
+  readonly mayBeTooDeep: boolean
+}
+export type Decoded = JsonBody | { readonly kind: 'html' } | { readonly kind: 'notJson' } | { readonly kind: 'tooLarge' }
 
 const decompressors = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
 
@@ -40,7 +45,7 @@ function parse(headers: Headers, body: Buffer, redact: Redactor): Decoded {
   const clean = redact.text(text)
   try {
     const { json, rounded } = exactJson(clean)
-    return { kind: 'json', value: redact.parse(json), misfits, rounded: new Set(rounded) }
+    return { kind: 'json', value: redact.parse(json), misfits, rounded: new Set(rounded), mayBeTooDeep: mayBeTooDeep(json) }
   } catch {
     return whatElse(headers, clean)
   }
