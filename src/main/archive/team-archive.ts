@@ -24,24 +24,14 @@ import { reportOf, type ReportedJob } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
 import type { IndexFile } from './index-file.ts'
 import { writerPrefix } from './layout.ts'
-import type { ObjectStore } from './object-store.ts'
 import { pullJob, type PulledJob } from './pull-job.ts'
 import { pushJob, type LyingThere, type Pushed } from './push-job.ts'
-import { jobsOnPage, TeamFeeds, type OwnFeed, type Progress } from './team-feeds.ts'
+import { jobsOnPage, TeamFeeds, type FeedParts, type OwnFeed, type Progress } from './team-feeds.ts'
 import { pullPackage, pushPackage, type PackageMaker, type PulledPackage } from './sealed-packages.ts'
 import { PushedJobs, type Standing } from './pushed-jobs.ts'
 
-interface ArchiveParts {
+interface ArchiveParts extends FeedParts {
   readonly dataDir: string
-  readonly store: ObjectStore
-  /** Names this installation in the archive. */
-  readonly writer: string
-  /** What the names of the files begin with that know what was found out, see cache-files.ts. */
-  readonly cache: string
-  /** Who works here, for the others. */
-  readonly person: () => string
-  /** Called when more is known of the team. */
-  readonly indexed?: () => void
   readonly vault: PhotoVault
   readonly arrivals: Pick<Arrivals, 'place'>
   readonly longWork: Pick<LongWork, 'run'>

@@ -15,10 +15,11 @@ import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, w
 import type { ObjectStore } from './object-store.ts'
 import { nullIfUnreadable } from './pull-job.ts'
 
-interface FeedParts {
+export interface FeedParts {
   readonly store: ObjectStore
   /** Names this installation in the archive. */
   readonly writer: string
+  /** What the names of the files begin with that know what was found out, see cache-files.ts. */
   readonly cache: string
   /** Who works here, for the others. */
   readonly person: () => string

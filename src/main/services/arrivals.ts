@@ -19,7 +19,7 @@ import type { ApplyBatches } from './jobs/apply-batches.ts'
 
 export type Imported = OutputOf<'jobs.import'>
 
-interface ArrivalParts {
+export interface ArrivalParts {
   readonly dataDir: string
   readonly store: JobStore
   readonly vault: PhotoVault

@@ -6,19 +6,13 @@ import type { Job } from '#shared/job/job.ts'
 import { holderOf, isHeldBy } from '#shared/job/pen.ts'
 import type { Handlers } from '../handlers.ts'
 import { picturesOf } from '../handover/contents.ts'
-import type { JobStore } from '../journal/job-store.ts'
 import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
-import type { NamedBytes, PhotoVault } from '../journal/photo-vault.ts'
+import type { NamedBytes } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
+import type { ArrivalParts } from './arrivals.ts'
 import { commonEntries, type BranchService } from './branches.ts'
-import type { ApplyBatches } from './jobs/apply-batches.ts'
 
-interface ForkParts {
-  readonly dataDir: string
-  readonly store: JobStore
-  readonly vault: PhotoVault
-  readonly branches: BranchService
-  readonly applyBatches: ApplyBatches
+interface ForkParts extends ArrivalParts {
   readonly installation: () => string | null
 }
 

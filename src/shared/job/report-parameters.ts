@@ -53,11 +53,8 @@ export const variance = z.object({
   device: deviceKey,
   field: fieldName,
   planned: value.describe('The plan.'),
-  asBuilt: value.nullable().describe('As last read back; null where nothing usable was reported.'),
-  unexpected: z
-    .string()
-    .nullable()
-    .describe('What was reported instead of a value of the documented kind, as JSON; null where nothing was.'),
+  asBuilt: asBuiltField.shape.value,
+  unexpected: asBuiltField.shape.unexpected,
   reason: z.string().nullable().describe('The words of the technician where the step was skipped; null otherwise.'),
 })
 type Variance = z.infer<typeof variance>

@@ -4,7 +4,7 @@ import { deviceKey, deviceKind, instant } from './entries.ts'
 import { listingAfter } from '../service/endpoints.ts'
 import { deviceOutcome, outcome, stepOutcomesOf } from './report-summary.ts'
 import type { Step } from './steps.ts'
-import { unit, type Job, type JobDevice } from './job.ts'
+import { jobDevice, unit, type Job, type JobDevice } from './job.ts'
 
 export const registeredDevice = z.object({
   key: deviceKey,
@@ -18,11 +18,7 @@ export const registeredDevice = z.object({
       group: outcome.nullable(),
     } satisfies Record<Step, z.ZodType>)
     .describe('The status of each step; null for one that this kind of device does not have, and for a group that is not planned.'),
-  id: z.string().nullable().describe('The device ID; null where it is not known.'),
-  serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
-  building: z.string().nullable().describe('The building; null where it was not entered.'),
-  floor: z.string().nullable().describe('The floor; null where it was not entered.'),
-  room: z.string().nullable().describe('The room; null where it was not entered.'),
+  ...jobDevice.pick({ id: true, serialNumber: true, building: true, floor: true, room: true }).shape,
   earlierUnits: z
     .array(
       unit

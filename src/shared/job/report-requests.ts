@@ -1,10 +1,9 @@
 /** Every request of the job that changes something, by its outcome and by what it was about: none is ever left uncounted. */
 import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
-import { operations } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
-import { deviceKey, instant } from './entries.ts'
-import type { Job, JobWrite } from './job.ts'
+import { instant } from './entries.ts'
+import { jobWrite, type Job, type JobWrite } from './job.ts'
 
 /** `settled` and `notApplied`: decided by reading back, or by somebody who looked at the device. */
 export const requestOutcomes = ['confirmed', 'settled', 'notApplied', 'rejected', 'unknown'] as const
@@ -19,10 +18,7 @@ export type RequestScope = (typeof requestScopes)[number]
 
 export const request = z.object({
   scope: z.enum(requestScopes).describe('What it was about: a device on the list, a replaced or removed one, or none.'),
-  device: deviceKey.nullable().describe('The device; null where it concerns none.'),
-  operation: z.enum(operations).describe('The operation of the service.'),
-  id: z.string().nullable().describe('The identifier in the path; null where there is none.'),
-  body: z.record(z.string(), z.unknown()).nullable().describe('The body of the request; null or absent where it has none.'),
+  ...jobWrite.pick({ device: true, operation: true, id: true, body: true }).shape,
   sentAt: instant,
   who: z.string().describe('The name of the person.'),
   outcome: z.enum(requestOutcomes).describe('`settled` and `notApplied`: decided by reading back or by a person.'),

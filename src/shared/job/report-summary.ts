@@ -1,11 +1,21 @@
 /** What a report says first: how far each device came, what is outstanding, and the statement that follows from it. */
 import { z } from 'zod'
-import { appError } from '../ipc/errors.ts'
-import { operations, stepOf } from '../service/endpoints.ts'
+import { stepOf } from '../service/endpoints.ts'
 import { deviceKey, instant } from './entries.ts'
 import { isForOffice } from './step-status.ts'
 import { step, type Step } from './steps.ts'
-import { issue, isUndecided, shownState, stepsOf, undecidedWrites, type Issue, type Job, type JobDevice, type JobWrite } from './job.ts'
+import {
+  issue,
+  isUndecided,
+  jobWrite,
+  shownState,
+  stepsOf,
+  undecidedWrites,
+  type Issue,
+  type Job,
+  type JobDevice,
+  type JobWrite,
+} from './job.ts'
 
 /** What a report says of a device and of each of its steps. Each device has exactly one, so they add up to what was planned. */
 export const outcomes = ['done', 'failed', 'unknown', 'notDone', 'postponed'] as const
@@ -47,18 +57,16 @@ export const outstandingItem = z.discriminatedUnion('why', [
   /** Sent, and its outcome is not known. */
   z.object({
     why: z.literal('unknownWrite').describe('A write has an unknown outcome.'),
-    device: deviceKey.nullable().describe('The device; null where it concerns none.'),
-    operation: z.enum(operations).describe('The operation of the service.'),
-    id: z.string().nullable().describe('The identifier in the path; null where there is none.'),
+    ...jobWrite.pick({ device: true, operation: true, id: true }).shape,
     sentAt: instant,
-    error: appError.nullable().describe('Why; null where nothing failed.'),
+    error: jobWrite.shape.error,
   }),
   z.object({
     why: z.literal('failed').describe('A step failed.'),
     device: deviceKey.describe('The device; null where it concerns none.'),
     step,
     at: instant.nullable().describe('When that was established; null where it was not.'),
-    error: appError.nullable().describe('Why; null where nothing failed.'),
+    error: jobWrite.shape.error,
     reason: z.string().nullable().describe('The words of the technician; null where there are none.'),
   }),
   /** The service documents no call that puts the device into its group: an item for the office. */
@@ -80,10 +88,7 @@ export const outstandingItem = z.discriminatedUnion('why', [
   z.object({
     why: z.literal('issue').describe('An issue is open.'),
     device: deviceKey.nullable().describe('The device; null where it concerns none.'),
-    issue: issue.shape.issue.describe('Names the issue.'),
-    fault: z.string().describe('What is wrong.'),
-    owner: z.string().nullable().describe('Who takes care of it; null where it was not entered.'),
-    due: issue.shape.due,
+    ...issue.pick({ issue: true, fault: true, owner: true, due: true }).shape,
     at: instant.describe('When it was opened.'),
   }),
   postponedStep.extend({ why: z.literal('postponed').describe('A step is postponed.') }),

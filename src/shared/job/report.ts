@@ -3,10 +3,23 @@
  * Pure. It states what the journal shows and claims no conformity with any standard.
  */
 import { z } from 'zod'
-import { environmentName } from '../environment.ts'
 import { assignment } from './assignment.ts'
-import { deviceKey, instant, journalLost, site } from './entries.ts'
-import { check, handover, issue, note, olderExport, photo, reopening, seal, signoff, sitePlan, withdrawal, type Job } from './job.ts'
+import { deviceKey, instant, journalLost } from './entries.ts'
+import {
+  check,
+  handover,
+  issue,
+  job as jobSchema,
+  note,
+  olderExport,
+  photo,
+  reopening,
+  seal,
+  signoff,
+  sitePlan,
+  withdrawal,
+  type Job,
+} from './job.ts'
 import {
   outstandingItem,
   outstandingOf,
@@ -46,11 +59,7 @@ export const reportModel = z.object({
       revision: seal.shape.revision.nullable().describe('The revision; null for a draft.'),
       jobId: z.uuid().describe('The job.'),
       device: deviceKey.nullable().default(null).describe('The one device of this report; null for the whole job.'),
-      environment: environmentName,
-      site: site.describe('Where the job is and for whom.'),
-      technician: z.string().describe('The name of the technician.'),
-      createdAt: instant,
-      changedAt: instant,
+      ...jobSchema.pick({ environment: true, site: true, technician: true, createdAt: true, changedAt: true }).shape,
     })
     .describe('Which report this is.'),
   revisions: z.array(revision).describe('Every revision up to this report, the latest last.'),
@@ -106,8 +115,7 @@ export const reportModel = z.object({
       serviceOrigin: z.string().nullable().describe('The service; null where its address was not known.'),
       journal: z
         .object({
-          entries: z.number().describe('The number of entries in the journal.'),
-          head: z.string().describe('The hash of the last entry, in hexadecimal.'),
+          ...jobSchema.shape.journal.pick({ entries: true, head: true }).shape,
           lost: z.array(journalLost).describe('Entries that are known to have existed and are missing.'),
         })
         .describe('The journal.'),

@@ -2,11 +2,9 @@
 import { z } from 'zod'
 import { assertNever } from '../assert-never.ts'
 import { environmentName } from '../environment.ts'
-import { appError } from '../ipc/errors.ts'
 import { instant, type JournalLost } from '../job/entries.ts'
 import { decisionOf } from '../job/fold.ts'
-import { writeState } from '../job/job.ts'
-import { operations } from '../service/endpoints.ts'
+import { jobWrite } from '../job/job.ts'
 import { registeredKind, workbenchData, type Exported, type WorkbenchEntry } from './entries.ts'
 
 const record = z.record(z.string(), z.unknown())
@@ -17,14 +15,10 @@ export const activityRow = z.object({
   who: z.string().describe('The name of the person.'),
   environment: environmentName,
   serviceOrigin: z.string().describe('The origin (scheme, host and port) of the service.'),
-  operation: z.enum(operations).describe('The operation of the service.'),
-  id: z.string().nullable().describe('The identifier in the path; null where there is none.'),
-  body: record.nullable().describe('The body of the request; null or absent where it has none.'),
+  ...jobWrite.pick({ operation: true, id: true, body: true }).shape,
   before: record.nullable().describe('What was last read of the target before the write; null where nothing was.'),
   after: record.nullable().describe('What the service responded; null where it was not confirmed.'),
-  state: writeState,
-  decidedAt: instant.nullable(),
-  error: appError.nullable().describe('Why; null where nothing failed.'),
+  ...jobWrite.pick({ state: true, decidedAt: true, error: true }).shape,
   reason: z.string().nullable().describe('The words of the person who decided the outcome; null otherwise.'),
 })
 export type ActivityRow = z.infer<typeof activityRow>

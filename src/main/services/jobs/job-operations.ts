@@ -5,27 +5,19 @@ import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { idKey, sameId } from '#shared/service/ids.ts'
-import type { ReportFault } from '../../dispatch.ts'
-import type { JobStore } from '../../journal/job-store.ts'
 import type { ConfirmationService } from '../confirmations.ts'
-import type { EnvironmentService } from '../environments.ts'
 import type { Sent } from '../send-write.ts'
-import type { Settling } from '../settling.ts'
 import type { ApplyBatches } from './apply-batches.ts'
 import { chosenFrom, deviceOf, idOf } from './devices.ts'
-import { JobServiceSession, type ListingAt } from './job-service-session.ts'
+import { JobServiceSession, type ListingAt, type ServiceParts } from './job-service-session.ts'
 import { eachAtOnce, endsBatch } from './many-devices.ts'
 import { unsettled } from './settle.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 
-interface JobOperationsParts {
-  readonly store: JobStore
-  readonly environments: EnvironmentService
+export interface JobOperationsParts extends ServiceParts {
   readonly confirmations: ConfirmationService
   readonly applyBatches: ApplyBatches
-  readonly settling: Settling
-  readonly reportFault: ReportFault
 }
 
 /** Listed devices outside the job that are named; the rest is a number. A customer's list may hold thousands of other sites' units. */

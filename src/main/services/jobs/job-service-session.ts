@@ -43,6 +43,10 @@ interface SessionParts {
   readonly store: JobStore
   readonly reportFault: ReportFault
 }
+/** What a session is opened with. */
+export interface ServiceParts extends SessionParts {
+  readonly environments: EnvironmentService
+}
 
 export class JobServiceSession {
   readonly jobId: string
@@ -71,7 +75,7 @@ export class JobServiceSession {
   /** Binds a job that has no service yet; refuses a service other than the one it is bound to. */
   static async open(
     { jobId, environment }: Pick<Job, 'jobId' | 'environment'>,
-    parts: SessionParts & { readonly environments: EnvironmentService },
+    parts: ServiceParts,
     urgency: 'person' | 'batch' = 'person',
   ): Promise<JobServiceSession> {
     const { environments, store } = parts

@@ -1,5 +1,6 @@
 /** Working through many devices: as many at once as the service accepts, and until something concerns them all. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { storageErrors } from '#shared/ipc/contract-parts.ts'
 import { connectionErrors, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
 import { endpointOf, operations } from '#shared/service/endpoints.ts'
 import type { RequestLimit } from '../../service-client/request-limit.ts'
@@ -42,11 +43,7 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'credentials.missing',
   'credentials.unreadable',
   'job.otherService',
-  'storage.full',
-  'storage.readOnly',
-  'storage.inUse',
-  'storage.inTheWay',
-  'storage.failed',
+  ...storageErrors,
 ])
 /** Devices are told from one another by lists: where one cannot be read, nothing is known of any. */
 const listOperations = new Set<string>(operations.filter((operation) => endpointOf(operation).item !== null))

@@ -7,27 +7,16 @@
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { BatchStatus } from '#shared/ipc/job-results.ts'
 import { steps } from '#shared/job/steps.ts'
-import type { ReportFault } from '../../../dispatch.ts'
-import type { JobStore } from '../../../journal/job-store.ts'
-import type { ConfirmationService } from '../../confirmations.ts'
-import type { EnvironmentService } from '../../environments.ts'
-import type { Settling } from '../../settling.ts'
 import { chosenFrom } from '../devices.ts'
+import type { JobOperationsParts } from '../job-operations.ts'
 import { JobServiceSession } from '../job-service-session.ts'
-import type { ApplyBatches } from '../apply-batches.ts'
 import type { BegunBatches } from '../begun-batches.ts'
 import { applyBatch } from './batch.ts'
 import { onlyConfirmed, batchAct } from './batch-act.ts'
 
-interface ApplyParts {
-  readonly store: JobStore
-  readonly environments: EnvironmentService
-  readonly confirmations: ConfirmationService
-  readonly applyBatches: ApplyBatches
-  readonly settling: Settling
+interface ApplyParts extends JobOperationsParts {
   readonly begun: BegunBatches
   readonly stopping: AbortSignal
-  readonly reportFault: ReportFault
   /** At most, as the settings say. */
   readonly devicesAtOnce: () => number
 }
