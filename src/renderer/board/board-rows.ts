@@ -100,9 +100,12 @@ function countsOf(about: readonly { readonly device: string | null }[]): Readonl
 
 /** The first thing that went wrong and stands; a reading that failed comes after a step that did. */
 function messageOf({ kind, lights, readFailure }: JobDevice, wordsOf: (error: AppError) => string): string {
-  const failed = stepsOf(kind).find((step) => ['failed', 'unknown'].includes(lights[step].state) && lights[step].error !== null)
-  const error = failed === undefined ? readFailure?.error : lights[failed].error
-  return error === null || error === undefined ? '' : wordsOf(error)
+  const failed = stepsOf(kind)
+    .map((step) => lights[step])
+    .find(({ state, error, reason }) => ['failed', 'unknown'].includes(state) && (error !== null || reason !== null))
+  const error = failed === undefined ? readFailure?.error : failed.error
+  // A verdict has the words of the technician.
+  return error === null || error === undefined ? (failed?.reason ?? '') : wordsOf(error)
 }
 
 /** Times of one journal, as they were written: compared as instants, since their offsets may differ. */

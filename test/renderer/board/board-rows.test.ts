@@ -26,6 +26,17 @@ describe('the board', () => {
     ).toEqual(['[2: 2]', '29', '210', '[10: 1]', '1001', '[-: 1]', 'SH1'])
   })
 
+  it('says of a test that was recorded as failed what the technician wrote', () => {
+    const test = { id: 't1', status: 'failed', pass: false }
+    const [row] = boardOf(
+      added('d1', { room: '1', id: 's1' }),
+      { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T09:00:00Z' } },
+      { kind: 'observed.test', data: { device: 'd1', test, receivedAt: '2026-11-20T10:00:00Z' } },
+      { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'The pump does not start' } },
+    )
+    expect(row?.message).toBe('The pump does not start')
+  })
+
   it('needs no headings where nobody named a floor', () => {
     expect(withSections(boardOf(added('d1', { room: '2' }), added('d2', { room: '1' }))).map((row) => row.kind)).toEqual([
       'device',

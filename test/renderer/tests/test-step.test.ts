@@ -1,6 +1,8 @@
 /** The test of a shower beside the table: aborting is in reach, and asks for attention only in its dialog. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import TestsView from '../../../src/renderer/tests/TestsView.vue'
 import TestStep from '../../../src/renderer/workflow/TestStep.vue'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { deviceIn, jobId, jobOf, shower } from '../support/sample-job.ts'
@@ -26,4 +28,25 @@ it('offers to abort a running test with a button as quiet as the others', async 
   expect(abort?.classes()).toContain('n-button--default-type')
   await abort?.trigger('click')
   expect(wrapper.findComponent(TestStep).emitted('abort')).toHaveLength(1)
+})
+
+it('says above the run, and in the list of tests, that the service reports no pass', async () => {
+  const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const job = jobOf([shower(), seen(null, 0), seen({ id: 't1', status: 'failed', current_test: 'T02', pass: false }, 1)])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))
+  const step = await stage(script, TestStep, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  const words = step.text()
+  expect(words.indexOf('reports no pass')).toBeGreaterThan(-1)
+  expect(words.indexOf('reports no pass')).toBeLessThan(words.indexOf('T02'))
+  step.unmount()
+  const list = await stage(script, TestsView, { job }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  expect(list.text()).toContain('No pass, status “failed”')
+  list.unmount()
 })

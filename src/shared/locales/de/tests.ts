@@ -9,6 +9,7 @@ export const tests: Messages['tests'] = {
   runningFor: 'Läuft seit',
   lastResponse: 'Letzte Antwort',
   sameStep: 'Seit {count} min im selben Schritt',
+  noPass: 'Nicht bestanden, Status „{status}“',
   waiting: 'Wartend',
   noneWaiting: 'Kein Gerät wartet auf einen Test.',
   startAtDevice: 'Starten Sie den Test am Gerät. Firstflow erkennt ihn.',

@@ -7,6 +7,7 @@ export const tests = {
   runningFor: 'Running for',
   lastResponse: 'Last response',
   sameStep: 'Same step for {count} min',
+  noPass: 'No pass, status “{status}”',
   waiting: 'Waiting',
   noneWaiting: 'No device waits for a test.',
   startAtDevice: 'Start the test on the device. Firstflow detects it.',

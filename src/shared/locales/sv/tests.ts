@@ -9,6 +9,7 @@ export const tests: Messages['tests'] = {
   runningFor: 'Pågått i',
   lastResponse: 'Senaste svar',
   sameStep: 'Samma steg i {count} min',
+  noPass: 'Inte godkänt, status ”{status}”',
   waiting: 'Väntar',
   noneWaiting: 'Ingen enhet väntar på test.',
   startAtDevice: 'Starta testet på enheten. Firstflow upptäcker det.',
