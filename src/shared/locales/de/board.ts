@@ -142,7 +142,7 @@ export const board: Messages['board'] = {
     choose: 'Alle auswählen: {section}',
   },
   row: {
-    unsaved: 'ungespeichert',
+    unsaved: 'Ungespeichert',
     noLabel: 'Kein Etikett',
     noPreset: 'Keine Vorlage',
     changes: '{count} Änderung | {count} Änderungen',

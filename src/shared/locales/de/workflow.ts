@@ -70,7 +70,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   skip: {
-    offer: 'Schritt überspringen …',
+    offer: 'Überspringen …',
     title: 'Überspringen: {step}',
     text: 'Das Protokoll nennt den übersprungenen Schritt mit Ihrem Grund. Sie können ihn später wieder aufnehmen.',
     confirm: 'Überspringen',
@@ -161,7 +161,7 @@ export const workflow: Messages['workflow'] = {
     revertField: 'Änderung rückgängig: {field}',
     range: '{min} bis {max}',
     length: '{count} Zeichen | {count} Zeichen',
-    read: 'Konfiguration lesen',
+    read: 'Werte lesen',
     readAgain: 'Aktualisieren',
     reading: 'Konfiguration wird gelesen …',
     notReadYet: 'Sie können jetzt planen. Firstflow zeigt die Abweichungen, sobald es die Konfiguration gelesen hat.',
@@ -174,7 +174,7 @@ export const workflow: Messages['workflow'] = {
     send: '{count} Änderung anwenden | {count} Änderungen anwenden',
     sendingNow: 'Wird angewendet …',
     seeking: 'Ergebnis wird geprüft …',
-    keep: 'Plan speichern, später anwenden',
+    keep: 'Plan speichern',
     leaveAsFound: 'Diese Werte behalten',
     verified: '{same} von {planned} Werten bestätigt um {at}',
     asFoundKept: 'Keine Änderungen geplant. Gelesen um {at}.',

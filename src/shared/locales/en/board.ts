@@ -140,7 +140,7 @@ export const board = {
     choose: 'Select all of {section}',
   },
   row: {
-    unsaved: 'unsaved',
+    unsaved: 'Unsaved',
     noLabel: 'No label',
     noPreset: 'No preset',
     changes: '{count} change | {count} changes',

@@ -78,7 +78,7 @@ export const workflow = {
   },
 
   skip: {
-    offer: 'Skip step …',
+    offer: 'Skip …',
     title: 'Skip: {step}',
     text: 'The report lists the skipped step with your reason. You can resume it later.',
     confirm: 'Skip',
@@ -168,7 +168,7 @@ export const workflow = {
     revertField: 'Undo change: {field}',
     range: '{min} to {max}',
     length: '{count} character | {count} characters',
-    read: 'Read configuration',
+    read: 'Read values',
     readAgain: 'Refresh',
     reading: 'Reading configuration …',
     notReadYet: 'You can plan now. Firstflow shows the differences after it reads the configuration.',
@@ -180,7 +180,7 @@ export const workflow = {
     send: 'Apply {count} change | Apply {count} changes',
     sendingNow: 'Applying …',
     seeking: 'Checking result …',
-    keep: 'Save plan, apply later',
+    keep: 'Save plan',
     leaveAsFound: 'Keep these values',
     verified: '{same} of {planned} values confirmed at {at}',
     asFoundKept: 'No changes planned. Read at {at}.',

@@ -70,7 +70,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   skip: {
-    offer: 'Hoppa över steg …',
+    offer: 'Hoppa över …',
     title: 'Hoppa över: {step}',
     text: 'Rapporten listar steget med din orsak. Du kan återuppta det senare.',
     confirm: 'Hoppa över',
@@ -159,7 +159,7 @@ export const workflow: Messages['workflow'] = {
     revertField: 'Ångra ändring: {field}',
     range: '{min} till {max}',
     length: '{count} tecken | {count} tecken',
-    read: 'Läs konfiguration',
+    read: 'Läs värdena',
     readAgain: 'Uppdatera',
     reading: 'Läser konfiguration …',
     notReadYet: 'Du kan planera nu. Firstflow visar skillnaderna när konfigurationen är läst.',
@@ -172,7 +172,7 @@ export const workflow: Messages['workflow'] = {
     send: 'Tillämpa {count} ändring | Tillämpa {count} ändringar',
     sendingNow: 'Tillämpar …',
     seeking: 'Kontrollerar resultat …',
-    keep: 'Spara plan, tillämpa senare',
+    keep: 'Spara plan',
     leaveAsFound: 'Behåll värdena',
     verified: '{same} av {planned} värden bekräftade {at}',
     asFoundKept: 'Inga ändringar planerade. Läst {at}.',
