@@ -7,8 +7,10 @@
 import type { FromMain, Question, ToMain } from './page-messages.ts'
 import { fake, startApp } from './under-fake-electron.ts'
 
+/** Whoever no longer listens needs no response. */
+const nobody = () => undefined
 const tell = (message: FromMain) => {
-  if (process.connected) process.send?.(message)
+  if (process.connected) process.send?.(message, nobody)
 }
 
 fake.showPagesIn({

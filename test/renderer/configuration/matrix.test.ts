@@ -1,7 +1,7 @@
 /** The difference matrix on the screen: only what is in sight is drawn, and every cell is reached by keyboard. */
 import { mount, type VueWrapper } from '@vue/test-utils'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviationsOf, matrixOf, type MatrixDevice } from '#shared/configuration/matrix.ts'
 import { messages } from '#shared/locales/messages.ts'
 import DeviceDifferences from '../../../src/renderer/configuration/DeviceDifferences.vue'
@@ -23,12 +23,14 @@ const device = (at: number): MatrixDevice => ({
 const matrixFor = (count: number) => deviationsOf(matrixOf(Array.from({ length: count }, (_, at) => device(at))))
 
 /** The simulated page has no layout: its elements are given the width of a window. */
-const widths = ['clientWidth', 'offsetWidth', 'clientHeight', 'offsetHeight']
-beforeAll(() => widths.forEach((width) => Object.defineProperty(HTMLElement.prototype, width, { get: () => 1200, configurable: true })))
-afterAll(() => widths.forEach((width) => Reflect.deleteProperty(HTMLElement.prototype, width)))
+const sides = ['clientWidth', 'offsetWidth', 'clientHeight', 'offsetHeight'] as const
+beforeEach(() => sides.forEach((side) => vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(1200)))
 
 let shown: VueWrapper | null = null
-afterEach(() => shown?.unmount())
+afterEach(() => {
+  shown?.unmount()
+  vi.restoreAllMocks()
+})
 async function show(count: number) {
   const opened: string[] = []
   const wrapper = mount(DifferenceMatrix, {
