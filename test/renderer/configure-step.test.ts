@@ -63,6 +63,14 @@ test('it shows what was read, and sends nothing that was not changed', async () 
   expect(button(/^.?Send/)).toBeUndefined()
 })
 
+test('it says of a plan what the table says: planned, and not applied yet', async () => {
+  const { wrapper, become } = await configure()
+  const state = () => wrapper.get('header').text()
+  expect(state()).toContain('Not configured yet.')
+  await become(planned)
+  expect(state()).toMatch(/^Planned.*Not applied yet\.$/)
+})
+
 test('what is read while a whole field is chosen is chosen as well: typing replaces it', async () => {
   const { field, become } = await configure(jobOf([shower()]))
   const { element } = field('Default shower flow')

@@ -19,16 +19,20 @@ const signs = {
   postponed: 'postponed',
 } as const
 
-/** What a step's own status says, whatever is planned. */
-export function signOf(step: Step, status: Pick<JobDevice['lights'][Step], 'state' | 'until'>): SignedStatus {
-  const state = shownState(status)
+/** Whether a plan for the step waits to be applied. */
+export const isPlanned = ({ lights, plan }: JobDevice, step: Step) =>
+  lights[step].state === 'local' && (step === 'configure' ? plan.configuration !== null : step === 'group' && plan.groupId !== null)
+
+export function signOf(device: JobDevice, step: Step): SignedStatus {
+  const state = shownState(device.lights[step])
   // A test runs and passes; the other steps are sent and confirmed.
   if (step === 'test' && state === 'sent') return { sign: 'running', word: 'app.state.running' }
   if (step === 'test' && state === 'confirmed') return { sign: 'confirmed', word: 'app.state.passed' }
+  if (isPlanned(device, step)) return { sign: 'planned', word: 'app.state.planned' }
   return state === 'local' ? { sign: 'none', word: 'app.state.local' } : { sign: signs[state], word: `app.state.${state}` }
 }
 
-/** The same in the table, where a plan that waits to be applied and a reading that no longer counts can be seen too. */
+/** The same in the table, where a conflict of plans and a reading that no longer counts can be seen too. */
 export function signInTable(device: JobDevice, step: Step): SignedStatus {
   const status = device.lights[step]
   if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
@@ -36,8 +40,5 @@ export function signInTable(device: JobDevice, step: Step): SignedStatus {
   const isOpen = Object.values(device.lights).some(({ state }) => state === 'sent' || state === 'unknown')
   const matters = !isOpen && device.nextStep !== null && (step !== 'group' || device.plan.groupId !== null)
   if (matters && device.outdated.includes(step) && status.error === null) return { sign: 'outdated', word: 'board.row.outdated' }
-  const isPlanned =
-    status.state === 'local' &&
-    (step === 'configure' ? device.plan.configuration !== null : step === 'group' && device.plan.groupId !== null)
-  return isPlanned ? { sign: 'planned', word: 'app.state.planned' } : signOf(step, status)
+  return signOf(device, step)
 }

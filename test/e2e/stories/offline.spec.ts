@@ -40,7 +40,7 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
   await device.addFirstNote('Valve is behind the tiles')
   await device.addFirstPhoto({ name: 'label.png', mimeType: 'image/png', buffer: png({ edge: 64 }) })
   await device.open('configure')
-  await expect(device.sentence('configure', 'local')).toBeVisible()
+  await expect(page.getByText(text('workflow.configure.notApplied'))).toBeVisible()
   await expect(device.field('default_shower_flow')).toHaveValue('8')
   await jobPage(page).back()
 
@@ -54,6 +54,7 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
   const applying = await jobPage(page).askApply(6)
   await expect(applying.getByText(text('board.apply.pair', { count: 6 }))).toBeVisible()
   await expect(applying.getByText(text('board.apply.configureUnread', { count: 6 }))).toBeVisible()
+  await applying.getByText(text('board.section.devices', { count: 6 }), { exact: true }).click()
   await expect(applying.getByRole('row').filter({ hasText: text('app.apply.willPair') })).toHaveCount(6)
   await jobPage(page).confirmApply('development')
   await expect(board.getByText(text('app.state.confirmed'))).toHaveCount(12)

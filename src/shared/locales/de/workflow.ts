@@ -144,6 +144,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   configure: {
+    notApplied: 'Noch nicht angewendet.',
     column: { asRead: 'Gelesen', planned: 'Geplant' },
     show: 'Felder zeigen',
     showAll: 'Alle {count}',

@@ -151,6 +151,7 @@ export const workflow = {
   },
 
   configure: {
+    notApplied: 'Not applied yet.',
     column: { asRead: 'As read', planned: 'Planned' },
     show: 'Show fields',
     showAll: 'All {count}',

@@ -142,6 +142,7 @@ export const workflow: Messages['workflow'] = {
   },
 
   configure: {
+    notApplied: 'Inte tillämpat än.',
     column: { asRead: 'Avläst', planned: 'Planerat' },
     show: 'Visa fält',
     showAll: 'Alla {count}',
