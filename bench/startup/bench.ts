@@ -165,6 +165,8 @@ async function measureViews(browser: Browser, folder: string): Promise<void> {
     })
     await page.goto(`${announcement.url}${path}#token=${announcement.token}`)
     await (path === '/' ? listed : headed).settled(page)
+    // What comes later is not part of the view, and is cut short with the page.
+    page.removeAllListeners('response')
     const sizes = await Promise.all([...files].map(async ([file, body]) => ({ file, kilobytes: gzipSync(await body).length / 1000 })))
     const sum = (some: readonly { kilobytes: number }[]) => some.reduce((all, { kilobytes }) => all + kilobytes, 0)
     const added = sizes.filter(({ file }) => !first.has(file))
