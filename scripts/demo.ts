@@ -67,6 +67,8 @@ async function officePrepares({ url, token }: Announcement): Promise<void> {
 }
 
 await script(async () => {
+  // The laptop is where the hotel is: window and report show the same times. Host and browser inherit it.
+  process.env['TZ'] = 'Europe/Stockholm'
   await buildIfChanged()
   const browser = await launchChromium()
   const started = Date.now()

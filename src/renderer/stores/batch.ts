@@ -13,6 +13,7 @@ import type { Mark } from '../board/time-left.ts'
 import { useOpenJob } from './open-job.ts'
 
 export type ApplyResult = OutputOf<'jobs.apply'>
+type Doing = BatchStatus['working'][number]['doing']
 
 interface Ended {
   readonly result: ApplyResult | null
@@ -30,6 +31,13 @@ export const useBatch = defineStore('batch', () => {
   const error = computed(() => ended.value.get(openJob.jobId ?? '')?.error ?? null)
   /** The devices of a batch that an earlier Firstflow began and never ended; null where there is none. */
   const interrupted = shallowRef<OutputOf<'jobs.interruptedBatches'>[number] | null>(null)
+  /** Devices that are finished, and how many entries the journal had then: until the job shown here has them, it says of these what was before. */
+  const finishing = shallowRef<ReadonlyMap<string, { readonly doing: Doing; readonly entries: number }>>(new Map())
+  const isAhead = ({ entries }: { readonly entries: number }) => entries > (openJob.job?.journal.entries ?? Infinity)
+  const working = computed(() => [
+    ...(status.value?.working ?? []),
+    ...[...finishing.value].flatMap(([device, last]) => (isAhead(last) ? [{ device, doing: last.doing }] : [])),
+  ])
   /** A batch ended of which this window did not hear the result. */
   const endedUnheard = ref(false)
   /** Whether this window waits for the answer to the batch under way, here or on a device's page. */
@@ -43,8 +51,12 @@ export const useBatch = defineStore('batch', () => {
     const batch = status.value
     if (jobId !== openJob.jobId || batch === null) return
     const others = batch.working.filter((each) => each.device !== device)
-    const working = doing === 'finished' ? others : [...others, { device, doing }].sort((a, b) => (a.device < b.device ? -1 : 1))
-    status.value = { ...batch, done, total, outcomes, working }
+    const before = batch.working.find((each) => each.device === device)
+    const rest = [...finishing.value].filter(([each, last]) => each !== device && isAhead(last))
+    if (doing === 'finished' && before !== undefined) rest.push([device, { doing: before.doing, entries: openJob.announced }])
+    finishing.value = new Map(rest)
+    const now = doing === 'finished' ? others : [...others, { device, doing }].sort((a, b) => (a.device < b.device ? -1 : 1))
+    status.value = { ...batch, done, total, outcomes, working: now }
   })
   client.onRestored(() => void load())
   watch(
@@ -54,6 +66,7 @@ export const useBatch = defineStore('batch', () => {
       keep(left, null)
       endedUnheard.value = false
       status.value = null
+      finishing.value = new Map()
       interrupted.value = null
       if (openJob.jobId !== null) void load()
     },
@@ -119,5 +132,5 @@ export const useBatch = defineStore('batch', () => {
     endedUnheard.value = false
   }
 
-  return { status, applying, interrupted, endInterrupted, mark, result, error, endedUnheard, follow, change, forget }
+  return { status, working, applying, interrupted, endInterrupted, mark, result, error, endedUnheard, follow, change, forget }
 })

@@ -31,14 +31,19 @@ export const useOpenJob = defineStore('open-job', () => {
   /** A batch of the open job was started in this window; its own page shows how it goes. */
   const applying = computed(() => jobId.value !== null && runs.value.has(jobId.value))
   const progress = shallowRef<PayloadOf<'apply.progress'> | null>(null)
+  /** How many entries the journal has by the latest news of it; what is shown may have fewer. */
+  const announced = ref(0)
 
   client.on('job.changed', (change) => {
-    if (change.jobId === jobId.value && change.entries > (job.value?.journal.entries ?? 0)) void follow()
+    if (change.jobId !== jobId.value) return
+    announced.value = Math.max(announced.value, change.entries)
+    if (change.entries > (job.value?.journal.entries ?? 0)) void follow()
   })
   // Removed or brought back elsewhere: what is shown of it may not be there any more.
   client.on('jobs.changed', (change) => {
     if (change.jobId !== jobId.value) return
     job.value = null
+    announced.value = 0
     void follow()
   })
   client.on('apply.progress', (step) => {
@@ -61,6 +66,7 @@ export const useOpenJob = defineStore('open-job', () => {
   function close(): void {
     jobId.value = null
     job.value = null
+    announced.value = 0
     error.value = null
     progress.value = null
   }
@@ -108,7 +114,8 @@ export const useOpenJob = defineStore('open-job', () => {
     return reply
   }
 
-  return { jobId, job, error, applying, progress, environment: computed(() => job.value?.environment ?? null), open, close, read, act }
+  const environment = computed(() => job.value?.environment ?? null)
+  return { jobId, job, announced, error, applying, progress, environment, open, close, read, act }
 })
 
 const jobIn = (value: Job | { job: Job }): Job => ('job' in value ? value.job : value)

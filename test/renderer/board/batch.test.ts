@@ -1,7 +1,8 @@
 /** The batch of a job: its pace, its results in the order of urgency, and a window that comes in the middle of it. */
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
 import { noOutcomes, type BatchStatus } from '#shared/ipc/job-results.ts'
 import { secondsLeft } from '../../../src/renderer/board/time-left.ts'
 import { useBoardPlace } from '../../../src/renderer/board/board-place.ts'
@@ -42,6 +43,30 @@ describe('the time left', () => {
     expect(secondsLeft({ done: 12, total: 40 }, { at: 500_000, done: 10 }, 504_000)).toBe(56)
     expect(secondsLeft({ done: 40, total: 40 }, { at: 0, done: 0 }, 60_000)).toBe(0)
   })
+})
+
+test('a device that is finished is shown at work until the job says what became of it', async () => {
+  const { script, batch, openJob } = await opened(status({ working: [{ device: 'd1', doing: 'pairing' }] }))
+  expect(batch.working).toEqual([{ device: 'd1', doing: 'pairing' }])
+  const later = jobOf([shower(), shower('d2', '102')])
+  const slow = Promise.withResolvers<Reply<unknown>>()
+  script.answer('jobs.read', () => slow.promise)
+  script.event('job.changed', { jobId, entries: later.journal.entries })
+  const finished = { jobId, doing: 'finished' as const, total: 40, outcomes: noOutcomes }
+  script.event('apply.progress', { ...finished, device: 'd1', done: 1 })
+  // The job shown here is the one before: by it, d1 would be as if nobody had begun.
+  expect(batch.status?.done).toBe(1)
+  expect(batch.working).toEqual([{ device: 'd1', doing: 'pairing' }])
+  script.event('batch.changed', { jobId, batch: null })
+  expect(batch.working).toHaveLength(1)
+  slow.resolve(ok<'jobs.read'>(later))
+  await flushPromises()
+  expect(openJob.job?.journal.entries).toBe(later.journal.entries)
+  expect(batch.working).toEqual([])
+  // One at which nothing was written is finished at once.
+  script.event('batch.changed', { jobId, batch: status({ working: [{ device: 'd2', doing: 'reading' }] }) })
+  script.event('apply.progress', { ...finished, device: 'd2', done: 1 })
+  expect(batch.working).toEqual([])
 })
 
 describe('the results', () => {

@@ -174,7 +174,7 @@ export const presets: Messages['presets'] = {
       changed: '{count} Wert zu ändern | {count} Werte zu ändern',
       devices: 'an {count} Dusche | an {count} Duschen',
       of: 'von {count} ausgewählten',
-      unknown: '{count} nicht gelesen | {count} nicht gelesen',
+      unknown: '{count} Wert nicht gelesen | {count} Werte nicht gelesen',
     },
     show: 'Zeigen',
     deviations: 'Abweichungen',

@@ -182,7 +182,7 @@ export const presets = {
       changed: '{count} value to change | {count} values to change',
       devices: 'at {count} shower | at {count} showers',
       of: 'of {count} selected',
-      unknown: '{count} not read | {count} not read',
+      unknown: '{count} value not read | {count} values not read',
     },
     show: 'Show',
     deviations: 'Differences',

@@ -174,7 +174,7 @@ export const presets: Messages['presets'] = {
       changed: '{count} värde att ändra | {count} värden att ändra',
       devices: 'vid {count} dusch | vid {count} duschar',
       of: 'av {count} markerade',
-      unknown: '{count} inte läst | {count} inte lästa',
+      unknown: '{count} värde inte läst | {count} värden inte lästa',
     },
     show: 'Visa',
     deviations: 'Skillnader',
