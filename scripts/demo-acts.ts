@@ -105,6 +105,8 @@ export function actsOn(page: Page, simulator: Simulator) {
       await expect(dialog).toBeVisible()
     },
     send: async () => {
+      // As far away as a service is. Without, a batch may be over before anybody looks.
+      simulator.faults.add({ kind: 'delay', ms: 100, times: 120 })
       await dialog.getByRole('button', { name: text('app.apply.confirm', { environment: 'Development' }) }).click()
       await expect(strip.getByRole('progressbar', { name: text('app.apply.progress') })).toBeVisible()
     },

@@ -325,6 +325,7 @@ export const board: Messages['board'] = {
   },
   match: {
     title: 'Mit dem Dienst vergleichen',
+    heading: 'Mit dem Dienst verglichen',
     running: 'Wird verglichen …',
     planned: 'geplant',
     found: 'gefunden',
@@ -335,7 +336,8 @@ export const board: Messages['board'] = {
     missingText: 'Die Liste enthält nur gekoppelte Geräte. Koppeln Sie die fehlenden Geräte, oder prüfen Sie ihre Etiketten.',
     showMissing: 'Fehlende Geräte zeigen',
     notInJobTitle: '{count} Gerät der Liste ist nicht in diesem Auftrag | {count} Geräte der Liste sind nicht in diesem Auftrag',
-    notInJobText: 'Sie können zu anderen Objekten gehören. Fügen Sie nur Geräte dieses Objekts hinzu.',
+    notInJobText:
+      'Es kann zu einem anderen Objekt gehören. Fügen Sie es nur hinzu, wenn es in diesem Objekt ist. | Sie können zu anderen Objekten gehören. Fügen Sie nur Geräte dieses Objekts hinzu.',
     more: 'und {count} weitere',
     addChosen: 'Ausgewählte hinzufügen ({count})',
     addAll: 'Hinzufügen | Alle {count} hinzufügen',

@@ -322,6 +322,7 @@ export const board = {
   },
   match: {
     title: 'Compare with the service',
+    heading: 'Compared with the service',
     running: 'Comparing …',
     planned: 'planned',
     found: 'found',
@@ -332,7 +333,8 @@ export const board = {
     missingText: 'The list holds paired devices only. Pair the missing devices, or check their labels.',
     showMissing: 'Show missing devices',
     notInJobTitle: '{count} listed device is not in this job | {count} listed devices are not in this job',
-    notInJobText: 'They may belong to other sites. Add only devices of this site.',
+    notInJobText:
+      'It may belong to another site. Add it only if it is at this site. | They may belong to other sites. Add only devices of this site.',
     more: 'and {count} more',
     addChosen: 'Add selected ({count})',
     addAll: 'Add it | Add all {count}',

@@ -321,6 +321,7 @@ export const board: Messages['board'] = {
   },
   match: {
     title: 'Jämför med tjänsten',
+    heading: 'Jämfört med tjänsten',
     running: 'Jämför …',
     planned: 'planerade',
     found: 'hittade',
@@ -331,7 +332,8 @@ export const board: Messages['board'] = {
     missingText: 'Listan innehåller bara parkopplade enheter. Parkoppla enheterna som saknas, eller kontrollera etiketterna.',
     showMissing: 'Visa enheter som saknas',
     notInJobTitle: '{count} enhet i listan finns inte i detta jobb | {count} enheter i listan finns inte i detta jobb',
-    notInJobText: 'De kan höra till andra anläggningar. Lägg bara till anläggningens enheter.',
+    notInJobText:
+      'Den kan höra till en annan anläggning. Lägg bara till den om den finns i denna anläggning. | De kan höra till andra anläggningar. Lägg bara till anläggningens enheter.',
     more: 'och {count} till',
     addChosen: 'Lägg till markerade ({count})',
     addAll: 'Lägg till | Lägg till alla {count}',
