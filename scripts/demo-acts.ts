@@ -182,7 +182,6 @@ export function actsOn(page: Page, simulator: Simulator) {
       await openTab('devices')
       await expect(board).toBeVisible()
     },
-    dismissNote: () => strip.getByRole('button', { name: text('app.notices.dismiss') }).click(),
     /** The second floor, with all but the last of its rooms placed. */
     placeDevices: async () => {
       await tab('plan.title')
