@@ -114,11 +114,15 @@ test('presets go from one computer to another as files, and a foreign file is re
   await desk.host().value('presets.save', { name: 'Aurora', fields: hotel })
   await open(page, desk, '/presets')
   const download = page.waitForEvent('download')
-  await button(page, 'presets.manager.exportOf', { name: 'Aurora' }).click()
+  const act = async (name: 'export' | 'remove') => {
+    await page.getByRole('button', { name: 'Actions: Aurora' }).click()
+    await page.getByRole('menuitem', { name: text(`presets.manager.${name}`) }).click()
+  }
+  await act('export')
   const path = await (await download).path()
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ name: 'Aurora', fields: hotel })
 
-  await button(page, 'presets.manager.removeOf', { name: 'Aurora' }).click()
+  await act('remove')
   await expect(page.getByText(text('presets.manager.empty'))).toBeVisible()
   await page.getByLabel(text('presets.manager.import')).setInputFiles(path)
   await expect(page.getByRole('article', { name: 'Aurora' })).toBeVisible()

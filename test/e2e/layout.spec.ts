@@ -93,6 +93,14 @@ for (const { theme, windows } of looks) {
   })
 }
 
+test('a narrow window keeps in the list of jobs what needs attention', async ({ page, desk }) => {
+  await furnish(desk)
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto(desk.address())
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Haus Birke', exact: true }) })
+  await expect(row.getByText('1 device', { exact: true })).toBeVisible()
+})
+
 test('ticking device after device moves nothing under the pointer, and what was taken off the list is not chosen', async ({
   page,
   desk,

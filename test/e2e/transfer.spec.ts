@@ -19,21 +19,26 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
   await page.goto(desk.address())
   const job = (name: string) => page.getByRole('link', { name, exact: true })
 
-  await page.getByRole('button', { name: 'Archive Hotel Aurora' }).click()
+  const act = async (name: string, words: string) => {
+    await page.getByRole('button', { name: `Actions: ${name}` }).click()
+    await page.getByRole('menuitem', { name: words }).click()
+  }
+  await act('Hotel Aurora', 'Archive Hotel Aurora')
   await expect(job('Hotel Aurora')).toBeHidden()
   await expect(job('Pool house')).toBeVisible()
   await page.getByRole('button', { name: 'Show 1 archived job' }).click()
-  await page.getByRole('button', { name: 'Restore Hotel Aurora from the archive' }).click()
+  await act('Hotel Aurora', 'Restore Hotel Aurora from the archive')
   await expect(page.getByRole('button', { name: /archived/ })).toBeHidden()
   await expect(job('Hotel Aurora')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete Pool house' }).press('Enter')
+  await page.getByRole('button', { name: 'Actions: Pool house' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete Pool house' }).press('Enter')
   await expect(page.getByText('Pool house moved to the trash')).toBeVisible()
   await expect(job('Pool house')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(job('Pool house')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete Pool house' }).click()
+  await act('Pool house', 'Delete Pool house')
   await expect(job('Pool house')).toBeHidden()
   await page.getByRole('link', { name: 'Trash' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Pool house' })).toBeVisible()
@@ -46,7 +51,8 @@ test('jobs are archived and found again, deleted and brought back', async ({ pag
 test('one job and everything can be copied, a job’s folder is taken over, and nothing is overwritten', async ({ page, desk }) => {
   const jobId = await jobAt(desk, 'Hotel Aurora', 2)
   await page.goto(desk.address())
-  const backup = await downloaded(page, () => page.getByRole('button', { name: 'Save copy of Hotel Aurora (.firstflow)' }).click())
+  await page.getByRole('button', { name: 'Actions: Hotel Aurora' }).click()
+  const backup = await downloaded(page, () => page.getByRole('menuitem', { name: 'Save copy of Hotel Aurora (.firstflow)' }).click())
   expect(backup.suggestedFilename()).toMatch(/\.firstflow$/)
 
   await page.getByRole('button', { name: 'Save backup' }).click()

@@ -56,6 +56,7 @@ test('it shows what each preset owns, and teaches where there is none', async ()
 
 test('a removed preset comes back with everything, under its own identity', async () => {
   const { script, names } = await begin(hotel)
+  await screen.press('Actions: Hotel')
   await screen.press('Delete')
   expect(names()).toEqual([])
   await screen.press('Undo')
@@ -84,6 +85,7 @@ test('a file that is no preset is refused in words, and one that is too large is
 
 test('renaming keeps the fields, and refuses a name that another preset has', async () => {
   const { script, names } = await begin(hotel, preset('Suite', { color_mode: 0 }, 2))
+  await screen.press('Actions: Hotel')
   await screen.press('Rename')
   const input = document.querySelector<HTMLInputElement>('dialog input')!
   const type = async (name: string) => {
