@@ -95,7 +95,7 @@ function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides 
       paddingMedium: '0 8px',
       paddingSmall: '0 8px',
     },
-    Checkbox: { border: control, borderRadius: '4px', sizeMedium: rem(isLarge ? 24 : 16), boxShadowFocus: ring, color: palette.surface },
+    Checkbox: { border: control, borderRadius: '4px', sizeMedium: rem(measures.box), boxShadowFocus: ring, color: palette.surface },
     Switch: { railColorActive: palette.accent, boxShadowFocus: ring },
   }
 }

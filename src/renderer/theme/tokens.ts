@@ -56,6 +56,8 @@ export interface Metrics {
   readonly rail: number
   readonly foot: number
   readonly band: number
+  /** A checkbox. */
+  readonly box: number
 }
 
 /** For a desk and a laptop. */
@@ -74,6 +76,7 @@ const desk: Metrics = {
   rail: 88,
   foot: 48,
   band: 32,
+  box: 16,
 }
 /** For gloves and arm's length. */
 const large: Metrics = {
@@ -91,6 +94,7 @@ const large: Metrics = {
   rail: 112,
   foot: 60,
   band: 32,
+  box: 24,
 }
 export const metrics: Readonly<Record<ThemeName, Metrics>> = { light: desk, dark: desk, plantRoom: large }
 

@@ -45,10 +45,19 @@ test('it shows all three values, and holds everything back until each field is d
 test('theirs becomes the plan, and there is less to send', async () => {
   const { plans, planned } = await begin(jobOf(changed))
   planned(jobOf(changed))
-  await screen.press("Keep the device's values for all")
+  await screen.choose("Keep the device's value: 10")
   expect(screen.text()).toContain('Then 1 change remains to apply.')
   await screen.press('Confirm choices')
   expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 10, water_hardness: 12 }, conflicts: 'decide' }])
+})
+
+test('two differences are decided with one press', async () => {
+  const both = jobOf([...facts, read({ default_shower_flow: 10, water_hardness: 7 })])
+  const { plans, planned } = await begin(both)
+  planned(both)
+  await screen.press("Keep the device's values for all")
+  await screen.press('Confirm choices')
+  expect(plans()).toEqual([{ jobId, devices: ['d1'], configuration: { default_shower_flow: 10, water_hardness: 7 }, conflicts: 'decide' }])
 })
 
 test('mine is planned once more, against what is reported now', async () => {
