@@ -63,7 +63,9 @@ export function useWalk(job: () => Job) {
     if (state?.at === 'choose' || (state?.at === 'labelled' && state.why === 'noId')) void lookUp(typed)
     else if (choice.atOnce && state?.at === 'ready' && state.asks === null && isHere(state.device)) void confirm()
     return (
-      state?.at === 'paired' || (state?.at === 'ready' && state.asks === null) || (state?.at === 'labelled' && state.why === 'notPaired')
+      state?.at === 'paired' ||
+      (state?.at === 'ready' && state.asks === null) ||
+      (state?.at === 'labelled' && state.why === 'notPaired' && state.asks === null)
     )
   }
   /** On the floor that is walked now: a label of another one asks. */

@@ -15,8 +15,14 @@ export type WalkCard =
       readonly adds: IdentityAdds
       readonly asks: 'contradiction' | 'pairedBefore' | null
     }
-  /** Has a label now and cannot be paired: nobody knows its device ID, or its kind is not paired. */
-  | { readonly at: 'labelled'; readonly device: JobDevice; readonly adds: IdentityAdds; readonly why: 'noId' | 'notPaired' }
+  /** Has a label now and cannot be paired: nobody knows its device ID, or its kind is not paired. With `asks`, the room has another one. */
+  | {
+      readonly at: 'labelled'
+      readonly device: JobDevice
+      readonly adds: IdentityAdds
+      readonly asks: 'contradiction' | null
+      readonly why: 'noId' | 'notPaired'
+    }
   | { readonly at: 'paired'; readonly device: JobDevice }
 
 /** `chosen`: the location that somebody has said. */
@@ -41,9 +47,10 @@ export function cardOf(scanned: Scanned, devices: readonly JobDevice[], chosen: 
 
 function withDevice(device: JobDevice, adds: IdentityAdds, scanned: Scanned, asks: boolean): WalkCard {
   if (!asks && device.lights.pair.state === 'confirmed') return { at: 'paired', device }
-  if (!stepsOf(device.kind).includes('pair')) return { at: 'labelled', device, adds, why: 'notPaired' }
-  if ((adds.id ?? device.id) === null) return { at: 'labelled', device, adds, why: 'noId' }
-  return { at: 'ready', device, adds, asks: asks ? 'contradiction' : scanned.service === 'paired' ? 'pairedBefore' : null }
+  const contradiction = asks ? 'contradiction' : null
+  if (!stepsOf(device.kind).includes('pair')) return { at: 'labelled', device, adds, asks: contradiction, why: 'notPaired' }
+  if ((adds.id ?? device.id) === null) return { at: 'labelled', device, adds, asks: contradiction, why: 'noId' }
+  return { at: 'ready', device, adds, asks: contradiction ?? (scanned.service === 'paired' ? 'pairedBefore' : null) }
 }
 
 const isOther = (device: JobDevice, { serialNumber }: Scanned): boolean =>
@@ -59,6 +66,10 @@ const addedBy = ({ id, serialNumber }: Scanned): IdentityAdds => ({
   ...(id === null ? {} : { id }),
   ...(serialNumber === null ? {} : { serialNumber }),
 })
+
+/** The label is another device's than the one its room has. */
+export const differs = (card: WalkCard | null): boolean =>
+  (card?.at === 'ready' || card?.at === 'labelled') && card.asks === 'contradiction'
 
 /** The room that a person types instead of a label: by its name, or by its number in the list of rooms. */
 export function roomTyped(typed: string, rooms: readonly JobDevice[]): JobDevice | null {
@@ -81,17 +92,27 @@ export function nextRoom(inOrder: readonly JobDevice[], latest: string | null, u
 export const savedAmong = (inOrder: readonly JobDevice[], underWay: ReadonlySet<string>): JobDevice[] =>
   inOrder.filter((device) => device.id !== null && isOpen(device) && device.lights.pair.state === 'local' && !underWay.has(device.key))
 
-export type RoomState = 'paired' | 'matched' | 'pairing' | 'failed' | 'unknown' | 'notScanned' | 'notPaired' | 'skipped' | 'labelled'
+export type RoomState =
+  | 'paired'
+  | 'matched'
+  | 'differs'
+  | 'pairing'
+  | 'failed'
+  | 'unknown'
+  | 'notScanned'
+  | 'notPaired'
+  | 'skipped'
+  | 'labelled'
 
-/** `saved`: see `savedAmong`. */
+/** `current`: of the label in the hand, and whether that fits it. `saved`: see `savedAmong`. */
 export function roomState(
   device: JobDevice,
-  current: string | null,
+  current: { readonly key: string; readonly differs: boolean } | null,
   underWay: ReadonlySet<string>,
   saved: ReadonlySet<string> = new Set(),
 ): RoomState {
   const { state } = device.lights.pair
-  if (device.key === current) return 'matched'
+  if (device.key === current?.key) return current.differs ? 'differs' : 'matched'
   if (underWay.has(device.key) || state === 'sent') return 'pairing'
   if (!stepsOf(device.kind).includes('pair')) return device.id === null ? 'notScanned' : 'labelled'
   if (saved.has(device.key)) return 'labelled'

@@ -4,7 +4,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import { identityOf } from '#shared/job/identity.ts'
 import type { Listed } from '#shared/job/label.ts'
 import { inPlaceOrder } from '../../../src/renderer/board/place-order.ts'
-import { cardOf, nextRoom, roomState, roomTyped, savedAmong } from '../../../src/renderer/walk/walk-card.ts'
+import { cardOf, differs, nextRoom, roomState, roomTyped, savedAmong } from '../../../src/renderer/walk/walk-card.ts'
 import { jobOf } from '../support/sample-job.ts'
 
 const id = (last: number) => `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5${last}`
@@ -55,6 +55,13 @@ describe('a label', () => {
     expect(brief(card(`id=${id(2)};sn=SH1`))).toEqual(['choose', ['202', '201']])
   })
 
+  it('of another device than the room that a person chose asks too, though it has no device ID', () => {
+    const chosen = card('SH9', null, 'd1')
+    expect(chosen).toMatchObject({ at: 'labelled', why: 'noId', asks: 'contradiction' })
+    expect(differs(chosen)).toBe(true)
+    expect(differs(card('SH1'))).toBe(false)
+  })
+
   it('of a paired device is told so, and that of a water guard is only kept', () => {
     expect(brief(card('SH4'))).toEqual(['paired', '10'])
     expect(card('WG1')).toMatchObject({ at: 'labelled', why: 'notPaired' })
@@ -90,6 +97,8 @@ it('a room that has its label and is not paired yet waits to be paired together 
 })
 
 it('a room says how far it is', () => {
-  const states = devices.map((device) => roomState(device, 'd1', new Set(['d2'])))
+  const states = devices.map((device) => roomState(device, { key: 'd1', differs: false }, new Set(['d2'])))
   expect(states).toEqual(['matched', 'pairing', 'notScanned', 'paired', 'notScanned'])
+  const [first] = devices
+  expect(first && roomState(first, { key: 'd1', differs: true }, new Set())).toBe('differs')
 })

@@ -396,7 +396,7 @@ export const app: Messages['app'] = {
     title: 'Tastenkürzel',
     hint: 'Einzeltasten sind aus, während Sie tippen.',
     then: 'dann',
-    key: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Eingabe', Escape: 'Esc', Space: 'Leertaste', Delete: 'Entf' },
+    key: { Ctrl: 'Strg', Shift: 'Umschalt', Enter: 'Enter', Escape: 'Esc', Space: 'Leertaste', Delete: 'Entf' },
     palette: 'Ansicht, Auftrag, Gerät oder Aktion finden',
     sheet: 'Tastenkürzel zeigen',
     help: 'Hilfe zu dieser Ansicht',

@@ -54,6 +54,7 @@ export const walk: Messages['walk'] = {
   state: {
     paired: 'Gekoppelt',
     matched: 'Passt',
+    differs: 'Passt nicht',
     pairing: 'Wird gekoppelt',
     failed: 'Fehler',
     unknown: 'Unbekannt',
@@ -74,6 +75,6 @@ export const walk: Messages['walk'] = {
     contradiction: 'Das passt nicht zu {rooms}: Geräte-ID oder Seriennummer weichen ab.',
     notInJob: 'Nicht in diesem Auftrag.',
     paired: 'Hier gekoppelt.',
-    notListed: 'Nicht in Ihrer Liste.',
+    notListed: 'Nicht in der Liste des Dienstes.',
   },
 }

@@ -52,6 +52,7 @@ export const walk = {
   state: {
     paired: 'Paired',
     matched: 'Matched',
+    differs: 'Mismatch',
     pairing: 'Pairing',
     failed: 'Failed',
     unknown: 'Unknown',
@@ -72,6 +73,6 @@ export const walk = {
     contradiction: 'This does not fit {rooms}: device ID or serial number differ.',
     notInJob: 'Not in this job.',
     paired: 'Paired here.',
-    notListed: 'Not in your list.',
+    notListed: 'Not in the service’s list.',
   },
 }

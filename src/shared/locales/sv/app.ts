@@ -390,7 +390,7 @@ export const app: Messages['app'] = {
     title: 'Kortkommandon',
     hint: 'Enkla tangenter är av medan du skriver.',
     then: 'sedan',
-    key: { Ctrl: 'Ctrl', Shift: 'Skift', Enter: 'Retur', Escape: 'Esc', Space: 'Blanksteg', Delete: 'Delete' },
+    key: { Ctrl: 'Ctrl', Shift: 'Skift', Enter: 'Enter', Escape: 'Esc', Space: 'Blanksteg', Delete: 'Delete' },
     palette: 'Hitta en vy, ett jobb, en enhet eller en åtgärd',
     sheet: 'Visa kortkommandon',
     help: 'Hjälp om vyn',

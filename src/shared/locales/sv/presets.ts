@@ -207,12 +207,12 @@ export const presets: Messages['presets'] = {
   },
 
   make: {
-    title: 'Skapa en mall',
+    title: 'Skapa en förinställning',
     edit: 'Redigera {name}',
     duplicate: 'Duplicera {name}',
-    act: 'Spara mallen',
+    act: 'Spara förinställningen',
     taken: 'En annan förinställning har det namnet.',
-    fields: 'Mallen sätter precis de fält som du fyller i.',
+    fields: 'Förinställningen sätter precis de fält som du fyller i.',
   },
   examples: {
     title: 'Exempel',

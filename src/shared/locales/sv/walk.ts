@@ -54,6 +54,7 @@ export const walk: Messages['walk'] = {
   state: {
     paired: 'Parkopplad',
     matched: 'Stämmer',
+    differs: 'Stämmer inte',
     pairing: 'Parkopplas',
     failed: 'Misslyckat',
     unknown: 'Okänt',
@@ -74,6 +75,6 @@ export const walk: Messages['walk'] = {
     contradiction: 'Det passar inte {rooms}: enhets-ID eller serienummer skiljer sig.',
     notInJob: 'Inte i detta jobb.',
     paired: 'Parkopplad här.',
-    notListed: 'Inte i din lista.',
+    notListed: 'Finns inte i tjänstens lista.',
   },
 }
