@@ -37,6 +37,7 @@ const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: n
 /** Leaves first where there is no room for all. */
 const givenUp: readonly ColumnKey[] = ['response', 'message', 'group', 'device', 'planned']
 const plannedLeast = 8
+const largestShare = 8
 /** In wide windows only: elsewhere the plan needs the room more. */
 const wideFrom = 95
 const checkWidth = 2.9
@@ -78,7 +79,11 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
   const usualOf = wideOf(keys, wordsOf) <= room ? wordsOf : leastOf
   const growing = keys.includes('planned') ? 'planned' : (keys.at(-1) ?? 'next')
   const ownOf = (key: ColumnKey) => (key === growing ? usualOf(key) : (own[key] ?? usualOf(key)))
-  const widthOf = wideOf(keys, ownOf) <= room ? ownOf : usualOf
+  const chosenOf = wideOf(keys, ownOf) <= room ? ownOf : usualOf
+  // A group has a name as long as a preset's: it shares what is left with the plan, until somebody gives it a width.
+  const left = Math.max(0, room - wideOf(keys, chosenOf))
+  const shared = keys.includes('planned') && own.group === undefined ? Math.min(largestShare, Math.floor(5 * left) / 10) : 0
+  const widthOf = (key: ColumnKey) => chosenOf(key) + (key === 'group' ? shared : 0)
   const tracks = keys.map((key) => (key === growing ? `minmax(${widthOf(key)}rem, 1fr)` : `${widthOf(key)}rem`))
   return {
     keys,

@@ -153,6 +153,13 @@ describe('columns', () => {
       ),
     )
   })
+  it('share what is left between the plan and the group, until somebody gives the group a width', () => {
+    const groupIn = (room: number, widths = {}) => fittingColumns(usualColumns, room, widths).widths.get('group') ?? 0
+    const [narrow, wide] = [groupIn(80), groupIn(92)]
+    expect(wide).toBeGreaterThan(narrow)
+    expect(groupIn(92, { group: narrow })).toBe(narrow)
+    expect(groupIn(92, { device: 12 })).toBeLessThan(wide)
+  })
   it('sort one way, the other, and not at all', () => {
     const first = nextSorting(null, 'next')
     const second = nextSorting(first, 'next')
