@@ -1,0 +1,26 @@
+/** The report as it would be now: made once more with every entry of the job. */
+import { shallowRef, watch } from 'vue'
+import type { InputOf } from '#shared/ipc/contract.ts'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { ReportModel } from '#shared/job/report.ts'
+import { useClient } from '../api/client.ts'
+
+/** `asked` is null where nobody would see it. */
+export function useReportPreview(asked: () => InputOf<'reports.preview'> | null, entries: () => number) {
+  const client = useClient()
+  const model = shallowRef<ReportModel | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  let latest = 0
+  /** Of several that are under way, the last one asked for counts. */
+  async function look() {
+    const mine = ++latest
+    const input = asked()
+    if (input === null) return
+    const reply = await client.call('reports.preview', input)
+    if (mine !== latest) return
+    error.value = reply.ok ? null : reply.error
+    model.value = reply.ok ? reply.value : null
+  }
+  watch([entries, () => JSON.stringify(asked())], look, { immediate: true })
+  return { model, error, look }
+}
