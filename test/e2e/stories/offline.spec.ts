@@ -30,9 +30,10 @@ test('Story 1: six labels, a preset, a photo and a note in a basement without a 
   await expect(scan.getByText(text('board.scan.notYet'))).toHaveCount(6)
   await jobPage(page).endScan()
 
-  // Nothing is called configured: every light of every shower says "not yet" or "planned".
+  // Nothing is called configured: every light of every shower says "not yet" or "planned", and no group is.
   const board = jobPage(page).board
-  await expect(board.getByText(text('app.state.local'), { exact: true })).toHaveCount(18)
+  await expect(board.getByText(text('app.state.local'), { exact: true })).toHaveCount(12)
+  await expect(board.getByText(text('board.group.none'), { exact: true })).toHaveCount(6)
   await expect(board.getByRole('gridcell').getByText(text('app.state.planned'), { exact: true })).toHaveCount(6)
   await expect(board.getByText(text('app.state.confirmed'))).toHaveCount(0)
   await jobPage(page).openDevice(showers[0]?.room ?? '')
