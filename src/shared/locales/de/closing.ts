@@ -114,7 +114,6 @@ export const closing = {
     record: 'Übergabe festhalten',
     ask: 'Übergabe festhalten …',
     nothing: 'Noch nichts festgehalten.',
-    replace: 'Neu festhalten',
     recorded: 'Festgehalten {at} von {who}.',
     nobody: 'Keine Personen eingewiesen.',
     noDocuments: 'Keine Unterlagen übergeben.',

@@ -125,7 +125,6 @@ export const closing = {
     record: 'Record handover',
     ask: 'Record handover …',
     nothing: 'Nothing recorded yet.',
-    replace: 'Record again',
     recorded: 'Recorded {at} by {who}.',
     nobody: 'No people instructed.',
     noDocuments: 'No documents handed over.',

@@ -114,7 +114,6 @@ export const closing = {
     record: 'Notera överlämning',
     ask: 'Notera överlämning …',
     nothing: 'Inget noterat än.',
-    replace: 'Notera på nytt',
     recorded: 'Noterat {at} av {who}.',
     nobody: 'Ingen instruerad.',
     noDocuments: 'Inga handlingar överlämnade.',
