@@ -111,3 +111,26 @@ test('a photo that is chosen while another is being added shows what was chosen 
   const { photos } = await desk.host().value('jobs.read', { jobId })
   expect(photos.map(({ shows }) => shows)).toEqual(['installed', 'label'])
 })
+
+test('photos that wait while another job is opened stay with their own', async ({ page, desk }) => {
+  const create = (name: string) => desk.host().value('jobs.create', { environment: 'development', site: { name }, technician: 'Kim Berg' })
+  const [{ jobId }, { jobId: other }] = [await create(site), await create('Hotel Borealis')]
+  const first = Promise.withResolvers<undefined>()
+  await page.route('**/call', async (route) => {
+    if (route.request().postData()?.includes('photos.add') === true) await first.promise
+    await route.continue()
+  })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/photos#`))
+  const isAsked = page.waitForRequest((request) => request.postData()?.includes('photos.add') === true)
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles(['one.png', 'other.png'].map((name) => ({ name, mimeType: 'image/png', buffer: png(8, 8 + name.length) })))
+  await isAsked
+  await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).first().click()
+  await page.getByRole('link', { name: 'Hotel Borealis' }).click()
+  await expect(page.getByRole('heading', { name: 'Hotel Borealis' })).toBeVisible()
+  first.resolve(undefined)
+  const photosOf = async (of: string) => (await desk.host().value('jobs.read', { jobId: of })).photos.length
+  await expect.poll(() => photosOf(jobId)).toBe(2)
+  expect(await photosOf(other)).toBe(0)
+})

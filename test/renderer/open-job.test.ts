@@ -25,8 +25,8 @@ test('an older answer that comes late does not replace a newer one', async () =>
   const slow = Promise.withResolvers<Reply<unknown>>()
   script.answer('jobs.plan', () => slow.promise)
   script.answer('jobs.note', () => ok<'jobs.note'>(newest))
-  const planning = store.act('jobs.plan', { groupId: 'g' })
-  await store.act('jobs.note', { text: 'x' })
+  const planning = store.act('jobs.plan', { jobId, groupId: 'g' })
+  await store.act('jobs.note', { jobId, text: 'x' })
   slow.resolve(ok<'jobs.plan'>(newer))
   await planning
   expect(store.job?.journal.entries).toBe(newest.journal.entries)

@@ -23,7 +23,9 @@ export const useUndo = defineStore('undo', () => {
   // Nor on another page, which would show it as its own. The steps of a device are one page.
   watch([() => route.name, () => route.params['device']], (_, [left]) => left !== undefined && forget(), { flush: 'sync' })
 
-  function offer(done: Undoable): void {
+  /** `of`: the job that was open when it was begun, null for none. Where another is open by now, its devices have the same names. */
+  function offer(done: Undoable, of: string | null): void {
+    if (of !== openJob.jobId) return
     latest.value = done
     error.value = null
   }

@@ -44,8 +44,9 @@ export function useApply(job: () => Job) {
   }
   async function apply(): Promise<void> {
     const devices = sendings.value.map(({ device }) => device.key)
+    const { jobId } = job()
     asking.value = false
-    if (devices.length > 0) await batch.follow(() => applyConfirmed({ devices }))
+    if (devices.length > 0) await batch.follow(() => applyConfirmed({ jobId, devices }))
   }
 
   return { asking, all, sendings, unidentified, sendableAmong, ask, apply }

@@ -2,7 +2,7 @@
 import { withFields } from '#shared/configuration/presets.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Step } from '#shared/job/steps.ts'
-import { stepsOf, type JobDevice } from '#shared/job/job.ts'
+import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useText } from '../composables/use-text.ts'
@@ -23,7 +23,8 @@ interface StepAt {
   readonly step: Step
 }
 
-export function useBulk() {
+export function useBulk(job: () => Job) {
+  const { jobId } = job()
   const openJob = useOpenJob()
   const undo = useUndo()
   const { t } = useText()
@@ -37,18 +38,24 @@ export function useBulk() {
 
   async function remove(devices: readonly JobDevice[]): Promise<void> {
     const keys = keysOf(devices)
-    if (keys.length === 0 || !(await perform(() => openJob.act('jobs.removeDevices', { devices: keys })))) return
-    undo.offer({ words: t('board.undo.removed', params(devices)), undo: () => openJob.act('jobs.restoreDevices', { devices: keys }) })
+    if (keys.length === 0 || !(await perform(() => openJob.act('jobs.removeDevices', { jobId, devices: keys })))) return
+    undo.offer(
+      {
+        words: t('board.undo.removed', params(devices)),
+        undo: () => openJob.act('jobs.restoreDevices', { jobId, devices: keys }),
+      },
+      jobId,
+    )
   }
 
   async function leaveOut(devices: readonly JobDevice[], { step, reason, until }: LeavingOut): Promise<boolean> {
     const steps = openSteps(devices).filter((each) => step === null || each.step === step)
     if (steps.length === 0) return true
     const skips = steps.map((each) => ({ ...each, reason, ...(until === null ? {} : { until }) }))
-    const isDone = await perform(() => openJob.act('jobs.skip', { skips }))
+    const isDone = await perform(() => openJob.act('jobs.skip', { jobId, skips }))
     if (isDone) {
       const key = until === null ? 'board.undo.leftOut' : 'board.undo.putOff'
-      undo.offer({ words: t(key, params(devices)), undo: () => openJob.act('jobs.resumeStep', { steps }) })
+      undo.offer({ words: t(key, params(devices)), undo: () => openJob.act('jobs.resumeStep', { jobId, steps }) }, jobId)
     }
     return isDone
   }
@@ -57,13 +64,13 @@ export function useBulk() {
     const left = leftOutSteps(devices)
     if (left.length === 0) return
     const steps = left.map(({ device, step }) => ({ device, step }))
-    if (!(await perform(() => openJob.act('jobs.resumeStep', { steps })))) return
+    if (!(await perform(() => openJob.act('jobs.resumeStep', { jobId, steps })))) return
     const skips = left.map(({ reason, until, ...each }) => ({
       ...each,
       reason: reason ?? t('board.undo.leftOutAgain'),
       ...(until === null ? {} : { until }),
     }))
-    undo.offer({ words: t('board.undo.takenUp', params(devices)), undo: () => openJob.act('jobs.skip', { skips }) })
+    undo.offer({ words: t('board.undo.takenUp', params(devices)), undo: () => openJob.act('jobs.skip', { jobId, skips }) }, jobId)
   }
 
   /** The preset's own fields replace those of each plan; all other planned fields stay, and so do conflicts nobody has decided. */
@@ -73,7 +80,7 @@ export function useBulk() {
     const before = groupsOf(showers, ({ plan: { configuration, base, preset: name } }) => ({ configuration, base, preset: name }))
     const after = groupsOf(showers, ({ plan }) => withFields(plan.configuration, preset.fields))
     const plans = after.map(({ value, keys }) => ({ devices: keys, configuration: value, preset: preset.name }))
-    const isDone = await perform(() => openJob.act('jobs.plan', { plans, conflicts: 'keep' }))
+    const isDone = await perform(() => openJob.act('jobs.plan', { jobId, plans, conflicts: 'keep' }))
     if (isDone) {
       const back = before.map(({ value: { preset: name, ...value }, keys }) => ({
         devices: keys,
@@ -81,21 +88,21 @@ export function useBulk() {
         ...(name === null ? {} : { preset: name }),
       }))
       const words = t('board.undo.planned', { ...params(showers), preset: preset.name })
-      undo.offer({ words, undo: () => openJob.act('jobs.plan', { plans: back }) })
+      undo.offer({ words, undo: () => openJob.act('jobs.plan', { jobId, plans: back }) }, jobId)
     }
     return isDone
   }
 
   async function planGroup(devices: readonly JobDevice[], group: GroupChoice | null): Promise<boolean> {
     const before = groupsOf(devices, ({ plan }) => (plan.groupId === null ? null : { id: plan.groupId, name: plan.groupName }))
-    const isDone = await perform(() => openJob.act('jobs.plan', { devices: keysOf(devices), ...planned(group) }))
+    const isDone = await perform(() => openJob.act('jobs.plan', { jobId, devices: keysOf(devices), ...planned(group) }))
     if (isDone) {
       const plans = before.map(({ value, keys }) => ({ devices: keys, ...planned(value) }))
       const words =
         group === null
           ? t('board.undo.groupTaken', params(devices))
           : t('board.undo.grouped', { ...params(devices), group: group.name ?? group.id })
-      undo.offer({ words, undo: () => openJob.act('jobs.plan', { plans }) })
+      undo.offer({ words, undo: () => openJob.act('jobs.plan', { jobId, plans }) }, jobId)
     }
     return isDone
   }

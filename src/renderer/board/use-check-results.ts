@@ -30,7 +30,7 @@ export function useCheckResults(job: () => Job) {
   async function check(chosen: readonly string[] = devices.value): Promise<void> {
     await note.follow(t('workflow.unsettled.looking'), async () => {
       checking.devices = among(chosen)
-      const reply = await openJob.act('jobs.refresh', { devices: among(chosen) })
+      const reply = await openJob.act('jobs.refresh', { jobId: job().jobId, devices: among(chosen) })
       checking.devices = []
       return reply
     })

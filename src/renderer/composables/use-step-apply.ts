@@ -2,15 +2,15 @@
 import { computed, shallowRef } from 'vue'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Step } from '#shared/job/steps.ts'
-import type { JobDevice } from '#shared/job/job.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useAction } from './use-action.ts'
 
-export function useStepApply(step: Step, device: () => JobDevice) {
+export function useStepApply(step: Step, job: () => Job, device: () => JobDevice) {
   const openJob = useOpenJob()
   const applyConfirmed = useConfirmedApply()
-  const { running, error, run } = useAction(() => applyConfirmed({ devices: [device().key], steps: [step] }))
+  const { running, error, run } = useAction(() => applyConfirmed({ jobId: job().jobId, devices: [device().key], steps: [step] }))
   const result = shallowRef<OutputOf<'jobs.apply'>['results'][number] | null>(null)
 
   async function apply(): Promise<void> {

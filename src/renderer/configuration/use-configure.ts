@@ -20,7 +20,7 @@ export function useConfigure(job: () => Job, device: () => JobDevice) {
   const planned = computed(() => device().plan.configuration)
   const latest = computed(() => device().configuration.latest)
   const read = computed(() => latest.value?.value ?? null)
-  const planning = usePlan(device)
+  const planning = usePlan(job, device)
 
   const { draft: kept, restored, clear } = useDraft(job().jobId, device().key)
   const draft = computed(() => kept.value ?? draftOf(planned.value))

@@ -2,7 +2,7 @@
 import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
 import { holdsOf } from '#shared/configuration/presets.ts'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import type { JobDevice } from '#shared/job/job.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { computed } from 'vue'
 import { useUndo } from '../board/undo.ts'
@@ -18,13 +18,19 @@ interface Planned {
   readonly conflicts: 'keep' | 'decide'
 }
 
-export function usePlan(device: () => JobDevice) {
+export function usePlan(job: () => Job, device: () => JobDevice) {
   const openJob = useOpenJob()
   const presets = usePresets()
   const undo = useUndo()
 
   const { running, error, run } = useAction(({ configuration, preset, conflicts }: Planned) =>
-    openJob.act('jobs.plan', { devices: [device().key], configuration, conflicts, ...(preset === null ? {} : { preset }) }),
+    openJob.act('jobs.plan', {
+      jobId: job().jobId,
+      devices: [device().key],
+      configuration,
+      conflicts,
+      ...(preset === null ? {} : { preset }),
+    }),
   )
 
   /** The preset the plan was made from, where it is still on this computer; a plan names it by its name. */
@@ -41,10 +47,11 @@ export function usePlan(device: () => JobDevice) {
   async function plan(configuration: ConfigurationPlan, from: string | null, undone?: { words: string; before: ConfigurationPlan | null }) {
     const key = device().key
     const { preset: former, base } = device().plan
+    const { jobId } = job()
     if ((await run({ configuration, preset: from, conflicts: 'keep' })) === null) return false
     if (undone !== undefined) {
       const back = { devices: [key], configuration: undone.before, base, ...(former === null ? {} : { preset: former }) }
-      undo.offer({ words: undone.words, undo: () => openJob.act('jobs.plan', { plans: [back] }) })
+      undo.offer({ words: undone.words, undo: () => openJob.act('jobs.plan', { jobId, plans: [back] }) }, jobId)
     }
     return true
   }

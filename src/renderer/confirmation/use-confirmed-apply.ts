@@ -12,6 +12,7 @@ import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
 interface Run {
+  readonly jobId: string
   readonly devices?: string[]
   readonly steps?: Step[]
 }
@@ -59,14 +60,15 @@ export function useConfirmedApply() {
   /** Null: withdrawn before anything was sent, or no job is open. */
   return async function applyConfirmed(run: Run): Promise<Reply<OutputOf<'jobs.apply'>> | null> {
     const { job } = openJob
-    if (job === null) return null
+    // Another one is open by now.
+    if (job?.jobId !== run.jobId) return null
     return confirmation.confirmed({
       needs: job.environment === 'production' ? 'phrase' : 'nothing',
-      subject: () => subjectOf(openJob.job ?? job, run),
+      subject: () => subjectOf(openJob.job?.jobId === run.jobId ? openJob.job : job, run),
       request: async () => {
         // What is shown beside the confirmation text is the job it is bound to.
         await openJob.read()
-        return client.call('jobs.confirmApply', { jobId: job.jobId, ...run })
+        return client.call('jobs.confirmApply', run)
       },
       perform: (typed?: Typed) => openJob.act('jobs.apply', { ...run, ...(typed === undefined ? {} : { confirmation: typed }) }),
     })

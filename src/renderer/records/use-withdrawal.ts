@@ -1,5 +1,5 @@
 /** Takes back a note or an issue that was entered by mistake, and brings it back: each is the other's undo. */
-import type { Issue, Note } from '#shared/job/job.ts'
+import type { Issue, Job, Note } from '#shared/job/job.ts'
 import { useUndo } from '../board/undo.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useText } from '../composables/use-text.ts'
@@ -9,21 +9,22 @@ export type Withdrawable = Pick<Note, 'note' | 'text'> | Pick<Issue, 'issue' | '
 
 export const wordsOf = (what: Withdrawable): string => ('note' in what ? what.text : what.fault)
 
-export function useWithdrawal() {
+export function useWithdrawal(job: () => Job) {
   const { t } = useText()
+  const { jobId } = job()
   const openJob = useOpenJob()
   const undo = useUndo()
 
   const send = (what: Withdrawable, withdrawn: boolean) =>
     'note' in what
-      ? openJob.act('jobs.withdrawNote', { note: what.note, withdrawn })
-      : openJob.act('jobs.withdrawIssue', { issue: what.issue, withdrawn })
+      ? openJob.act('jobs.withdrawNote', { jobId, note: what.note, withdrawn })
+      : openJob.act('jobs.withdrawIssue', { jobId, issue: what.issue, withdrawn })
   const { running, error, run } = useAction(send)
 
   async function turn(what: Withdrawable, withdrawn: boolean): Promise<void> {
     if ((await run(what, withdrawn)) === null) return
     const words = t(withdrawn ? 'closing.withdrawal.done' : 'closing.withdrawal.undone', { what: shortened(wordsOf(what)) })
-    undo.offer({ words, undo: () => send(what, !withdrawn) })
+    undo.offer({ words, undo: () => send(what, !withdrawn) }, jobId)
   }
   return { running, error, withdraw: (what: Withdrawable) => turn(what, true), restore: (what: Withdrawable) => turn(what, false) }
 }

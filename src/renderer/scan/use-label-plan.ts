@@ -16,8 +16,8 @@ export function useLabelPlan(job: () => Job) {
     const planned = plannedFor(label, place)
     const placed =
       place === null
-        ? await openJob.act('jobs.addDevices', { devices: [{ kind: label.kind, ...unit, ...where, ...planned }] })
-        : await openJob.act('jobs.identify', { device: place.key, ...unit, ...planned })
+        ? await openJob.act('jobs.addDevices', { jobId: job().jobId, devices: [{ kind: label.kind, ...unit, ...where, ...planned }] })
+        : await openJob.act('jobs.identify', { jobId: job().jobId, device: place.key, ...unit, ...planned })
     if (!placed.ok) return placed
     // What was added now is the last.
     const device = placed.value.devices.findLast((each) => place === null || each.key === place.key)
@@ -27,7 +27,7 @@ export function useLabelPlan(job: () => Job) {
   }
 
   /** An added place is taken off the list again; one that waited before keeps its label, since a journal forgets nothing. */
-  const takeBack = (device: string) => openJob.act('jobs.removeDevices', { devices: [device] })
+  const takeBack = (device: string) => openJob.act('jobs.removeDevices', { jobId: job().jobId, devices: [device] })
 
   return { plan, takeBack }
 }

@@ -57,10 +57,16 @@ export function useRoomList(job: () => Job) {
       return { ...device, ...(found === undefined ? {} : { plan: { configuration: found.fields, preset: found.name } }) }
     })
     if (devices.length === 0) return { ok: true, value: 0 }
-    const added = await openJob.act('jobs.addDevices', { devices })
+    const added = await openJob.act('jobs.addDevices', { jobId: job().jobId, devices })
     if (!added.ok) return added
     const keys = added.value.devices.slice(-devices.length).map(({ key }) => key)
-    undo.offer({ words: t('board.undo.added', { count: keys.length }), undo: () => openJob.act('jobs.removeDevices', { devices: keys }) })
+    undo.offer(
+      {
+        words: t('board.undo.added', { count: keys.length }),
+        undo: () => openJob.act('jobs.removeDevices', { jobId: job().jobId, devices: keys }),
+      },
+      job().jobId,
+    )
     text.value = left
     return { ok: true, value: keys.length }
   }

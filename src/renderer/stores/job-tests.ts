@@ -64,8 +64,9 @@ export const useJobTests = defineStore('job-tests', () => {
 
   async function look(device: string): Promise<void> {
     const { jobId } = openJob
+    if (jobId === null) return
     underWay.add(device)
-    const reply = await openJob.act('jobs.observeTest', { device })
+    const reply = await openJob.act('jobs.observeTest', { jobId, device })
     underWay.delete(device)
     if (jobId !== openJob.jobId) return
     lookedAt.set(device, Date.now())

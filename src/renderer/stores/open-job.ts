@@ -14,9 +14,6 @@ import { useClient } from '../api/client.ts'
 type JobCommand = {
   [Name in CommandName]: OutputOf<Name> extends Job | { job: Job } ? (InputOf<Name> extends { jobId: string } ? Name : never) : never
 }[CommandName]
-/** Each form of a command's input by itself, where it has several. */
-type WithoutJob<Input> = Input extends unknown ? Omit<Input, 'jobId'> : never
-type JobInput<Name extends JobCommand> = WithoutJob<InputOf<Name>>
 
 /** Soon enough for the eye, seldom enough for a batch of a thousand devices. */
 const betweenReadingsMs = 250
@@ -100,11 +97,12 @@ export const useOpenJob = defineStore('open-job', () => {
     if (job.value === null || fresh.journal.entries >= job.value.journal.entries) job.value = fresh
   }
 
-  async function act<Name extends JobCommand>(name: Name, input: JobInput<Name>): Promise<Reply<OutputOf<Name>>> {
-    const of = jobId.value
-    const isRun = name === 'jobs.apply' && of !== null
+  /** Names its job: what waited for its turn, for a photo or for a response may begin when another one is open. */
+  async function act<Name extends JobCommand>(name: Name, input: InputOf<Name>): Promise<Reply<OutputOf<Name>>> {
+    const { jobId: of } = input as { readonly jobId: string }
+    const isRun = name === 'jobs.apply'
     if (isRun) runs.value = new Set(runs.value).add(of)
-    const reply = await client.call(name, { ...input, jobId: of } as InputOf<Name>)
+    const reply = await client.call(name, input)
     if (reply.ok) accept(jobIn(reply.value))
     if (isRun) {
       runs.value = new Set([...runs.value].filter((id) => id !== of))

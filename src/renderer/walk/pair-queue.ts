@@ -43,7 +43,9 @@ export const usePairQueue = defineStore('pair-queue', () => {
     { flush: 'sync' },
   )
 
-  function pair(devices: readonly string[], apply: Apply): void {
+  function pair(jobId: string, devices: readonly string[], apply: Apply): void {
+    // Its label was on its way to the journal while another job was opened.
+    if (jobId !== openJob.jobId) return
     const others = failure.value?.devices.filter((device) => !devices.includes(device)) ?? []
     failure.value = failure.value === null || others.length === 0 ? null : { ...failure.value, devices: others }
     waiting.value = [...waiting.value, ...devices]
@@ -57,7 +59,7 @@ export const usePairQueue = defineStore('pair-queue', () => {
       pairing.value = waiting.value
       waiting.value = []
       const { jobId } = openJob
-      const reply = await apply({ devices: [...pairing.value], steps: ['pair'] })
+      const reply = jobId === null ? null : await apply({ jobId, devices: [...pairing.value], steps: ['pair'] })
       const isStillOpen = openJob.jobId === jobId
       const isBusy = reply !== null && !reply.ok && reply.error.code === 'job.busy'
       if (isStillOpen && isBusy) {

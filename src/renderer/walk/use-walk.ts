@@ -92,15 +92,15 @@ export function useWalk(job: () => Job) {
   }
 
   async function label({ key }: JobDevice, adds: IdentityAdds): Promise<boolean> {
-    const reply = await openJob.act('jobs.identify', { device: key, ...adds })
+    const reply = await openJob.act('jobs.identify', { jobId: job().jobId, device: key, ...adds })
     if (!reply.ok) failure.value = { devices: [key], error: reply.error }
     return reply.ok
   }
 
-  const pair = (...devices: string[]) => queue.pair(devices, applyConfirmed)
+  const pair = (...devices: string[]) => queue.pair(job().jobId, devices, applyConfirmed)
 
   /** What is paired already needs no label: its device ID is in the list. */
-  const comparing = useAction(() => openJob.act('jobs.match', {}))
+  const comparing = useAction(() => openJob.act('jobs.match', { jobId: job().jobId }))
   const compared = shallowRef<{ readonly at: string; readonly found: number; readonly of: number } | null>(null)
   async function compare(): Promise<void> {
     const done = await comparing.run()

@@ -36,7 +36,7 @@ export function useUnpair(of: () => { readonly job: Job; readonly device: JobDev
       }),
       request: () => client.call('confirmations.request', { environment, command: 'showers.unpair', id }),
       perform: (typed?: Typed) =>
-        openJob.act('jobs.unpair', { device: device.key, ...(typed === undefined ? {} : { confirmation: typed }) }),
+        openJob.act('jobs.unpair', { jobId: job.jobId, device: device.key, ...(typed === undefined ? {} : { confirmation: typed }) }),
     })
   })
 }

@@ -169,7 +169,7 @@ describe('the results of a run that a wrong key ended', () => {
     const wrapper = await stage(script, StatusStrip, { job: refused }, async () => {
       const [openJob, batch] = [useOpenJob(), useBatch()]
       await openJob.open(jobId)
-      await batch.follow(() => openJob.act('jobs.apply', {}))
+      await batch.follow(() => openJob.act('jobs.apply', { jobId }))
     })
     await flushPromises()
     expect(wrapper.text()).toContain('1 device failed')
@@ -195,7 +195,7 @@ describe('the run', () => {
   it('tells its result where it was begun, whichever is told first, the end or the answer', async () => {
     const { script, batch, openJob } = await opened()
     script.answer('jobs.apply', () => ok<'jobs.apply'>({ job, results: [], stopped: null }))
-    const following = batch.follow(() => openJob.act('jobs.apply', {}))
+    const following = batch.follow(() => openJob.act('jobs.apply', { jobId }))
     script.event('batch.changed', { jobId, batch: status() })
     script.event('batch.changed', { jobId, batch: null })
     await following
@@ -237,9 +237,9 @@ describe('the run', () => {
       ends.set(id, () => resolve(ok<'jobs.apply'>({ job: { ...job, jobId: id }, results: [], stopped: null })))
       return promise
     })
-    const first = batch.follow(() => openJob.act('jobs.apply', {}))
+    const first = batch.follow(() => openJob.act('jobs.apply', { jobId }))
     await openJob.open(second)
-    const other = batch.follow(() => openJob.act('jobs.apply', {}))
+    const other = batch.follow(() => openJob.act('jobs.apply', { jobId: second }))
     script.event('batch.changed', { jobId: second, batch: status({ jobId: second }) })
     script.event('apply.progress', { jobId: second, device: 'd1', doing: 'pairing', done: 0, total: 40, outcomes: noOutcomes })
     ends.get(jobId)?.()

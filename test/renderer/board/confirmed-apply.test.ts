@@ -30,7 +30,7 @@ it('says how many devices and settings, and shows them anew with another phrase 
   await value.openJob.open(jobId)
   const shown = (name: string) => value.question.question?.subject.target.find(({ label }) => label === name)?.value
   const settings = () => shown('Settings')
-  const applying = value.apply({ devices: ['d1', 'd2'] })
+  const applying = value.apply({ jobId, devices: ['d1', 'd2'] })
   await flushPromises()
   expect(value.question.question?.subject.title).toContain('2 devices')
   expect(settings()).toBe('2')

@@ -70,7 +70,7 @@ describe('connectivity', () => {
     const { script, connectivity, openJob, leave } = await opened()
     expect(connectivity.now.state).toBe('unasked')
     script.answer('jobs.refresh', () => ok<'jobs.refresh'>(jobOf([shower()])))
-    await openJob.act('jobs.refresh', {})
+    await openJob.act('jobs.refresh', { jobId })
     expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T12:00:00.000Z' })
     await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
     expect(checks(script.namesOf())).toBe(0)
@@ -100,7 +100,7 @@ describe('connectivity', () => {
   it('asks twice a minute after the road was found blocked, until it is open again', async () => {
     const { script, connectivity, openJob, leave } = await opened()
     script.answer('jobs.refresh', () => failed('network.unreachable', unreachable))
-    await openJob.act('jobs.refresh', {})
+    await openJob.act('jobs.refresh', { jobId })
     expect(connectivity.now).toMatchObject({ state: 'blocked', answeredAt: null })
     const check = (problem: ReturnType<typeof appErrorOf<'network.unreachable'>> | null) => () =>
       ok<'environments.check'>({

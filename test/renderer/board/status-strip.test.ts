@@ -57,7 +57,7 @@ describe('results that are unknown', () => {
     script.answer('jobs.refresh', () => checked.promise)
     const write = unsure.writes[0] as JobWrite
     const both = defineComponent(
-      () => () => h('div', [h(StatusStrip, { job: unsure }), h(UnsettledPanel, { device: deviceIn(unsure), write })]),
+      () => () => h('div', [h(StatusStrip, { job: unsure }), h(UnsettledPanel, { job: unsure, device: deviceIn(unsure), write })]),
     )
     const wrapper = await stage(script, both, {}, async () => useOpenJob().open(jobId))
     const panel = wrapper.findComponent(UnsettledPanel)
@@ -104,7 +104,7 @@ describe('tests that run', () => {
     const wrapper = await stage(script, StatusStrip, { job: testing }, async () => {
       const [openJob, batch] = [useOpenJob(), useBatch()]
       await openJob.open(jobId)
-      await batch.follow(() => openJob.act('jobs.apply', {}))
+      await batch.follow(() => openJob.act('jobs.apply', { jobId }))
     })
     await flushPromises()
     expect(wrapper.text()).toContain('Result of the batch: 1 device')

@@ -21,7 +21,7 @@ it('offers the way back of what was planned until something is sent', async () =
   const { value } = within(script, () => ({ openJob: useOpenJob(), undo: useUndo() }))
   await value.openJob.open(jobId)
   const act = { words: '1 device planned.', undo: () => Promise.resolve(ok<'jobs.read'>(jobOf(facts))) }
-  value.undo.offer(act)
+  value.undo.offer(act, jobId)
   facts.push({ kind: 'note.added', data: { text: 'Filter cleaned' } })
   await value.openJob.open(jobId)
   await flushPromises()
@@ -37,7 +37,7 @@ it('offers nothing of one device on the page of another', async () => {
   value.router.addRoute({ name: 'device', path: '/devices/:device/:step', component: UndoNote })
   await value.router.push('/devices/d1/group')
   const act = { words: 'Planned group “Lobby” set for 101.', undo: () => Promise.resolve(ok<'jobs.read'>(jobOf([]))) }
-  value.undo.offer(act)
+  value.undo.offer(act, null)
   await value.router.push('/devices/d1/test')
   expect(value.undo.latest).toBe(act)
   await value.router.push('/devices/d2/test')
@@ -47,7 +47,7 @@ it('offers nothing of one device on the page of another', async () => {
 it('takes the act back on Ctrl+Z', async () => {
   const undone = vi.fn(() => Promise.resolve(ok<'jobs.read'>(jobOf([]))))
   const wrapper = await stage(scriptedTransport(), UndoNote, {}, () => {
-    useUndo().offer({ words: '102 removed from the list.', undo: undone })
+    useUndo().offer({ words: '102 removed from the list.', undo: undone }, null)
   })
   expect(wrapper.find('.undo').text()).toContain('102')
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }))

@@ -44,9 +44,9 @@ const running: BatchStatus = {
 it('waits while the job is at something else, and pairs all that waited once it is free', async () => {
   const { script, sent, queue, apply } = await opened(busy, ok<'jobs.apply'>(applied('d1', 'd2')))
   script.event('batch.changed', { jobId, batch: running })
-  queue.pair(['d1'], apply)
+  queue.pair(jobId, ['d1'], apply)
   await flushPromises()
-  queue.pair(['d2'], apply)
+  queue.pair(jobId, ['d2'], apply)
   await flushPromises()
   expect([queue.isHeld, queue.failure, [...queue.underWay].sort()]).toEqual([true, null, ['d1', 'd2']])
   script.event('batch.changed', { jobId, batch: null })
@@ -59,7 +59,7 @@ it('tries again by itself where nobody says that the job is free', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { sent, queue, apply } = await opened(busy, ok<'jobs.apply'>(applied('d1')))
-    queue.pair(['d1'], apply)
+    queue.pair(jobId, ['d1'], apply)
     await flushPromises()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent()).toEqual([['d1'], ['d1']])
@@ -72,7 +72,7 @@ it('tries again by itself where nobody says that the job is free', async () => {
 it('sends nothing of one job to the next', async () => {
   const { script, sent, queue, openJob, apply } = await opened(busy)
   script.event('batch.changed', { jobId, batch: running })
-  queue.pair(['d1', 'd2'], apply)
+  queue.pair(jobId, ['d1', 'd2'], apply)
   await flushPromises()
   await openJob.open('0b8e6f1a-1111-4222-8333-999955556666')
   script.event('batch.changed', { jobId, batch: null })
@@ -83,10 +83,10 @@ it('sends nothing of one job to the next', async () => {
 
 it('names every room that was refused, until it is tried again', async () => {
   const { queue, apply } = await opened(failed('network.unreachable', { operation: 'showers.list', host: 'h' }))
-  queue.pair(['d1', 'd2'], apply)
+  queue.pair(jobId, ['d1', 'd2'], apply)
   await flushPromises()
   expect(queue.failure).toMatchObject({ devices: ['d1', 'd2'], error: { code: 'network.unreachable' } })
-  queue.pair(['d1'], apply)
+  queue.pair(jobId, ['d1'], apply)
   await flushPromises()
   expect(queue.failure?.devices).toEqual(['d2'])
 })

@@ -1,0 +1,77 @@
+/** Another job is opened while something of the first waits: its devices have the same names, and nothing may be done to them. */
+import { flushPromises } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import type { CommandName } from '#shared/ipc/contract.ts'
+import type { Job } from '#shared/job/job.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+import { useBulk } from '../../src/renderer/board/use-bulk.ts'
+import { useUndo } from '../../src/renderer/board/undo.ts'
+import { useStepApply } from '../../src/renderer/composables/use-step-apply.ts'
+import { useConfirmedApply } from '../../src/renderer/confirmation/use-confirmed-apply.ts'
+import { useWithdrawal } from '../../src/renderer/records/use-withdrawal.ts'
+import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
+import { usePairQueue } from '../../src/renderer/walk/pair-queue.ts'
+import { deviceIn, jobId, jobOf, shower } from './support/sample-job.ts'
+import { ok, scriptedTransport, within } from './support/stage.ts'
+
+const other = '11111111-2222-4333-8444-000000000002'
+const job = jobOf([shower()])
+
+/** The first job is open, and what `use` gives was begun in it. */
+async function opened<Value>(use: () => Value) {
+  const script = scriptedTransport()
+  script.answer('jobs.read', (input) => ok<'jobs.read'>({ ...job, jobId: input.jobId }))
+  const { value } = within(script, () => ({ openJob: useOpenJob(), undo: useUndo(), used: use() }))
+  await value.openJob.open(jobId)
+  const inputsOf = (name: CommandName) => script.calls.filter(({ command }) => command === name).map(({ input }) => input)
+  return { script, inputsOf, ...value }
+}
+
+it('what waits for its turn is done in the job it was begun in, and its way back is offered in no other', async () => {
+  const { script, inputsOf, openJob, undo, used } = await opened(() => useWithdrawal(() => job))
+  const replies: ((reply: Reply<Job>) => void)[] = []
+  script.answer('jobs.withdrawNote', () => new Promise<Reply<Job>>((resolve) => replies.push(resolve)))
+  const both = [used.withdraw({ note: 2, text: 'Wrong room' }), used.withdraw({ note: 3, text: 'Wrong floor' })]
+  await openJob.open(other)
+  replies[0]?.(ok<'jobs.withdrawNote'>(job))
+  await flushPromises()
+  replies[1]?.(ok<'jobs.withdrawNote'>(job))
+  await Promise.all(both)
+  expect(inputsOf('jobs.withdrawNote')).toEqual([
+    { jobId, note: 2, withdrawn: true },
+    { jobId, note: 3, withdrawn: true },
+  ])
+  expect(undo.latest).toBeNull()
+})
+
+it('what was done to devices of one job is not offered to be undone in another', async () => {
+  const { script, openJob, undo, used } = await opened(() => useBulk(() => job))
+  const removing = Promise.withResolvers<Reply<Job>>()
+  script.answer('jobs.removeDevices', () => removing.promise)
+  const removed = used.remove([deviceIn(job)])
+  await openJob.open(other)
+  removing.resolve(ok<'jobs.removeDevices'>(job))
+  await removed
+  expect(undo.latest).toBeNull()
+})
+
+it('a step of one job is not applied in another', async () => {
+  const { inputsOf, openJob, used } = await opened(() =>
+    useStepApply(
+      'configure',
+      () => job,
+      () => deviceIn(job),
+    ),
+  )
+  await openJob.open(other)
+  await used.apply()
+  expect(inputsOf('jobs.apply')).toEqual([])
+})
+
+it('a label of one job pairs nothing in another', async () => {
+  const { inputsOf, openJob, used } = await opened(() => ({ queue: usePairQueue(), apply: useConfirmedApply() }))
+  await openJob.open(other)
+  used.queue.pair(jobId, ['d1'], used.apply)
+  await flushPromises()
+  expect(inputsOf('jobs.apply')).toEqual([])
+})
