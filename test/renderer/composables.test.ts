@@ -66,6 +66,16 @@ test.each<[string, unknown, unknown, number]>([
   expect(perform).toHaveBeenCalledTimes(acts)
 })
 
+test('a choice that is taken back while another waits is made again', async () => {
+  const made: string[] = []
+  const { run } = useAction((choice: string): Promise<Reply<null>> => {
+    made.push(choice)
+    return Promise.resolve({ ok: true, value: null })
+  })
+  await Promise.all([run('first'), run('second'), run('first')])
+  expect(made).toEqual(['first', 'second', 'first'])
+})
+
 describe('watching a test', () => {
   const seen: Reply<{ receivedAt: string }> = { ok: true, value: { receivedAt: '2026-11-20T09:00:00Z' } }
 

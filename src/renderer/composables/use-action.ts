@@ -1,6 +1,6 @@
 /**
  * One thing a person sets off: whether it is under way, and what went wrong the last time. It never runs twice at once: the same is
- * done once however often it is set off, and another waits its turn, because a choice that was dropped looks made.
+ * done once however often it is set off in a row, and another waits its turn, because a choice that was dropped looks made.
  */
 import { ref, shallowRef, type Ref } from 'vue'
 import type { AppError } from '#shared/ipc/errors.ts'
@@ -27,7 +27,8 @@ export function useAction<Arguments extends unknown[], Value>(perform: (...args:
   const error = shallowRef<AppError | null>(null)
   /** The one under way and those that wait, in the order they were set off. */
   const asked: Asked<Arguments>[] = []
-  const isAsked = (args: Arguments) => asked.some((each) => each.args.every((value, at) => isSame(value, args[at])))
+  /** Asked of the latest only: whoever goes from one choice to another and back means the first. */
+  const isAsked = (args: Arguments) => asked.at(-1)?.args.every((value, at) => isSame(value, args[at])) === true
 
   /** Null when the same was under way already, was withdrawn (a null of its own), or failed; the error says which words to show. */
   async function run(...args: Arguments): Promise<{ readonly value: Value } | null> {
