@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { readLines } from '#main/journal/journal-lines.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
 import { base64, laptop, latest, noted, photographed, sealed } from '../handover/laptop.ts'
+import { madeId } from '../../support/made-ids.ts'
 import { pictures } from '../report/pictures.ts'
 import { take, twoLaptops, hashesOf, added, onlyBranch, roomsOf, refused } from './two-laptops.ts'
 
@@ -67,6 +68,23 @@ it('is decided by whoever has the job, and followed by everybody else', async ()
   await office.forks.choose({ jobId, branch: await onlyBranch(office, jobId), goesOn: 'branch' })
   expect(await hashesOf(office, jobId)).toEqual(await hashesOf(bert, jobId))
   expect(await office.branches.list({ jobId })).toMatchObject([{ settled: true }])
+})
+
+it('takes the place of no history that a write was sent in, before its outcome is there', async () => {
+  const { anna, bert, jobId } = await twoLaptops()
+  await bert.store.append(jobId, noted('by Bert'))
+  await anna.store.append(jobId, noted('by Anna'))
+  const { branch = '' } = await take(anna, bert, jobId)
+  const [write, id] = [madeId(1), madeId(2)]
+  await anna.store.intend(jobId, write, () => [
+    { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.abortInstallationTest', id } },
+  ])
+  const annas = await hashesOf(anna, jobId)
+  await expect(anna.forks.choose({ jobId, branch, goesOn: 'branch' })).rejects.toMatchObject(refused('job.busy'))
+  expect(await hashesOf(anna, jobId)).toEqual(annas)
+  await anna.store.conclude(jobId, write, { kind: 'write.confirmed', data: { write, answer: { id }, receivedAt: '2026-11-20T10:00:00Z' } })
+  expect((await anna.store.read(jobId)).writes).toMatchObject([{ write, state: 'confirmed' }])
+  await anna.forks.choose({ jobId, branch, goesOn: 'branch' })
 })
 
 it('has both histories whole where it was cut off before the exchange', async () => {

@@ -54,7 +54,8 @@ it('is found after the process was killed, and forgotten once a batch of the job
   const reads = simulator.requests.length
   void host.call('jobs.apply', { jobId }).catch(() => undefined)
   await expect.poll(() => simulator.requests.length, { timeout: 10_000 }).toBeGreaterThan(reads)
-  await host.end('SIGKILL')
+  // Closed in the middle of it.
+  await host.end('SIGTERM')
   host = await startHost(folder, { entry: 'test/support/quick-host.ts' })
   expect(await host.value('jobs.interruptedBatches', {})).toHaveLength(1)
   await host.value('jobs.endInterrupted', { jobId })
