@@ -1,6 +1,7 @@
 /** The loopback host when somebody takes more of it than there is: its own window is never kept out. */
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { expect, it, onTestFinished } from 'vitest'
 import type { App } from '#main/compose.ts'
 import { loopbackFiles } from '#main/hosts/loopback/file-outlet.ts'
@@ -22,7 +23,8 @@ async function serve() {
       return () => listeners.delete(listener)
     },
   } as unknown as App
-  const parts = { app, files: loopbackFiles(folder), token, tickets: ticketsFor(token), version: '0', rendererDir: folder }
+  const tickets = ticketsFor(token)
+  const parts = { app, files: loopbackFiles(folder), token, tickets, version: '0', rendererDir: folder }
   const server = await serveLoopback(parts, 0, limits)
   onTestFinished(() => server.close())
   const host = `127.0.0.1:${server.port}`
@@ -31,7 +33,7 @@ async function serve() {
   const emit = (text: string) => {
     for (const listener of listeners) listener({ event: 'jobs.changed', payload: { jobId: text } })
   }
-  return { ...server, host, call, emit, listeners }
+  return { ...server, host, call, emit, listeners, tickets }
 }
 
 /** A connection over which nothing comes. */
@@ -111,4 +113,31 @@ it('refuses headers without end, and a body that is larger than any', async () =
   )
   expect([0, 431]).toContain(headers)
   expect((await here.call()).status).toBe(200)
+})
+
+it('reads no body beyond what its route takes', async () => {
+  const { host, tickets } = await serve()
+  const redeem = (room: number) =>
+    fetch(`http://${host}/token`, { method: 'POST', body: JSON.stringify({ ticket: tickets.issue() }) + ' '.repeat(room) }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  expect(await redeem(0)).toBe(200)
+  expect(await redeem(10_000)).not.toBe(200)
+})
+
+it('is reached by no other address of this computer', async () => {
+  const { port } = await serve()
+  const outer = Object.values(networkInterfaces()).flatMap((each = []) => each.filter(({ internal }) => !internal))
+  const others = outer.flatMap(({ family, address }) => (family === 'IPv4' ? [address] : []))
+  // All of 127.0.0.0/8 is this computer on Linux.
+  if (process.platform === 'linux') others.push('127.0.0.2')
+  for (const address of others) {
+    const socket = connect(port, address)
+    const reached = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    })
+    socket.destroy()
+    expect(reached, address).toBe(false)
+  }
 })
