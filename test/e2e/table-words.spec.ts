@@ -85,3 +85,34 @@ test('no word of a status, a next step or a heading is cut at 1366 by 768, with 
     expect(silent, language).toEqual([])
   }
 })
+
+test('rooms that differ in their last sign are told apart in the largest letters, and the environment keeps its word in a narrow window', async ({
+  page,
+  desk,
+}) => {
+  await desk.host().value('settings.save', { language: 'sv', theme: 'plantRoom' })
+  const { jobId } = await desk
+    .host()
+    .value('jobs.create', { environment: 'training', site: { name: 'Sporthallen' }, technician: 'Åsa Berg' })
+  const rooms = ['Dusch herr 1', 'Dusch herr 2', 'Dusch dam 1']
+  await desk.host().value('jobs.addDevices', { jobId, devices: rooms.map((room, at) => ({ room, serialNumber: `SH${at}` })) })
+  await desk.host().value('jobs.openIssue', { jobId, device: 'd2', fault: 'Läcker' })
+  await page.goto(desk.address())
+  const names = page.getByRole('rowheader').getByRole('link')
+  for (const path of ['', '/devices/d1']) {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(`${desk.host().url}/jobs/${jobId}${path}`)
+    await settle(page)
+    await expect(names).toHaveCount(rooms.length)
+    expect(
+      await names.evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent)),
+    ).toEqual([])
+  }
+  await page.setViewportSize({ width: 800, height: 768 })
+  const band = page.getByRole('banner')
+  const word = await band.getByText(translatorFor('sv')('app.environment.training.name'), { exact: true }).boundingBox()
+  const [beside] = await Promise.all((await band.getByRole('button').all()).slice(0, 1).map((button) => button.boundingBox()))
+  if (!word || !beside) throw new Error('the band has neither word nor button')
+  expect(beside.x).toBeGreaterThanOrEqual(word.x + word.width)
+  expect(await band.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+})

@@ -15,6 +15,22 @@ const padding = 1.1
 const sign = 1.65
 const tint = 0.75
 
+/** Rooms that differ in their last sign only must not be cut there; one long name must not take the columns their room. */
+const mostForLocation = 12
+const slack = 0.4
+const locationSign = 1.5
+/** A location's name, and how many signs stand beside it. */
+export interface Location {
+  readonly name: string
+  readonly signs: number
+}
+/** The longest by their letters, since measuring thousands takes longer than a frame. */
+function longest(all: readonly Location[]): readonly Location[] {
+  const lettersOf = ({ name, signs }: Location) => name.length + 2 * signs
+  const most = all.reduce((letters, each) => Math.max(letters, lettersOf(each)), 0)
+  return all.filter((each) => lettersOf(each) >= most - 1).slice(0, 20)
+}
+
 /** A word's width in rem; 0 where nothing is drawn. */
 function widthIn(weight: 400 | 600, size = 1): (word: string) => number {
   const pen = document.createElement('canvas').getContext('2d')
@@ -29,6 +45,7 @@ function widthIn(weight: 400 | 600, size = 1): (word: string) => number {
 export function useColumnNeeds(
   totals: () => Readonly<Record<Step, { readonly of: number }>>,
   measures: () => Pick<Metrics, 'small' | 'text'>,
+  locations: () => readonly Location[],
 ): ComputedRef<OwnWidths> {
   const { t } = useText()
   const widest = (words: readonly string[], widthOf: (word: string) => number) => Math.max(...words.map(widthOf))
@@ -74,7 +91,13 @@ export function useColumnNeeds(
     }
     return { pair: headOf('pair'), configure: headOf('configure'), test: headOf('test'), next: padding + small(t('board.column.next')) }
   })
+  const location = computed(() => {
+    const bold = widthIn(600)
+    const widths = longest(locations()).map(({ name, signs }) => padding + slack + bold(name) + signs * locationSign)
+    return Math.min(mostForLocation, Math.max(0, ...widths))
+  })
   return computed(() => ({
+    location: location.value,
     pair: Math.max(words.value.status, heads.value.pair),
     configure: Math.max(words.value.status, heads.value.configure),
     test: Math.max(words.value.status, heads.value.test),

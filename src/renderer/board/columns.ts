@@ -76,7 +76,13 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
     if (wideOf(keys, wordsOf) <= room) break
     keys = keys.filter((each) => each !== key)
   }
-  const usualOf = wideOf(keys, wordsOf) <= room ? wordsOf : leastOf
+  // Where not all have the room for their words, those that tell devices apart have it first: a status has its sign.
+  const spoken = new Set<ColumnKey>()
+  const usualOf = (key: ColumnKey) => (spoken.has(key) ? wordsOf(key) : leastOf(key))
+  for (const key of [...fixedColumns, ...keys]) {
+    spoken.add(key)
+    if (wideOf(keys, usualOf) > room) spoken.delete(key)
+  }
   const growing = keys.includes('planned') ? 'planned' : (keys.at(-1) ?? 'next')
   const ownOf = (key: ColumnKey) => (key === growing ? usualOf(key) : (own[key] ?? usualOf(key)))
   const chosenOf = wideOf(keys, ownOf) <= room ? ownOf : usualOf

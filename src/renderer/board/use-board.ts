@@ -33,6 +33,12 @@ export function useBoard(job: () => Job) {
     { flush: 'sync' },
   )
 
+  const locations = computed(() =>
+    all.value.map(({ device, name, issues, notes, photos }) => ({
+      name,
+      signs: [issues, notes, photos].filter((count) => count > 0).length + (device.kind === 'shower' ? 0 : 1),
+    })),
+  )
   const totals = computed(() => {
     const of = (step: Step) => shown.value.filter(({ device }) => stepsOf(device.kind).includes(step))
     const done = (step: Step) => of(step).filter(({ device }) => device.lights[step].state === 'confirmed')
@@ -61,6 +67,7 @@ export function useBoard(job: () => Job) {
     shown,
     rows,
     totals,
+    locations,
     chosen,
     chosenDevices,
     hidden,
