@@ -77,11 +77,13 @@ describe('the numbers of the first page', () => {
       plan: { ...device.plan, groupId: '00000000-0000-4000-8000-00000000000a' },
       lights: { ...device.lights, group: { ...device.lights.group, state: 'local' as const } },
     }))
-    const blocks = blocksIn(modelOf({ ...job, devices }))
-    expect(figuresIn(blocks)?.parts.find(({ status }) => status === 'notDone')?.count).toBe(0)
-    expect(rowsIn(blocks, 'matrix').map(({ cells }) => cells.at(-2)?.[0]?.text)).toEqual(
-      devices.map(() => messages.en.report.matrix.office),
-    )
+    expect(figuresIn(blocksIn(modelOf({ ...job, devices })))?.parts.find(({ status }) => status === 'notDone')?.count).toBe(0)
+    // Also of a device at which something else is open.
+    for (const state of ['confirmed', 'failed'] as const) {
+      const these = devices.map((device) => ({ ...device, lights: { ...device.lights, test: { ...device.lights.test, state } } }))
+      const rows = rowsIn(blocksIn(modelOf({ ...job, devices: these })), 'matrix')
+      expect(rows.map(({ cells }) => cells.at(-2)?.[0]?.text)).toEqual(devices.map(() => messages.en.report.matrix.office))
+    }
   })
 
   it('are complete only where nothing is open, and then there is no item', () => {

@@ -27,6 +27,8 @@ export const useJobTests = defineStore('job-tests', () => {
   /** The person paused it: nothing begins it again but the person. */
   const paused = ref(false)
   const lookedAt = shallowReactive(new Map<string, number>())
+  /** When the service last responded about a device's test: to a look here, or on the page of the device. */
+  const respondedAt = shallowReactive(new Map<string, string>())
   const underWay = new Set<string>()
   /** Looked at by its own page, more often. */
   const byItsPage = new Set<string>()
@@ -39,6 +41,7 @@ export const useJobTests = defineStore('job-tests', () => {
         watching.value = false
         paused.value = false
         lookedAt.clear()
+        respondedAt.clear()
       } else if (written !== null && writes !== null && writes > written) start()
     },
   )
@@ -70,6 +73,7 @@ export const useJobTests = defineStore('job-tests', () => {
     underWay.delete(device)
     if (jobId !== openJob.jobId) return
     lookedAt.set(device, Date.now())
+    if (reply.ok) respondedAt.set(device, reply.value.receivedAt)
     if (!reply.ok && !errorTable[reply.error.code].retryable && !('device' in reply.error.data)) quietUntil = Date.now() + pauseMs
   }
 
@@ -86,7 +90,7 @@ export const useJobTests = defineStore('job-tests', () => {
   return {
     isWatching: computed(() => watching.value && !paused.value),
     watched,
-    lookedAt,
+    respondedAt,
     lastLook,
     start,
     toggle,

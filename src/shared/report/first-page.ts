@@ -104,7 +104,11 @@ function verdictOf(words: Words, items: number): Block {
       : isComplete || reached.length === 0
         ? text('verdict.done', { devices, count: planned })
         : text('verdict.open', open)
-  const parts = list(reached.map((status) => text('verdict.part', { count: counts[status], status: text(`outcomeNames.${status}`) })))
+  const parts = list(
+    reached.map((status) =>
+      text('verdict.part', { count: counts[status], status: text(`outcomeNames.${status}`, { count: counts[status] }) }),
+    ),
+  )
   const more = isComplete
     ? text('verdict.nothingOpen')
     : reached.length === 0
@@ -239,8 +243,9 @@ function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: b
   const until = words.model.postponed.find((each) => each.device === device.key && each.step === step)?.until
   const group = step === 'group' && isNamed && device.intendedGroup !== null ? groupName(device.intendedGroup, words) : ''
   if (status === 'done') return [{ text: group, status }]
-  // Nothing else is open of a device that counts as done.
-  const isWithOffice = device.outcome === 'done' && status === 'notDone' && !isSkipped(words, device.key, step)
+  // Nothing else is open of a device that counts as done; a planned group is the office's, whatever else is open.
+  const isForOffice = device.outcome === 'done' || (step === 'group' && device.kind !== 'waterGuard' && device.intendedGroup !== null)
+  const isWithOffice = isForOffice && status === 'notDone' && !isSkipped(words, device.key, step)
   if (isWithOffice) return [{ text: words.text('matrix.office'), status }]
   return [{ text: until === undefined ? words.text(`outcomes.${status}`) : words.briefDay(until), status, look: 'strong' }]
 }

@@ -117,7 +117,7 @@ function sentenceAbout(item: StepItem, steps: string, words: Words): string {
     case 'unknownWrite':
       return text('items.unknown', { steps })
     case 'failed':
-      return text('items.failed', { steps, reason })
+      return text(isAborted(item, words) ? 'items.aborted' : 'items.failed', { steps, reason })
     case 'open':
       return text('items.open', { steps })
     case 'notReached':
@@ -130,6 +130,10 @@ function sentenceAbout(item: StepItem, steps: string, words: Words): string {
       return text('items.postponed', { steps, reason, day: day(item.until) })
   }
 }
+
+/** A test that somebody stopped did not fail by itself. */
+const isAborted = (item: Extract<StepItem, { why: 'failed' }>, { model }: Words): boolean =>
+  item.step === 'test' && model.tests.findLast(({ device, run }) => device === item.device && run !== null)?.verdict === 'aborted'
 
 /** The words of the technician, else what the failure is called. */
 function reasonOf(item: StepItem, words: Words): string | null {

@@ -48,7 +48,7 @@ function timelineOf(run: ExecutedTest, words: Words): Timeline {
   const seen = stretchesOf(run, words)
   const last = seen.at(-1)
   const steps =
-    seen.length < 2 || last === undefined
+    last === undefined || (seen.length < 2 && last.share === 0)
       ? [{ text: text('runs.notSeen'), share: 1, status: null }]
       : seen.map((step) => ({ ...step, status: step === last ? status : ('done' as const) }))
   return {

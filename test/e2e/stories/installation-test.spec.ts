@@ -95,7 +95,7 @@ test('Story 6: water on the floor: one key and Enter abort, also while the servi
   desk.simulator.faults.clear()
 
   await device.open('test')
-  await expect(device.sentence('test', 'failed')).toBeVisible()
+  await expect(page.getByText(text('workflow.test.abortedLast'))).toBeVisible()
   await expect(page.getByText(text('workflow.test.reasonGiven', { reason: text('workflow.abort.preset') }))).toBeVisible()
   const [told] = (await desk.host().value('jobs.read', { jobId })).devices
   expect(told?.runs.at(-1)).toMatchObject({ verdict: 'aborted', reason: text('workflow.abort.preset') })

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import TestsView from '../../../src/renderer/tests/TestsView.vue'
 import TestStep from '../../../src/renderer/workflow/TestStep.vue'
+import { useJobTests } from '../../../src/renderer/stores/job-tests.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { deviceIn, jobId, jobOf, shower } from '../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../support/stage.ts'
@@ -44,9 +45,32 @@ it('says above the run, and in the list of tests, that the service reports no pa
   const words = step.text()
   expect(words.indexOf('reports no pass')).toBeGreaterThan(-1)
   expect(words.indexOf('reports no pass')).toBeLessThan(words.indexOf('T02'))
+  // The list says when the service responded last, whoever asked: this page did.
+  expect(useJobTests().respondedAt.get('d1')).toBe('2026-11-20T10:01:02Z')
   step.unmount()
   const list = await stage(script, TestsView, { job }, () => useOpenJob().open(jobId))
   await flushPromises()
   expect(list.text()).toContain('No pass, status “failed”')
   list.unmount()
+})
+
+it('says of an aborted run that it was aborted, not that it failed', async () => {
+  const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const job = jobOf([
+    shower(),
+    seen(null, 0),
+    seen({ id: 't1', status: 'aborted', current_test: 'T02', pass: false }, 1),
+    { kind: 'test.abortReason', data: { device: 'd1', reason: 'Water on the floor' } },
+  ])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))
+  const step = await stage(script, TestStep, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  expect(step.text()).toContain('Aborted: the last test run did not finish.')
+  expect(step.text()).not.toContain('The last test run failed.')
+  step.unmount()
 })

@@ -4,7 +4,7 @@ export const closing = {
     devices: 'Geräte je Etage',
     done: '{done} von {total} Geräten fertig',
     forOffice:
-      'Bei {count} Gerät weist das Büro die Gruppe noch zu. Es zählt als fertig. | Bei {count} Geräten weist das Büro die Gruppe noch zu. Sie zählen als fertig.',
+      'Bei {count} Gerät weist nur noch das Büro die Gruppe zu. Es zählt als fertig. | Bei {count} Geräten weist nur noch das Büro die Gruppe zu. Sie zählen als fertig.',
     outstanding: 'Offene Punkte',
     inReport: 'Diese Punkte stehen im Protokoll',
     openIssue: 'Mangel öffnen',
@@ -177,7 +177,7 @@ export const closing = {
       failed: '{count} Gerät mit fehlgeschlagenem Schritt | {count} Geräte mit fehlgeschlagenem Schritt',
       skipped: '{count} Schritt übersprungen | {count} Schritte übersprungen',
       putOff: '{count} Schritt verschoben | {count} Schritte verschoben',
-      forOffice: '{count} Gerät wartet, bis das Büro seine Gruppe zuweist | {count} Geräte warten, bis das Büro ihre Gruppe zuweist',
+      forOffice: '{count} Gerät wartet nur noch auf seine Gruppe vom Büro | {count} Geräte warten nur noch auf ihre Gruppe vom Büro',
       issues: '{count} offener Mangel | {count} offene Mängel',
       handover: 'Einweisung und Übergabe nicht festgehalten',
       contractor: 'Keine Unterschrift des Auftragnehmers',

@@ -45,7 +45,13 @@ export const report: Messages['report'] = {
   steps: { pair: 'Kopplung', configure: 'Konfiguration', test: 'Installationstest', group: 'Gruppe' },
   stepNames: { pair: 'Kopplung', configure: 'Konfiguration', test: 'Installationstest', group: 'Gruppe' },
   outcomes: { done: 'Erledigt', failed: 'Fehlgeschlagen', unknown: 'Unbekannt', notDone: 'Nicht erledigt', postponed: 'Verschoben' },
-  outcomeNames: { done: 'erledigt', failed: 'fehlgeschlagen', unknown: 'unbekannt', notDone: 'nicht erledigt', postponed: 'verschoben' },
+  outcomeNames: {
+    done: 'erledigt | erledigt',
+    failed: 'fehlgeschlagen | fehlgeschlagen',
+    unknown: 'unbekannt | unbekannt',
+    notDone: 'nicht erledigt | nicht erledigt',
+    postponed: 'verschoben | verschoben',
+  },
   legend: {
     done: 'vom Dienst bestätigt',
     failed: 'ausgeführt, ohne Erfolg',
@@ -105,6 +111,7 @@ export const report: Messages['report'] = {
   items: {
     unknown: '{steps}: gesendet, aber keine Antwort erhalten. Ergebnis am Gerät prüfen',
     failed: '{steps} fehlgeschlagen. {reason}',
+    aborted: '{steps} abgebrochen. {reason}',
     skipped: '{steps} nicht erledigt. {reason}',
     postponed: '{steps} verschoben auf {day}. {reason}',
     open: '{steps} nicht erledigt',

@@ -196,6 +196,7 @@ export const workflow: Messages['workflow'] = {
     abort: 'Test abbrechen …',
     noPass:
       'Der Dienst meldet kein Bestehen; der Hersteller dokumentiert die Bedeutung nicht. Zeigt die Dusche einen Fehler, halten Sie ihn fest.',
+    abortedLast: 'Abgebrochen: Der letzte Testlauf lief nicht zu Ende.',
     recordFailed: 'Als fehlgeschlagen festhalten …',
     recordFailedText:
       'Der Dienst kann keinen fehlgeschlagenen Test melden, also entscheiden Sie. Firstflow behält den Testlauf mit Ihrem Grund.',

@@ -15,7 +15,7 @@ export const closing = {
     devices: 'Devices by floor',
     done: '{done} of {total} devices done',
     forOffice:
-      '{count} device waits for the office to assign its group. It counts as done. | {count} devices wait for the office to assign their group. They count as done.',
+      '{count} device waits only for the office to assign its group. It counts as done. | {count} devices wait only for the office to assign their group. They count as done.',
     outstanding: 'Outstanding items',
     inReport: 'These appear in the report',
     openIssue: 'Open issue',
@@ -184,7 +184,8 @@ export const closing = {
       failed: '{count} device with a failed step | {count} devices with a failed step',
       skipped: '{count} step skipped | {count} steps skipped',
       putOff: '{count} step postponed | {count} steps postponed',
-      forOffice: '{count} device waits for the office to assign its group | {count} devices wait for the office to assign their group',
+      forOffice:
+        '{count} device waits only for the office to assign its group | {count} devices wait only for the office to assign their group',
       issues: '{count} open issue | {count} open issues',
       handover: 'No instruction and handover recorded',
       contractor: 'No signature of the contractor',

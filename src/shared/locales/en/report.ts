@@ -61,7 +61,13 @@ export const report = {
   steps: { pair: 'Pairing', configure: 'Configuration', test: 'Installation test', group: 'Group' },
   stepNames: { pair: 'pairing', configure: 'configuration', test: 'installation test', group: 'group' },
   outcomes: { done: 'Done', failed: 'Failed', unknown: 'Unknown', notDone: 'Not done', postponed: 'Postponed' },
-  outcomeNames: { done: 'done', failed: 'failed', unknown: 'unknown', notDone: 'not done', postponed: 'postponed' },
+  outcomeNames: {
+    done: 'done | done',
+    failed: 'failed | failed',
+    unknown: 'unknown | unknown',
+    notDone: 'not done | not done',
+    postponed: 'postponed | postponed',
+  },
   legend: {
     done: 'confirmed by the service',
     failed: 'done, but without success',
@@ -121,6 +127,7 @@ export const report = {
   items: {
     unknown: '{steps}: sent, but no response came. Check the result at the device',
     failed: '{steps} failed. {reason}',
+    aborted: '{steps} aborted. {reason}',
     skipped: '{steps} not done. {reason}',
     postponed: '{steps} postponed to {day}. {reason}',
     open: '{steps} not done',

@@ -201,6 +201,7 @@ export const workflow = {
     runsElsewhere: 'An installation test is running at this shower.',
     abort: 'Abort test …',
     noPass: 'The service reports no pass; the manufacturer does not document what that means. If the shower shows a failure, record it.',
+    abortedLast: 'Aborted: the last test run did not finish.',
     recordFailed: 'Record as failed …',
     recordFailedText: 'The service cannot report a failed test, so you decide. Firstflow keeps the test run with your reason.',
     recordFailedConfirm: 'Record as failed',

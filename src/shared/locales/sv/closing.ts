@@ -4,7 +4,7 @@ export const closing = {
     devices: 'Enheter per våning',
     done: '{done} av {total} enheter klara',
     forOffice:
-      '{count} enhet väntar på att kontoret tilldelar gruppen. Den räknas som klar. | {count} enheter väntar på att kontoret tilldelar gruppen. De räknas som klara.',
+      '{count} enhet väntar bara på att kontoret tilldelar gruppen. Den räknas som klar. | {count} enheter väntar bara på att kontoret tilldelar gruppen. De räknas som klara.',
     outstanding: 'Öppna punkter',
     inReport: 'Punkterna visas i rapporten',
     openIssue: 'Öppna anmärkning',
@@ -173,7 +173,8 @@ export const closing = {
       failed: '{count} enhet med ett misslyckat steg | {count} enheter med ett misslyckat steg',
       skipped: '{count} steg överhoppat | {count} steg överhoppade',
       putOff: '{count} steg uppskjutet | {count} steg uppskjutna',
-      forOffice: '{count} enhet väntar på att kontoret väljer grupp | {count} enheter väntar på att kontoret väljer grupp',
+      forOffice:
+        '{count} enhet väntar bara på att kontoret tilldelar gruppen | {count} enheter väntar bara på att kontoret tilldelar gruppen',
       issues: '{count} öppen anmärkning | {count} öppna anmärkningar',
       handover: 'Instruktion och överlämning inte noterade',
       contractor: 'Ingen underskrift av entreprenören',

@@ -44,10 +44,16 @@ export const report: Messages['report'] = {
   steps: { pair: 'Parkoppling', configure: 'Konfiguration', test: 'Installationstest', group: 'Grupp' },
   stepNames: { pair: 'parkoppling', configure: 'konfiguration', test: 'installationstest', group: 'grupp' },
   outcomes: { done: 'Klart', failed: 'Misslyckat', unknown: 'Okänt', notDone: 'Ej utfört', postponed: 'Uppskjutet' },
-  outcomeNames: { done: 'klart', failed: 'misslyckat', unknown: 'okänt', notDone: 'ej utfört', postponed: 'uppskjutet' },
+  outcomeNames: {
+    done: 'klar | klara',
+    failed: 'misslyckad | misslyckade',
+    unknown: 'okänd | okända',
+    notDone: 'ej utförd | ej utförda',
+    postponed: 'uppskjuten | uppskjutna',
+  },
   legend: {
     done: 'bekräftat av tjänsten',
-    failed: 'utfört, utan resultat',
+    failed: 'utfört, men lyckades inte',
     unknown: 'skickat, utan svar',
     notDone: 'återstår eller överhoppat',
     postponed: 'planerat till senare',
@@ -104,6 +110,7 @@ export const report: Messages['report'] = {
   items: {
     unknown: '{steps}: skickat, men inget svar kom. Kontrollera resultatet vid enheten',
     failed: '{steps} misslyckades. {reason}',
+    aborted: '{steps} avbrutet. {reason}',
     skipped: '{steps} ej utfört. {reason}',
     postponed: '{steps} uppskjutet till {day}. {reason}',
     open: '{steps} ej utfört',

@@ -193,6 +193,7 @@ export const workflow: Messages['workflow'] = {
     runsElsewhere: 'Ett installationstest pågår vid den här duschen.',
     abort: 'Avbryt testet …',
     noPass: 'Tjänsten rapporterar inget godkännande; tillverkaren dokumenterar inte vad det betyder. Notera felet om duschen visar ett.',
+    abortedLast: 'Avbrutet: den senaste testomgången blev inte klar.',
     recordFailed: 'Notera som misslyckat …',
     recordFailedText: 'Tjänsten kan inte rapportera ett misslyckat test, så du avgör. Firstflow sparar testomgången med din orsak.',
     recordFailedConfirm: 'Notera som misslyckat',
