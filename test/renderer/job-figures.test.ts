@@ -1,8 +1,10 @@
 /** What a job's facts add up to on its board. */
 import { expect, test } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
+import { appErrorOf } from '#shared/ipc/errors.ts'
 import { nextOf } from '#shared/job/next-act.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
+import { asStatusesShow } from '../../src/renderer/board/batch-outcomes.ts'
 import { interruptedIn } from '../../src/renderer/board/interrupted.ts'
 import { groupChoices, nameOf, nextOpenDevice } from '../../src/renderer/workflow/job-figures.ts'
 import { currentStepOf, guideStepsOf } from '../../src/renderer/workflow/steps.ts'
@@ -42,7 +44,11 @@ test('what was accepted and never read, because Firstflow ended in between, is l
     expect(deviceIn(job).lights[step].state).toBe('sent')
     expect(nextOf(job, deviceIn(job))).toEqual({ act, step })
     expect(plannedSendings(job)).toMatchObject([sending])
-    expect(interruptedIn(job, ['d1'])).toMatchObject({ confirmed: 0, left: ['d1'] })
+    const stopped = appErrorOf('network.unreachable', { operation: 'showers.configuration', host: 'devices.example.com' })
+    expect(asStatusesShow({ results: [{ device: 'd1', outcome: 'failed', error: stopped }], stopped }, job)).toMatchObject([
+      { outcome: 'sent' },
+    ])
+    expect(interruptedIn(job, ['d1'])).toMatchObject({ confirmed: 0, left: ['d1'], sent: 1 })
   }
   const confirmed = jobOf([...updated, read(plan)])
   expect(plannedSendings(confirmed)).toEqual([])

@@ -2,12 +2,18 @@
 import type { AppError } from '#shared/ipc/errors.ts'
 import { isUndecided, stepsOf, type Job } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
+import { sentIn } from './interrupted.ts'
 import type { ApplyResult } from '../stores/batch.ts'
 
-export type Outcome = ApplyResult['results'][number]['outcome']
+type Result = ApplyResult['results'][number]
+/** `sent`: the service accepted something, and the batch ended before it was read back. */
+export type Outcome = Result['outcome'] | 'sent'
+interface ShownResult extends Omit<Result, 'outcome'> {
+  readonly outcome: Outcome
+}
 
 /** First what needs a person. */
-export const outcomeOrder: readonly Outcome[] = ['failed', 'conflict', 'unknown', 'notReached', 'done', 'nothingToDo']
+export const outcomeOrder: readonly Outcome[] = ['failed', 'conflict', 'unknown', 'sent', 'notReached', 'done', 'nothingToDo']
 
 interface Cause {
   /** One of those that say the same; null where nothing went wrong. */
@@ -25,23 +31,25 @@ interface OutcomeGroup {
  * on its way when the key was refused or the network went, like those that were not begun. A result that was unknown and was checked
  * since is done, or leaves something to send.
  */
-export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results' | 'stopped'>, job: Job) {
+export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results' | 'stopped'>, job: Job): ShownResult[] {
   const undecided = new Set(job.writes.filter(isUndecided).map(({ device }) => device))
   const left = new Set(plannedSendings(job).map(({ device }) => device.key))
   const failing = new Set(
     job.devices.filter(({ kind, lights }) => stepsOf(kind).some((step) => lights[step].state === 'failed')).map(({ key }) => key),
   )
+  const sent = new Set(sentIn(job))
+  const leftAt = (device: string) => (sent.has(device) ? ('sent' as const) : ('notReached' as const))
   return results.map((each) => {
     if (each.outcome === 'failed' && stopped !== null && each.error?.code === stopped.code && !failing.has(each.device))
-      return { ...each, outcome: 'notReached' as const }
+      return { ...each, outcome: leftAt(each.device) }
     if (each.outcome === 'unknown' && !undecided.has(each.device))
-      return { ...each, error: null, outcome: left.has(each.device) ? ('notReached' as const) : ('done' as const) }
+      return { ...each, error: null, outcome: left.has(each.device) ? leftAt(each.device) : ('done' as const) }
     return each
   })
 }
 
 /** `sayingOf` tells which errors are worded alike, so that forty devices that fail alike are told once. */
-export function outcomeGroups(results: ApplyResult['results'], textOf: (error: AppError) => string): OutcomeGroup[] {
+export function outcomeGroups(results: readonly ShownResult[], textOf: (error: AppError) => string): OutcomeGroup[] {
   return outcomeOrder.flatMap((outcome) => {
     const members = results.filter((each) => each.outcome === outcome)
     if (members.length === 0) return []

@@ -8,9 +8,15 @@ export interface Interrupted {
   readonly confirmed: number
   readonly failed: number
   readonly unknown: number
+  /** Of those that are left: accepted by the service and not read back. */
+  readonly sent: number
   /** What Apply would still send something to. */
   readonly left: readonly string[]
 }
+
+/** Devices at which something was accepted and not read back: applying again reads it, and sends nothing twice. */
+export const sentIn = ({ devices }: Pick<Job, 'devices'>): string[] =>
+  devices.flatMap(({ key, kind, lights }) => (stepsOf(kind).some((step) => step !== 'test' && lights[step].state === 'sent') ? [key] : []))
 
 export function interruptedIn(job: Job, devices: readonly string[]): Interrupted {
   const about = new Set(devices)
@@ -19,12 +25,14 @@ export function interruptedIn(job: Job, devices: readonly string[]): Interrupted
     new Set(there.filter(({ kind, lights }) => stepsOf(kind).some((step) => lights[step].state === state)).map(({ key }) => key))
   const [unknown, failed] = [having('unknown'), having('failed')]
   const left = plannedSendings(job).flatMap(({ device }) => (about.has(device.key) && !unknown.has(device.key) ? [device.key] : []))
+  const sent = new Set(sentIn(job))
   const open = new Set([...left, ...unknown, ...failed])
   return {
     total: there.length,
     confirmed: there.length - open.size,
     failed: [...failed].filter((key) => !unknown.has(key)).length,
     unknown: unknown.size,
+    sent: left.filter((key) => sent.has(key)).length,
     left,
   }
 }

@@ -8,13 +8,14 @@ export function useStoppedWords() {
     left.length === 0
       ? t('board.interrupted.allStarted', { count: unknown })
       : t('board.interrupted.title', { done: total - left.length, total })
-  const countsOf = ({ confirmed, failed, unknown, left }: Interrupted) => {
+  const countsOf = ({ confirmed, failed, unknown, sent, left }: Interrupted) => {
     const parts = [
       ['done', confirmed],
       ['failed', failed],
       // Said already, where nothing else is left.
       ['unknown', left.length === 0 ? 0 : unknown],
-      ['notReached', left.length],
+      ['sent', sent],
+      ['notReached', left.length - sent],
     ] as const
     return parts
       .filter(([, count]) => count > 0)

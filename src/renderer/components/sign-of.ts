@@ -11,7 +11,8 @@ export interface SignedStatus {
 }
 
 const signs = {
-  sent: 'busy',
+  // Whether a request is in flight now, the batch or the button says that sent it.
+  sent: 'waiting',
   confirmed: 'confirmed',
   unknown: 'unknown',
   failed: 'failed',

@@ -261,6 +261,7 @@ export const app: Messages['app'] = {
       failed: '{count} Gerät fehlgeschlagen | {count} Geräte fehlgeschlagen',
       conflict: 'Jemand anderes hat {count} Gerät geändert | Jemand anderes hat {count} Geräte geändert',
       nothingToDo: '{count} Gerät ohne Änderungen | {count} Geräte ohne Änderungen',
+      sent: '{count} Gerät gesendet, nicht zurückgelesen | {count} Geräte gesendet, nicht zurückgelesen',
       notReached: '{count} Gerät nicht begonnen | {count} Geräte nicht begonnen',
     },
   },

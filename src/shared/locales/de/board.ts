@@ -49,6 +49,7 @@ export const board: Messages['board'] = {
     unknown: '{count} unbekannt',
     conflict: '{count} Konflikt | {count} Konflikte',
     nothingToDo: '{count} unverändert',
+    sent: '{count} gesendet, nicht zurückgelesen | {count} gesendet, nicht zurückgelesen',
     notReached: '{count} nicht gesendet',
   },
   interrupted: {
@@ -226,6 +227,7 @@ export const board: Messages['board'] = {
       running: '{done} von {total} wird angewendet',
       paused: 'Angehalten bei {done} von {total}',
       ending: 'Bricht nach den laufenden Geräten ab: {done} von {total}',
+      lastKnown: 'Letzter Stand: {done} von {total}',
     },
     left: {
       seconds: 'Noch weniger als eine Minute',
@@ -239,10 +241,12 @@ export const board: Messages['board'] = {
   result: {
     title: 'Ergebnis des Stapels: {count} Gerät | Ergebnis des Stapels: {count} Geräte',
     again: 'Erneut anwenden ({count})',
+    stopped: 'Angehalten: {why}',
     now: {
       failed: 'Öffnen Sie das Gerät, um den Grund zu sehen, oder wenden Sie erneut an.',
       conflict: 'Firstflow hat nichts gesendet. Öffnen Sie das Gerät und wählen Sie für jedes Feld einen Wert.',
       unknown: 'Prüfen Sie die Ergebnisse, oder öffnen Sie ein Gerät. Firstflow wiederholt nichts selbst.',
+      sent: 'Wenden Sie erneut an: Firstflow liest zurück und sendet nichts doppelt.',
       notReached: 'Wenden Sie erneut an, um hier fortzufahren. Firstflow wiederholt keinen fertigen Schritt.',
     },
   },

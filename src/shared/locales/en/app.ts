@@ -282,6 +282,7 @@ export const app = {
       failed: '{count} device failed | {count} devices failed',
       conflict: 'Somebody else changed {count} device | Somebody else changed {count} devices',
       nothingToDo: '{count} device without changes | {count} devices without changes',
+      sent: '{count} device sent, not read back | {count} devices sent, not read back',
       notReached: '{count} device not started | {count} devices not started',
     },
   },

@@ -47,6 +47,7 @@ export const board = {
     unknown: '{count} unknown',
     conflict: '{count} conflict | {count} conflicts',
     nothingToDo: '{count} unchanged',
+    sent: '{count} sent, not read back | {count} sent, not read back',
     notReached: '{count} not sent',
   },
   interrupted: {
@@ -223,6 +224,7 @@ export const board = {
       running: 'Applying {done} of {total}',
       paused: 'Paused at {done} of {total}',
       ending: 'Cancelling after the current devices: {done} of {total}',
+      lastKnown: 'Last known: {done} of {total}',
     },
     left: {
       seconds: 'Less than a minute left',
@@ -236,10 +238,12 @@ export const board = {
   result: {
     title: 'Result of the batch: {count} device | Result of the batch: {count} devices',
     again: 'Apply again ({count})',
+    stopped: 'Stopped: {why}',
     now: {
       failed: 'Open the device to see the reason, or apply again.',
       conflict: 'Firstflow sent nothing. Open the device and choose a value for each field.',
       unknown: 'Check the results, or open a device. Firstflow repeats nothing by itself.',
+      sent: 'Apply again: Firstflow reads it back and sends nothing twice.',
       notReached: 'Apply again to continue here. Firstflow repeats no finished step.',
     },
   },

@@ -257,6 +257,7 @@ export const app: Messages['app'] = {
       failed: '{count} enhet misslyckad | {count} enheter misslyckade',
       conflict: 'Någon annan har ändrat {count} enhet | Någon annan har ändrat {count} enheter',
       nothingToDo: '{count} enhet utan ändringar | {count} enheter utan ändringar',
+      sent: '{count} enhet skickad, inte tillbakaläst | {count} enheter skickade, inte tillbakalästa',
       notReached: '{count} enhet inte påbörjad | {count} enheter inte påbörjade',
     },
   },

@@ -49,6 +49,7 @@ export const board: Messages['board'] = {
     unknown: '{count} okända',
     conflict: '{count} konflikt | {count} konflikter',
     nothingToDo: '{count} oförändrade',
+    sent: '{count} skickad, inte tillbakaläst | {count} skickade, inte tillbakalästa',
     notReached: '{count} inte skickade',
   },
   interrupted: {
@@ -222,6 +223,7 @@ export const board: Messages['board'] = {
       running: 'Tillämpar {done} av {total}',
       paused: 'Pausad vid {done} av {total}',
       ending: 'Avbryter efter pågående enheter: {done} av {total}',
+      lastKnown: 'Senast kända läge: {done} av {total}',
     },
     left: {
       seconds: 'Mindre än en minut kvar',
@@ -235,10 +237,12 @@ export const board: Messages['board'] = {
   result: {
     title: 'Körningens resultat: {count} enhet | Körningens resultat: {count} enheter',
     again: 'Tillämpa igen ({count})',
+    stopped: 'Stoppad: {why}',
     now: {
       failed: 'Öppna enheten för att se orsaken, eller tillämpa igen.',
       conflict: 'Firstflow skickade inget. Öppna enheten och välj ett värde för varje fält.',
       unknown: 'Kontrollera resultaten, eller öppna en enhet. Firstflow upprepar inget på egen hand.',
+      sent: 'Tillämpa igen: Firstflow läser tillbaka och skickar inget två gånger.',
       notReached: 'Tillämpa igen för att fortsätta här. Firstflow upprepar inget färdigt steg.',
     },
   },
