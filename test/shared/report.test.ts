@@ -23,7 +23,15 @@ describe('report model', () => {
     laws(({ summary }, job) => {
       expect(outcomes.reduce((sum, outcome) => sum + summary.outcomes[outcome], 0)).toBe(summary.planned)
       expect(summary.planned).toBe(job.devices.length)
-      expect(summary.installed).toBeLessThanOrEqual(summary.planned)
+      const isThere = ({ kind, lights, record }: JobDevice) => (kind === 'waterGuard' ? record !== null : lights.pair.state === 'confirmed')
+      expect(summary.installed).toBe(job.devices.filter(isThere).length)
+    })
+  })
+
+  it('calls no device done, postponed or open while a request of it is undecided', () => {
+    laws(({ devices }, job) => {
+      const undecided = new Set(job.writes.flatMap(({ device, state }) => (state === 'unknown' || state === 'sent' ? [device] : [])))
+      for (const { key, outcome } of devices) if (undecided.has(key)) expect(['unknown', 'failed']).toContain(outcome)
     })
   })
 
