@@ -54,26 +54,31 @@ const unitTests: Stage = {
   },
 }
 
+const playwright = (report: string, ...args: string[]) =>
+  run(node, [join(packages, '@playwright/test/cli.js'), 'test', ...args], {
+    show: 'collect',
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+const testList = join(reports, 'window-tests.txt')
+
+/** While other stages keep the cores busy: Playwright reads all its tests to name them, and leaves a core idle. */
+const choice = attempt('Choice of end-to-end tests', async () => {
+  const list = reportOf('listed')
+  const { output: failure } = await playwright(list, '--list', '--reporter=json')
+  const listed = readIfThere(list)
+  if (listed === null) throw new Error(failure)
+  const all = listedTests(listed)
+  const chosen = windowTestsOfToday(all)
+  writeFileSync(testList, asTestList(chosen))
+  return `${chosen.length} of ${all.length}, by FIRSTFLOW_DAY=${daySeed}; all of them: npm run test:window`
+})
+
 const endToEndTests: Stage = {
   title: 'End-to-end tests',
   async work() {
-    const playwright = (report: string, ...args: string[]) =>
-      run(node, [join(packages, '@playwright/test/cli.js'), 'test', ...args], {
-        show: 'collect',
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      })
-    const list = reportOf('listed')
-    const { output: failure } = await playwright(list, '--list', '--reporter=json')
-    const listed = readIfThere(list)
-    if (listed === null) return { tally: oneFailure, output: failure }
-    const all = listedTests(listed)
-    const chosen = windowTestsOfToday(all)
-    const testList = join(reports, 'window-tests.txt')
-    writeFileSync(testList, asTestList(chosen))
     const file = reportOf('playwright')
     const { code, output } = await playwright(file, '--reporter=list,json', `--test-list=${testList}`)
-    const said = `${chosen.length} of ${all.length}, by FIRSTFLOW_DAY=${daySeed}; all of them: npm run test:window`
-    return { tally: tallyOf('playwright', code, readIfThere(file)), output: `${said}\n${output}` }
+    return { tally: tallyOf('playwright', code, readIfThere(file)), output }
   },
 }
 
@@ -91,9 +96,10 @@ async function runAll(): Promise<Ended[]> {
   const built = await runStage(building)
   // Most tests run what was built; an old build would answer for sources it does not have.
   if (built.tally.failed > 0) return [built, ...(await inTurn([formatOf(), lintOf(), ...types]))]
-  const [tested, checked] = await Promise.all([runStage(unitTests), inTurn([formatOf(), lintOf(), templates, ...types, chromium])])
+  const [tested, checked] = await Promise.all([runStage(unitTests), inTurn([formatOf(), lintOf(), templates, ...types, choice, chromium])])
   // By themselves: beside other work a browser is slow enough to lose a test its patience.
-  const browsed = checked.at(-1)?.tally.failed === 0 ? [await runStage(endToEndTests)] : []
+  const canBrowse = checked.slice(-2).every(({ tally }) => tally.failed === 0)
+  const browsed = canBrowse ? [await runStage(endToEndTests)] : []
   const ended = [built, ...checked, tested, ...browsed]
   return [...ended, await runStage(checklist(sumOf(ended.map(({ tally }) => tally)).failed === 0))]
 }
