@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { startHost } from '../../support/host.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 
-const environmentOf = (cache: string) => ({ XDG_CACHE_HOME: cache, LOCALAPPDATA: cache, HOME: cache })
+/** Without the cache of the tests, which stands in for it. */
+const environmentOf = (cache: string) => ({ XDG_CACHE_HOME: cache, LOCALAPPDATA: cache, HOME: cache, NODE_COMPILE_CACHE: undefined })
 
 async function startAndEnd(cache: string): Promise<unknown> {
   const host = await startHost(await tempFolder(), { env: environmentOf(cache) })
