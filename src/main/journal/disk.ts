@@ -264,8 +264,9 @@ export async function namesIn(disk: Disk, folder: string): Promise<string[]> {
     return await disk.readFolder(folder)
   } catch (cause) {
     if (!isMissing(cause)) throw storageFailure(cause)
-    // A file, or a link that leads nowhere, is not nothing.
-    return disk.facts(folder) === null ? [] : fail('storage.inTheWay', { name: new InTheWay(folder).place })
+    const found = disk.facts(folder)
+    // A folder was made since; a file, or a link that leads nowhere, is not nothing.
+    return found === null || found.kind === 'folder' ? [] : fail('storage.inTheWay', { name: new InTheWay(folder).place })
   }
 }
 
