@@ -1,5 +1,5 @@
 /** Entries of one act: all of them are in the journal, or none. */
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { jobSchema } from '#main/journal/journal-schemas.ts'
 import { realDisk } from '#main/journal/disk.ts'
@@ -83,5 +83,24 @@ describe('an act of several entries', () => {
       await journal.append(act, 'Ada')
       expect((await read(place)).entries).toEqual(journal.entries)
     }
+  })
+
+  it('goes to another file once a flush has failed: the kernel may call the pages of the first one clean', async () => {
+    let isFailing = false
+    const { journal, place } = await begun(
+      watched(realDisk, (call) => {
+        if (isFailing && call === 'datasync') throw systemError('EIO')
+      }),
+    )
+    await journal.append([noted('kept')], 'Ada')
+    // Open, so that its number is given to no other file.
+    const first = await open(place.file)
+    isFailing = true
+    await expect(journal.append(act, 'Ada')).rejects.toThrow()
+    isFailing = false
+    await journal.append(act, 'Ada')
+    expect((await stat(place.file)).ino).not.toBe((await first.stat()).ino)
+    await first.close()
+    expect((await read(place)).entries).toEqual(journal.entries)
   })
 })

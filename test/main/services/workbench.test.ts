@@ -79,6 +79,20 @@ describe('a write outside a job', () => {
     expect(judged).toMatchObject({ state: 'notApplied', reason: 'The office sees no such group' })
   })
 
+  it('is not settled by what another service says that stands under the same name by then', async () => {
+    const here = await field()
+    const [id = ''] = here.unpaired()
+    for (const operation of ['showers.pair', 'showers.list'] as const) here.simulator.faults.add({ kind: 'drop', operation })
+    expect(await here.host.value('showers.pair', { environment: 'development', id })).toMatchObject({ outcome: 'unknown' })
+    const other = await field()
+    await other.host.value('showers.pair', { environment: 'development', id })
+    await here.host.value('environments.save', { environment: 'development', baseUrl: other.simulator.url })
+    await here.host.value('credentials.set', { environment: 'development', apiKey: other.simulator.key })
+    const listed = await here.host.value('showers.list', { environment: 'development' })
+    expect(listed.answer.Items.map((shower) => shower.id)).toContain(id)
+    expect(await here.host.value('activity.settle', { environment: 'development' })).toMatchObject([{ state: 'unknown' }])
+  })
+
   it('that was on its way when the battery died is unknown afterwards, and settled by one look', async () => {
     const here = await fieldOnBattery()
     const [id = ''] = here.unpaired()
