@@ -74,7 +74,20 @@ export default defineConfig({
       // What is too large is said by test/electron/bundle.test.ts, as the browser receives it.
       chunkSizeWarningLimit: 1_000,
       // Files cost more than what is in them: what every start reads, which was 37 files, is one.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'program', tags: ['$initial'] }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'program', tags: ['$initial'], priority: 1 },
+              // What nearly every other view needs.
+              {
+                name: 'contract',
+                test: /src[\\/](shared[\\/](ipc|job|service|configuration|workbench)|renderer[\\/]zod)|node_modules[\\/]zod[\\/]/,
+              },
+            ],
+          },
+        },
+      },
     },
   },
 })

@@ -5,7 +5,8 @@ import App from './App.vue'
 import { clientKey, createClient } from './api/client.ts'
 import type { Transport } from './api/transport.ts'
 import type { Language } from '#shared/language.ts'
-import { createTexts, learn, preferredLanguage } from './i18n.ts'
+import { prepareFormats } from './composables/use-format.ts'
+import { createTexts, learn } from './i18n.ts'
 import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
 import { useHost } from './stores/host.ts'
@@ -13,6 +14,7 @@ import { useJobs } from './stores/jobs.ts'
 import { useDrafts } from './stores/drafts.ts'
 import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
+import { preferredLanguage } from './text-sources.ts'
 import { readTheme } from './theme/dark-theme.ts'
 import './styles/base.css'
 import './styles/classes.css'
@@ -38,7 +40,9 @@ export async function start(transport: Transport): Promise<void> {
   // The list of jobs needs a part of the texts; whatever else is opened waits for all of them.
   const isFirst = location.pathname === '/'
   const speak = (language: Language) => learn(texts.global, language, isFirst ? 'first' : 'all')
-  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), speak(preferred)])
+  const replies = Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), speak(preferred)])
+  prepareFormats(preferred)
+  const [isKnown] = await replies
   const language = isKnown ? settings.values.language : preferred
   await Promise.all([speak(language), readTheme(settings.theme)])
   texts.global.locale.value = language
@@ -46,7 +50,9 @@ export async function start(transport: Transport): Promise<void> {
   if (isKnown) void app.runWithContext(() => useNotices().load())
   app.mount('#app')
   if (!isFirst) return
-  const all = learn(texts.global, language)
-  const guard = router.beforeEach(async () => void (await all))
-  void all.finally(guard)
+  // Once the list is drawn, or somebody goes on before that.
+  let all: Promise<unknown> | null = null
+  const speakAll = () => (all ??= learn(texts.global, language).finally(guard))
+  const guard = router.beforeEach(async () => void (await speakAll()))
+  requestIdleCallback(() => void speakAll(), { timeout: 1000 })
 }

@@ -1,7 +1,8 @@
 /** What somebody chose for good is kept by the host: the loopback host has another address, and with it another browser storage, each time. */
 import { flushPromises } from '@vue/test-utils'
 import { expect, test } from 'vitest'
-import { defaultSettings, type Settings } from '#shared/ipc/contract.ts'
+import { defaultSettings } from '#shared/ipc/choices.ts'
+import type { Settings } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useDeviceTable } from '../../src/renderer/devices/use-device-table.ts'
 import { useEnvironments } from '../../src/renderer/stores/environments.ts'

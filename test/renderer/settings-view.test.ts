@@ -1,7 +1,8 @@
 /** The choices of the settings, which are saved as they are made. */
 import { flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import { defaultSettings, type Settings } from '#shared/ipc/contract.ts'
+import { defaultSettings } from '#shared/ipc/choices.ts'
+import type { Settings } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import SettingsView from '../../src/renderer/views/SettingsView.vue'
 import { useSettings } from '../../src/renderer/stores/settings.ts'

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { fail } from '#shared/ipc/errors.ts'
-import { sameConfirmationText } from '#shared/service/confirmation.ts'
+import { sameConfirmationText } from '#shared/service/confirmation-text.ts'
 import { localInstant } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 

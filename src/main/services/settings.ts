@@ -1,5 +1,6 @@
 /** The user's settings. What cannot be read any more falls back to its default, one value at a time. */
-import { defaultSettings, settings, type Settings } from '#shared/ipc/contract.ts'
+import { defaultSettings } from '#shared/ipc/choices.ts'
+import { settings, type Settings } from '#shared/ipc/contract.ts'
 import type { SettingsStore } from '../ports.ts'
 import type { Handlers } from '../handlers.ts'
 

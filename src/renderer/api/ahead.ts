@@ -1,8 +1,9 @@
 /**
  * What the first view asks of the host leaves before the rest of the program is evaluated: this module is the first of the program (see
- * main.ts), and the host responds meanwhile. So nothing that it imports may import the contract.
+ * main.ts), and the host responds meanwhile; so do the first texts of the likely language.
  */
 import { takeToken } from './access-token.ts'
+import { preferredLanguage, sources } from '../text-sources.ts'
 import { askedAhead, type Question } from './asked-ahead.ts'
 import { bridgeTransport } from './bridge.ts'
 import { loopbackTransport } from './loopback.ts'
@@ -24,5 +25,8 @@ function opened(): Transport | Promise<Transport> {
   const token = takeToken({ location, history, storage: sessionStorage }, (...request) => fetch(...request))
   return token instanceof Promise ? token.then(overHttp) : overHttp(token)
 }
+
+// Asked for again by whoever needs them (i18n.ts), who hears of it where they do not come.
+void sources[preferredLanguage(navigator.languages)].first().catch(() => null)
 
 export const transport = opened()

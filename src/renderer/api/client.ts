@@ -3,8 +3,9 @@
  * like any other and nothing is thrown.
  */
 import { inject, type InjectionKey } from 'vue'
-import { effectOf, type CommandName, type EventName, type InputOf, type OutputOf, type PayloadOf } from '#shared/ipc/contract.ts'
+import type { CommandName, EventName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
+import { later } from '../later.ts'
 import { ReceivedJobs } from './received-jobs.ts'
 import { interrupted, restored, unreachable, type Transport } from './transport.ts'
 
@@ -77,9 +78,9 @@ export function createClient(transport: Transport): Client {
   }
 }
 
-/** A transport knows no command; of one that only reads, nothing can have changed where no response came. */
+/** A transport knows no command; of one that only reads, nothing can have changed where no response came. Before it is known which do, nobody can tell. */
 const orOnlyReads = (name: CommandName, reply: Reply<unknown>): Reply<unknown> =>
-  !reply.ok && reply.error.code === 'host.unreachable' && effectOf(name) === 'reads' ? unreachable(true) : reply
+  !reply.ok && reply.error.code === 'host.unreachable' && later.value?.effectOf(name) === 'reads' ? unreachable(true) : reply
 
 function hostStateIn(reply: Reply<unknown>): HostState {
   if (reply.ok) return 'answering'

@@ -1,6 +1,7 @@
 /** An error's words in the tool's language. What the words are is decided in #shared/ipc/error-words.ts, for views and reports alike. */
-import { errorWords, type ErrorWords } from '#shared/ipc/error-words.ts'
-import { appErrorOf, type AppError, type InputProblem } from '#shared/ipc/errors.ts'
+import type { ErrorWords } from '#shared/ipc/error-words.ts'
+import type { AppError, InputProblem } from '#shared/ipc/errors.ts'
+import { later } from '../later.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import { useText } from './use-text.ts'
@@ -9,13 +10,14 @@ export function useErrorWords() {
   const { t, translateAny } = useText()
   const openJob = useOpenJob()
 
-  const wordsOf = (error: AppError): ErrorWords => errorWords(withPlace(error), translateAny)
+  const wordsOf = (error: AppError): ErrorWords => later.value?.errorWords(withPlace(error), translateAny) ?? noWords
+  const isAboutKey = (error: AppError): boolean => later.value?.isAboutKey(error) ?? false
 
   /** Says devices by their places instead of by their keys in the journal, where the open job knows them. */
   function withPlace(error: AppError): AppError {
     if (error.code === 'job.notAllRead') {
       const { jobId, failed } = error.data
-      return appErrorOf(error.code, { jobId, failed: failed.map((each) => ({ ...each, device: placeOf(each.device) })) })
+      return { ...error, data: { jobId, failed: failed.map((each) => ({ ...each, device: placeOf(each.device) })) } }
     }
     const key = 'device' in error.data ? error.data.device : undefined
     return key === undefined ? error : ({ ...error, data: { ...error.data, device: placeOf(key) } } as AppError)
@@ -35,5 +37,8 @@ export function useErrorWords() {
     return found === undefined ? null : problemWords(found)
   }
 
-  return { wordsOf, problemWords, problemAt }
+  return { wordsOf, isAboutKey, problemWords, problemAt }
 }
+
+/** Until they are there. */
+const noWords: ErrorWords = { title: '', happened: '', problems: [], device: '', now: '' }

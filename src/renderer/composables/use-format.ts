@@ -1,7 +1,7 @@
 /** Times, ages and numbers in the tool's language. A value that is no date is shown as received. */
 import { createSharedComposable, useIntervalFn, useNow } from '@vueuse/core'
 import { computed } from 'vue'
-import { localeOf } from '#shared/language.ts'
+import { localeOf, type Language } from '#shared/language.ts'
 import { useText } from './use-text.ts'
 
 /** Each made once for a language, and when it is needed: it takes longer than drawing a row. */
@@ -17,6 +17,9 @@ const kinds = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** Makes what the list of jobs needs: a host responds meanwhile. */
+export const prepareFormats = (language: Language): unknown => formatOf('dateTime', localeOf(language))
 
 /** One clock for every age on the page. */
 export const useClock = createSharedComposable(() => useNow({ scheduler: (tick) => useIntervalFn(tick, 1000) }))

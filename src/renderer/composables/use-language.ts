@@ -9,15 +9,11 @@ export function useLanguage() {
   return {
     /** Speaks what is wanted as soon as its texts are there. */
     follow: (wanted: WatchSource<Language>) =>
-      watch(
-        wanted,
-        async (language, _before, onCleanup) => {
-          const superseded = new AbortController()
-          onCleanup(() => superseded.abort())
-          if ((await learn(texts, language)) && !superseded.signal.aborted) texts.locale.value = language
-        },
-        { immediate: true },
-      ),
+      watch(wanted, async (language, _before, onCleanup) => {
+        const superseded = new AbortController()
+        onCleanup(() => superseded.abort())
+        if ((await learn(texts, language)) && !superseded.signal.aborted) texts.locale.value = language
+      }),
     /** Makes texts of that language ready, for a page in another language than the window's. */
     learn: (language: Language) => learn(texts, language),
   }

@@ -1,5 +1,5 @@
 /** How far a confirmation text has been typed, and how long it may still be. Pure. */
-import { normalisedText, sameConfirmationText } from '#shared/service/confirmation.ts'
+import { normalisedText, sameConfirmationText } from '#shared/service/confirmation-text.ts'
 
 type TypedProgress = 'empty' | 'partial' | 'complete' | 'wrong'
 

@@ -2,7 +2,7 @@
 import { computed, onMounted } from 'vue'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import type { EnvironmentName } from '#shared/environment.ts'
-import { themes } from '#shared/ipc/contract.ts'
+import { themes } from '#shared/ipc/choices.ts'
 import { languages } from '#shared/language.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 import { useShortcuts } from '../composables/use-shortcuts.ts'

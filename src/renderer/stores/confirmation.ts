@@ -9,7 +9,7 @@ import { computed, shallowRef } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
-import { sameConfirmationText } from '#shared/service/confirmation.ts'
+import { sameConfirmationText } from '#shared/service/confirmation-text.ts'
 
 export interface Typed {
   readonly token: string

@@ -1,7 +1,8 @@
 /** What goes wrong in training on purpose. The host knows; a lost response is over once it was met, so it is asked again after each write. */
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
-import type { OutputOf, trainingSites } from '#shared/ipc/contract.ts'
+import type { trainingSites } from '#shared/ipc/choices.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import { useClient } from '../api/client.ts'
 
 export type InjectedFault = NonNullable<OutputOf<'training.fault'>['fault']>

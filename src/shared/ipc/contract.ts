@@ -32,6 +32,7 @@ import {
 } from './contract-parts.ts'
 import { archiveCommands, jobArchive } from './archive-commands.ts'
 import { branchCommands } from './branch-commands.ts'
+import { mostDevicesAtOnce, rowHeights, themes, trainingFaults, trainingSites, updateChoices } from './choices.ts'
 import { appError, type ErrorCode } from './errors.ts'
 import { handoverCommands } from './handover-commands.ts'
 import { jobCommands } from './job-commands.ts'
@@ -75,10 +76,6 @@ const environmentCheck = z.object({
 /** The fields a preset may own: any but the device-specific ones. */
 const presetFields = configurationPlan.refine((fields) => Object.keys(copyableFields(fields)).length === Object.keys(fields).length)
 
-/** The faults that can be simulated in training: each a way in which the service or the connection to it misbehaves. */
-/** What can be practised: a first try, many at once, and a building with everything that goes wrong. */
-export const trainingSites = ['small', 'hotel', 'building'] as const
-export const trainingFaults = ['lostAnswer', 'lateAnswer', 'noNetwork', 'wrongKey', 'slowService'] as const
 const fault = z.object({ fault: z.enum(trainingFaults).nullable().describe('The simulated fault; null for none.') })
 /** `forgotten`: what was kept of the training site could not be read, and it was started again. */
 const faultState = fault.extend({
@@ -93,11 +90,6 @@ const trainingLabel = z.object({
   room: z.string().nullish().describe('The room; null or absent where the device is not mounted.'),
 })
 
-export const themes = ['system', 'light', 'dark', 'plantRoom'] as const
-/** Whether newer versions are looked for and offered, or never. */
-export const updateChoices = ['ask', 'off'] as const
-export const rowHeights = ['compact', 'comfortable'] as const
-export const mostDevicesAtOnce = 32
 export const settings = z.object({
   technician: z.string().describe('The name of the technician, suggested for new jobs.'),
   company: z.string().describe('The company, suggested for new jobs.'),
@@ -124,23 +116,6 @@ export const settings = z.object({
     .describe('The widths of columns that somebody changed, by list and column, in heights of the text.'),
 })
 export type Settings = z.infer<typeof settings>
-/** Until somebody chooses otherwise. */
-export const defaultSettings: Settings = {
-  technician: '',
-  company: '',
-  companyAddress: '',
-  logo: null,
-  language: 'en',
-  theme: 'system',
-  rows: 'compact',
-  scanSounds: false,
-  updates: 'ask',
-  environment: 'training',
-  archivePaused: false,
-  devicesAtOnce: 16,
-  columns: {},
-  columnWidths: {},
-}
 
 const ownCommands = {
   'app.about': {

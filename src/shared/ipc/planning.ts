@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { configuration, configurationPlan } from '../configuration/schema.ts'
 import { deviceKey } from '../job/entries.ts'
 import { canBeSerialNumber, looksLikeId } from '../job/label.ts'
-import { step } from '../job/steps.ts'
+import { step } from '../job/step-schemas.ts'
 import { ofDevice, ofJob, reason } from './contract-parts.ts'
 
 /** More than any site has; one act is one write to the disk. */

@@ -4,7 +4,7 @@ import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { carryRules } from './carried-kinds.ts'
 import { deviceKey, entryKinds, instant } from './entries.ts'
-import { step } from './steps.ts'
+import { step } from './step-schemas.ts'
 import { jobSummary } from './job.ts'
 
 /** The first digits of the hash of its last entry: what it holds is what it is called. */

@@ -13,7 +13,7 @@ import { mismatch } from '../service/lenient-parse.ts'
 import { carriedKinds, type CarriedKind } from './carried-kinds.ts'
 import { deviceKey, holder, instant, journalLost, shortText, site } from './entry-fields.ts'
 import { signedBy } from './signature.ts'
-import { step } from './steps.ts'
+import { step } from './step-schemas.ts'
 
 export { deviceKey, holder, instant, journalLost, shortText, site, type Holder, type JournalLost, type Site } from './entry-fields.ts'
 

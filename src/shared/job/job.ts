@@ -8,8 +8,8 @@ import { installationTest } from '../service/resources.ts'
 import { deviceKey, deviceKind, entryData, holder, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
 import { assignment } from './assignment.ts'
 import { issue } from './issue.ts'
-import { nextAct, step, steps, type Step } from './steps.ts'
-
+import { nextAct, step } from './step-schemas.ts'
+import { steps, type Step } from './steps.ts'
 export { issue, type Issue } from './issue.ts'
 
 /**

@@ -7,7 +7,8 @@ import type { DeviceParameters } from './report-parameters.ts'
 import type { RegisteredDevice } from './report-register.ts'
 import { outcome } from './report-summary.ts'
 import type { ExecutedTest } from './report-tests.ts'
-import { step, steps } from './steps.ts'
+import { step } from './step-schemas.ts'
+import { steps } from './steps.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const signed = z.enum(['signed', 'refused', 'absent']).nullable()

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { stepOf } from '../service/endpoints.ts'
 import { deviceKey, instant } from './entries.ts'
 import { isForOffice } from './step-status.ts'
-import { step, type Step } from './steps.ts'
+import { step } from './step-schemas.ts'
+import type { Step } from './steps.ts'
 import {
   issue,
   isUndecided,

@@ -1,9 +1,7 @@
-/** What is done at a device, in the order it is usually done. */
-import { z } from 'zod'
+/** What is done at a device, in the order it is usually done. Without schemas (step-schemas.ts), since the first view reads it. */
 
 export const steps = ['pair', 'configure', 'test', 'group'] as const
-export const step = z.enum(steps).describe('A step of a device. Showers have all four, taps pair and group, water guards group.')
-export type Step = z.infer<typeof step>
+export type Step = (typeof steps)[number]
 
 /** What a device needs a person's attention for. */
 export const attentionActs = ['checkResult', 'resolve', 'retry', 'refresh'] as const
@@ -22,5 +20,4 @@ export const nextActs = [
   'skipped',
   'done',
 ] as const
-export const nextAct = z.enum(nextActs)
-export type NextAct = z.infer<typeof nextAct>
+export type NextAct = (typeof nextActs)[number]

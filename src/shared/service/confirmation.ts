@@ -1,5 +1,5 @@
 /**
- * When a write outside a job run has to be confirmed by a typed confirmation text, and when a typed text is that confirmation text.
+ * When a write outside a job run has to be confirmed by a typed confirmation text.
  * Main decides by it and the renderer asks by it, so both read the same rule.
  */
 import type { EnvironmentName } from '../environment.ts'
@@ -9,9 +9,3 @@ import { endpointOf, type WriteOperation } from './endpoints.ts'
 export function needsConfirmation(environment: EnvironmentName, operation: WriteOperation): boolean {
   return environment === 'production' || endpointOf(operation).destructive === true
 }
-
-/** Case and spacing are no difference of meaning, and gloves get them wrong. */
-export const sameConfirmationText = (typed: string, confirmationText: string): boolean =>
-  normalisedText(typed) === normalisedText(confirmationText)
-
-export const normalisedText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,6 +1,7 @@
 /** Texts of the window around the work: navigation, jobs, environments, settings, and words used everywhere. */
 import type { EnvironmentName } from '../../environment.ts'
-import type { events, Settings, trainingFaults } from '../../ipc/contract.ts'
+import type { trainingFaults } from '../../ipc/choices.ts'
+import type { events, Settings } from '../../ipc/contract.ts'
 import type { InputProblem } from '../../ipc/errors.ts'
 import type { DeviceKind } from '../../job/entries.ts'
 import type { Step } from '../../job/steps.ts'
