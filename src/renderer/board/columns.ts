@@ -37,6 +37,8 @@ const widths: Readonly<Record<Exclude<ColumnKey, 'planned'>, readonly [narrow: n
 /** Leaves first where there is no room for all. */
 const givenUp: readonly ColumnKey[] = ['response', 'message', 'group', 'device', 'planned']
 const plannedLeast = 8
+/** With the name of a preset and “3 changes”. */
+const plannedWhole = 14.5
 const largestShare = 8
 /** In wide windows only: elsewhere the plan needs the room more. */
 const wideFrom = 95
@@ -69,11 +71,13 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
   const size = room < 68 ? 0 : room < 105 ? 1 : 2
   const leastOf = (key: ColumnKey) => (key === 'planned' ? plannedLeast : widths[key][size])
   const wordsOf = (key: ColumnKey) => Math.max(leastOf(key), needs[key] ?? 0)
+  const wholeOf = (key: ColumnKey) => (key === 'planned' ? plannedWhole : wordsOf(key))
   const wideOf = (keys: readonly ColumnKey[], widthOf: (key: ColumnKey) => number) =>
     keys.reduce((sum, key) => sum + widthOf(key), checkWidth)
   let keys = columnKeys.filter((key) => fixedColumns.includes(key) || (chosen.includes(key) && (key !== 'response' || room >= wideFrom)))
   for (const key of givenUp) {
-    if (wideOf(keys, wordsOf) <= room) break
+    // The last response may be shown where nothing else is cut for it.
+    if (wideOf(keys, key === 'response' ? wholeOf : wordsOf) <= room) break
     keys = keys.filter((each) => each !== key)
   }
   // Where not all have the room for their words, those that tell devices apart have it first: a status has its sign.
@@ -86,8 +90,8 @@ export function fittingColumns(chosen: readonly ColumnKey[], room: number, own: 
   const growing = keys.includes('planned') ? 'planned' : (keys.at(-1) ?? 'next')
   const ownOf = (key: ColumnKey) => (key === growing ? usualOf(key) : (own[key] ?? usualOf(key)))
   const chosenOf = wideOf(keys, ownOf) <= room ? ownOf : usualOf
-  // A group has a name as long as a preset's: it shares what is left with the plan, until somebody gives it a width.
-  const left = Math.max(0, room - wideOf(keys, chosenOf))
+  // A group has a name as long as a preset's: once the plan is whole it shares what is left, until somebody gives it a width.
+  const left = Math.max(0, room - wideOf(keys, chosenOf) - Math.max(0, plannedWhole - chosenOf('planned')))
   const shared = keys.includes('planned') && own.group === undefined ? Math.min(largestShare, Math.floor(5 * left) / 10) : 0
   const widthOf = (key: ColumnKey) => chosenOf(key) + (key === 'group' ? shared : 0)
   const tracks = keys.map((key) => (key === growing ? `minmax(${widthOf(key)}rem, 1fr)` : `${widthOf(key)}rem`))

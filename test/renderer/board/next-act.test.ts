@@ -159,6 +159,9 @@ describe('columns', () => {
     expect(wide).toBeGreaterThan(narrow)
     expect(groupIn(92, { group: narrow })).toBe(narrow)
     expect(groupIn(92, { device: 12 })).toBeLessThan(wide)
+    // What is planned is whole first: a preset's name with the count of its changes.
+    const { widths, left } = fittingColumns(withReasons(usualColumns, 97, true), 97)
+    expect((widths.get('planned') ?? 0) + left).toBeGreaterThanOrEqual(14.5)
   })
   it('sort one way, the other, and not at all', () => {
     const first = nextSorting(null, 'next')
