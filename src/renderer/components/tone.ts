@@ -10,5 +10,6 @@ const tones: Readonly<Record<StepState, ToneName>> = {
   skipped: 'skip',
 }
 
+export const toneColours = (tone: ToneName) => ({ color: `var(--${tone})`, background: `var(--${tone}-soft)` })
 /** The colours of a state. */
-export const toneOf = (state: StepState) => ({ color: `var(--${tones[state]})`, background: `var(--${tones[state]}-soft)` })
+export const toneOf = (state: StepState) => toneColours(tones[state])
