@@ -63,16 +63,20 @@ it('is packed beside the thread that an abort needs', async () => {
   const { bundle, files } = await host.value('support.prepare', {})
   expect(files.filter(({ text }) => text === large)).toHaveLength(3)
   const zip = () => zipOf(new Map(files.map(({ name, text }) => [name, Buffer.from(text)])), '2026-11-20')
-  zip()
-  const here = await millisecondsOf(zip)
-  const saving = await millisecondsOf(() => host.value('support.save', { bundle }))
+  // The least of several: whatever else the machine does adds to single ones. Packed here, none could be less than packing takes.
+  const here = await leastMilliseconds(() => Promise.resolve(zip()))
+  const saving = await leastMilliseconds(() => host.value('support.save', { bundle }))
   expect(saving).toBeLessThan(here / 2)
 })
 
 /** CPU time of this thread. */
-async function millisecondsOf(act: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage()
-  await act()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
+async function leastMilliseconds(act: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  for (let round = 0; round < 6; round += 1) {
+    const before = process.threadCpuUsage()
+    await act()
+    const { user, system } = process.threadCpuUsage(before)
+    taken.push((user + system) / 1000)
+  }
+  return Math.min(...taken)
 }
