@@ -1,5 +1,5 @@
-/** The languages of the tool, and where their texts come from. */
-import { languages, type Language } from '#shared/language.ts'
+/** Where the texts of each language come from. */
+import type { Language } from '#shared/language.ts'
 import type { Messages } from '#shared/locales/messages.ts'
 
 export type Texts = Partial<Messages>
@@ -17,9 +17,4 @@ export const sources: Record<Language, Record<'first' | 'rest', () => Promise<Te
     first: async () => (await import('#shared/locales/sv/first.ts')).first,
     rest: async () => (await import('#shared/locales/sv/rest.ts')).rest,
   },
-}
-
-/** The first of the reader's languages that the tool speaks; used until the settings are read. */
-export function preferredLanguage(accepted: readonly string[]): Language {
-  return accepted.flatMap((tag) => languages.filter((language) => tag.toLowerCase().split('-')[0] === language))[0] ?? 'en'
 }

@@ -63,7 +63,8 @@ export async function startHost(
 ): Promise<RunningHost> {
   const child = spawn(process.execPath, [options.entry ?? usual, '--data', dataDir, '--no-open', ...(options.args ?? [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...options.env },
+    // The language of a first start is the computer's.
+    env: { ...process.env, LC_ALL: 'en_GB.UTF-8', ...options.env },
   })
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))

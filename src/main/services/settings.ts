@@ -1,15 +1,18 @@
 /** The user's settings. What cannot be read any more falls back to its default, one value at a time. */
 import { defaultSettings } from '#shared/ipc/choices.ts'
 import { settings, type Settings } from '#shared/ipc/contract.ts'
+import { preferredLanguage } from '#shared/language.ts'
 import type { SettingsStore } from '../ports.ts'
 import type { Handlers } from '../handlers.ts'
 
 const names = Object.keys(defaultSettings) as (keyof Settings)[]
 
-export function readSettings(store: SettingsStore): Settings {
+/** `locale`: of the computer, whose language is spoken until somebody chooses one. */
+export function readSettings(store: SettingsStore, locale = Intl.DateTimeFormat().resolvedOptions().locale): Settings {
+  const initial: Settings = { ...defaultSettings, language: preferredLanguage([locale]) }
   const kept = names.map((name) => {
     const parsed = settings.shape[name].safeParse(store.read(`settings.${name}`))
-    return [name, parsed.success ? parsed.data : defaultSettings[name]]
+    return [name, parsed.success ? parsed.data : initial[name]]
   })
   return settings.parse(Object.fromEntries(kept))
 }

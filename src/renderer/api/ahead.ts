@@ -3,7 +3,8 @@
  * main.ts), and the host responds meanwhile; so do the first texts of the likely language.
  */
 import { takeToken } from './access-token.ts'
-import { preferredLanguage, sources } from '../text-sources.ts'
+import { preferredLanguage } from '#shared/language.ts'
+import { sources } from '../text-sources.ts'
 import { askedAhead, type Question } from './asked-ahead.ts'
 import { bridgeTransport } from './bridge.ts'
 import { loopbackTransport } from './loopback.ts'

@@ -65,7 +65,7 @@ export const board: Messages['board'] = {
   strip: {
     label: 'Status',
     paired: '{done} von {total} gekoppelt',
-    toApply: '{count} Gerät mit offenen Änderungen | {count} Geräte mit offenen Änderungen',
+    toApply: 'Bei {count} Gerät ist etwas anzuwenden | Bei {count} Geräten ist etwas anzuwenden',
     toScan: '{count} Gerät braucht ein Etikett | {count} Geräte brauchen ein Etikett',
     toTest: '{count} Gerät wartet auf einen Test | {count} Geräte warten auf einen Test',
     goOn: 'Weiter: {part}',

@@ -6,7 +6,7 @@ export const walk: Messages['walk'] = {
   scan: 'Etikett scannen',
   matched: 'Passender Raum',
   which: 'Welcher Raum hat dieses Etikett?',
-  typeRoom: 'Tippen Sie den Raum oder seine Nummer hier ein, dann Enter.',
+  typeRoom: 'Tippen Sie den Raum oder die Nummer davor oben ein. Drücken Sie dann Enter.',
   noRoom: 'Kein Raum dieses Auftrags wartet auf ein Etikett.',
   add: 'Standort hinzufügen',
   otherRoom: 'Anderen Raum wählen',

@@ -63,7 +63,7 @@ export const board = {
   strip: {
     label: 'Status',
     paired: '{done} of {total} paired',
-    toApply: '{count} device has changes to apply | {count} devices have changes to apply',
+    toApply: '{count} device has something to apply | {count} devices have something to apply',
     toScan: '{count} device needs a label | {count} devices need a label',
     toTest: '{count} device waits for a test | {count} devices wait for a test',
     goOn: 'Go on: {part}',

@@ -4,7 +4,7 @@ export const walk = {
   scan: 'Scan a label',
   matched: 'Matched room',
   which: 'Which room has this label?',
-  typeRoom: 'Type the room or its number here, then press Enter.',
+  typeRoom: 'Type the room, or the number before it, into the field above. Then press Enter.',
   noRoom: 'No room of this job waits for a label.',
   add: 'Add a location',
   otherRoom: 'Choose another room',

@@ -65,7 +65,7 @@ export const board: Messages['board'] = {
   strip: {
     label: 'Status',
     paired: '{done} av {total} parkopplade',
-    toApply: '{count} enhet har ändringar att tillämpa | {count} enheter har ändringar att tillämpa',
+    toApply: '{count} enhet har något att tillämpa | {count} enheter har något att tillämpa',
     toScan: '{count} enhet behöver en etikett | {count} enheter behöver en etikett',
     toTest: '{count} enhet väntar på test | {count} enheter väntar på test',
     goOn: 'Fortsätt: {part}',
@@ -142,7 +142,7 @@ export const board: Messages['board'] = {
   row: {
     unsaved: 'Osparat',
     noLabel: 'Ingen etikett',
-    noPreset: 'Ingen förinställning',
+    noPreset: 'Inget än',
     changes: '{count} ändring | {count} ändringar',
     ownPlan: 'Egen plan',
     outdated: 'Inaktuellt',

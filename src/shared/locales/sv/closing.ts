@@ -11,7 +11,7 @@ export const closing = {
     more: '{count} till i tabellen',
   },
   tab: {
-    issues: 'Anmärkningar ({count} öppna)',
+    issues: 'Öppna anmärkningar ({count})',
     photos: 'Foton ({count})',
     checks: 'Egenkontroller ({count})',
     signoff: 'Underskrifter',
@@ -21,7 +21,7 @@ export const closing = {
 
   issues: {
     title: 'Anmärkningar',
-    ofDevice: 'Anmärkningar ({count} öppna)',
+    ofDevice: 'Öppna anmärkningar ({count})',
     counts: '{count} öppna, {resolved} åtgärdade',
     none: 'Inga anmärkningar än. Rapporten listar anmärkningar du noterar.',
     fault: 'Vad är fel?',

@@ -20,5 +20,5 @@ export const tests: Messages['tests'] = {
   watching: 'Följer {count} enhet, | Följer {count} enheter,',
   pause: 'Sluta följa',
   watch: 'Följ testerna',
-  runningCount: '{count} test pågår | {count} test pågår',
+  runningCount: '{count} test pågår | {count} tester pågår',
 }

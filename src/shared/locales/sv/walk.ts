@@ -6,7 +6,7 @@ export const walk: Messages['walk'] = {
   scan: 'Skanna en etikett',
   matched: 'Etikettens rum',
   which: 'Vilket rum har den här etiketten?',
-  typeRoom: 'Skriv rummet eller dess nummer här, tryck sedan Enter.',
+  typeRoom: 'Skriv rummet, eller siffran framför det, i fältet ovanför. Tryck sedan på Enter.',
   noRoom: 'Inget rum i jobbet väntar på en etikett.',
   add: 'Lägg till en plats',
   otherRoom: 'Välj ett annat rum',

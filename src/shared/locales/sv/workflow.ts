@@ -185,7 +185,7 @@ export const workflow: Messages['workflow'] = {
     start: 'Starta installationstestet på duschen. Firstflow upptäcker det.',
     startAgain: 'För att testa igen, starta installationstestet på duschen. Rapporten behåller den här testomgången.',
     noUnit: 'För att följa ett test behöver Firstflow enhets-ID:t.',
-    watching: 'Kontrollerar var 2 s.',
+    watching: 'Kontrollerar varannan sekund.',
     notWatching: 'Följer inte.',
     stopWatching: 'Sluta följa',
     watchOn: 'Följ testet',
