@@ -3,6 +3,7 @@ import { shownState, type JobDevice } from '#shared/job/job.ts'
 import type { Step } from '#shared/job/steps.ts'
 import { hasConflict } from '#shared/job/next-act.ts'
 import type { MessageKey } from '../composables/use-text.ts'
+import type { BusyStep } from '../stores/batch.ts'
 import type { Sign } from './StatusSign.vue'
 
 export interface SignedStatus {
@@ -33,8 +34,12 @@ export function signOf(device: JobDevice, step: Step): SignedStatus {
   return state === 'local' ? { sign: 'none', word: 'app.state.local' } : { sign: signs[state], word: `app.state.${state}` }
 }
 
-/** The same in the table, where a conflict of plans and a reading that no longer counts can be seen too. */
-export function signInTable(device: JobDevice, step: Step): SignedStatus {
+/**
+ * The same in the table, where a batch, a conflict of plans and a reading that no longer counts can be seen too. `busy`: where a batch is
+ * at this device; `next`: the device's next step, which it is about where it may be any.
+ */
+export function signInTable(device: JobDevice, step: Step, busy: BusyStep | undefined, next: Step | null): SignedStatus {
+  if (busy === step || (busy === 'any' && next === step)) return { sign: 'busy', word: 'app.state.applying' }
   const status = device.lights[step]
   if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
   // Not while a request is on its way, whose outcome is read in a moment; nor of a group that nobody planned, nor of a device that is done.

@@ -8,12 +8,23 @@ import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { BatchStatus } from '#shared/ipc/job-results.ts'
+import type { Step } from '#shared/job/steps.ts'
 import { useClient } from '../api/client.ts'
 import type { Mark } from '../board/time-left.ts'
+import { useHost } from './host.ts'
 import { useOpenJob } from './open-job.ts'
 
 export type ApplyResult = OutputOf<'jobs.apply'>
 type Doing = BatchStatus['working'][number]['doing']
+
+/** Any: what is read first may concern each of them. */
+export type BusyStep = Step | 'any'
+const stepOfDoing: Readonly<Partial<Record<Doing, Step>>> = {
+  pairing: 'pair',
+  configuring: 'configure',
+  verifying: 'configure',
+  grouping: 'group',
+}
 
 interface Ended {
   readonly result: ApplyResult | null
@@ -23,6 +34,7 @@ interface Ended {
 export const useBatch = defineStore('batch', () => {
   const client = useClient()
   const openJob = useOpenJob()
+  const host = useHost()
   const status = shallowRef<BatchStatus | null>(null)
   const mark = shallowRef<Mark | null>(null)
   /** What the latest batches started here came to, by job: one may end while another job is open. */
@@ -38,6 +50,10 @@ export const useBatch = defineStore('batch', () => {
     ...(status.value?.working ?? []),
     ...[...finishing.value].flatMap(([device, last]) => (isAhead(last) ? [{ device, doing: last.doing }] : [])),
   ])
+  /** The step at which each of them is. Empty while nobody can say what goes on. */
+  const busy = computed<ReadonlyMap<string, BusyStep>>(
+    () => new Map((host.state === 'unreachable' ? [] : working.value).map(({ device, doing }) => [device, stepOfDoing[doing] ?? 'any'])),
+  )
   /** A batch ended of which this window did not hear the result. */
   const endedUnheard = ref(false)
   /** Whether this window waits for the answer to the batch under way, here or on a device's page. */
@@ -132,5 +148,5 @@ export const useBatch = defineStore('batch', () => {
     endedUnheard.value = false
   }
 
-  return { status, working, applying, interrupted, endInterrupted, mark, result, error, endedUnheard, follow, change, forget }
+  return { status, busy, applying, interrupted, endInterrupted, mark, result, error, endedUnheard, follow, change, forget }
 })

@@ -47,7 +47,7 @@ describe('the time left', () => {
 
 test('a device that is finished is shown at work until the job says what became of it', async () => {
   const { script, batch, openJob } = await opened(status({ working: [{ device: 'd1', doing: 'pairing' }] }))
-  expect(batch.working).toEqual([{ device: 'd1', doing: 'pairing' }])
+  expect([...batch.busy]).toEqual([['d1', 'pair']])
   const later = jobOf([shower(), shower('d2', '102')])
   const slow = Promise.withResolvers<Reply<unknown>>()
   script.answer('jobs.read', () => slow.promise)
@@ -56,17 +56,17 @@ test('a device that is finished is shown at work until the job says what became 
   script.event('apply.progress', { ...finished, device: 'd1', done: 1 })
   // The job shown here is the one before: by it, d1 would be as if nobody had begun.
   expect(batch.status?.done).toBe(1)
-  expect(batch.working).toEqual([{ device: 'd1', doing: 'pairing' }])
+  expect([...batch.busy]).toEqual([['d1', 'pair']])
   script.event('batch.changed', { jobId, batch: null })
-  expect(batch.working).toHaveLength(1)
+  expect(batch.busy.size).toBe(1)
   slow.resolve(ok<'jobs.read'>(later))
   await flushPromises()
   expect(openJob.job?.journal.entries).toBe(later.journal.entries)
-  expect(batch.working).toEqual([])
+  expect(batch.busy.size).toBe(0)
   // One at which nothing was written is finished at once.
   script.event('batch.changed', { jobId, batch: status({ working: [{ device: 'd2', doing: 'reading' }] }) })
   script.event('apply.progress', { ...finished, device: 'd2', done: 1 })
-  expect(batch.working).toEqual([])
+  expect(batch.busy.size).toBe(0)
 })
 
 describe('the results', () => {

@@ -1,0 +1,20 @@
+/** What a step's sign is while a batch works on its device. */
+import { expect, test } from 'vitest'
+import { appErrorOf } from '#shared/ipc/errors.ts'
+import { signInTable } from '../../../src/renderer/components/sign-of.ts'
+import { jobOf, shower, showerId } from '../support/sample-job.ts'
+
+test('a step that a batch is at is applying, whatever came of it before', () => {
+  const write = '5f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
+  const [device] = jobOf([
+    shower(),
+    { kind: 'write.intended', data: { write, operation: 'showers.pair', device: 'd1', id: showerId } },
+    { kind: 'write.rejected', data: { write, error: appErrorOf('service.failed', { operation: 'showers.pair', status: 500, body: '' }) } },
+  ]).devices
+  if (device === undefined) throw new Error('no device')
+  expect(signInTable(device, 'pair', undefined, 'pair').sign).toBe('failed')
+  expect(signInTable(device, 'pair', 'pair', 'pair').sign).toBe('busy')
+  // What is read first concerns the next step.
+  expect(signInTable(device, 'pair', 'any', 'pair').sign).toBe('busy')
+  expect(signInTable(device, 'configure', 'any', 'pair').sign).toBe('none')
+})
