@@ -13,7 +13,7 @@ import { forgetHead } from './head-checkpoint.ts'
 import { JobLister, type JobListing } from './job-lister.ts'
 import { Journal } from './journal.ts'
 import { readLines, type JournalLines } from './journal-lines.ts'
-import { judgedJob, orDamaged } from './judged-job.ts'
+import { judgedJob, orDamaged, type Seen } from './judged-job.ts'
 import { jobPaths } from './journal-paths.ts'
 import { refuseSealed, refuseSent } from './refusals.ts'
 import { Reserve } from './reserve.ts'
@@ -90,7 +90,7 @@ export class JobStore {
     try {
       return this.#shown(await this.#journal(jobId))
     } catch (cause) {
-      if (!(cause instanceof Failure) || cause.error.code !== 'job.newerFormat') throw cause
+      nullIfNewer(cause)
       return judgedJob(jobPaths(this.#dataDir, jobId), this.#disk)
     }
   }
@@ -203,9 +203,10 @@ export class JobStore {
     return this.look(jobId)
   }
 
-  /** The writes whose outcome may still come: whoever reads a journal from elsewhere must not call them unknown. */
-  inFlight(): string[] {
-    return [...this.#inFlight]
+  /** For whoever reads the journal from its file a little later. To one in a newer format nobody adds here. */
+  async seen(jobId: string): Promise<Seen> {
+    const journal = await this.#journal(jobId).catch((cause: unknown) => nullIfNewer(cause))
+    return { entries: journal?.entries.length ?? null, inFlight: [...this.#inFlight] }
   }
 
   async close(): Promise<void> {
@@ -291,4 +292,9 @@ export class JobStore {
     await orDamaged(jobId, () => unfold(journal))
     return journal
   }
+}
+
+function nullIfNewer(cause: unknown): null {
+  if (cause instanceof Failure && cause.error.code === 'job.newerFormat') return null
+  throw cause
 }

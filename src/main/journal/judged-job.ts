@@ -9,23 +9,35 @@ import { jobSchema } from './journal-schemas.ts'
 import type { Disk } from './disk.ts'
 import { jobOf } from './folds.ts'
 import type { JournalPaths } from './journal-paths.ts'
-import { readJournal } from './read-journal.ts'
+import { cutAt, readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
 
-export async function judgedJob(paths: JournalPaths, disk: Disk, isInFlight?: (write: string) => boolean): Promise<Job> {
-  return (await judgedLines(paths, disk, isInFlight)).job
+export async function judgedJob(paths: JournalPaths, disk: Disk): Promise<Job> {
+  return (await judgedLines(paths, disk)).job
 }
+
+/**
+ * A job at one moment, as the process that has it open knew it: how many entries there were (null: as many as there are), and the writes
+ * whose outcome could still come. What was sent since then is on its way too, and nobody may call it interrupted.
+ */
+export interface Seen {
+  readonly entries: number | null
+  readonly inFlight: readonly string[]
+}
+export const asItLies: Seen = { entries: null, inFlight: [] }
 
 /** With the entries it is made of, for reports of its revisions: reading them once more would take as long again. */
 export function judgedLines(
   paths: JournalPaths,
   disk: Disk,
-  isInFlight?: (write: string) => boolean,
+  { entries, inFlight }: Seen = asItLies,
 ): Promise<{ readonly job: Job; readonly lines: Lines }> {
   return orDamaged(paths.name, async () => {
-    const journal = await readJournal(jobSchema, paths, disk)
+    const found = await readJournal(jobSchema, paths, disk)
+    const journal = entries === null ? found : cutAt(found, entries)
     const hashes = journal.chain.entries.map(({ hash }) => hash)
-    return { job: await jobOf(journal, isInFlight), lines: { entries: journal.entries, hashes } }
+    const job = await jobOf(journal, (write) => inFlight.includes(write))
+    return { job, lines: { entries: journal.entries, hashes } }
   })
 }
 

@@ -9,6 +9,7 @@ import type { AnyFact, JournalSchema, EntryOf } from './journal-schemas.ts'
 import { realDisk, type Disk, type FileFacts } from './disk.ts'
 import { HeadCheckpoint, type Head } from './head-checkpoint.ts'
 import { formatOf, migrated, standing } from './migrations.ts'
+import { noHash } from './line.ts'
 import { setAside, type JournalPaths } from './journal-paths.ts'
 import { storageFailure } from './storage-failure.ts'
 import { inTimeSlices } from './time-slice.ts'
@@ -45,6 +46,14 @@ export async function readJournal<Fact extends AnyFact>(
   if (witnessed !== undefined) return witnessed.hash === witness.head ? content : damaged(witness.entries, 'replaced')
   const { entries: existed, at, head } = witness
   return { ...content, lost: { existed, at, head, remaining: chain.entries.length, copy: await setAside(disk, paths, bytes) } }
+}
+
+/** As it was when it had so many entries. One in another format than ours has not been added to since. */
+export function cutAt<Fact extends AnyFact>(content: JournalContent<Fact>, entries: number): JournalContent<Fact> {
+  const { chain, standing } = content
+  if (standing !== 'current' || chain.entries.length <= entries) return content
+  const kept = chain.entries.slice(0, entries)
+  return { ...content, entries: content.entries.slice(0, entries), chain: { ...chain, entries: kept, head: kept.at(-1)?.hash ?? noHash } }
 }
 
 async function readBytes({ name, folder, file }: JournalPaths, witness: Head | null, disk: Disk): Promise<Buffer> {

@@ -7,6 +7,7 @@ import type { JudgedJob } from '../handover/judge.ts'
 import { installationOf } from '../handover/known-installations.ts'
 import type { Signer } from '../handover/signing.ts'
 import { firstDifference } from '../journal/chain.ts'
+import { asItLies } from '../journal/judged-job.ts'
 import type { WorkAbout } from '../work/long-work.ts'
 import type { Packed, PackJob } from '../work/pack-job.ts'
 import type { Handlers } from '../handlers.ts'
@@ -62,7 +63,10 @@ export class HandoverService {
     const key = await signing(installation)
     const signer = key === null ? null : { fingerprint: key.fingerprint, publicKey: key.publicKey }
     const reply = (statement: string) => key?.sign(statement)
-    const asked = { dataDir, jobId, inFlight: store.inFlight(), toolVersion, what, signer, letterhead: letterhead() }
+    // Nobody adds to another history, and it can be copied where the job itself cannot be read.
+    const isBranch = 'copy' in what && what.copy !== null
+    const seen = isBranch ? asItLies : await store.seen(jobId)
+    const asked = { dataDir, jobId, seen, toolVersion, what, signer, letterhead: letterhead() }
     return longWork.run('pack', asked, { work, jobId, reply })
   }
 

@@ -51,7 +51,7 @@ export class ReportService {
     const asked = {
       dataDir,
       jobId,
-      inFlight: store.inFlight(),
+      seen: await store.seen(jobId),
       language,
       formats,
       appendices,

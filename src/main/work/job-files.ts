@@ -4,7 +4,7 @@ import type { Lines } from '#shared/job/revisions.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
 import { realDisk } from '../journal/disk.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
-import { judgedLines } from '../journal/judged-job.ts'
+import { judgedLines, type Seen } from '../journal/judged-job.ts'
 import { PhotoVault } from '../journal/photo-vault.ts'
 import { jobPaths } from '../journal/journal-paths.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
@@ -12,8 +12,8 @@ import { picturesIn, type PictureSource } from '../report/pictures.ts'
 export interface WhichJob {
   readonly dataDir: string
   readonly jobId: string
-  /** The writes of this process whose outcome may still come. */
-  readonly inFlight: readonly string[]
+  /** When it was asked for: what is added while it is read belongs to the next one. */
+  readonly seen: Seen
 }
 
 interface JobFiles {
@@ -23,16 +23,17 @@ interface JobFiles {
 }
 
 /** `lines` without their bytes. */
-export async function jobIn({
-  dataDir,
-  jobId,
-  inFlight,
-}: WhichJob): Promise<Pick<JobFiles, 'job' | 'pictures'> & { readonly lines: Lines }> {
-  const judged = await judgedLines(jobPaths(dataDir, jobId), realDisk, (write) => inFlight.includes(write))
+export async function jobIn({ dataDir, jobId, seen }: WhichJob): Promise<Pick<JobFiles, 'job' | 'pictures'> & { readonly lines: Lines }> {
+  const judged = await judgedLines(jobPaths(dataDir, jobId), realDisk, seen)
   return { ...judged, pictures: picturesIn(new PhotoVault(dataDir), jobId) }
 }
 
-export const linesIn = ({ dataDir, jobId }: WhichJob): Promise<JournalLines> => readLines(dataDir, jobId)
+/** Its lines too. */
+export async function wholeJobIn(which: WhichJob): Promise<JobFiles> {
+  const { job, lines: read, pictures } = await jobIn(which)
+  const { lines } = await readLines(which.dataDir, which.jobId)
+  return { job, lines: { ...read, lines: lines.slice(0, read.hashes.length) }, pictures }
+}
 
 /** Another history of it, kept beside it. */
 export async function branchIn({ dataDir, jobId }: WhichJob, branch: string): Promise<JobFiles> {

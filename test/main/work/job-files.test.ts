@@ -1,0 +1,54 @@
+/** What a worker thread reads of a job that goes on meanwhile: the job as it was when it was asked for. */
+import { randomUUID } from 'node:crypto'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { readLines } from '#main/journal/journal-lines.ts'
+import { jobIn, wholeJobIn } from '#main/work/job-files.ts'
+import { jobOn, laptop, noted } from '../handover/laptop.ts'
+
+it('calls no request interrupted that was sent while a report was being made', async () => {
+  const here = await laptop()
+  const { jobId } = await jobOn(here)
+  const which = { dataDir: here.dataDir, jobId, seen: await here.store.seen(jobId) }
+  const write = randomUUID()
+  await here.store.intend(jobId, write, () => [
+    { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.pair', id: 's1' } },
+  ])
+
+  const { job, lines } = await jobIn(which)
+  expect([job.writes, lines.entries.length]).toEqual([[], which.seen.entries])
+  expect(job.journal).toEqual({ entries: which.seen.entries, head: lines.hashes.at(-1) })
+  // Asked for now, it is on its way.
+  const now = await jobIn({ ...which, seen: await here.store.seen(jobId) })
+  expect(now.job.writes.map(({ state }) => state)).toEqual(['sent'])
+})
+
+it('packs the lines that make the job it tells of, whatever is added to it meanwhile', async () => {
+  const here = await laptop()
+  const { jobId } = await jobOn(here)
+  const which = { dataDir: here.dataDir, jobId, seen: await here.store.seen(jobId) }
+  const before = await readLines(here.dataDir, jobId)
+  await here.store.append(jobId, noted('Later'))
+
+  const { job, lines } = await wholeJobIn(which)
+  expect(lines).toEqual(before)
+  expect(job.notes.map(({ text }) => text)).not.toContain('Later')
+})
+
+it('makes the report of a job as it was when it was asked for, also of one that a batch is at', async () => {
+  const here = await laptop()
+  const { jobId } = await jobOn(here)
+  const write = randomUUID()
+  const intended = { kind: 'write.intended' as const, data: { write, device: 'd1', operation: 'showers.pair' as const, id: 's1' } }
+  const run = here.longWork.run.bind(here.longWork)
+  const working = vi.spyOn(here.longWork, 'run')
+  onTestFinished(() => working.mockRestore())
+  working.mockImplementation(async (...work: Parameters<typeof run>) => {
+    await here.store.intend(jobId, write, () => [intended])
+    return run(...work)
+  })
+  await here.reports.export({ jobId, language: 'en', formats: ['json'] })
+  const [json = Buffer.alloc(0)] = here.exported.values()
+  expect((JSON.parse(json.toString()) as { requests: { outcome: string }[] }).requests.map(({ outcome }) => outcome)).not.toContain(
+    'unknown',
+  )
+})
