@@ -4,11 +4,11 @@ import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
-import { idKey, sameId } from '#shared/service/ids.ts'
+import { sameId } from '#shared/service/ids.ts'
 import type { ConfirmationService } from '../confirmations.ts'
 import type { Sent } from '../send-write.ts'
 import type { ApplyBatches } from './apply-batches.ts'
-import { chosenFrom, deviceOf, idOf } from './devices.ts'
+import { chosenFrom, deviceOf, idOf, unitKey } from './devices.ts'
 import { JobServiceSession, type ListingAt, type ServiceParts } from './job-service-session.ts'
 import { eachAtOnce, endsBatch } from './many-devices.ts'
 import { unsettled } from './settle.ts'
@@ -18,6 +18,11 @@ type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<
 export interface JobOperationsParts extends ServiceParts {
   readonly confirmations: ConfirmationService
   readonly applyBatches: ApplyBatches
+}
+
+interface BothLists extends Pick<ListingAt, 'partial' | 'receivedAt' | 'asked'> {
+  readonly lists: readonly { readonly kind: 'shower' | 'tap'; readonly list: ListingAt }[]
+  readonly listed: readonly Listed[]
 }
 
 /** Listed devices outside the job that are named; the rest is a number. A customer's list may hold thousands of other sites' units. */
@@ -71,38 +76,41 @@ export class JobOperations {
       await identifyBySerialNumber(session, before, first.listed)
       const job = await session.job()
       // A list that was asked before a device had its identifier tells which one it is, and nothing more of it.
-      const isIdentified = job.devices.some(({ since }) => since > first.listing.asked)
-      const { listed, listing } = isIdentified ? await this.#listed(session, job) : first
+      const isIdentified = job.devices.some(({ since }) => since > first.asked)
+      const { listed, lists, receivedAt, partial } = isIdentified ? await this.#listed(session, job) : first
       const mine = new Set<string>()
       const found: string[] = []
       const missing: string[] = []
-      for (const device of job.devices.filter(({ kind }) => kind !== 'waterGuard')) {
-        if (device.id !== null) mine.add(idKey(device.id))
+      for (const device of job.devices) {
+        const listing = lists.find(({ kind }) => kind === device.kind)?.list
+        if (listing === undefined) continue
+        if (device.id !== null) mine.add(unitKey(device.kind, device.id))
+        // In the list of its own kind: where a tap was planned as a shower, no shower is paired.
         const isThere = device.id !== null && (await session.observeRecord(device, device.id, listing))
         ;(isThere ? found : missing).push(device.key)
       }
-      const notInJob = listed.filter(({ record }) => typeof record.id === 'string' && !mine.has(idKey(record.id)))
+      const notInJob = listed.filter(({ kind, record }) => typeof record.id === 'string' && !mine.has(unitKey(kind, record.id)))
       return {
         job: await session.job(),
-        readAt: listing.receivedAt,
+        readAt: receivedAt,
         found,
         missing,
         notInJob: { count: notInJob.length, first: notInJob.slice(0, mostNotInJob).map(notInJobRow) },
-        partial: listing.partial,
+        partial,
       }
     })
   }
 
   async lookUp({ jobId, text }: Input<'jobs.lookUp'>): Promise<OutputOf<'jobs.lookUp'>> {
     const job = await this.#read(jobId)
-    const { listed, listing } = await this.#listed(await this.#session(job), null)
+    const { listed, receivedAt, partial } = await this.#listed(await this.#session(job), null)
     const matches = unitsNamedBy(text, listed).flatMap(({ kind, record }) => {
       const { id } = record
       if (typeof id !== 'string') return []
       const device = job.devices.find((each) => each.kind === kind && sameId(each.id, id))?.key ?? null
       return [{ kind, id, serialNumber: serialNumberOf(record), record, device }]
     })
-    return { readAt: listing.receivedAt, partial: listing.partial, matches }
+    return { readAt: receivedAt, partial, matches }
   }
 
   /** Not exclusive: watching and aborting stay possible during a batch. */
@@ -163,14 +171,13 @@ export class JobOperations {
     await session.observeTest(device, id)
   }
 
-  /** Showers, and taps where the job has any or none is asked for: two lists, read as one. */
-  async #listed(session: JobServiceSession, job: Job | null): Promise<{ readonly listed: Listed[]; readonly listing: ListingAt }> {
+  /** Showers, and taps where the job has any or none is asked for: two lists, and what is said of both. */
+  async #listed(session: JobServiceSession, job: Job | null): Promise<BothLists> {
     const kinds = job === null || job.devices.some(({ kind }) => kind === 'tap') ? (['shower', 'tap'] as const) : (['shower'] as const)
     const lists = await Promise.all(kinds.map(async (kind) => ({ kind, list: await session.list(kind) })))
     const listed = lists.flatMap(({ kind, list }) => [...list.records.values()].map((record) => ({ kind, record })))
-    const records = new Map(lists.flatMap(({ list }) => [...list.records]))
     const [partial, asked] = [lists.some(({ list }) => list.partial), Math.min(...lists.map(({ list }) => list.asked))]
-    return { listed, listing: { records, partial, receivedAt: lists[0]?.list.receivedAt ?? '', asked } }
+    return { lists, listed, partial, receivedAt: lists[0]?.list.receivedAt ?? '', asked }
   }
 
   #read(jobId: string): Promise<Job> {

@@ -5,14 +5,14 @@ import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
 import { isUndecided, undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { lastRunOf } from '#shared/job/test-runs.ts'
-import { idKey, sameId } from '#shared/service/ids.ts'
+import { sameId } from '#shared/service/ids.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import type { JobTrash } from '../../journal/job-trash.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Settling } from '../settling.ts'
 import { refuseDecided } from '../write-outcome.ts'
-import { chosenFrom, deviceOf } from './devices.ts'
+import { chosenFrom, deviceOf, unitKey } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts } from './planning.ts'
 
@@ -119,10 +119,9 @@ export function jobRecords(
   } satisfies Partial<Handlers>
 }
 
-const unitKey = (kind: string, id: string) => `${kind} ${idKey(id)}`
 const takenUnits = (devices: readonly JobDevice[]) => new Set(devices.flatMap(({ kind, id }) => (id === null ? [] : [unitKey(kind, id)])))
 
-function takeUnit(taken: Set<string>, { jobId }: Job, kind: string, id: string | null | undefined): void {
+function takeUnit(taken: Set<string>, { jobId }: Job, kind: JobDevice['kind'], id: string | null | undefined): void {
   if (id === null || id === undefined) return
   if (taken.has(unitKey(kind, id))) return fail('job.duplicateDevice', { jobId, id })
   taken.add(unitKey(kind, id))
