@@ -39,6 +39,6 @@ it('every form keeps what is typed into it, and nothing is excused that needs no
   const typedInto = views.filter(({ source }) =>
     /<(TextField|ServiceAddressField|ServiceKeyField)\b|<NInput\b|<textarea|type="text"/.test(source),
   )
-  const lost = typedInto.filter(({ source }) => !/useDraftForm\(|useDraftDialog\(/.test(source)).map(({ path }) => path)
+  const lost = typedInto.filter(({ source }) => !/useDraftForm\(|useDraftDialog\(|useFormDialog\(/.test(source)).map(({ path }) => path)
   expect(lost.sort()).toEqual(Object.keys(notKept).sort())
 })

@@ -200,17 +200,15 @@ describe('a draft', () => {
     const storage = memory()
     const dialog = () => {
       const open = ref(false)
-      const form = reactive({ reason: '' })
-      const { leave } = inApp(() =>
+      const { value, leave } = inApp(() =>
         useDraftDialog(
           open,
           () => 'skip',
-          form,
-          () => (form.reason = 'usual'),
+          () => ({ reason: 'usual' }),
           storage,
         ),
       )
-      return { open, form, leave }
+      return { open, form: value, leave }
     }
     const lost = dialog()
     lost.open.value = true

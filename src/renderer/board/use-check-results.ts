@@ -2,30 +2,24 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { unknownWrites, type Job } from '#shared/job/job.ts'
-import { useClosed } from '../assign/use-closed.ts'
 import { useText } from '../composables/use-text.ts'
-import { useBatch } from '../stores/batch.ts'
-import { useHost } from '../stores/host.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useStripNote } from './strip-note.ts'
+import { useOccupied } from './use-occupied.ts'
 
 /** The devices whose results are being checked now, wherever that was asked for. */
 export const useChecking = defineStore('checking', () => ({ devices: shallowRef<readonly string[]>([]) }))
 
 export function useCheckResults(job: () => Job) {
   const { t } = useText()
-  const { isClosed } = useClosed()
   const openJob = useOpenJob()
   const note = useStripNote()
-  const batch = useBatch()
-  const host = useHost()
+  const occupied = useOccupied(job)
   const checking = useChecking()
 
   const unknown = computed(() => unknownWrites(job()))
   const devices = computed(() => [...new Set(unknown.value.flatMap(({ device }) => device ?? []))])
-  const canCheck = computed(
-    () => devices.value.length > 0 && !isClosed(job()) && note.doing === null && batch.status === null && host.state !== 'unreachable',
-  )
+  const canCheck = computed(() => devices.value.length > 0 && !occupied.value)
   const among = (chosen: readonly string[]) => devices.value.filter((each) => chosen.includes(each))
   async function check(chosen: readonly string[] = devices.value): Promise<void> {
     await note.follow(t('workflow.unsettled.looking'), async () => {

@@ -3,7 +3,7 @@
  * the job's journal has it and what was kept is cleared.
  */
 import { watchDebounced } from '@vueuse/core'
-import { onBeforeUnmount, watch, type Ref } from 'vue'
+import { onBeforeUnmount, reactive, watch, type Ref } from 'vue'
 import { jsonOf } from '#shared/json.ts'
 import { useDrafts } from '../stores/drafts.ts'
 
@@ -82,22 +82,23 @@ export function useDraftForm(name: string, form: Record<string, string>, storage
   return kept
 }
 
-/** The same for a dialog, which `fill` fills each time it is shown. Closing it gives up what was typed; a crash does not. */
-export function useDraftDialog(
+/** The same for a dialog, whose form is as `begin` says each time it is shown. Closing it gives up what was typed; a crash does not. */
+export function useDraftDialog<Form extends Record<string, string>>(
   open: Readonly<Ref<boolean>>,
   name: () => string,
-  form: Record<string, string>,
-  fill: () => void,
+  begin: () => Form,
   storage: DraftStorage = useDrafts(),
-): void {
+): Form {
+  const form = reactive<Record<string, string>>(begin())
   const kept = draftForm(name, form, storage)
   watch(
     open,
     (isOpen) => {
       if (!isOpen) return kept.forget()
-      fill()
+      Object.assign(form, begin())
       kept.begin()
     },
     { immediate: true },
   )
+  return form as Form
 }

@@ -35,6 +35,23 @@ export const useTraining = defineStore('training', () => {
     return reply
   }
 
+  /** A job at a site that begins again, with the room list of the site planned. */
+  async function makeJob(site: TrainingSite, { name, technician }: { readonly name: string; readonly technician: string }) {
+    const begun = await reset(site)
+    if (!begun.ok) return begun
+    const labels = await client.call('training.labels', {})
+    if (!labels.ok) return labels
+    const made = await client.call('jobs.create', { environment: 'training', site: { name }, technician })
+    if (!made.ok) return made
+    // As a room list of the office has them: rooms and serial numbers, and the floor that the number of the room begins with.
+    const devices = labels.value.flatMap(({ kind, id, serialNumber, room }) =>
+      kind === 'shower' && typeof room === 'string'
+        ? [{ kind, id, serialNumber, room, ...(/^\d{3,4}$/.test(room) ? { floor: room.slice(0, -2) } : {}) }]
+        : [],
+    )
+    return client.call('jobs.addDevices', { jobId: made.value.jobId, devices })
+  }
+
   let stop: (() => void)[] = []
   // While nothing goes wrong there is nothing that could be over.
   watch(fault, (now) => {
@@ -45,5 +62,5 @@ export const useTraining = defineStore('training', () => {
   client.onRestored(() => void load())
   void load()
 
-  return { fault, forgotten, injectFault, reset }
+  return { fault, forgotten, injectFault, reset, makeJob }
 })

@@ -191,7 +191,7 @@ describe('saving as a preset', () => {
     name.value = 'Hotel'
     name.dispatchEvent(new Event('input'))
     await wrapper.vm.$nextTick()
-    document.querySelector<HTMLFormElement>('#save-preset')!.dispatchEvent(new Event('submit'))
+    document.querySelector<HTMLFormElement>('dialog form')!.dispatchEvent(new Event('submit'))
     await wrapper.vm.$nextTick()
     expect(script.calls.filter(({ command }) => command === 'presets.save')).toEqual([
       { command: 'presets.save', input: { name: 'Hotel', fields: { default_shower_flow: 8 } } },

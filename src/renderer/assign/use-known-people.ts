@@ -1,0 +1,37 @@
+/** Whom a job can be assigned to, and on which laptop: who is known from the jobs here and from the team. */
+import { computed } from 'vue'
+import type { Job } from '#shared/job/job.ts'
+import { sameName } from '#shared/same-name.ts'
+import { useFormat } from '../composables/use-format.ts'
+import { useText } from '../composables/use-text.ts'
+import { useJobs } from '../stores/jobs.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useTeam } from '../stores/team.ts'
+
+export function useKnownPeople(job: () => Job, name: () => string) {
+  const { t } = useText()
+  const { age } = useFormat()
+  const jobs = useJobs()
+  const settings = useSettings()
+  const team = useTeam()
+
+  const known = computed(() => {
+    const named = (jobs.list?.jobs ?? []).flatMap(({ technician, assignedTo }) => [technician, assignedTo?.name ?? technician])
+    const ofTeam = (team.laptops ?? []).flatMap(({ person }) => person ?? [])
+    return [...new Set([settings.values.technician, job().technician, ...named, ...ofTeam].filter((each) => each.trim() !== ''))].sort()
+  })
+  /** On which that person works, as the archive knows them; the one that was seen last comes first. */
+  const laptops = computed(() =>
+    (team.laptops ?? [])
+      .filter(({ person, own }) => !own && person !== null && sameName(person, name()))
+      .toSorted((a, b) => Date.parse(b.seenAt ?? '') - Date.parse(a.seenAt ?? '')),
+  )
+  const choices = computed(() => [
+    ...laptops.value.map(({ writer, seenAt }) => ({
+      value: writer,
+      label: t('assign.seen', { age: seenAt === null ? '–' : age(seenAt) }),
+    })),
+    { value: '', label: t('assign.anyLaptop') },
+  ])
+  return { known, laptops, choices }
+}
