@@ -88,6 +88,7 @@ interface OwnWords {
 }
 const update = operations.filter((operation) => stepOf(operation) === 'configure')
 const pairing = operations.filter((operation) => listingAfter(operation) === 'listed')
+const abort: readonly Operation[] = ['showers.abortInstallationTest']
 /**
  * The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. Who pairs a device
  * that somebody else has needs other words than "refused": the list was read with the same key a moment before.
@@ -99,6 +100,8 @@ const ownWords: readonly OwnWords[] = [
   { code: 'service.refused', operations: pairing, status: null, texts: 'pairing.refused' },
   { code: 'service.unauthorized', operations: pairing, status: 403, texts: 'pairing.refused' },
   { code: 'service.notFound', operations: pairing, status: null, texts: 'pairing.notFound' },
+  { code: 'service.refused', operations: abort, status: null, texts: 'abort.refused' },
+  { code: 'service.notFound', operations: abort, status: null, texts: 'abort.refused' },
 ]
 
 /** What these say of a write is that it was not done; where the status does not prove that, they have other words. */

@@ -2,6 +2,7 @@
  * Telling installation test runs apart. The interface documents no start call, no state values and no meaning of an
  * identifier across runs, so a run is recognised by its identifiers, and only `pass: true` is taken as a result.
  */
+import type { AppError } from '../ipc/errors.ts'
 import type { InstallationTest } from '../service/resources.ts'
 import type { TestRun } from './job.ts'
 
@@ -71,6 +72,9 @@ export function withoutAbort(runs: readonly TestRun[], unit: string | null): Tes
 export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRun | undefined {
   return runs.findLast((run) => run.unit === unit)
 }
+
+/** The service responded and aborted nothing: mostly the test was over, which no status is documented to say. It is read again. */
+export const abortedNothing = ({ code }: Pick<AppError, 'code'>): boolean => code === 'service.refused' || code === 'service.notFound'
 
 /** Whether two readings say the same, in whatever order the service put its fields. */
 export const sameTest = (one: InstallationTest, other: InstallationTest): boolean => same(one, other)

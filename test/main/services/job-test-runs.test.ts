@@ -51,4 +51,23 @@ describe('a test of a job', () => {
     const { job } = await here.host.value('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
     expect(job.devices[0]?.runs).toMatchObject([{ verdict: 'aborted', reason: 'Water on the floor' }])
   })
+
+  it('reads a test again that the service did not abort, as one that has passed in the meantime', async () => {
+    const here = await field({ testStepMs: 40, choices: { abortWithoutTest: 409 } })
+    const [id = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [id])
+    await here.host.value('jobs.apply', { jobId })
+    await here.host.value('jobs.refresh', { jobId })
+    here.simulator.startTest(id, 'pass')
+    await here.host.value('jobs.observeTest', { jobId, device: 'd1' })
+    // To its end, without the job looking.
+    const reading = { environment: 'development', id } as const
+    while ((await here.host.value('showers.readInstallationTest', reading)).answer.pass !== true)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    const refusal = await here.host.call('jobs.abortTest', { jobId, device: 'd1', reason: 'Water on the floor' })
+    expect(refusal).toMatchObject({ ok: false, error: { code: 'service.refused', data: { status: 409 } } })
+    const job = await here.host.value('jobs.read', { jobId })
+    expect(light(job, 'd1', 'test')).toBe('confirmed')
+    expect(job.devices[0]?.runs.at(-1)).toMatchObject({ verdict: 'passed', reason: null })
+  })
 })

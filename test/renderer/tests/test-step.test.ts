@@ -1,13 +1,15 @@
 /** The test of a shower beside the table: aborting is in reach, and asks for attention only in its dialog. */
 import { flushPromises } from '@vue/test-utils'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
 import type { Fact } from '#shared/job/entries.ts'
 import TestsView from '../../../src/renderer/tests/TestsView.vue'
+import AbortDialog from '../../../src/renderer/workflow/AbortDialog.vue'
 import TestStep from '../../../src/renderer/workflow/TestStep.vue'
 import { useJobTests } from '../../../src/renderer/stores/job-tests.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { deviceIn, jobId, jobOf, shower } from '../support/sample-job.ts'
-import { ok, scriptedTransport, stage } from '../support/stage.ts'
+import { failed, ok, scriptedTransport, stage } from '../support/stage.ts'
 
 it('offers to abort a running test with a button as quiet as the others', async () => {
   const job = jobOf([
@@ -73,4 +75,36 @@ it('says of an aborted run that it was aborted, not that it failed', async () =>
   expect(step.text()).toContain('Aborted: the last test run did not finish.')
   expect(step.text()).not.toContain('The last test run failed.')
   step.unmount()
+})
+
+it('says of a test that ended before it was aborted that it is over, and how', async () => {
+  const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const runs = [shower(), seen(null, 0), seen({ id: 't1', status: 'running', current_test: 'T02' }, 1)]
+  const running = jobOf(runs)
+  const passed = jobOf([...runs, seen({ id: 't1', status: 'ended', pass: true }, 2)])
+  const script = scriptedTransport()
+  let now = running
+  script.answer('jobs.read', () => ok<'jobs.read'>(now))
+  script.answer('jobs.abortTest', () => {
+    now = passed
+    script.event('job.changed', { jobId, entries: passed.journal.entries })
+    return failed('service.refused', { operation: 'showers.abortInstallationTest', status: 409, body: null })
+  })
+  // As from the list of tests, which holds the device as it was when its button was pressed.
+  const Abort = defineComponent(() => {
+    const openJob = useOpenJob()
+    return () => (openJob.job === null ? null : h(AbortDialog, { open: true, job: openJob.job, device: deviceIn(running) }))
+  })
+  const wrapper = await stage(script, Abort, {}, () => useOpenJob().open(jobId))
+  await flushPromises()
+  document.querySelector('form')?.dispatchEvent(new Event('submit'))
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull())
+  const words = document.querySelector('[role="alert"]')?.textContent
+  expect(words).toContain('The service aborted no test')
+  expect(words).toContain('The device is unchanged.')
+  expect(words).toContain('The test is over:Passed')
+  wrapper.unmount()
 })

@@ -3,6 +3,7 @@ import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
+import { abortedNothing } from '#shared/job/test-runs.ts'
 import type { WriteOperation } from '#shared/service/endpoints.ts'
 import { sameId } from '#shared/service/ids.ts'
 import type { ConfirmationService } from '../confirmations.ts'
@@ -140,7 +141,11 @@ export class JobOperations {
     const { key } = device
     const session = await this.#session(job)
     const outcome = await session.write(device, 'showers.abortInstallationTest', id)
-    if (outcome.kind === 'rejected') throw new Failure(outcome.error)
+    if (outcome.kind === 'rejected') {
+      // Mostly it has ended while somebody reached for the button: what it came to is to be seen beside the refusal.
+      if (abortedNothing(outcome.error)) await session.observeTest(device, id).catch(ignoreFailure)
+      throw new Failure(outcome.error)
+    }
     await session.afterSending('showers.abortInstallationTest', async () => {
       // Read first, so that the reason stands with the batch that was aborted, also where nobody had looked at it yet. The abort is
       // done; a reading that fails now is made up for by the next look at the test.

@@ -134,6 +134,13 @@ export const errors: Messages['errors'] = {
       now: 'Fragen Sie, wer diese Geräte noch verwaltet. Gehört es zu diesem Auftrag, koppeln Sie es erneut.',
     },
   },
+  abort: {
+    refused: {
+      title: 'Der Dienst hat keinen Test abgebrochen',
+      happened: 'Er hat die Anfrage abgelehnt ({status}). Der Test ist vermutlich zu Ende.',
+      now: 'Sehen Sie sich den Status des Tests an. Brechen Sie ihn nur erneut ab, wenn er noch läuft.',
+    },
+  },
 
   input: {
     invalid: {

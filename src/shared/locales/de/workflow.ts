@@ -223,6 +223,8 @@ export const workflow: Messages['workflow'] = {
     reasons: { water: 'Wasser auf dem Boden', wrong: 'Falsche Dusche', stuck: 'Der Test geht nicht weiter' },
     confirm: 'Test abbrechen',
     aborting: 'Wird abgebrochen …',
+    over: 'Der Test ist zu Ende:',
+    now: 'Der Test jetzt:',
   },
 
   training: {

@@ -36,6 +36,8 @@ type ErrorTexts = Nested<ErrorCode, ErrorText> & {
   readonly unproven: Record<'answered' | 'redirected', ErrorText>
   /** Pairing what the service does not give to this key. */
   readonly pairing: Record<'refused' | 'notFound' | 'gone', ErrorText>
+  /** An abort that the service did not carry out. */
+  readonly abort: Record<'refused', ErrorText>
 }
 
 export const errors = {
@@ -169,6 +171,13 @@ export const errors = {
       happened:
         'The service confirmed the pairing at {confirmedAt}; its list of {absentAt} does not hold the device. Somebody may have unpaired it or paired it with another key.',
       now: 'Ask who else manages these devices. If it belongs to this job, pair it again.',
+    },
+  },
+  abort: {
+    refused: {
+      title: 'The service aborted no test',
+      happened: 'It rejected the request ({status}). The test is probably over.',
+      now: 'Look at the status of the test. Abort it again only if it still runs.',
     },
   },
 

@@ -227,6 +227,8 @@ export const workflow = {
     reasons: { water: 'Water on the floor', wrong: 'Wrong shower', stuck: 'The test does not continue' },
     confirm: 'Abort test',
     aborting: 'Aborting …',
+    over: 'The test is over:',
+    now: 'The test now:',
   },
 
   training: {

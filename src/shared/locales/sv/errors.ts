@@ -134,6 +134,13 @@ export const errors: Messages['errors'] = {
       now: 'Fråga vem mer som hanterar enheterna. Om den hör till jobbet, parkoppla den igen.',
     },
   },
+  abort: {
+    refused: {
+      title: 'Tjänsten avbröt inget test',
+      happened: 'Den avvisade begäran ({status}). Testet är troligen slut.',
+      now: 'Titta på testets status. Avbryt det igen bara om det fortfarande pågår.',
+    },
+  },
 
   input: {
     invalid: {

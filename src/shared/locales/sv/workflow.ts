@@ -219,6 +219,8 @@ export const workflow: Messages['workflow'] = {
     reasons: { water: 'Vatten på golvet', wrong: 'Fel dusch', stuck: 'Testet fortsätter inte' },
     confirm: 'Avbryt testet',
     aborting: 'Avbryter …',
+    over: 'Testet är slut:',
+    now: 'Testet nu:',
   },
 
   training: {
