@@ -107,3 +107,18 @@ test('a device is called by its place, else by its label', () => {
   const job = jobOf([shower(), guard])
   expect(job.devices.map(nameOf)).toEqual(['101', 'wg-1'])
 })
+
+test('a batch that was interrupted did not fail at a test, which it never starts', () => {
+  const tested = (test: Record<string, unknown> | null, at: string): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: at },
+  })
+  const job = jobOf([
+    shower(),
+    tested(null, '2026-11-20T09:00:00Z'),
+    tested({ id: 't1', status: 'stopped', pass: false }, '2026-11-20T10:00:00Z'),
+    { kind: 'test.abortReason', data: { device: 'd1', reason: 'Water on the floor' } },
+  ])
+  expect(deviceIn(job).lights.test.state).toBe('failed')
+  expect(interruptedIn(job, ['d1']).failed).toBe(0)
+})

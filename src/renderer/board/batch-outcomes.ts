@@ -1,8 +1,8 @@
 /** A batch's results in the order in which they need a person: by outcome, and within it by what went wrong. Pure. */
 import type { AppError } from '#shared/ipc/errors.ts'
-import { isUndecided, stepsOf, type Job } from '#shared/job/job.ts'
+import { isUndecided, type Job } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
-import { sentIn } from './interrupted.ts'
+import { batchSteps, sentIn } from './interrupted.ts'
 import type { ApplyResult } from '../stores/batch.ts'
 
 type Result = ApplyResult['results'][number]
@@ -35,7 +35,7 @@ export function asStatusesShow({ results, stopped }: Pick<ApplyResult, 'results'
   const undecided = new Set(job.writes.filter(isUndecided).map(({ device }) => device))
   const left = new Set(plannedSendings(job).map(({ device }) => device.key))
   const failing = new Set(
-    job.devices.filter(({ kind, lights }) => stepsOf(kind).some((step) => lights[step].state === 'failed')).map(({ key }) => key),
+    job.devices.filter(({ kind, lights }) => batchSteps(kind).some((step) => lights[step].state === 'failed')).map(({ key }) => key),
   )
   const sent = new Set(sentIn(job))
   const leftAt = (device: string) => (sent.has(device) ? ('sent' as const) : ('notReached' as const))

@@ -1,10 +1,11 @@
 /** Which devices of the table are looked for, and how many there are of each sort. Pure. */
 import { stepsOf, type StepState } from '#shared/job/job.ts'
+import { isAborted } from '#shared/job/test-runs.ts'
 import type { BoardDevice } from './board-rows.ts'
 import { countStages, type Stage, type StageCounts } from './stages.ts'
 
 /** What a device can be marked by besides its place in the workflow. */
-export const marks = ['unknown', 'failed', 'sent', 'due', 'skipped', 'noId', 'missing', 'issues'] as const
+export const marks = ['unknown', 'failed', 'aborted', 'sent', 'due', 'skipped', 'noId', 'missing', 'issues'] as const
 export type Mark = (typeof marks)[number]
 
 /** Of one kind any is enough; of several kinds each is needed. */
@@ -27,7 +28,8 @@ interface FilterContext {
 
 const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) => boolean>> = {
   unknown: (each) => hasStatus(each, 'unknown'),
-  failed: (each) => hasStatus(each, 'failed') || each.device.readFailure !== undefined,
+  failed: ({ device }) => hasFailed(device) || device.readFailure !== undefined,
+  aborted: ({ device }) => isAborted(device),
   sent: (each) => hasStatus(each, 'sent'),
   /** Postponed to a day that has come. */
   due: ({ until }, { today }) => until !== null && until <= today,
@@ -38,6 +40,8 @@ const tests: Readonly<Record<Mark, (each: BoardDevice, context: FilterContext) =
 }
 
 const hasStatus = ({ device }: BoardDevice, state: StepState) => stepsOf(device.kind).some((step) => device.lights[step].state === state)
+const hasFailed = (device: BoardDevice['device']) =>
+  stepsOf(device.kind).some((step) => device.lights[step].state === 'failed' && !(step === 'test' && isAborted(device)))
 const anyOf = <Value>(chosen: readonly Value[], test: (value: Value) => boolean) => chosen.length === 0 || chosen.some(test)
 
 export interface BoardCounts {

@@ -7,7 +7,13 @@ import type { OwnWidths } from './columns.ts'
 
 const states = ['local', 'sent', 'confirmed', 'skipped', 'postponed', 'planned', 'applying', 'running', 'passed'] as const
 const quiet: readonly MessageKey[] = states.map((state) => `app.state.${state}` as const)
-const loud: readonly MessageKey[] = ['app.state.unknown', 'app.state.failed', 'app.state.conflict', 'board.row.outdated']
+const loud: readonly MessageKey[] = [
+  'app.state.unknown',
+  'app.state.failed',
+  'app.state.aborted',
+  'app.state.conflict',
+  'board.row.outdated',
+]
 const ended = ['done', 'skipped', 'postponed'] as const
 
 // Of a cell, a sign before its word, and the tint of a loud one (DeviceCells, StatusSign).

@@ -1,7 +1,7 @@
 /** What a batch that was interrupted came to, by what its job knows now. Pure. */
-import type { Job } from '#shared/job/job.ts'
-import { stepsOf, type StepState } from '#shared/job/job.ts'
+import { stepsOf, type Job, type JobDevice, type StepState } from '#shared/job/job.ts'
 import { plannedSendings } from '#shared/job/planned-sendings.ts'
+import type { Step } from '#shared/job/steps.ts'
 
 export interface Interrupted {
   readonly total: number
@@ -14,16 +14,19 @@ export interface Interrupted {
   readonly left: readonly string[]
 }
 
+/** What a batch sends and reads back: nobody starts a test from here. */
+export const batchSteps = (kind: JobDevice['kind']): readonly Step[] => stepsOf(kind).filter((step) => step !== 'test')
+
 /** Devices at which something was accepted and not read back: applying again reads it, and sends nothing twice. */
 export const sentIn = ({ devices }: Pick<Job, 'devices'>): string[] =>
-  devices.flatMap(({ key, kind, lights }) => (stepsOf(kind).some((step) => step !== 'test' && lights[step].state === 'sent') ? [key] : []))
+  devices.flatMap(({ key, kind, lights }) => (batchSteps(kind).some((step) => lights[step].state === 'sent') ? [key] : []))
 
 export function interruptedIn(job: Job, devices: readonly string[]): Interrupted {
   const about = new Set(devices)
   const there = job.devices.filter(({ key }) => about.has(key))
-  const having = (state: StepState) =>
-    new Set(there.filter(({ kind, lights }) => stepsOf(kind).some((step) => lights[step].state === state)).map(({ key }) => key))
-  const [unknown, failed] = [having('unknown'), having('failed')]
+  const having = (state: StepState, steps: (kind: JobDevice['kind']) => readonly Step[]) =>
+    new Set(there.filter(({ kind, lights }) => steps(kind).some((step) => lights[step].state === state)).map(({ key }) => key))
+  const [unknown, failed] = [having('unknown', stepsOf), having('failed', batchSteps)]
   const left = plannedSendings(job).flatMap(({ device }) => (about.has(device.key) && !unknown.has(device.key) ? [device.key] : []))
   const sent = new Set(sentIn(job))
   const open = new Set([...left, ...unknown, ...failed])

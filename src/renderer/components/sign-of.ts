@@ -2,6 +2,7 @@
 import { shownState, type JobDevice } from '#shared/job/job.ts'
 import type { Step } from '#shared/job/steps.ts'
 import { hasConflict } from '#shared/job/next-act.ts'
+import { isAborted } from '#shared/job/test-runs.ts'
 import type { MessageKey } from '../composables/use-text.ts'
 import type { BusyStep } from '../stores/batch.ts'
 import type { Sign } from './StatusSign.vue'
@@ -30,6 +31,7 @@ export function signOf(device: JobDevice, step: Step): SignedStatus {
   // A test runs and passes; the other steps are sent and confirmed.
   if (step === 'test' && state === 'sent') return { sign: 'running', word: 'app.state.running' }
   if (step === 'test' && state === 'confirmed') return { sign: 'confirmed', word: 'app.state.passed' }
+  if (step === 'test' && isAborted(device)) return { sign: 'failed', word: 'app.state.aborted' }
   if (isPlanned(device, step)) return { sign: 'planned', word: 'app.state.planned' }
   return state === 'local' ? { sign: 'none', word: 'app.state.local' } : { sign: signs[state], word: `app.state.${state}` }
 }

@@ -4,7 +4,7 @@
  */
 import type { AppError } from '../ipc/errors.ts'
 import type { InstallationTest } from '../service/resources.ts'
-import type { TestRun } from './job.ts'
+import type { JobDevice, TestRun } from './job.ts'
 
 export type { TestRun } from './job.ts'
 
@@ -72,6 +72,10 @@ export function withoutAbort(runs: readonly TestRun[], unit: string | null): Tes
 export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRun | undefined {
   return runs.findLast((run) => run.unit === unit)
 }
+
+/** Somebody aborted the latest run: the test did not fail by itself, and nothing passed either. */
+export const isAborted = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs' | 'id'>): boolean =>
+  lights.test.state === 'failed' && lastRunOf(runs, id)?.verdict === 'aborted'
 
 /** The service responded and aborted nothing: mostly the test was over, which no status is documented to say. It is read again. */
 export const abortedNothing = ({ code }: Pick<AppError, 'code'>): boolean => code === 'service.refused' || code === 'service.notFound'

@@ -5,6 +5,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import { countBoard, dayOf, marks, noFilters, shownDevices, type BoardFilters } from '../../../src/renderer/board/board-filter.ts'
 import { boardDevices, withSections } from '../../../src/renderer/board/board-rows.ts'
 import { stages } from '../../../src/renderer/board/stages.ts'
+import { signInTable } from '../../../src/renderer/components/sign-of.ts'
 import { jobOf } from '../support/sample-job.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
@@ -35,6 +36,30 @@ describe('the board', () => {
       { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'The pump does not start' } },
     )
     expect(row?.message).toBe('The pump does not start')
+  })
+
+  it('counts an aborted test as aborted, and not as failed', () => {
+    const test = (device: string, value: Record<string, unknown> | null, hour: string): Fact => ({
+      kind: 'observed.test',
+      data: { device, test: value, receivedAt: `2026-11-20T${hour}:00:00Z` },
+    })
+    const devices = boardOf(
+      ...['d1', 'd2'].flatMap((device) => [
+        added(device, { room: device, id: `s-${device}` }),
+        test(device, null, '09'),
+        test(device, { id: `t-${device}`, status: 'stopped', pass: false }, '10'),
+      ]),
+      { kind: 'test.abortReason', data: { device: 'd1', reason: 'Water on the floor' } },
+      { kind: 'test.judged', data: { device: 'd2', verdict: 'failed', reason: 'The pump does not start' } },
+    )
+    const shownBy = (mark: (typeof marks)[number]) => shownDevices(devices, { ...noFilters, marks: [mark] }, '', context)
+    expect(countBoard(devices, context).marks).toMatchObject({ aborted: 1, failed: 1 })
+    expect(shownBy('aborted').map(({ name }) => name)).toEqual(['d1'])
+    expect(shownBy('failed').map(({ name }) => name)).toEqual(['d2'])
+    expect(devices.map(({ device }) => signInTable(device, 'test', undefined, null).word)).toEqual([
+      'app.state.aborted',
+      'app.state.failed',
+    ])
   })
 
   it('needs no headings where nobody named a floor', () => {

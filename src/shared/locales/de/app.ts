@@ -41,6 +41,7 @@ export const app: Messages['app'] = {
     confirmed: 'Bestätigt',
     unknown: 'Unbekannt',
     failed: 'Fehler',
+    aborted: 'Abgebrochen',
     skipped: 'Übersprungen',
     postponed: 'Verschoben',
     running: 'Läuft',

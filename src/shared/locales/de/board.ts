@@ -110,6 +110,7 @@ export const board: Messages['board'] = {
     mark: {
       unknown: 'Unbekannt',
       failed: 'Fehler',
+      aborted: 'Abgebrochen',
       sent: 'In Arbeit',
       due: 'Heute fällig',
       skipped: 'Übersprungen',

@@ -67,6 +67,7 @@ export const app = {
     confirmed: 'Confirmed',
     unknown: 'Unknown',
     failed: 'Failed',
+    aborted: 'Aborted',
     skipped: 'Skipped',
     postponed: 'Postponed',
     running: 'Running',

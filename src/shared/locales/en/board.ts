@@ -108,6 +108,7 @@ export const board = {
     mark: {
       unknown: 'Unknown',
       failed: 'Failed',
+      aborted: 'Aborted',
       sent: 'In progress',
       due: 'Due today',
       skipped: 'Skipped',

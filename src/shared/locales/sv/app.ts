@@ -41,6 +41,7 @@ export const app: Messages['app'] = {
     confirmed: 'Bekräftat',
     unknown: 'Okänt',
     failed: 'Misslyckat',
+    aborted: 'Avbrutet',
     skipped: 'Överhoppat',
     postponed: 'Uppskjutet',
     running: 'Pågår',

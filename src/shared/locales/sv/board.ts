@@ -107,6 +107,7 @@ export const board: Messages['board'] = {
     mark: {
       unknown: 'Okända',
       failed: 'Misslyckade',
+      aborted: 'Avbrutna',
       sent: 'Pågår',
       due: 'Att göra i dag',
       skipped: 'Överhoppade',
