@@ -10,7 +10,7 @@ import StatusStrip from '../../../src/renderer/board/StatusStrip.vue'
 import { useBatch } from '../../../src/renderer/stores/batch.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import UnsettledPanel from '../../../src/renderer/workflow/UnsettledPanel.vue'
-import { deviceIn, jobId, jobOf, shower } from '../support/sample-job.ts'
+import { deviceIn, jobId, jobOf, shower, showerId } from '../support/sample-job.ts'
 import { ok, scriptedTransport, stage } from '../support/stage.ts'
 
 describe('results that are unknown', () => {
@@ -83,6 +83,20 @@ describe('results that are unknown', () => {
     }
     expect(outcomes(settled(0, true), listed, settled(1, false))).toEqual(['done', 'notReached'])
   })
+})
+
+it('says what to choose where nothing is planned that could be applied', async () => {
+  const paired: Fact = {
+    kind: 'observed.record',
+    data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00.000Z' },
+  }
+  const job = jobOf([shower(), paired])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+  const wrapper = await stage(script, StatusStrip, { job }, async () => useOpenJob().open(jobId))
+  expect(wrapper.text()).toContain('Choose a preset for 1 device')
+  expect(wrapper.text()).not.toContain('Nothing to apply')
 })
 
 describe('tests that run', () => {
