@@ -3,6 +3,8 @@ import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { useErrorWords } from '../composables/use-error-words.ts'
 import { useText } from '../composables/use-text.ts'
+import { useBatch } from '../stores/batch.ts'
+import { heldBack } from './batch-counts.ts'
 import { boardDevices, type BoardDevice, type Floor } from './board-rows.ts'
 
 const made = new WeakMap<Job, { readonly language: string; readonly devices: readonly BoardDevice[] }>()
@@ -10,8 +12,9 @@ const made = new WeakMap<Job, { readonly language: string; readonly devices: rea
 export function useBoardDevices(job: () => Job) {
   const { language } = useText()
   const { wordsOf } = useErrorWords()
+  const batch = useBatch()
   const collator = computed(() => new Intl.Collator(language.value, { numeric: true }))
-  const devices = computed(() => {
+  const ofJob = computed(() => {
     const kept = made.get(job())
     if (kept?.language === language.value) return kept.devices
     const fresh = boardDevices(job(), collator.value, (error) => {
@@ -21,7 +24,7 @@ export function useBoardDevices(job: () => Job) {
     made.set(job(), { language: language.value, devices: fresh })
     return fresh
   })
-  return { devices, collator }
+  return { devices: computed(() => heldBack(ofJob.value, batch.busy)), collator }
 }
 
 /** What people call a floor; its building only where `among` are of several. */

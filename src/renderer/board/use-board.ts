@@ -1,10 +1,11 @@
 /** The board as it is shown: the open job's devices in their order, as search and filter leave them, and which are chosen. */
 import { computed, watch } from 'vue'
-import { steps, type Step } from '#shared/job/steps.ts'
-import { stepsOf, type Job } from '#shared/job/job.ts'
+import type { Job } from '#shared/job/job.ts'
 import { useClock } from '../composables/use-format.ts'
+import { useBatch } from '../stores/batch.ts'
 import { countBoard, dayOf, shownDevices } from './board-filter.ts'
 import { useBoardPlace } from './board-place.ts'
+import { stepTotals } from './batch-counts.ts'
 import { deviceRows, withSections, type BoardRow } from './board-rows.ts'
 import { sortedBy } from './columns.ts'
 import { useBoardDevices } from './use-board-devices.ts'
@@ -12,6 +13,7 @@ import { chosenIn, extended, noSelection, toggled, toggledAll } from './selectio
 
 export function useBoard(job: () => Job) {
   const now = useClock()
+  const batch = useBatch()
   const place = useBoardPlace().placeIn(job().jobId)
 
   const today = computed(() => dayOf(now.value))
@@ -39,14 +41,7 @@ export function useBoard(job: () => Job) {
       signs: [issues, notes, photos].filter((count) => count > 0).length + (device.kind === 'shower' ? 0 : 1),
     })),
   )
-  const totals = computed(() => {
-    const of = (step: Step) => shown.value.filter(({ device }) => stepsOf(device.kind).includes(step))
-    const done = (step: Step) => of(step).filter(({ device }) => device.lights[step].state === 'confirmed')
-    return Object.fromEntries(steps.map((step) => [step, { done: done(step).length, of: of(step).length }])) as Record<
-      Step,
-      { readonly done: number; readonly of: number }
-    >
-  })
+  const totals = computed(() => stepTotals(shown.value, batch.busy))
 
   /** In the order of the board; what was taken off the list is not chosen any more. */
   const chosenDevices = computed(() => {

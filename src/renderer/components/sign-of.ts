@@ -1,7 +1,8 @@
 /** Which sign and word a step of a device has: its status, and what is planned or under way for it. Pure. */
-import { shownState, type JobDevice } from '#shared/job/job.ts'
+import { shownState, stepsOf, type JobDevice } from '#shared/job/job.ts'
 import type { Step } from '#shared/job/steps.ts'
 import { hasConflict } from '#shared/job/next-act.ts'
+import { isForOffice } from '#shared/job/step-status.ts'
 import { isAborted } from '#shared/job/test-runs.ts'
 import type { MessageKey } from '../composables/use-text.ts'
 import type { BusyStep } from '../stores/batch.ts'
@@ -37,11 +38,20 @@ export function signOf(device: JobDevice, step: Step): SignedStatus {
 }
 
 /**
+ * The step of a device that a batch is at. What is read first may concern any: it is the device's next one; but a batch starts no test, and
+ * its last step is not over before the device is.
+ */
+export function stepAt({ kind }: JobDevice, busy: BusyStep | undefined, next: Step | null): Step | undefined {
+  if (busy !== 'any') return busy
+  return next !== null && next !== 'test' ? next : stepsOf(kind).findLast((step) => step !== 'test' && !isForOffice(kind, step))
+}
+
+/**
  * The same in the table, where a batch, a conflict of plans and a reading that no longer counts can be seen too. `busy`: where a batch is
  * at this device; `next`: the device's next step, which it is about where it may be any.
  */
 export function signInTable(device: JobDevice, step: Step, busy: BusyStep | undefined, next: Step | null): SignedStatus {
-  if (busy === step || (busy === 'any' && next === step)) return { sign: 'busy', word: 'app.state.applying' }
+  if (stepAt(device, busy, next) === step) return { sign: 'busy', word: 'app.state.applying' }
   const status = device.lights[step]
   if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
   // Not while a request is on its way, whose outcome is read in a moment; nor of a group that nobody planned, nor of a device that is done.

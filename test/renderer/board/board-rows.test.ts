@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { countBoard, dayOf, marks, noFilters, shownDevices, type BoardFilters } from '../../../src/renderer/board/board-filter.ts'
+import { heldBack, stepTotals } from '../../../src/renderer/board/batch-counts.ts'
 import { boardDevices, withSections } from '../../../src/renderer/board/board-rows.ts'
 import { stages } from '../../../src/renderer/board/stages.ts'
 import { signInTable } from '../../../src/renderer/components/sign-of.ts'
@@ -60,6 +61,30 @@ describe('the board', () => {
       'app.state.aborted',
       'app.state.failed',
     ])
+  })
+
+  it('counts a device that a batch is at as far as the batch says, in the head as in its cells', () => {
+    const devices = boardOf(
+      ...['d1', 'd2'].flatMap((device): Fact[] => [
+        added(device, { room: device, id: `s-${device}` }),
+        { kind: 'observed.record', data: { device, record: { id: `s-${device}` }, receivedAt: '2026-11-20T10:00:00Z' } },
+        { kind: 'device.planned', data: { device, configuration: { default_shower_flow: 8 } } },
+        {
+          kind: 'observed.configuration',
+          data: { device, configuration: { default_shower_flow: 8 }, receivedAt: '2026-11-20T10:00:00Z' },
+        },
+      ]),
+    )
+    // Read back by now, and the batch is not done with d1: what it reads last is its group.
+    for (const step of ['configure', 'any'] as const) {
+      const busy = new Map([['d1', step]])
+      const words = devices.map(({ device, next }) => signInTable(device, 'configure', busy.get(device.key), next.step).word)
+      expect(words).toEqual(['app.state.applying', 'app.state.confirmed'])
+      expect(stepTotals(devices, busy)).toMatchObject({ pair: { done: 2, of: 2 }, configure: { done: 1, of: 2 } })
+      expect(heldBack(devices, busy).map(({ stage }) => stage)).toEqual(['apply', 'test'])
+    }
+    expect(stepTotals(devices, new Map()).configure).toEqual({ done: 2, of: 2 })
+    expect(heldBack(devices, new Map())).toBe(devices)
   })
 
   it('needs no headings where nobody named a floor', () => {
