@@ -11,6 +11,8 @@ type StepItem = Exclude<OutstandingItem, Issue>
 export interface Item {
   readonly number: number
   readonly status: Outcome
+  /** Somebody's words alone: no step is open for it. */
+  readonly isIssue: boolean
   /** None: it is about the whole job. */
   readonly devices: readonly string[]
   readonly what: Cell
@@ -71,6 +73,7 @@ function itemOf(open: Open, number: number, words: Words): Item {
   return {
     number,
     status: open.status,
+    isIssue: sentence === '',
     devices: open.devices.filter((device) => device !== null),
     what: cellOf([sentence === '' ? null : line(sentence), open.isForOffice ? line(text('items.office'), 'soft') : null, ...faults]),
     who: owners.length === 0 ? text('items.nobody') : list(owners),

@@ -69,6 +69,8 @@ const names = [
   'devices',
   'branches',
   'jobTests',
+  'jobIssues',
+  'jobReport',
   'support',
   'licences',
 ]

@@ -8,7 +8,7 @@ export const closing = {
     outstanding: 'Offene Punkte',
     inReport: 'Diese Punkte stehen im Protokoll',
     openIssue: 'Mangel öffnen',
-    more: '{count} weitere in der Tabelle',
+    more: '{count} weitere im Protokoll',
   },
   tab: {
     issues: 'Mängel ({count} offen)',
@@ -136,7 +136,7 @@ export const closing = {
     signedBy: 'Unterschrieben von {name}, {at}',
     notSigned: { refused: 'Abgelehnt, {at}', absent: 'Nicht anwesend, {at}' },
     signatureOf: 'Unterschrift von {name}',
-    nothing: 'Offen',
+    nothing: 'Noch nicht unterschrieben',
     pad: 'Unterschrift',
     padHint: 'Mit Finger, Stift oder Maus unterschreiben.',
     padState: {
@@ -172,16 +172,8 @@ export const closing = {
     toClosing: 'Zu den Unterschriften',
     abortElsewhere: "Um ihn abzubrechen, öffnen Sie diese Dusche unter „@:{'app.nav.devices'}“.",
     remains: {
-      devices: '{count} Gerät ist nicht fertig | {count} Geräte sind nicht fertig',
-      unknown: '{count} Anfrage mit unbekanntem Ergebnis | {count} Anfragen mit unbekanntem Ergebnis',
-      failed: '{count} Gerät mit fehlgeschlagenem Schritt | {count} Geräte mit fehlgeschlagenem Schritt',
-      skipped: '{count} Schritt übersprungen | {count} Schritte übersprungen',
-      putOff: '{count} Schritt verschoben | {count} Schritte verschoben',
-      forOffice: '{count} Gerät wartet nur noch auf seine Gruppe vom Büro | {count} Geräte warten nur noch auf ihre Gruppe vom Büro',
-      issues: '{count} offener Mangel | {count} offene Mängel',
+      items: '{count} offener Punkt | {count} offene Punkte',
       handover: 'Einweisung und Übergabe nicht festgehalten',
-      contractor: 'Keine Unterschrift des Auftragnehmers',
-      client: 'Keine Unterschrift des Auftraggebers',
     },
   },
 

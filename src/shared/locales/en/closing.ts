@@ -19,7 +19,7 @@ export const closing = {
     outstanding: 'Outstanding items',
     inReport: 'These appear in the report',
     openIssue: 'Open issue',
-    more: '{count} more in the table',
+    more: '{count} more in the report',
   },
   tab: {
     issues: 'Issues ({count} open)',
@@ -147,7 +147,7 @@ export const closing = {
     signedBy: 'Signed by {name}, {at}',
     notSigned: { refused: 'Refused, {at}', absent: 'Absent, {at}' },
     signatureOf: 'Signature of {name}',
-    nothing: 'Open',
+    nothing: 'Not signed yet',
     pad: 'Signature',
     padHint: 'Sign with a finger, a pen or the mouse.',
     padState: {
@@ -179,17 +179,8 @@ export const closing = {
     toClosing: 'Go to signatures',
     abortElsewhere: "To abort it, open this shower under “@:{'app.nav.devices'}”.",
     remains: {
-      devices: '{count} device is not done | {count} devices are not done',
-      unknown: '{count} request with an unknown result | {count} requests with an unknown result',
-      failed: '{count} device with a failed step | {count} devices with a failed step',
-      skipped: '{count} step skipped | {count} steps skipped',
-      putOff: '{count} step postponed | {count} steps postponed',
-      forOffice:
-        '{count} device waits only for the office to assign its group | {count} devices wait only for the office to assign their group',
-      issues: '{count} open issue | {count} open issues',
+      items: '{count} outstanding item | {count} outstanding items',
       handover: 'No instruction and handover recorded',
-      contractor: 'No signature of the contractor',
-      client: 'No signature of the client',
     },
   },
 

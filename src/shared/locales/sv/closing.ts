@@ -8,7 +8,7 @@ export const closing = {
     outstanding: 'Öppna punkter',
     inReport: 'Punkterna visas i rapporten',
     openIssue: 'Öppna anmärkning',
-    more: '{count} till i tabellen',
+    more: '{count} till i rapporten',
   },
   tab: {
     issues: 'Öppna anmärkningar ({count})',
@@ -136,7 +136,7 @@ export const closing = {
     signedBy: 'Undertecknat av {name}, {at}',
     notSigned: { refused: 'Avböjt, {at}', absent: 'Inte på plats, {at}' },
     signatureOf: 'Underskrift av {name}',
-    nothing: 'Öppen',
+    nothing: 'Inte undertecknat än',
     pad: 'Underskrift',
     padHint: 'Skriv med finger, penna eller mus.',
     padState: {
@@ -168,17 +168,8 @@ export const closing = {
     toClosing: 'Till underskrifterna',
     abortElsewhere: "För att avbryta det, öppna duschen under ”@:{'app.nav.devices'}”.",
     remains: {
-      devices: '{count} enhet är inte klar | {count} enheter är inte klara',
-      unknown: '{count} begäran med okänt resultat | {count} begäranden med okänt resultat',
-      failed: '{count} enhet med ett misslyckat steg | {count} enheter med ett misslyckat steg',
-      skipped: '{count} steg överhoppat | {count} steg överhoppade',
-      putOff: '{count} steg uppskjutet | {count} steg uppskjutna',
-      forOffice:
-        '{count} enhet väntar bara på att kontoret tilldelar gruppen | {count} enheter väntar bara på att kontoret tilldelar gruppen',
-      issues: '{count} öppen anmärkning | {count} öppna anmärkningar',
+      items: '{count} öppen punkt | {count} öppna punkter',
       handover: 'Instruktion och överlämning inte noterade',
-      contractor: 'Ingen underskrift av entreprenören',
-      client: 'Ingen underskrift av beställaren',
     },
   },
 

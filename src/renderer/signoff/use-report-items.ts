@@ -1,0 +1,45 @@
+/** What is open, as the report says it: the same items in the same words, with the same numbers. */
+import { computed } from 'vue'
+import type { Job } from '#shared/job/job.ts'
+import { reportOf } from '#shared/job/report.ts'
+import { outcomes } from '#shared/job/report-summary.ts'
+import { itemsOf, type Item } from '#shared/report/items.ts'
+import { wordsFor } from '#shared/report/words.ts'
+import { useText } from '../composables/use-text.ts'
+import { useSettings } from '../stores/settings.ts'
+
+export interface ReportItem extends Omit<Item, 'what'> {
+  readonly where: string
+  readonly what: string
+  /** What is known besides, as its issues. */
+  readonly more: string
+}
+/** Of one item, before the others are counted. */
+const mostNamed = 6
+
+export function useReportItems(job: () => Job) {
+  const { translateAny } = useText()
+  const settings = useSettings()
+  const words = computed(() => {
+    // Neither is shown here.
+    const context = { toolVersion: '', generatedAt: job().changedAt }
+    return wordsFor(reportOf(job(), context), settings.values.language, translateAny)
+  })
+  const items = computed((): ReportItem[] =>
+    itemsOf(words.value).map(({ what: [first, ...others], ...item }) => ({
+      ...item,
+      where: item.devices.length === 0 ? words.value.text('wholeJob') : words.value.few(item.devices.map(words.value.place), mostNamed),
+      what: first?.text ?? '',
+      more: others.map(({ text }) => text).join(' · '),
+    })),
+  )
+  /** How far the devices came that are not done. */
+  const reached = computed(() => {
+    const { text, model } = words.value
+    const { outcomes: counts } = model.summary
+    return outcomes
+      .filter((status) => status !== 'done' && counts[status] > 0)
+      .map((status) => text('verdict.part', { count: counts[status], status: text(`outcomeNames.${status}`, { count: counts[status] }) }))
+  })
+  return { items, reached }
+}

@@ -1,0 +1,68 @@
+/** What Finish names as outstanding: the items of the report, with its words and numbers. */
+import { flushPromises } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import type { Job } from '#shared/job/job.ts'
+import { reportOf } from '#shared/job/report.ts'
+import { itemsOf } from '#shared/report/items.ts'
+import { wordsFor } from '#shared/report/words.ts'
+import { translatorFor } from '#main/translate.ts'
+import JobSignoff from '../../../src/renderer/signoff/JobSignoff.vue'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { jobId, jobOf, shower } from '../support/sample-job.ts'
+import { ok, scriptedTransport, stage } from '../support/stage.ts'
+
+const unit = (device: string) => `0b8e6f1a-1111-4222-8333-44445555666${device.slice(1)}`
+const at = (minute: number) => `2026-11-20T11:0${minute}:00Z`
+/** Paired, configured and tested; its group is planned, and the service reports none. */
+const done = (device: string): Fact[] => [
+  shower(device, `10${device.slice(1)}`, unit(device)),
+  { kind: 'observed.record', data: { device, record: { id: unit(device) }, receivedAt: at(0) } },
+  { kind: 'device.planned', data: { device, configuration: { default_shower_flow: 8 }, groupId: '00000000-0000-4000-8000-00000000000a' } },
+  { kind: 'observed.configuration', data: { device, configuration: { default_shower_flow: 8 }, receivedAt: at(1) } },
+  { kind: 'observed.test', data: { device, test: null, receivedAt: at(2) } },
+  { kind: 'observed.test', data: { device, test: { id: `t-${device}`, pass: true }, receivedAt: at(3) } },
+]
+
+async function shown(job: Job) {
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  const wrapper = await stage(script, JobSignoff, { job }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  const part = (name: string) => wrapper.find(`section[aria-label="${name}"]`)
+  return { outstanding: part('Outstanding items'), foot: part('Finalise report'), text: wrapper.text(), leave: () => wrapper.unmount() }
+}
+const inReport = (job: Job) => itemsOf(wordsFor(reportOf(job, { toolVersion: '', generatedAt: job.changedAt }), 'en', translatorFor('en')))
+
+it('counts groups that the office has to assign as the report does, in its words', async () => {
+  const job = jobOf(['d1', 'd2'].flatMap(done))
+  const items = inReport(job)
+  expect(items).toHaveLength(1)
+  const { outstanding, foot, leave } = await shown(job)
+  expect(outstanding.find('h2').text()).toBe('Outstanding items 1')
+  expect(outstanding.findAll('li')).toHaveLength(1)
+  expect(outstanding.text()).toContain('101, 102')
+  for (const { text } of items[0]?.what ?? []) expect(outstanding.text()).toContain(text)
+  expect(foot.text()).toContain('1 outstanding item')
+  leave()
+})
+
+it('names the aborted test, the issue and the missing signatures as the report does', async () => {
+  const job = jobOf([
+    ...done('d1'),
+    ...done('d2').slice(0, 5),
+    { kind: 'observed.test', data: { device: 'd2', test: { id: 't-d2', status: 'stopped' }, receivedAt: at(4) } },
+    { kind: 'test.abortReason', data: { device: 'd2', reason: 'Water on the floor' } },
+    { kind: 'issue.opened', data: { issue: '11111111-2222-4333-8444-555555555555', fault: 'The lift is out of order' } },
+  ])
+  const items = inReport(job)
+  const { outstanding, foot, text, leave } = await shown(job)
+  expect(outstanding.findAll('li')).toHaveLength(items.length)
+  for (const { what } of items) expect(outstanding.text()).toContain(what[0]?.text)
+  expect(outstanding.text()).toContain('Installation test aborted. Water on the floor')
+  expect(foot.text()).toContain(`${items.length} outstanding items`)
+  expect(foot.text()).toContain('Contractor: not signed yet')
+  expect(text).toContain('Not signed yet')
+  expect(text).toContain('1 failed')
+  leave()
+})
