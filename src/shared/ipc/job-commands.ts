@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant, noteNumber, party, plannedDevice, shortText, site, sitePlanPlace } from '../job/entries.ts'
-import { job, jobSummary } from '../job/job.ts'
+import { job, jobSummary, testRun } from '../job/job.ts'
 import { uuid } from '../service/ids.ts'
 import {
   confirmation,
@@ -237,9 +237,16 @@ export const jobCommands = {
     input: ofDevice.extend({
       verdict: z.enum(['failed', 'passed']).describe('The verdict of the technician.'),
       reason: reason.describe('What the verdict is based on.'),
+      seen: z
+        .strictObject({
+          run: z.number().int().positive().describe('Its place among `runs` of the device, from 1.'),
+          verdict: testRun.shape.verdict.describe('Its verdict then.'),
+        })
+        .optional()
+        .describe('The latest test run as the technician saw it. Where it is another one by now, nothing is recorded.'),
     }),
     output: job,
-    errors: [...jobChangeErrors, 'job.noTest'],
+    errors: [...jobChangeErrors, 'job.noTest', 'job.otherRun'],
   },
   'jobs.resolveWrite': {
     description: 'Decides an unknown write by what the technician saw at the device.',

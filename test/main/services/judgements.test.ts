@@ -57,3 +57,28 @@ it('judges no test that nobody has seen', async () => {
   })
   expect((await host.value('jobs.read', { jobId })).journal).toEqual(journal)
 })
+
+it('judges the run that was seen, and not the one that passed meanwhile', async () => {
+  const { host, simulator, unpaired } = await field({ testStepMs: 20 })
+  const [id = ''] = unpaired()
+  const { jobId } = await jobWith(host, [id])
+  await host.value('jobs.apply', { jobId })
+  const run = async (scenario: 'pass' | 'fail', outcome: 'passed' | 'failed') => {
+    simulator.startTest(id, scenario)
+    await expect.poll(() => simulator.world.showers.get(id)?.test?.outcome).toBe(outcome)
+    return (await host.value('jobs.observeTest', { jobId, device: 'd1' })).job.devices[0]?.runs ?? []
+  }
+  const judge = (seen: { run: number; verdict: 'open' | 'passed' }) =>
+    host.call('jobs.judgeTest', { jobId, device: 'd1', verdict: 'failed', reason, seen })
+
+  const before = await run('fail', 'failed')
+  const seen = { run: before.length, verdict: 'open' as const }
+  const after = await run('pass', 'passed')
+  expect(after.map(({ verdict }) => verdict)).toEqual(['open', 'passed'])
+  for (const other of [seen, { run: after.length, verdict: 'open' as const }, { run: after.length + 1, verdict: 'passed' as const }])
+    expect(await judge(other)).toMatchObject({ error: { code: 'job.otherRun', data: { device: 'd1' } } })
+  const { devices } = await host.value('jobs.read', { jobId })
+  expect(devices[0]?.runs).toEqual(after)
+  // Whoever has seen that it passed may know better.
+  expect(await judge({ run: after.length, verdict: 'passed' })).toMatchObject({ ok: true })
+})

@@ -5,6 +5,7 @@ import { defineComponent, h } from 'vue'
 import type { Fact } from '#shared/job/entries.ts'
 import TestsView from '../../../src/renderer/tests/TestsView.vue'
 import AbortDialog from '../../../src/renderer/workflow/AbortDialog.vue'
+import ReasonDialog from '../../../src/renderer/workflow/ReasonDialog.vue'
 import TestStep from '../../../src/renderer/workflow/TestStep.vue'
 import { useJobTests } from '../../../src/renderer/stores/job-tests.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
@@ -107,4 +108,28 @@ it('says of a test that ended before it was aborted that it is over, and how', a
   expect(words).toContain('The device is unchanged.')
   expect(words).toContain('The test is over:Passed')
   wrapper.unmount()
+})
+
+it('names the run that was seen when its failure was to be recorded, whatever is seen of the test while the reason is typed', async () => {
+  const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const facts = [shower(), seen(null, 0), seen({ id: 't1', status: 'failed', pass: false }, 1)]
+  const [job, later] = [jobOf(facts), jobOf([...facts, seen({ id: 't2', status: 'running' }, 2)])]
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))
+  script.answer('jobs.judgeTest', () => ok<'jobs.judgeTest'>(later))
+  const step = await stage(script, TestStep, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  await step
+    .findAll('button')
+    .find((button) => button.text().startsWith('Record as failed'))
+    ?.trigger('click')
+  await step.setProps({ job: later, device: deviceIn(later) } as never)
+  const dialog = step.findComponent(ReasonDialog).props() as unknown as { action: { run: (reason: string) => Promise<unknown> } }
+  await dialog.action.run('Leaks')
+  expect(script.calls.find(({ command }) => command === 'jobs.judgeTest')?.input).toMatchObject({ seen: { run: 1, verdict: 'open' } })
+  step.unmount()
 })

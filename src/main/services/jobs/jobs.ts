@@ -105,10 +105,13 @@ export function jobRecords(
         if (!issues.some((each) => each.issue === issue)) return fail('job.unknownIssue', { jobId, issue })
         return [{ kind: 'issue.changed', data: { issue, ...omitUndefined({ remedy, owner, due, status }) } }]
       }),
-    'jobs.judgeTest': ({ jobId, device, verdict, reason }) =>
+    'jobs.judgeTest': ({ jobId, device, verdict, reason, seen }) =>
       store.change(jobId, (job) => {
         const { id, runs } = deviceOf(job, device)
-        if (lastRunOf(runs, id) === undefined) return fail('job.noTest', { jobId, device })
+        const last = lastRunOf(runs, id) ?? fail('job.noTest', { jobId, device })
+        // While a person writes why a test failed, the next one may pass.
+        if (seen !== undefined && (runs[seen.run - 1] !== last || last.verdict !== seen.verdict))
+          return fail('job.otherRun', { jobId, device })
         return [{ kind: 'test.judged', data: { device, verdict, reason } }]
       }),
     'jobs.resolveWrite': ({ jobId, write, applied, reason }) =>

@@ -537,6 +537,11 @@ export const errors: Messages['errors'] = {
       happened: 'Dieser Auftrag hat keinen Testlauf von {device}. Firstflow hat nichts festgehalten.',
       now: "Wählen Sie zuerst „@:{'app.job.refresh'}“ und halten Sie dann das Ergebnis fest.",
     },
+    otherRun: {
+      title: 'Der Test hat sich inzwischen geändert',
+      happened: 'Die Entscheidung galt einem früheren Stand des Tests von {device}. Firstflow hat nichts festgehalten.',
+      now: 'Sehen Sie nach, was der Test jetzt zeigt, und halten Sie dann das Ergebnis fest.',
+    },
     otherUnit: {
       title: 'Jemand hat dieses Gerät ersetzt',
       happened: '{id} ist nicht mehr das Gerät von {device}. Firstflow hat ihm nichts mehr gesendet.',

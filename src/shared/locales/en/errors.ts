@@ -569,6 +569,11 @@ export const errors = {
       happened: 'This job has no test run of {device}. Firstflow recorded nothing.',
       now: "Choose “@:{'app.job.refresh'}” first, then record the result.",
     },
+    otherRun: {
+      title: 'The test has changed since',
+      happened: 'Your decision was about an earlier state of the test of {device}. Firstflow recorded nothing.',
+      now: 'Look at what the test shows now, then record the result.',
+    },
     otherUnit: {
       title: 'Somebody replaced this device',
       happened: '{id} is no longer the device of {device}. Firstflow sent nothing more to it.',

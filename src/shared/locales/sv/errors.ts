@@ -531,6 +531,11 @@ export const errors: Messages['errors'] = {
       happened: 'Jobbet har ingen testomgång för {device}. Firstflow noterade inget.',
       now: "Välj ”@:{'app.job.refresh'}” först och notera sedan resultatet.",
     },
+    otherRun: {
+      title: 'Testet har ändrats sedan dess',
+      happened: 'Beslutet gällde ett tidigare läge i testet av {device}. Firstflow noterade inget.',
+      now: 'Se efter vad testet visar nu och notera sedan resultatet.',
+    },
     otherUnit: {
       title: 'Någon har bytt ut enheten',
       happened: '{id} är inte längre enheten för {device}. Firstflow skickade inget mer till den.',
