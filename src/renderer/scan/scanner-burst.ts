@@ -5,6 +5,10 @@
 
 /** No person types two keys closer together, again and again; scanners stay far below. */
 const longestGapMs = 45
+/** So long a key waits before it is given to the page's shortcuts: nobody feels it, and a busy computer is late with the next. */
+const heldMs = 90
+/** What follows sooner belongs to the same label, though the computer was too busy to hear it in one go. */
+const pauseMs = 500
 /** Fewer are a shortcut, or a word, typed quickly. */
 const fewestKeys = 4
 
@@ -16,8 +20,8 @@ export function isScannersWork(times: readonly number[]): boolean {
 }
 
 interface Keys {
-  /** Returns whether the key is held back: then nobody else may act on it now. */
-  press(key: string): boolean
+  /** Returns whether the key is held back: then nobody else may act on it now. `at`: when it was pressed, in ms. */
+  press(key: string, at: number): boolean
 }
 
 interface BurstOutlet {
@@ -29,6 +33,8 @@ interface BurstOutlet {
 
 export function scannerBurst({ scanned, typed, setTimer }: BurstOutlet): Keys {
   let held: string[] = []
+  /** All since the last pause, also those given back: without them a label could lose its beginning and still look whole. */
+  let run: { key: string; at: number }[] = []
   let stop: (() => void) | null = null
 
   function release(): void {
@@ -38,24 +44,24 @@ export function scannerBurst({ scanned, typed, setTimer }: BurstOutlet): Keys {
   }
 
   return {
-    press(key) {
+    press(key, at) {
       stop?.()
-      if (key === 'Enter') {
-        const keys = held
-        held = []
-        if (keys.length < fewestKeys) {
-          if (keys.length > 0) typed(keys)
-          return false
-        }
-        scanned(keys.join(''))
+      const last = run.at(-1)
+      if (last !== undefined && at - last.at > pauseMs) run = []
+      if ([...key].length === 1) {
+        run.push({ key, at })
+        held.push(key)
+        stop = setTimer(release, heldMs)
         return true
       }
-      if ([...key].length !== 1) {
+      const label = run
+      run = []
+      if (key !== 'Enter' || !isScannersWork(label.map((each) => each.at))) {
         release()
         return false
       }
-      held.push(key)
-      stop = setTimer(release, longestGapMs)
+      held = []
+      scanned(label.map((each) => each.key).join(''))
       return true
     },
   }

@@ -40,7 +40,7 @@ export function useScanner(scanned: (text: string) => void): void {
       // The space bar chooses a row and presses a button; no label begins with it, and none is only that.
       if (!isPlain || given.has(event) || event.key === ' ' || event.key === 'Shift' || isOutside(event.target)) return
       if (event.target !== null) target = event.target
-      if (!keys.press(event.key)) return
+      if (!keys.press(event.key, event.timeStamp)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     },
