@@ -85,7 +85,6 @@ export const workflow: Messages['workflow'] = {
     newForDevice: 'Neue Notiz zu {device}',
     add: 'Notiz hinzufügen',
     none: 'Noch keine Notizen.',
-    wholeJob: 'Ganzer Auftrag',
   },
 
   known: {

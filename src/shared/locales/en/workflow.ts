@@ -93,7 +93,6 @@ export const workflow = {
     newForDevice: 'New note for {device}',
     add: 'Add note',
     none: 'No notes yet.',
-    wholeJob: 'Whole job',
   },
 
   known: {

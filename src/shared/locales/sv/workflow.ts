@@ -85,7 +85,6 @@ export const workflow: Messages['workflow'] = {
     newForDevice: 'Ny anteckning för {device}',
     add: 'Lägg till anteckning',
     none: 'Inga anteckningar än.',
-    wholeJob: 'Hela jobbet',
   },
 
   known: {
