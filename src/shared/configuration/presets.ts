@@ -64,6 +64,10 @@ export function originOf(field: FieldName, planned: FieldValue | undefined, pres
 /** Takes over exactly the fields of a preset; every other field of the plan stays as it is. */
 export const withFields = (plan: ConfigurationPlan | null, fields: ConfigurationPlan): ConfigurationPlan => ({ ...plan, ...fields })
 
+/** How many planned values other ones would take the place of. */
+export const countReplaced = (plan: ConfigurationPlan, fields: ConfigurationPlan): number =>
+  fieldNames.filter((field) => fields[field] !== undefined && plan[field] !== undefined && plan[field] !== fields[field]).length
+
 /** Takes a preset back: what was changed by hand since is not the preset's any more, and stays. */
 export function withoutPreset(plan: ConfigurationPlan, preset: ConfigurationPlan): ConfigurationPlan {
   return Object.fromEntries(Object.entries(plan).filter(([field, value]) => preset[field as FieldName] !== value))
