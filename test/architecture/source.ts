@@ -66,6 +66,7 @@ export function identifiersOf(file: SourceFile): ReadonlySet<string> {
 
 export function hasDefaultExport(file: SourceFile): boolean {
   let found = false
+  if (!file.text.includes('default')) return found
   visit(parse(file), (node) => {
     const isDefault =
       (ts.isExportAssignment(node) && node.isExportEquals !== true) ||

@@ -36,7 +36,7 @@ export const walls: readonly Wall[] = [
     breaches: (file) =>
       file.path.startsWith('src/') && !(file.path in rawIpcFiles)
         ? Object.values(rawIpcFiles)
-            .filter((name) => identifiersOf(file).has(name))
+            .filter((name) => file.text.includes(name) && identifiersOf(file).has(name))
             .map((name) => `${file.path} uses ${name}`)
         : [],
     planted: {

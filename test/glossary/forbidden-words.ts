@@ -27,7 +27,16 @@ const partsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\d]+/u)
 
+const judged = new Map<string, boolean>()
 function isForbiddenName(name: string): boolean {
+  const known = judged.get(name)
+  if (known !== undefined) return known
+  const isForbidden = hasForbiddenPart(name)
+  judged.set(name, isForbidden)
+  return isForbidden
+}
+
+function hasForbiddenPart(name: string): boolean {
   const plain = name.replace(/^#/, '')
   return partsOf(plain).some((part) => {
     const word = forbiddenParts.get(part)
@@ -50,7 +59,12 @@ function scriptsOf({ path, text }: SourceFile): string {
   return result + blank(text.slice(end))
 }
 
-const parsed = (file: SourceFile) => ts.createSourceFile('file.ts', scriptsOf(file), ts.ScriptTarget.Latest, true)
+const roots = new WeakMap<SourceFile, ts.SourceFile>()
+function parsed(file: SourceFile): ts.SourceFile {
+  const root = roots.get(file) ?? ts.createSourceFile('file.ts', scriptsOf(file), ts.ScriptTarget.Latest, true)
+  roots.set(file, root)
+  return root
+}
 
 function nodesOf(root: ts.SourceFile): ts.Node[] {
   const nodes: ts.Node[] = []
@@ -80,13 +94,11 @@ export function forbiddenNames(file: SourceFile): string[] {
 export function forbiddenComments(file: SourceFile): string[] {
   const scripts = scriptsOf(file)
   const comments = new Map<number, number>()
-  for (const node of nodesOf(parsed(file))) {
-    const around = [
-      ...(ts.getLeadingCommentRanges(scripts, node.getFullStart()) ?? []),
-      ...(ts.getTrailingCommentRanges(scripts, node.getEnd()) ?? []),
-    ]
-    for (const { pos, end } of around) comments.set(pos, end)
-  }
+  const nodes = nodesOf(parsed(file))
+  const keep = (ranges: readonly ts.CommentRange[] | undefined) => ranges?.forEach(({ pos, end }) => comments.set(pos, end))
+  // Many nodes begin or end at the same place.
+  for (const start of new Set(nodes.map((node) => node.getFullStart()))) keep(ts.getLeadingCommentRanges(scripts, start))
+  for (const end of new Set(nodes.map((node) => node.getEnd()))) keep(ts.getTrailingCommentRanges(scripts, end))
   const inScripts = [...comments].flatMap(([pos, end]) => foundIn(file, plain(scripts.slice(pos, end)), pos, commentWords))
   const inTemplates = file.path.endsWith('.vue')
     ? [...file.text.matchAll(/<!--[\s\S]*?-->/g)].flatMap((match) => foundIn(file, match[0], match.index, commentWords))
