@@ -205,6 +205,7 @@ export function compose(
     changed: (payload) => emit('archive.changed', payload),
   })
   archive.resumed()
+  const begun = new BegunBatches(host.dataDir, disk, reportFault)
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault }
   const jobServices = {
     jobs: jobRecords(store, environments, settling, trash, host.version),
@@ -212,7 +213,7 @@ export function compose(
     apply: new Apply({
       ...sending,
       stopping: stopping.signal,
-      begun: new BegunBatches(host.dataDir, disk, reportFault),
+      begun,
       devicesAtOnce: () => settings.read().devicesAtOnce,
     }),
     assignments: new AssignmentService(store, applyBatches, installationId),
@@ -233,7 +234,7 @@ export function compose(
     installationHandlers(installation),
     branchHandlers(branches),
     forkHandlers(
-      new ForkService({ dataDir: host.dataDir, store, vault, branches, applyBatches, installation: () => installationId.known() }),
+      new ForkService({ dataDir: host.dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
     ),
     archiveHandlers(
       archive,

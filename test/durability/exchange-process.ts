@@ -11,6 +11,7 @@ import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { BranchService } from '#main/services/branches.ts'
 import { ForkService } from '#main/services/forks.ts'
 import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
+import { BegunBatches } from '#main/services/jobs/begun-batches.ts'
 import { tell, watched } from './disks.ts'
 
 const [dataDir = '', jobId = '', branch = '', call = '0', fault] = process.argv.slice(2)
@@ -29,6 +30,7 @@ const forks = new ForkService({
   vault: new PhotoVault(dataDir, disk),
   branches,
   applyBatches: new ApplyBatches(ignore, ignore),
+  begun: new BegunBatches(dataDir, disk, ignore),
   installation: () => null,
 })
 await forks.choose({ jobId, branch, goesOn: 'branch' })

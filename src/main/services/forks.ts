@@ -11,9 +11,11 @@ import type { NamedBytes } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import type { ArrivalParts } from './arrivals.ts'
 import { commonEntries, type BranchService } from './branches.ts'
+import type { BegunBatches } from './jobs/begun-batches.ts'
 
 interface ForkParts extends ArrivalParts {
   readonly installation: () => string | null
+  readonly begun: Pick<BegunBatches, 'end'>
 }
 
 export class ForkService {
@@ -24,7 +26,7 @@ export class ForkService {
   }
 
   async choose({ jobId, branch, goesOn }: ParsedInputOf<'jobs.chooseHistory'>): Promise<OutputOf<'jobs.chooseHistory'>> {
-    const { store, branches, applyBatches } = this.#parts
+    const { store, branches, applyBatches, begun } = this.#parts
     const { lines, pictures } = await this.#other({ jobId, branch })
     if (applyBatches.status(jobId) !== null) return fail('job.busy', { jobId })
     if (goesOn === 'here') {
@@ -40,6 +42,8 @@ export class ForkService {
         named(here, picturesIn(this.#parts.vault, jobId)),
       )
       await this.#takePictures(jobId, lines, pictures)
+      // It was about devices of this history: in the other one their keys may be those of other rooms.
+      await begun.end(jobId)
       return { journal: journalOf(lines.lines), head: headOf(lines) }
     })
     await branches.drop({ jobId, branch })

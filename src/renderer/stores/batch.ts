@@ -74,6 +74,12 @@ export const useBatch = defineStore('batch', () => {
     const now = doing === 'finished' ? others : [...others, { device, doing }].sort((a, b) => (a.device < b.device ? -1 : 1))
     status.value = { ...batch, done, total, outcomes, working: now }
   })
+  // Another history may have taken its place, in which the same keys are other devices.
+  client.on('jobs.changed', ({ jobId }) => {
+    if (jobId !== openJob.jobId) return
+    forget()
+    void load()
+  })
   client.onRestored(() => void load())
   watch(
     () => openJob.jobId,

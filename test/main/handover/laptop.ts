@@ -18,6 +18,7 @@ import { ForkService } from '#main/services/forks.ts'
 import { AssignmentService } from '#main/services/jobs/assignments.ts'
 import { ClosingService } from '#main/services/jobs/closing.ts'
 import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
+import { BegunBatches } from '#main/services/jobs/begun-batches.ts'
 import { TrashService } from '#main/services/jobs/trash.ts'
 import { LongWork } from '#main/work/long-work.ts'
 import { ReportService } from '#main/services/reports.ts'
@@ -34,6 +35,7 @@ export interface Laptop {
   readonly store: JobStore
   readonly vault: PhotoVault
   readonly applyBatches: ApplyBatches
+  readonly begun: BegunBatches
   readonly branches: BranchService
   readonly forks: ForkService
   readonly assignments: AssignmentService
@@ -68,6 +70,9 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     () => undefined,
     () => undefined,
   )
+  const begun = new BegunBatches(dataDir, realDisk, (cause) => {
+    throw cause
+  })
   const exported = new Map<string, Buffer>()
   const save = (name: string, bytes: Uint8Array) => {
     exported.set(name, Buffer.from(bytes))
@@ -102,7 +107,8 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     installation,
     closing: new ClosingService(store, vault, dataDir, applyBatches, installation),
     branches,
-    forks: new ForkService({ dataDir, store, vault, branches, applyBatches, installation: () => installationId.known() }),
+    begun,
+    forks: new ForkService({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
     assignments: new AssignmentService(store, applyBatches, installationId),
     installationId,
     arrivals,

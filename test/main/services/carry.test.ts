@@ -181,3 +181,18 @@ it('carries nothing of a finalised history, and no signature, assignment or fina
     seals: [{ revision: 'A' }],
   })
 })
+
+it('carries nothing into a job to which something was added since the histories were compared', async () => {
+  const { anna, bert, jobId } = await twoLaptops()
+  await anna.store.append(jobId, noted('by Anna'))
+  await bert.store.append(jobId, added('d2', 'bert-2', '301'))
+  await photographed(bert, jobId, pictures.portrait)
+  const { branch = '' } = await take(anna, bert, jobId)
+  const keep = anna.vault.keep.bind(anna.vault)
+  anna.vault.keep = async (...photo) => {
+    await anna.store.append(jobId, added('d2', 'anna-2', '201'))
+    await keep(...photo)
+  }
+  await expect(anna.forks.carry({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.busy'))
+  expect(roomsOf(await anna.store.read(jobId))).toEqual({ d1: '101', d2: '201' })
+})

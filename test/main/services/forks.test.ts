@@ -146,3 +146,30 @@ it('takes the package of a history beside for no alteration of the job', async (
   await take(anna, bert, jobId)
   expect(await anna.handover.verify({ base64: zip })).toMatchObject({ verdict: 'unchanged', revision: 'A' })
 })
+
+it('offers no interrupted batch of the history that was left: the same keys are other rooms in the other one', async () => {
+  const { anna, bert, jobId } = await twoLaptops()
+  await bert.store.append(jobId, added('d9', 'bert-9', '901'))
+  await anna.store.append(jobId, added('d9', 'anna-9', '119'))
+  await anna.begun.begin(jobId, ['d9'])
+  const { branch = '' } = await take(anna, bert, jobId)
+
+  await anna.forks.choose({ jobId, branch, goesOn: 'here' })
+  expect((await anna.begun.list()).map(({ devices }) => devices)).toEqual([['d9']])
+  await anna.forks.choose({ jobId, branch, goesOn: 'branch' })
+  expect(await anna.begun.list()).toEqual([])
+})
+
+it('exchanges and passes on nothing while a batch is at the job', async () => {
+  const { anna, bert, jobId } = await twoLaptops()
+  await bert.store.append(jobId, noted('by Bert'))
+  await anna.store.append(jobId, noted('by Anna'))
+  const { branch = '' } = await take(anna, bert, jobId)
+  const before = await hashesOf(anna, jobId)
+  await anna.applyBatches.during(jobId, 1, async () => {
+    for (const goesOn of ['here', 'branch'] as const)
+      await expect(anna.forks.choose({ jobId, branch, goesOn })).rejects.toMatchObject(refused('job.busy'))
+    await expect(anna.assignments.assign({ jobId, name: 'Anna', here: true })).rejects.toMatchObject(refused('job.busy'))
+  })
+  expect(await hashesOf(anna, jobId)).toEqual(before)
+})

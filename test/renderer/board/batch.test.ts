@@ -45,6 +45,27 @@ describe('the time left', () => {
   })
 })
 
+test('what came to devices of a history that another one has replaced is not shown of that one', async () => {
+  const { script, batch } = await opened()
+  script.answer('jobs.interruptedBatches', () =>
+    ok<'jobs.interruptedBatches'>([{ jobId, startedAt: '2026-11-20T10:00:00Z', devices: ['d1'] }]),
+  )
+  script.event('jobs.changed', { jobId })
+  await flushPromises()
+  await batch.follow(() =>
+    Promise.resolve(ok<'jobs.apply'>({ job, results: [{ device: 'd1', outcome: 'done', error: null }], stopped: null })),
+  )
+  expect([batch.interrupted?.devices, batch.result?.results.length]).toEqual([['d1'], 1])
+
+  script.answer('jobs.interruptedBatches', () => ok<'jobs.interruptedBatches'>([]))
+  script.event('jobs.changed', { jobId: '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5c' })
+  await flushPromises()
+  expect([batch.interrupted?.devices, batch.result?.results.length]).toEqual([['d1'], 1])
+  script.event('jobs.changed', { jobId })
+  await flushPromises()
+  expect([batch.interrupted, batch.result]).toEqual([null, null])
+})
+
 test('a device that is finished is shown at work until the job says what became of it', async () => {
   const { script, batch, openJob } = await opened(status({ working: [{ device: 'd1', doing: 'pairing' }] }))
   expect([...batch.busy]).toEqual([['d1', 'pair']])
