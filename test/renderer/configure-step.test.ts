@@ -176,3 +176,15 @@ test('while an earlier request is undecided nothing more can be sent', async () 
   expect(button('Check result')?.attributes('disabled')).toBeUndefined()
   expect(wrapper.findAll('.n-button--primary-type').map((each) => each.text())).toEqual(['Check result'])
 })
+
+test('of a configuration that was never read, each value is not read yet, to eyes and ears alike', async () => {
+  const { wrapper } = await configure(jobOf([shower()]))
+  const values = wrapper.findAll('.field .read')
+  expect(values.length).toBeGreaterThan(30)
+  for (const value of values) {
+    expect(value.find('[aria-hidden]').text()).toBe('–')
+    expect(value.find('[aria-hidden]').attributes('title')).toBe('not read yet')
+    expect(value.find('.visually-hidden').text()).toContain('not read yet')
+  }
+  expect(wrapper.text()).not.toContain('not reported')
+})
