@@ -1,6 +1,6 @@
 /** Tables and data of a handover, made again from its journal: what was edited and fitted in again differs from what the entries give. */
-import { reportOf } from '#shared/job/report.ts'
-import { asSealed, revisionBefore } from '#shared/job/revisions.ts'
+import { finalReportOf } from '../report/reported-model.ts'
+import { asSealed } from '#shared/job/revisions.ts'
 import type { SealedVerdict } from '#shared/job/handover.ts'
 import { pdfName, tablesOf } from './contents.ts'
 import { manifestFormat, sha256Of } from './manifest.ts'
@@ -17,7 +17,7 @@ export function remade({ manifest, digests, chain, entries }: SoundCopy, version
   const lines = { entries, hashes: chain.entries.map(({ hash }) => hash) }
   const sealed = seal === null ? null : asSealed(lines, seal.revision)
   if (seal === null || sealed === null) return 'none'
-  const model = reportOf(sealed, { toolVersion, generatedAt: seal.at, before: asSealed(lines, revisionBefore(sealed)) })
+  const model = finalReportOf(sealed, lines, toolVersion)
   const tables = tablesOf(model)
   if (![pdfName, ...tables.keys()].some((name) => digests.has(name))) return 'none'
   const other = [...tables].find(([name, bytes]) => digests.get(name)?.sha256 !== sha256Of(bytes))

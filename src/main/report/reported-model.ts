@@ -3,7 +3,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { onlyDevice } from '#shared/job/report-scope.ts'
 import { reportOf, type ReportModel } from '#shared/job/report.ts'
-import { asSealed, revisionBefore, type Lines } from '#shared/job/revisions.ts'
+import { asSealed, asSigned, revisionBefore, type Lines, type SignedState } from '#shared/job/revisions.ts'
 
 export interface ReportRequest {
   readonly revision?: string | undefined
@@ -24,5 +24,18 @@ export async function reportedModel(job: Job, lines: () => Promise<Lines>, asked
   const last = revisionBefore(shown)
   const whole = last === undefined ? null : asSealed(await lines(), last)
   const before = device === undefined || whole === null ? whole : onlyDevice(whole, device)
-  return reportOf(reported, { toolVersion, generatedAt, device, before })
+  const states = shown.signoffs.length === 0 ? [] : asSigned(await lines(), shown)
+  const signed = device === undefined ? states : states.flatMap((each) => partOf(each, device))
+  return reportOf(reported, { toolVersion, generatedAt, device, before, signed })
+}
+
+/** Of a sealed job: always the same, whoever makes it from the same journal. */
+export function finalReportOf(sealed: Job, lines: Lines, toolVersion: string): ReportModel {
+  const before = asSealed(lines, revisionBefore(sealed))
+  return reportOf(sealed, { toolVersion, generatedAt: sealed.changedAt, before, signed: asSigned(lines, sealed) })
+}
+
+function partOf({ party, job: whole }: SignedState, device: string): SignedState[] {
+  const job = onlyDevice(whole, device)
+  return job === null ? [] : [{ party, job }]
 }

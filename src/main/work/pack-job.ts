@@ -1,8 +1,8 @@
 /** A whole job in one ZIP: the handover of its latest revision, or a copy to go on with elsewhere. */
 import { fail } from '#shared/ipc/errors.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
-import { reportOf } from '#shared/job/report.ts'
-import { asSealed, revisionBefore } from '#shared/job/revisions.ts'
+import { finalReportOf } from '../report/reported-model.ts'
+import { asSealed } from '#shared/job/revisions.ts'
 import type { Language } from '#shared/language.ts'
 import { zipOf } from '../handover/archive.ts'
 import { packed, reportFiles, type JobContents, type Made } from '../handover/contents.ts'
@@ -39,7 +39,7 @@ export async function packJob(asked: PackJob, { progress, ask }: Tools): Promise
   if ('handover' in what) {
     const sealed = seal === undefined ? null : asSealed(lines, seal.revision)
     if (seal === undefined || sealed === null) return fail('job.notSealed', { jobId })
-    const model = reportOf(sealed, { toolVersion, generatedAt: seal.at, before: asSealed(lines, revisionBefore(sealed)) })
+    const model = finalReportOf(sealed, lines, toolVersion)
     // Who gets the whole job gets all that is known of it.
     const options = { appendices: true, letterhead: asked.letterhead, progress: (part: number) => progress(part * reported, 1) }
     const pdf = await reportPdf(model, what.handover, contents.pictures, options)

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { assignment } from './assignment.ts'
-import { deviceKey, instant, journalLost } from './entries.ts'
+import { deviceKey, instant, journalLost, party } from './entries.ts'
 import {
   check,
   handover,
@@ -38,6 +38,7 @@ import { registeredDevice, registerOf } from './report-register.ts'
 import { removedDevice, removedOf, replacedDevice, replacedOf } from './report-history.ts'
 import { countsOf, request, requestCounts, requestsOf, type RequestCounts, type RequestScope } from './report-requests.ts'
 import { executedTest, executedTestsOf } from './report-tests.ts'
+import type { SignedState } from './revisions.ts'
 import { fingerprint } from './signature.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
@@ -104,6 +105,10 @@ export const reportModel = z.object({
   sitePlans: z.array(sitePlan).describe('The pictures of floors, with the listed devices that were placed on them.'),
   handover: handover.nullable().describe('Instruction and documents; null where they were not recorded.'),
   signOff: z.array(signoff).describe('Signature, refusal or absence of each party; a missing party did none of these.'),
+  signedBefore: z
+    .array(z.object({ party, changes: z.number().describe('How many changes of the report came after it.') }))
+    .optional()
+    .describe('Signatures that were given before the report was as it is; absent where there are none.'),
   provenance: z
     .object({
       toolVersion: z.string().describe('The version of Firstflow that made it.'),
@@ -143,16 +148,27 @@ interface ReportContext {
   readonly device?: string | undefined
   /** As the last revision before this report closed the job; null where there is none. */
   readonly before?: Job | null
+  /** What was signed, where something came after. */
+  readonly signed?: readonly SignedState[]
 }
 
 /** A job that is sealed gives the final report of its latest revision, any other a draft. */
 export function reportOf(job: Job, context: ReportContext): ReportModel {
-  const content = contentOf(job, context)
+  const content = { ...contentOf(job, context), ...signedBefore(job, context) }
   const { before = null } = context
   const seal = before?.seals.at(-1)
   if (before === null || seal === undefined) return { ...content, changes: null }
   const items = changesBetween(contentOf(before, context), content)
   return { ...content, changes: { revision: seal.revision, at: seal.at, items } }
+}
+
+/** Nobody has signed what came later. */
+function signedBefore(job: Job, context: ReportContext): Pick<ReportModel, 'signedBefore'> {
+  const outdated = (context.signed ?? []).flatMap(({ party, job: then }) => {
+    const changes = changesBetween(contentOf(then, context), contentOf(job, context)).filter(({ what }) => what !== 'signature').length
+    return changes === 0 ? [] : [{ party, changes }]
+  })
+  return outdated.length === 0 ? {} : { signedBefore: outdated }
 }
 
 function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext): Omit<ReportModel, 'changes'> {

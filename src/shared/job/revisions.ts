@@ -1,7 +1,7 @@
 /** The letters of finished reports, and what a job was when one of them was sealed. */
 import type { Entry, EntryKind } from './entries.ts'
 import { foldJob } from './fold.ts'
-import type { Job } from './job.ts'
+import type { Job, Signoff } from './job.ts'
 import { penKinds } from './pen.ts'
 
 /** The letter of the revision that comes after so many others: A to Z, then AA, AB ... */
@@ -38,4 +38,23 @@ export function asSealed({ entries, hashes }: Lines, revision: string | undefine
     entries.filter(({ seq }) => seq <= seal.seq),
     { entries: seal.seq, head: hashes[seal.seq - 1] ?? '' },
   )
+}
+
+/** What a report tells of as it was when a party signed. */
+export interface SignedState {
+  readonly party: Signoff['party']
+  readonly job: Job
+}
+const changeNothing: ReadonlySet<EntryKind> = new Set<EntryKind>([...permittedAfterSeal, 'signoff.recorded', 'job.sealed'])
+
+/** The job as each party signed it, where anything but signatures and seals came after. */
+export function asSigned({ entries, hashes }: Lines, { signoffs, journal }: Job): SignedState[] {
+  const own = entries.filter(({ seq }) => seq <= journal.entries)
+  return signoffs.flatMap(({ party, outcome }) => {
+    const last = own.findLast((entry) => entry.kind === 'signoff.recorded' && entry.data.party === party)
+    if (outcome !== 'signed' || last === undefined) return []
+    if (own.every(({ seq, kind }) => seq <= last.seq || changeNothing.has(kind))) return []
+    const until = own.filter(({ seq }) => seq <= last.seq)
+    return [{ party, job: foldJob(until, { entries: last.seq, head: hashes[last.seq - 1] ?? '' }) }]
+  })
 }

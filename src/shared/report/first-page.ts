@@ -125,8 +125,11 @@ function signedLine({ model, text }: Words, party: (typeof parties)[number]): Li
   const name = text(`signatures.${party}`)
   if (found === undefined) return { text: text('signatures.none', { party: name }), status: 'notDone', to: 'signatures' }
   const who = found.name === undefined ? name : `${name}: ${found.name}`
-  const content = found.outcome === 'signed' ? who : `${who}, ${text(`signatures.${found.outcome}Brief`)}`
-  return { text: content, status: statusOfSignoff[found.outcome], to: 'signatures' }
+  // It stands below what its signer has not seen.
+  const isOutdated = model.signedBefore?.some((each) => each.party === party) === true
+  const brief = found.outcome === 'signed' ? (isOutdated ? 'outdated' : null) : found.outcome
+  const content = brief === null ? who : `${who}, ${text(`signatures.${brief}Brief`)}`
+  return { text: content, status: isOutdated ? 'notDone' : statusOfSignoff[found.outcome], to: 'signatures' }
 }
 
 /** A tile each, so that what is open is seen at a glance. Null where the matrix itself is on the first page, or too much would be on it. */

@@ -32,7 +32,7 @@ const unsigned = ({ text }: Words): Card => ({
   cell: [line(text('signatures.fields'), 'soft'), line(text('signatures.paper'), 'soft')],
 })
 
-function signed({ text, stamp }: Words, found: Signoff): Card {
+function signed({ model, text, stamp }: Words, found: Signoff): Card {
   const { name, role, outcome } = found
   const lines = [name === undefined ? null : line(name, 'strong'), role === undefined ? null : line(role), line(stamp(found.at), 'soft')]
   if (outcome !== 'signed') {
@@ -42,7 +42,9 @@ function signed({ text, stamp }: Words, found: Signoff): Card {
   const { photo, typed } = found.signature
   const remark = typed === true ? line(text('signatures.typed'), 'soft') : null
   const picture = { sha256: photo, alt: text('signatures.picture', { name: found.name }) }
-  return { picture, word: line(''), cell: cellOf([...lines, remark]) }
+  const later = model.signedBefore?.find((each) => each.party === found.party)?.changes ?? 0
+  const outdated: Line | null = later === 0 ? null : { text: text('signatures.outdated', { count: later }), status: 'notDone' }
+  return { picture, word: line(''), cell: cellOf([outdated, ...lines, remark]) }
 }
 
 export function handover(words: Words): Block[] {

@@ -206,6 +206,8 @@ export const report: Messages['report'] = {
     absent: 'Nicht anwesend',
     refusedBrief: 'Unterschrift abgelehnt',
     absentBrief: 'nicht anwesend',
+    outdated: 'Vor {count} späteren Änderung unterschrieben | Vor {count} späteren Änderungen unterschrieben',
+    outdatedBrief: 'vor späteren Änderungen unterschrieben',
     typed: 'Mit getipptem Namen unterschrieben',
     picture: 'Unterschrift: {name}',
     fields: 'Name, Funktion, Datum',

@@ -221,6 +221,8 @@ export const report = {
     absent: 'Absent',
     refusedBrief: 'refused to sign',
     absentBrief: 'absent',
+    outdated: 'Signed before {count} later change | Signed before {count} later changes',
+    outdatedBrief: 'signed before later changes',
     typed: 'Signed by typing the name',
     picture: 'Signature: {name}',
     fields: 'Name, role, date',

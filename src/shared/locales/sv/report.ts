@@ -204,6 +204,8 @@ export const report: Messages['report'] = {
     absent: 'Frånvarande',
     refusedBrief: 'avböjde underskrift',
     absentBrief: 'frånvarande',
+    outdated: 'Undertecknat före {count} senare ändring | Undertecknat före {count} senare ändringar',
+    outdatedBrief: 'undertecknat före senare ändringar',
     typed: 'Undertecknat med skrivet namn',
     picture: 'Underskrift: {name}',
     fields: 'Namn, roll, datum',
