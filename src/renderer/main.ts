@@ -1,5 +1,4 @@
-/** The renderer's entry. What asks the host comes first: it is evaluated before the rest. */
+/** The renderer's entry: what asks the host, and nothing else, so that it is evaluated before the program is there. */
 import { transport } from './api/ahead.ts'
-import { start } from './start.ts'
 
-void Promise.resolve(transport).then(start)
+void Promise.all([transport, import('./start.ts')]).then(([opened, { start }]) => start(opened))

@@ -1,6 +1,6 @@
 /**
- * What the first view asks of the host leaves before the rest of the program is evaluated: this module is the first of the program (see
- * main.ts), and the host responds meanwhile; so do the first texts of the likely language.
+ * What the first view asks of the host leaves before the program is there: this module is the page's first script (see main.ts), and the host
+ * responds meanwhile; so do the first texts of the likely language.
  */
 import { takeToken } from './access-token.ts'
 import { preferredLanguage } from '#shared/language.ts'
@@ -27,7 +27,8 @@ function opened(): Transport | Promise<Transport> {
   return token instanceof Promise ? token.then(overHttp) : overHttp(token)
 }
 
-// Asked for again by whoever needs them (i18n.ts), who hears of it where they do not come.
+// Before the questions, which take all the connections that a browser opens to one host. Whoever needs the texts asks for them again
+// (i18n.ts), and hears of it where they do not come.
 void sources[preferredLanguage(navigator.languages)].first().catch(() => null)
 
 export const transport = opened()

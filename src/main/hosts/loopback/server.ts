@@ -5,7 +5,7 @@
  * hold no secret, are served without the token.
  */
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
@@ -74,7 +74,7 @@ export async function serveLoopback(parts: LoopbackParts, port: number, limits =
     if (openRoute !== undefined) return void openRoute(request, response).catch(() => response.destroy())
     const route =
       routes.get(`${request.method ?? ''} ${path}`) ?? (path.startsWith(downloadsPath) ? downloadRoute(parts.files, path) : undefined)
-    if (route === undefined) return void servePage(parts.rendererDir, request, path, response)
+    if (route === undefined) return void servePage(parts.rendererDir, request, path, response).catch(() => response.destroy())
     if (!guard.isTrusted(request)) return refuse(response, 401, appErrorOf('host.unauthorized', {}))
     connections.trust(request.socket)
     void route(request, response).catch(() => response.destroy())
@@ -205,9 +205,10 @@ async function servePage(rendererDir: string, request: IncomingMessage, path: st
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const file = isRead ? await findStaticFile(rendererDir, path) : null
   if (file === null) return refuse(response, isRead ? 404 : 405, appErrorOf('command.unknown', { command: path.slice(0, 100) }))
+  // Whole: the largest is a megabyte, and a stream is a turn for each 64 kB.
+  const content = request.method === 'HEAD' ? null : await readFile(file.path)
   response.writeHead(200, { ...securityHeaders, 'content-type': file.contentType, 'cache-control': file.cacheControl })
-  if (request.method === 'HEAD') response.end()
-  else await pipeline(createReadStream(file.path), response).catch(() => response.destroy())
+  response.end(content)
 }
 
 function refuse(response: ServerResponse, status: number, error: AppError): void {
