@@ -1,7 +1,7 @@
 /** The commands about jobs: what the technician states, what is read from the service, and what is applied to it. */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
-import { deviceKey, instant, noteNumber, party, plannedDevice, shortText, site, sitePlanPlace } from '../job/entries.ts'
+import { deviceKey, instant, noteNumber, party, plannedDevice, sha256, site, sitePlanFloor, sitePlanPlace } from '../job/entries.ts'
 import { job, jobSummary, testRun } from '../job/job.ts'
 import { uuid } from '../service/ids.ts'
 import {
@@ -326,12 +326,8 @@ export const jobCommands = {
     description: 'Shows a floor by one of the photos of the job. Devices placed on the floor stay where they are.',
     effect: 'records',
     input: ofJob.extend({
-      building: shortText.optional().describe('The building; absent where the devices name none.'),
-      floor: shortText.optional().describe('The floor; absent where the devices name none.'),
-      photo: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .describe('The photo, by its SHA-256.'),
+      ...sitePlanFloor,
+      photo: sha256.describe('The photo, by its SHA-256.'),
     }),
     output: job,
     errors: [...jobChangeErrors, 'photo.notFound'],
@@ -340,8 +336,7 @@ export const jobCommands = {
     description: 'Places devices on the picture of a floor, or takes them off it.',
     effect: 'records',
     input: ofJob.extend({
-      building: shortText.optional().describe('The building; absent where the devices name none.'),
-      floor: shortText.optional().describe('The floor; absent where the devices name none.'),
+      ...sitePlanFloor,
       places: z.array(sitePlanPlace).min(1).max(mostDevices).describe('The devices and where they are.'),
     }),
     output: job,
@@ -351,10 +346,7 @@ export const jobCommands = {
     description: 'Returns a photo.',
     effect: 'reads',
     input: ofJob.extend({
-      photo: z
-        .string()
-        .regex(/^[0-9a-f]{64}$/)
-        .describe('The SHA-256 of the photo, in hexadecimal.'),
+      photo: sha256.describe('The SHA-256 of the photo, in hexadecimal.'),
     }),
     output: z.object({
       mediaType: z.string().describe('`image/jpeg` or `image/png`.'),

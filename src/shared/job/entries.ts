@@ -40,7 +40,7 @@ export const noteNumber = z.number().int().positive().describe('The number of a 
 const device = deviceKey
 const write = uuid
 const operation = z.enum(operations)
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const mediaType = z.enum(['image/jpeg', 'image/png'])
 export const party = z.enum(['contractor', 'client']).describe('Who signs.')
 const answer = z.record(z.string(), z.unknown())
@@ -68,7 +68,8 @@ export const writeOutcomes = {
   'write.judged': z.object({ write, applied: z.boolean(), reason: shortText }),
 } as const satisfies Record<string, z.ZodType>
 
-const sitePlanFloor = {
+/** The floor that a site plan shows. */
+export const sitePlanFloor = {
   building: shortText.optional().describe('The building; absent where the devices name none.'),
   floor: shortText.optional().describe('The floor; absent where the devices name none.'),
 }
