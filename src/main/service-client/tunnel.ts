@@ -2,8 +2,8 @@
  * A tunnel through an HTTP proxy (CONNECT). The proxy is told the name and port of the service and its own password, nothing
  * else: whatever goes through is encrypted for the service.
  */
-import { request } from 'node:http'
 import type { Socket } from 'node:net'
+import { requestOverHttp } from '../http.ts'
 import { codeOf, reach, secure, Unproven, type HostAndPort } from './secure-socket.ts'
 
 type TunnelFailure =
@@ -44,7 +44,7 @@ export async function openTunnel(proxy: URL, to: HostAndPort): Promise<Socket> {
     }
     const timer = setTimeout(() => refuse({ kind: 'unreachable', detail: 'ETIMEDOUT' }), tunnelPatience)
     const headers = { host: authority, ...credentialsOf(proxy) }
-    const asking = request({ method: 'CONNECT', path: authority, headers, createConnection: () => socket })
+    const asking = requestOverHttp({ method: 'CONNECT', path: authority, headers, createConnection: () => socket })
     asking.on('error', (cause) => refuse({ kind: 'unreachable', detail: codeOf(cause) }))
     asking.once('connect', ({ statusCode = 0 }, _socket, head) => {
       if (statusCode === 407) return refuse({ kind: 'authentication' })
