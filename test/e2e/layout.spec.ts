@@ -41,6 +41,8 @@ const pathsOf = ({ open, sealed }: { readonly open: string; readonly sealed: str
   `/jobs/${open}/plan`,
   `/jobs/${open}/sign-off`,
   `/jobs/${open}/report`,
+  `/jobs/${open}/differences`,
+  `/jobs/${open}/issues`,
   `/jobs/${sealed}/report`,
   ...['pair', 'configure', 'test', 'group', 'history'].map((step) => `/jobs/${open}/devices/d1/${step}`),
   `/jobs/${sealed}/devices/d1/configure`,
@@ -99,6 +101,19 @@ test('a narrow window keeps in the list of jobs what needs attention', async ({ 
   await page.goto(desk.address())
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Haus Birke', exact: true }) })
   await expect(row.getByText('1 device', { exact: true })).toBeVisible()
+})
+
+test('plant room gives the configuration of a device the width of a laptop', async ({ page, desk }) => {
+  const { open } = await furnish(desk)
+  await desk.host().value('settings.save', { theme: 'plantRoom' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(desk.address())
+  await goWithin(page, `/jobs/${open}/devices/d2/configure`)
+  await settle(page)
+  const foot = await page.getByRole('region', { name: 'Configure', exact: true }).locator('footer').boundingBox()
+  const fields = await page.locator('.field').evaluateAll((all) => all.map((field) => field.getBoundingClientRect().bottom))
+  expect(fields.filter((bottom) => bottom <= (foot?.y ?? 0)).length).toBeGreaterThanOrEqual(6)
 })
 
 test('ticking device after device moves nothing under the pointer, and what was taken off the list is not chosen', async ({
