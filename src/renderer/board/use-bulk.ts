@@ -77,7 +77,12 @@ export function useBulk(job: () => Job) {
   async function planPreset(devices: readonly JobDevice[], preset: Preset): Promise<boolean> {
     const showers = devices.filter((device) => device.kind === 'shower')
     if (showers.length === 0) return false
-    const before = groupsOf(showers, ({ plan: { configuration, base, preset: name } }) => ({ configuration, base, preset: name }))
+    const before = groupsOf(showers, ({ plan: { configuration, base, preset: name } }) => ({
+      configuration,
+      base,
+      preset: name,
+      instead: { configuration: withFields(configuration, preset.fields) },
+    }))
     const after = groupsOf(showers, ({ plan }) => withFields(plan.configuration, preset.fields))
     const plans = after.map(({ value, keys }) => ({ devices: keys, configuration: value, preset: preset.name }))
     const isDone = await perform(() => openJob.act('jobs.plan', { jobId, plans, conflicts: 'keep' }))
@@ -97,7 +102,8 @@ export function useBulk(job: () => Job) {
     const before = groupsOf(devices, ({ plan }) => (plan.groupId === null ? null : { id: plan.groupId, name: plan.groupName }))
     const isDone = await perform(() => openJob.act('jobs.plan', { jobId, devices: keysOf(devices), ...planned(group) }))
     if (isDone) {
-      const plans = before.map(({ value, keys }) => ({ devices: keys, ...planned(value) }))
+      const instead = { groupId: group?.id ?? null }
+      const plans = before.map(({ value, keys }) => ({ devices: keys, ...planned(value), instead }))
       const words =
         group === null
           ? t('board.undo.groupTaken', params(devices))

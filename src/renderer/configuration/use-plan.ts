@@ -50,7 +50,8 @@ export function usePlan(job: () => Job, device: () => JobDevice) {
     const { jobId } = job()
     if ((await run({ configuration, preset: from, conflicts: 'keep' })) === null) return false
     if (undone !== undefined) {
-      const back = { devices: [key], configuration: undone.before, base, ...(former === null ? {} : { preset: former }) }
+      const instead = { configuration }
+      const back = { devices: [key], configuration: undone.before, base, instead, ...(former === null ? {} : { preset: former }) }
       undo.offer({ words: undone.words, undo: () => openJob.act('jobs.plan', { jobId, plans: [back] }) }, jobId)
     }
     return true

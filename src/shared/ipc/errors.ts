@@ -252,6 +252,8 @@ export const errorTable = {
   'photo.notFound': notConcerned({ photo: z.string().describe('The SHA-256 that was sent.') }),
   /** The technician judges what nobody has seen: no test of the unit that is there was read. */
   'job.noTest': notConcerned({ jobId, device }),
+  /** What was to be undone is not what is planned now. */
+  'job.otherPlan': unchanged({ jobId, device }),
   /** Meanwhile another run began, or this one came to something. */
   'job.otherRun': retryable(notConcerned({ jobId, device })),
   /** `id` is the device that something was meant for and that is no longer in its location. */

@@ -145,7 +145,7 @@ export const jobCommands = {
     effect: 'records',
     input: planInput,
     output: job,
-    errors: jobChangeErrors,
+    errors: [...jobChangeErrors, 'job.otherPlan'],
   },
   'jobs.refresh': {
     description: 'Reads the list, configurations and tests, and finds out about unknown writes. It writes nothing to the service.',

@@ -37,6 +37,13 @@ export type Plan = z.output<typeof plan>
 const planOfDevices = plan.extend({
   devices: devices.describe('The devices, at most 10,000.'),
   base: configuration.nullable().optional().describe('Restores an earlier plan: what the device reported when that was made.'),
+  instead: z
+    .strictObject({
+      configuration: configurationPlan.nullable().optional().describe('The planned fields; null for none, absent: whatever they are.'),
+      groupId: groupId.nullable().optional().describe('The planned group; null for none, absent: whatever it is.'),
+    })
+    .optional()
+    .describe('Undoes a plan: nothing is recorded unless this is what is planned now.'),
 })
 
 export const skip = z.strictObject({

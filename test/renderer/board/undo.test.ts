@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { useRouter } from 'vue-router'
 import type { Fact } from '#shared/job/entries.ts'
 import UndoNote from '../../../src/renderer/board/UndoNote.vue'
+import { useBulk } from '../../../src/renderer/board/use-bulk.ts'
 import { useUndo } from '../../../src/renderer/board/undo.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower, showerId } from '../support/sample-job.ts'
@@ -55,4 +56,24 @@ it('takes the act back on Ctrl+Z', async () => {
   expect(undone).toHaveBeenCalledOnce()
   expect(wrapper.find('.undo').exists()).toBe(false)
   wrapper.unmount()
+})
+
+it('undoes a plan only where it is still what is planned', async () => {
+  const job = jobOf([shower(), { kind: 'device.planned', data: { device: 'd1', configuration: { color_mode: 1 } } }])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.plan', () => ok<'jobs.plan'>(job))
+  const { value } = within(script, () => ({ openJob: useOpenJob(), undo: useUndo(), bulk: useBulk(() => job) }))
+  await value.openJob.open(jobId)
+  const plansSent = () =>
+    script.calls.flatMap(({ command, input }) => (command === 'jobs.plan' ? [(input as { plans?: unknown }).plans] : []))
+  const preset = { id: 'p1', name: 'Hotel', fields: { default_shower_flow: 8 } }
+  await value.bulk.planPreset(job.devices, preset as unknown as Parameters<typeof value.bulk.planPreset>[1])
+  await value.undo.undo()
+  expect(plansSent().at(-1)).toMatchObject([
+    { configuration: { color_mode: 1 }, instead: { configuration: { color_mode: 1, default_shower_flow: 8 } } },
+  ])
+  await value.bulk.planGroup(job.devices, { id: 'g1', name: 'Lobby' })
+  await value.undo.undo()
+  expect(plansSent().at(-1)).toMatchObject([{ groupId: null, instead: { groupId: 'g1' } }])
 })

@@ -48,7 +48,8 @@ describe('a preset', () => {
     await screen.press('Set preset')
     await screen.press('Set preset')
     await screen.press('Undo')
-    expect(plans()[1]).toEqual({ jobId, plans: [{ devices: ['d1'], configuration: { water_hardness: 7 }, base: null }] })
+    const instead = { configuration: { water_hardness: 7, ...hotel.fields } }
+    expect(plans()[1]).toEqual({ jobId, plans: [{ devices: ['d1'], configuration: { water_hardness: 7 }, base: null, instead }] })
     expect(screen.hasButton('Undo')).toBe(false)
   })
 

@@ -1,8 +1,10 @@
 /** The facts that planning commands add to a job. One command returns all of its facts, so that they are saved together. */
+import { isDeepStrictEqual } from 'node:util'
 import { fieldNames, type FieldName } from '#shared/configuration/catalogue.ts'
 import { conflictingFields, reportedValue } from '#shared/configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
+import { fail } from '#shared/ipc/errors.ts'
 import type { Plan, Skip } from '#shared/ipc/planning.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
@@ -22,10 +24,18 @@ const unplanned: Pick<Planned, 'configuration' | 'plan'> = {
 export function planFacts(job: Job, input: Input<'jobs.plan'>): Fact[] {
   const plans = input.plans ?? [input]
   const chosen = plans.flatMap((plan) => chosenFrom(job, plan.devices).map((device) => ({ device, plan })))
+  for (const { device, plan } of chosen)
+    if ('instead' in plan && plan.instead !== undefined && !isPlannedSo(device, plan.instead))
+      fail('job.otherPlan', { jobId: job.jobId, device: device.key })
   const byHand = chosen.length === 1 && chosen.every(({ plan }) => plan.preset === undefined)
   const conflicts = input.conflicts ?? (byHand ? 'decide' : 'keep')
   return chosen.flatMap(({ device, plan }) => planFact(device, plan, conflicts))
 }
+
+/** What somebody undoes may have been planned otherwise since, in another window. */
+const isPlannedSo = ({ plan }: JobDevice, { configuration, groupId }: { configuration?: unknown; groupId?: string | null | undefined }) =>
+  (configuration === undefined || isDeepStrictEqual(plan.configuration, configuration)) &&
+  (groupId === undefined || plan.groupId === groupId)
 
 /** A device that is added now, with what is planned for it. */
 export function addedFacts(key: string, { plan, skips, ...planned }: Input<'jobs.addDevices'>['devices'][number]): Fact[] {

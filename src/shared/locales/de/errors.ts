@@ -537,6 +537,11 @@ export const errors: Messages['errors'] = {
       happened: 'Dieser Auftrag hat keinen Testlauf von {device}. Firstflow hat nichts festgehalten.',
       now: "Wählen Sie zuerst „@:{'app.job.refresh'}“ und halten Sie dann das Ergebnis fest.",
     },
+    otherPlan: {
+      title: 'Der Plan hat sich inzwischen geändert',
+      happened: 'Danach hat jemand für {device} etwas anderes geplant. Firstflow hat nichts rückgängig gemacht.',
+      now: 'Sehen Sie sich den Plan von {device} an, und ändern Sie ihn dort.',
+    },
     otherRun: {
       title: 'Der Test hat sich inzwischen geändert',
       happened: 'Die Entscheidung galt einem früheren Stand des Tests von {device}. Firstflow hat nichts festgehalten.',

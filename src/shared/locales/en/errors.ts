@@ -569,6 +569,11 @@ export const errors = {
       happened: 'This job has no test run of {device}. Firstflow recorded nothing.',
       now: "Choose “@:{'app.job.refresh'}” first, then record the result.",
     },
+    otherPlan: {
+      title: 'The plan has changed since',
+      happened: 'After that, somebody planned something else for {device}. Firstflow undid nothing.',
+      now: 'Look at the plan of {device}, and change it there.',
+    },
     otherRun: {
       title: 'The test has changed since',
       happened: 'Your decision was about an earlier state of the test of {device}. Firstflow recorded nothing.',

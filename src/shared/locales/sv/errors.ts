@@ -531,6 +531,11 @@ export const errors: Messages['errors'] = {
       happened: 'Jobbet har ingen testomgång för {device}. Firstflow noterade inget.',
       now: "Välj ”@:{'app.job.refresh'}” först och notera sedan resultatet.",
     },
+    otherPlan: {
+      title: 'Planen har ändrats sedan dess',
+      happened: 'Därefter planerade någon något annat för {device}. Firstflow ångrade inget.',
+      now: 'Titta på planen för {device} och ändra den där.',
+    },
     otherRun: {
       title: 'Testet har ändrats sedan dess',
       happened: 'Beslutet gällde ett tidigare läge i testet av {device}. Firstflow noterade inget.',
