@@ -1,10 +1,13 @@
 /** Damages of the data folder above the page, and typing that could not be kept. */
 import { flushPromises } from '@vue/test-utils'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { defineComponent, h, ref } from 'vue'
 import type { Notice } from '#shared/ipc/notices.ts'
 import DataNotices from '../../src/renderer/components/DataNotices.vue'
+import PhotoAdd from '../../src/renderer/records/PhotoAdd.vue'
 import { useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { useNotices } from '../../src/renderer/stores/notices.ts'
+import { jobOf } from './support/sample-job.ts'
 import { failed, ok, scriptedTransport, stage } from './support/stage.ts'
 
 const cut: Notice = { notice: 'workbenchLost', id: 'w', name: 'workbench/journal.ndjson', copy: 'quarantine/w', existed: 9, remaining: 4 }
@@ -45,5 +48,25 @@ it('say once that typing could not be kept, and no more when the next keystroke 
       { slot: 'other', text: 'x' },
     ]),
   )
+  wrapper.unmount()
+})
+
+it('name a photo that failed to be saved after its page was left, until it is dismissed', async () => {
+  const script = scriptedTransport()
+  const job = jobOf([])
+  const page = ref(true)
+  const both = defineComponent(() => () => [h(DataNotices), page.value ? h(PhotoAdd, { job, device: null }) : null])
+  const wrapper = await stage(script, both, {})
+  // No picture for this document: it fails once it was looked into.
+  const files = [new File(['words'], 'IMG_0042.jpg', { type: 'image/jpeg' })]
+  document.dispatchEvent(Object.assign(new Event('paste'), { clipboardData: { files } }))
+  page.value = false
+  await vi.waitFor(() => expect(wrapper.findAll('[role=alert]')).toHaveLength(1))
+  expect(wrapper.find('[role=alert]').text()).toContain('Firstflow did not save the photo “IMG_0042.jpg”.')
+  const button = (words: string) => wrapper.findAll('button').find((each) => each.text() === words)
+  await button('Try again')?.trigger('click')
+  await vi.waitFor(() => expect(wrapper.findAll('[role=alert]')).toHaveLength(1))
+  await button('Dismiss')?.trigger('click')
+  expect(wrapper.find('[role=alert]').exists()).toBe(false)
   wrapper.unmount()
 })

@@ -1,12 +1,21 @@
-/** What has to be told of the data folder as a whole, until somebody has dismissed it. */
+/** What has to be said above every page until somebody has dismissed it: of the data folder as a whole, and of photos that were not saved. */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
+import type { AppError } from '#shared/ipc/errors.ts'
 import type { Notice } from '#shared/ipc/notices.ts'
 import { jsonOf } from '#shared/json.ts'
 import { useClient } from '../api/client.ts'
 import { useDrafts } from './drafts.ts'
 
 const slot = 'dismissedNotices'
+
+/** Its page was left before it failed: nothing else shows it. */
+export interface UnsavedPhoto {
+  readonly name: string
+  readonly error: AppError
+  /** Null where it is saved by now. */
+  readonly save: () => Promise<AppError | null>
+}
 
 export const useNotices = defineStore('notices', () => {
   const client = useClient()
@@ -39,7 +48,16 @@ export const useNotices = defineStore('notices', () => {
     kept.setItem(slot, JSON.stringify(dismissed.value))
   }
 
-  return { shown, load, dismiss }
+  const photos = shallowRef<readonly UnsavedPhoto[]>([])
+  const keepPhoto = (photo: UnsavedPhoto) => (photos.value = [...photos.value, photo])
+  const dismissPhoto = (photo: UnsavedPhoto) => (photos.value = photos.value.filter((each) => each !== photo))
+  async function savePhoto(photo: UnsavedPhoto): Promise<void> {
+    dismissPhoto(photo)
+    const error = await photo.save()
+    if (error !== null) keepPhoto({ ...photo, error })
+  }
+
+  return { shown, load, dismiss, photos, keepPhoto, dismissPhoto, savePhoto }
 })
 
 function dismissedIn(text: string | null): string[] {

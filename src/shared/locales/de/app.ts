@@ -172,6 +172,7 @@ export const app: Messages['app'] = {
   },
 
   notices: {
+    photo: 'Firstflow hat das Foto „{name}“ nicht gespeichert. {why}',
     dismiss: 'Ausblenden',
     kept: 'Firstflow hat eine Kopie in {copy} abgelegt.',
     notKept: 'Firstflow konnte keine Kopie ablegen.',

@@ -196,6 +196,7 @@ export const app = {
   },
 
   notices: {
+    photo: 'Firstflow did not save the photo “{name}”. {why}',
     dismiss: 'Dismiss',
     kept: 'Firstflow kept a copy in {copy}.',
     notKept: 'Firstflow could not keep a copy.',

@@ -170,6 +170,7 @@ export const app: Messages['app'] = {
   },
 
   notices: {
+    photo: 'Firstflow sparade inte bilden ”{name}”. {why}',
     dismiss: 'Dölj',
     kept: 'Firstflow har sparat en kopia i {copy}.',
     notKept: 'Firstflow kunde inte spara någon kopia.',
