@@ -81,3 +81,14 @@ test('values that were typed for a device and not saved are named before a batch
   await expect(asked).toBeVisible()
   await expect(asked.getByText(text('board.apply.unsaved', { count: 1 }))).toBeHidden()
 })
+
+test('the preview of a list is in sight in plant room too', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Hall' }, technician: 'Kim' })
+  await desk.host().value('settings.save', { theme: 'plantRoom' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
+  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
+  const lines = Array.from({ length: 12 }, (_, at) => `Main;1;${101 + at};SH1500${at}`)
+  await dialog.getByLabel(text('app.addDevices.lines')).fill(['Building;Floor;Room;Serial number', ...lines].join('\n'))
+  for (const row of [1, 2]) await expect(dialog.getByRole('row').nth(row)).toBeInViewport({ ratio: 1 })
+})

@@ -33,6 +33,8 @@ export const walk: Messages['walk'] = {
   held: '{count} Etikett wartet, bis der Stapel beendet ist | {count} Etiketten warten, bis der Stapel beendet ist',
   comparing: 'Vergleich mit dem Dienst läuft …',
   compared: '{found} von {count} Geräten sind hier schon gekoppelt. Scannen Sie die anderen.',
+  comparedNone:
+    'Das Gerät ist hier noch nicht gekoppelt. Scannen Sie es. | Keines der {count} Geräte ist hier schon gekoppelt. Scannen Sie alle.',
   notCompared: 'Nicht mit dem Dienst verglichen.',
   check: {
     service: 'Dienst',

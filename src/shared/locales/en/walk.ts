@@ -31,6 +31,7 @@ export const walk = {
   held: '{count} label waits until the batch ends | {count} labels wait until the batch ends',
   comparing: 'Comparing with the service …',
   compared: '{found} of {count} devices are paired here already. Scan the others.',
+  comparedNone: 'The device is not paired here yet. Scan it. | None of the {count} devices is paired here yet. Scan them.',
   notCompared: 'Not compared with the service.',
   check: {
     service: 'Service',

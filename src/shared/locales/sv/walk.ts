@@ -33,6 +33,7 @@ export const walk: Messages['walk'] = {
   held: '{count} etikett väntar tills körningen är klar | {count} etiketter väntar tills körningen är klar',
   comparing: 'Jämför med tjänsten …',
   compared: '{found} av {count} enheter är redan parkopplade här. Skanna de andra.',
+  comparedNone: 'Enheten är inte parkopplad här än. Skanna den. | Ingen av de {count} enheterna är parkopplad här än. Skanna dem.',
   notCompared: 'Inte jämförd med tjänsten.',
   check: {
     service: 'Tjänst',
