@@ -5,9 +5,21 @@ import { nextActs } from '#shared/job/steps.ts'
 import { labelsOf } from '#simulator/server.ts'
 import { expect, goWithin, settle, test } from './desk.ts'
 
-const states = ['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped', 'postponed', 'planned', 'conflict', 'applying'] as const
-const loud = ['unknown', 'failed', 'conflict'] as const
-const testStates = ['local', 'running', 'passed', 'unknown', 'failed', 'skipped', 'postponed'] as const
+const states = [
+  'local',
+  'sent',
+  'confirmed',
+  'unknown',
+  'failed',
+  'skipped',
+  'postponed',
+  'planned',
+  'conflict',
+  'applying',
+  'aborted',
+] as const
+const loud = ['unknown', 'failed', 'conflict', 'aborted'] as const
+const testStates = ['local', 'running', 'passed', 'unknown', 'failed', 'aborted', 'skipped', 'postponed'] as const
 
 test('no word of a status, a next step or a heading is cut at 1366 by 768, with a device open and without, in any language', async ({
   page,
@@ -115,4 +127,45 @@ test('rooms that differ in their last sign are told apart in the largest letters
   if (!word || !beside) throw new Error('the band has neither word nor button')
   expect(beside.x).toBeGreaterThanOrEqual(word.x + word.width)
   expect(await band.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+})
+
+test('every status in the table has its word beside its sign, in every look and window', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Hall' }, technician: 'Kim' })
+  const devices = desk.labels().slice(0, 4)
+  await desk
+    .host()
+    .value('jobs.addDevices', { jobId, devices: devices.map(({ id, serialNumber, room }) => ({ id, serialNumber, room, floor: '1' })) })
+  await desk.host().value('jobs.apply', { jobId, devices: ['d1', 'd2'], steps: ['pair'] })
+  await desk.host().value('jobs.refresh', { jobId, devices: ['d1', 'd2'] })
+  desk.simulator.startTest(devices[0]?.id ?? '', 'stuck')
+  await desk.host().value('jobs.observeTest', { jobId, device: 'd1' })
+  await desk.host().value('jobs.judgeTest', { jobId, device: 'd1', verdict: 'failed', reason: 'Leak' })
+  await desk.host().value('jobs.skip', { jobId, device: 'd3', step: 'pair', reason: 'No access' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  const signs = page.getByRole('grid').locator('.sign')
+  const wordless = () =>
+    signs.evaluateAll((all) =>
+      all.flatMap((sign) => {
+        const [shape, word] = sign.children
+        const isSeen = word?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true
+        return isSeen && shape?.checkVisibility() === true && word.clientWidth > 8 ? [] : [sign.outerHTML]
+      }),
+    )
+  for (const theme of ['light', 'dark', 'plantRoom'] as const) {
+    await desk.host().value('settings.save', { theme })
+    await expect(page.locator(`html[data-theme=${theme}]`)).toBeAttached()
+    for (const width of [800, 1024, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 768 })
+      for (const path of ['', '/devices/d2/pair']) {
+        await goWithin(page, `/jobs/${jobId}${path}`)
+        await settle(page)
+        expect(await signs.count()).toBeGreaterThan(4)
+        expect(await wordless(), `${theme} ${width} ${path}`).toEqual([])
+      }
+    }
+  }
+  // What it guards against: a rule for soft words that meets the soft ones of a status too.
+  await page.addStyleTag({ content: '.cells .quiet { display: none }' })
+  expect(await wordless()).not.toEqual([])
 })
