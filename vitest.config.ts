@@ -31,6 +31,7 @@ const alone = [
   'test/main/services/settling.test.ts',
   // Its reference is JSON.parse, which reads some names wrongly after a process has parsed very many (Node 24.21).
   'test/main/service-client/generated-answers.test.ts',
+  'test/main/service-client/pauses.test.ts',
   // Authorities are trusted for a whole process.
   'test/main/service-client/company-network.test.ts',
   'test/main/report/faster-pdfmake.test.ts',

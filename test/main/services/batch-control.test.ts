@@ -1,0 +1,83 @@
+/** A batch that was told to end ends, whatever is pressed then; and what it came to is told whatever became of its job. */
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
+import { startSimulator } from '#simulator/server.ts'
+import { onTestFinished } from 'vitest'
+import { field, jobWith, type Field } from '../../support/field.ts'
+import { outcomesOf, requestsOf } from '../../support/readings.ts'
+
+const jobId = '6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
+
+it('stays ended', async () => {
+  const batches = new ApplyBatches(
+    () => undefined,
+    () => undefined,
+  )
+  await batches.during(jobId, 2, async (control) => {
+    batches.change(jobId, 'ending')
+    for (const state of ['paused', 'running'] as const) expect(batches.change(jobId, state).state).toBe('ending')
+    expect(await control.mayGoOn()).toBe(false)
+  })
+  expect(batches.status(jobId)).toBeNull()
+})
+
+/** While the first request to pair is on its way. */
+async function whilePairing<Value>(here: Field, apply: () => Promise<Value>, meanwhile: () => Promise<unknown>): Promise<Value> {
+  here.simulator.faults.add({ kind: 'delay', ms: 800, operation: 'showers.pair', times: 1 })
+  const applying = apply()
+  await expect.poll(() => requestsOf(here, 'PUT').length).toBeGreaterThan(0)
+  await meanwhile()
+  return applying
+}
+
+it('sends nothing more once another service stands under the name of the environment', async () => {
+  const here = await field()
+  const other = await startSimulator({ world: 'hotel-40-unpaired' })
+  onTestFinished(() => other.close())
+  const ids = here.unpaired().slice(0, 3)
+  await here.host.value('settings.save', { devicesAtOnce: 1 })
+  const { jobId: job } = await jobWith(here.host, ids)
+  const { results, stopped } = await whilePairing(
+    here,
+    () => here.host.value('jobs.apply', { jobId: job }),
+    async () => {
+      await here.host.value('environments.save', { environment: 'development', baseUrl: other.url })
+      await here.host.value('credentials.set', { environment: 'development', apiKey: other.key })
+    },
+  )
+  expect(stopped?.code).toBe('job.otherService')
+  expect(outcomesOf(results).slice(1)).toEqual(['notReached', 'notReached'])
+  expect(other.requests).toEqual([])
+})
+
+it('says what was done to a device whose job was taken away meanwhile', async () => {
+  const here = await field()
+  const { jobId: job } = await jobWith(here.host, here.unpaired().slice(0, 1))
+  const folder = join(here.host.dataDir, 'jobs', job)
+  const { results } = await whilePairing(
+    here,
+    () => here.host.value('jobs.apply', { jobId: job, steps: ['pair'] }),
+    () => rename(folder, `${folder}-away`),
+  )
+  expect(results).toMatchObject([{ outcome: 'unknown', error: { code: 'write.unsaved' } }])
+})
+
+it('remembers no batch of one device: its own unknown result tells of it', async () => {
+  const here = await field()
+  const { jobId: job } = await jobWith(here.host, here.unpaired().slice(0, 2))
+  const begun = async () => (await readdir(join(here.host.dataDir, 'batches')).catch(() => [])).length
+  for (const [devices, files] of [
+    [['d1'], 0],
+    [['d1', 'd2'], 1],
+  ] as const) {
+    here.simulator.faults.clear()
+    here.simulator.faults.add({ kind: 'delay', ms: 500, operation: 'showers.list', times: 1 })
+    const before = here.simulator.requests.length
+    const applying = here.host.value('jobs.apply', { jobId: job, devices: [...devices] })
+    await expect.poll(() => here.simulator.requests.length).toBeGreaterThan(before)
+    expect([devices, await begun()]).toEqual([devices, files])
+    await applying
+  }
+})
