@@ -2,6 +2,8 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
 import { useRouter } from 'vue-router'
+import type { CommandName } from '#shared/ipc/contract.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import UndoNote from '../../../src/renderer/board/UndoNote.vue'
 import { useBulk } from '../../../src/renderer/board/use-bulk.ts'
@@ -76,4 +78,67 @@ it('undoes a plan only where it is still what is planned', async () => {
   await value.bulk.planGroup(job.devices, { id: 'g1', name: 'Lobby' })
   await value.undo.undo()
   expect(plansSent().at(-1)).toMatchObject([{ groupId: null, instead: { groupId: 'g1' } }])
+})
+
+const preset = {
+  preset: 'a1b2c3d4-0000-4000-8000-000000000002',
+  name: 'Gym',
+  savedAt: '2026-11-20T10:00:00Z',
+  who: 'Kim Berg',
+  fields: { default_shower_flow: 8 },
+}
+const plannedAs = (flow: number, device = 'd1'): Fact => ({
+  kind: 'device.planned',
+  data: { device, configuration: { default_shower_flow: flow }, preset: 'Gym', base: { default_shower_flow: 6 } },
+})
+
+/** The open job, of which `facts` are what the host has of it. */
+async function withBulk(facts: Fact[]) {
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(jobOf(facts)))
+  const { value } = within(script, () => {
+    const openJob = useOpenJob()
+    return { openJob, undo: useUndo(), bulk: useBulk(() => openJob.job ?? jobOf(facts)) }
+  })
+  await value.openJob.open(jobId)
+  /** What a command adds. */
+  const adding = (name: 'jobs.plan' | 'jobs.skip' | 'jobs.resumeStep', ...more: Fact[]) =>
+    script.answer(name, () => {
+      facts.push(...more)
+      return ok<'jobs.read'>(jobOf(facts))
+    })
+  const last = (name: CommandName) => script.calls.findLast(({ command }) => command === name)?.input
+  return { ...value, adding, last, devices: () => value.openJob.job?.devices ?? [] }
+}
+
+it('brings a plan back with what the device reported when it was made, and a postponed step with its day', async () => {
+  const facts: Fact[] = [
+    shower(),
+    plannedAs(7),
+    { kind: 'step.skipped', data: { device: 'd1', step: 'test', reason: 'No water', until: '2026-12-01' } },
+  ]
+  const { undo, bulk, adding, last, devices } = await withBulk(facts)
+  adding('jobs.plan', plannedAs(8))
+  await bulk.planPreset(devices(), preset)
+  await undo.undo()
+  expect(last('jobs.plan')).toMatchObject({ plans: [{ configuration: { default_shower_flow: 7 }, base: { default_shower_flow: 6 } }] })
+  adding('jobs.resumeStep', { kind: 'step.resumed', data: { device: 'd1', step: 'test' } })
+  await bulk.takeUp(devices())
+  adding('jobs.skip')
+  await undo.undo()
+  expect(last('jobs.skip')).toMatchObject({ skips: [{ device: 'd1', step: 'test', reason: 'No water', until: '2026-12-01' }] })
+})
+
+it('is done once however often it is pressed, and leaves what was done meanwhile to be undone', async () => {
+  const { value: undo } = within(scriptedTransport(), () => useUndo())
+  const slow = Promise.withResolvers<Reply<unknown>>()
+  const first = vi.fn(() => slow.promise)
+  undo.offer({ words: 'One', undo: first }, null)
+  const pressed = [undo.undo(), undo.undo()]
+  const newer = { words: 'Two', undo: first }
+  undo.offer(newer, null)
+  slow.resolve(ok<'jobs.read'>(jobOf([])))
+  await Promise.all(pressed)
+  expect(first).toHaveBeenCalledOnce()
+  expect(undo.latest).toBe(newer)
 })
