@@ -18,6 +18,9 @@ const kinds = {
   day: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** The page's clock ticks once a second. */
+const clockToleranceS = 5
+
 /** Makes what the list of jobs needs: a host responds meanwhile. */
 export const prepareFormats = (language: Language): unknown => formatOf('dateTime', localeOf(language))
 
@@ -36,8 +39,10 @@ export function useFormat() {
   }
 
   function age(at: string): string {
-    const seconds = Math.max(0, Math.round((now.value.getTime() - Date.parse(at)) / 1000))
+    const seconds = Math.round((now.value.getTime() - Date.parse(at)) / 1000)
     if (Number.isNaN(seconds)) return at
+    // The clock was set back: how long ago it was is not known, and it was not just now.
+    if (seconds < -clockToleranceS) return format('dateTime', at)
     if (seconds < 3) return t('app.age.now')
     if (seconds < 60) return t('app.age.seconds', { count: seconds })
     if (seconds < 3600) return t('app.age.minutes', { count: Math.floor(seconds / 60) })

@@ -26,7 +26,9 @@ export const useJobTests = defineStore('job-tests', () => {
   const watching = ref(false)
   /** The person paused it: nothing begins it again but the person. */
   const paused = ref(false)
-  const lookedAt = shallowReactive(new Map<string, number>())
+  /** By a clock that nobody can set: with the computer's, set back by a day, nobody would be looked at for a day. */
+  const lookedAt = new Map<string, number>()
+  const lastLook = ref<string | null>(null)
   /** When the service last responded about a device's test: to a look here, or on the page of the device. */
   const respondedAt = shallowReactive(new Map<string, string>())
   const underWay = new Set<string>()
@@ -41,6 +43,7 @@ export const useJobTests = defineStore('job-tests', () => {
         watching.value = false
         paused.value = false
         lookedAt.clear()
+        lastLook.value = null
         respondedAt.clear()
       } else if (written !== null && writes !== null && writes > written) start()
     },
@@ -58,11 +61,11 @@ export const useJobTests = defineStore('job-tests', () => {
     !isClosed(openJob.job) &&
     host.state !== 'unreachable' &&
     connectivity.now.state !== 'blocked' &&
-    Date.now() >= quietUntil
+    performance.now() >= quietUntil
 
   useIntervalFn(() => {
     if (openJob.job === null || !canLook()) return
-    for (const device of dueDevices(openJob.job, lookedAt, new Set([...underWay, ...byItsPage]), Date.now())) void look(device)
+    for (const device of dueDevices(openJob.job, lookedAt, new Set([...underWay, ...byItsPage]), performance.now())) void look(device)
   }, tickMs)
 
   async function look(device: string): Promise<void> {
@@ -72,9 +75,10 @@ export const useJobTests = defineStore('job-tests', () => {
     const reply = await openJob.act('jobs.observeTest', { jobId, device })
     underWay.delete(device)
     if (jobId !== openJob.jobId) return
-    lookedAt.set(device, Date.now())
+    lookedAt.set(device, performance.now())
+    lastLook.value = new Date().toISOString()
     if (reply.ok) respondedAt.set(device, reply.value.receivedAt)
-    if (!reply.ok && !errorTable[reply.error.code].retryable && !('device' in reply.error.data)) quietUntil = Date.now() + pauseMs
+    if (!reply.ok && !errorTable[reply.error.code].retryable && !('device' in reply.error.data)) quietUntil = performance.now() + pauseMs
   }
 
   /** Nothing, where the person has paused it. */
@@ -85,7 +89,6 @@ export const useJobTests = defineStore('job-tests', () => {
     paused.value = watching.value && !paused.value
     watching.value = true
   }
-  const lastLook = computed(() => (lookedAt.size === 0 ? null : new Date(Math.max(...lookedAt.values())).toISOString()))
 
   return {
     isWatching: computed(() => watching.value && !paused.value),
