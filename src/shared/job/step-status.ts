@@ -141,7 +141,8 @@ function groupStatus(facts: DeviceFacts): StepStatus {
   if (fromWrite !== null && fromWrite.state !== 'failed') return fromWrite
   const { groupId } = facts.plan
   const record = counts(facts.read.record, facts.since, 'group') ? facts.read.record : null
-  if (groupId !== null && record !== null && record.value?.['device_group'] === groupId) return confirmedAt(record.at)
+  const reported = record?.value?.['device_group']
+  if (record !== null && typeof reported === 'string' && sameId(reported, groupId)) return confirmedAt(record.at)
   const refusal = samePlan(write, { device_group: groupId }) ? fromWrite : null
   if (refusal !== null) return refusal
   // Accepted, and neither the response nor a list says which group it has now: nothing can confirm it, and it is not sent again.

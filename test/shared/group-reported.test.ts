@@ -1,0 +1,37 @@
+/** The light of a group: what the service reports as the planned one, whichever letters it writes it in. */
+import { expect, it } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
+import { deviceIn, jobOf, showerId } from '../renderer/support/sample-job.ts'
+
+const groupId = 'a1b2c3d4-0000-4000-8000-00000000000a'
+const write = 'a1b2c3d4-0000-4000-8000-000000000001'
+const id = showerId
+const guard: Fact[] = [
+  { kind: 'device.added', data: { device: 'd1', kind: 'waterGuard', id } },
+  { kind: 'device.planned', data: { device: 'd1', groupId } },
+  { kind: 'write.intended', data: { write, device: 'd1', operation: 'waterGuards.update', id, body: { device_group: groupId } } },
+]
+const answered = (device_group: unknown) =>
+  deviceIn(
+    jobOf([...guard, { kind: 'write.confirmed', data: { write, answer: { id, device_group }, receivedAt: '2026-11-20T10:00:00Z' } }]),
+  )
+
+it('is lit by the planned group in capital letters too, so that it is not sent at every batch', () => {
+  for (const reported of [groupId, groupId.toUpperCase()]) expect(answered(reported).lights.group.state).toBe('confirmed')
+  for (const reported of [groupId.replace('a1', 'b1'), 7, null]) expect(answered(reported).lights.group.state).toBe('local')
+})
+
+it('of a device that was swapped says nothing of a test of the one before', () => {
+  const run = (status: string | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: {
+      device: 'd1',
+      test: status === null ? null : { id: 't1', status, pass: status === 'ok' },
+      receivedAt: `2026-11-20T10:0${minute}:00Z`,
+    },
+  })
+  const before: Fact[] = [{ kind: 'device.added', data: { device: 'd1', kind: 'shower', id } }, run(null, 0), run('ok', 1)]
+  expect(deviceIn(jobOf(before)).lights.test.state).toBe('confirmed')
+  const swapped: Fact = { kind: 'device.swapped', data: { device: 'd1', id: id.replace('0b', '0c'), reason: 'Valve leaks' } }
+  expect(deviceIn(jobOf([...before, swapped])).lights.test).toMatchObject({ state: 'local', at: null, error: null })
+})
