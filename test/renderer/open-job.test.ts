@@ -91,3 +91,17 @@ test('many changes at once are read once, and once more for those that came mean
   expect(reads()).toBe(2)
   await expect.poll(reads).toBe(3)
 })
+
+test('the answer to an act in one job never stands for the job that is open by then', async () => {
+  const other = '11111111-2222-4333-8444-000000000002'
+  const { script, store } = opened()
+  await store.open(jobId)
+  const slow = Promise.withResolvers<Reply<unknown>>()
+  script.answer('jobs.note', () => slow.promise)
+  const noting = store.act('jobs.note', { jobId, text: 'Filter cleaned' })
+  script.answer('jobs.read', () => ok<'jobs.read'>({ ...older, jobId: other }))
+  await store.open(other)
+  slow.resolve(ok<'jobs.note'>(newest))
+  await noting
+  expect([store.job?.jobId, store.job?.devices]).toEqual([other, []])
+})
