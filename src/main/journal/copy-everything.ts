@@ -9,8 +9,11 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { isMissing, makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { codeOf, storageFailure } from './storage-failure.ts'
 
-/** What of the data folder is copied. */
-export const journalledFolders = ['jobs', 'branches', 'workbench', 'heads', 'quarantine', 'trash'] as const
+/**
+ * What of the data folder is copied, in this order. The heads first: a head that was copied behind its journal would know of entries that
+ * were added meanwhile, and the copy would call them lost.
+ */
+export const journalledFolders = ['heads', 'jobs', 'branches', 'workbench', 'quarantine', 'trash'] as const
 
 export interface Copied {
   /** The folder that was made. */
@@ -22,7 +25,7 @@ export interface Copied {
 }
 
 /** What belongs to one job, whether it can be read or not. */
-export const placesOf = (jobId: string): readonly string[] => [`jobs/${jobId}`, `heads/${jobId}`, `branches/${jobId}`]
+export const placesOf = (jobId: string): readonly string[] => [`heads/${jobId}`, `jobs/${jobId}`, `branches/${jobId}`]
 
 /** `folder` must not exist yet and must not lie in the data folder. `onCopied` is told how many files were copied, after each. */
 export async function copyEverything(

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { copyEverything } from '#main/journal/copy-everything.ts'
+import { copyEverything, placesOf } from '#main/journal/copy-everything.ts'
 import { realDisk, type Disk } from '#main/journal/disk.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
@@ -121,5 +121,32 @@ describe('a copy of everything', () => {
     await store.close()
     const full: Disk = { ...realDisk, open: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) }
     expect(await refusalOf(copyEverything(dataDir, join(await tempFolder(), 'copy'), full))).toBe('storage.full')
+  })
+
+  it.each([
+    ['all jobs', undefined],
+    ['one job', placesOf],
+  ])('misses nothing that was added while it was made, of %s', async (_name, places) => {
+    const { dataDir, store, open } = await dataFolder()
+    const target = join(await tempFolder(), 'copy')
+    const journal = jobPaths(dataDir, open).file
+    let reads = 0
+    const meanwhile: Disk = {
+      ...realDisk,
+      async readFile(path) {
+        const bytes = await realDisk.readFile(path)
+        if (path !== journal || (reads += 1) > 1) return bytes
+        await store.append(open, noted('Added meanwhile'))
+        // Its head is on the disk too.
+        await store.close()
+        return bytes
+      },
+    }
+    await copyEverything(dataDir, target, meanwhile, undefined, places?.(open))
+    expect(reads).toBe(1)
+    const copy = new JobStore(target, () => undefined)
+    expect((await copy.look(open)).journal).toMatchObject({ entries: 2 })
+    expect((await copy.look(open)).journal.lost).toBeUndefined()
+    await copy.close()
   })
 })
