@@ -78,12 +78,13 @@ interface Content {
 }
 
 export function changesBetween(before: Content, now: Content): ReportChange[] {
+  const then = new Map(before.devices.map((device) => [device.key, device]))
+  const today = new Set(now.devices.map(({ key }) => key))
   const devices = now.devices.flatMap((device): ReportChange[] => {
-    const same = before.devices.find(({ key }) => key === device.key)
+    const same = then.get(device.key)
     return same === undefined ? [{ what: 'added', device: device.key }] : changesAt(device, same)
   })
-  const removed = before.devices.filter(({ key }) => !now.devices.some((device) => device.key === key))
-  const named = [null, ...new Set([...before.devices, ...now.devices].map(({ key }) => key))]
+  const removed = before.devices.filter(({ key }) => !today.has(key))
   return [
     ...devices,
     ...removed.map(({ key, room, serialNumber, id }): ReportChange => ({
@@ -92,12 +93,12 @@ export function changesBetween(before: Content, now: Content): ReportChange[] {
       location: room ?? serialNumber ?? id,
     })),
     ...fieldChanges(before, now),
-    ...named.flatMap((device) => newRecords(device, before, now)),
+    ...newRecords(before, now),
     ...party.options.flatMap((each): ReportChange[] => {
       const outcomeIn = ({ signOff }: Content) => signOff.find((found) => found.party === each)
-      const [then, today] = [outcomeIn(before), outcomeIn(now)]
-      if (then?.at === today?.at) return []
-      return [{ what: 'signature', party: each, before: then?.outcome ?? null, now: today?.outcome ?? null }]
+      const [was, is] = [outcomeIn(before), outcomeIn(now)]
+      if (was?.at === is?.at) return []
+      return [{ what: 'signature', party: each, before: was?.outcome ?? null, now: is?.outcome ?? null }]
     }),
   ]
 }
@@ -115,8 +116,9 @@ function changesAt(now: Content['devices'][number], before: Content['devices'][n
 }
 
 function fieldChanges(before: Content, now: Content): ReportChange[] {
+  const earlierOf = new Map(before.parameters.map(({ device, fields }) => [device, fields]))
   return now.parameters.flatMap(({ device, fields }) => {
-    const then = new Map(before.parameters.find((each) => each.device === device)?.fields.map((each) => [each.field, each]))
+    const then = new Map(earlierOf.get(device)?.map((each) => [each.field, each]))
     return fields.flatMap(({ field, value: today, unexpected }): ReportChange[] => {
       const earlier = then.get(field)
       if (earlier === undefined) return []
@@ -126,17 +128,30 @@ function fieldChanges(before: Content, now: Content): ReportChange[] {
   })
 }
 
-function newRecords(device: string | null, before: Content, now: Content): ReportChange[] {
-  const own = (items: readonly { readonly device: string | null }[]) => items.filter((item) => item.device === device).length
-  const counts = (of: Content): Record<RecordKind, number> => ({
-    tests: own(of.tests.filter(({ run }) => run !== null)),
-    opened: own(of.issues),
-    resolved: own(of.issues.filter(({ status }) => status === 'resolved')),
-    notes: own(of.notes),
-    photos: own(of.photos),
-    checks: own(of.manualChecks),
+function newRecords(before: Content, now: Content): ReportChange[] {
+  const [then, today] = [recordsOf(before), recordsOf(now)]
+  const named = [null, ...new Set([...before.devices, ...now.devices].map(({ key }) => key))]
+  return named.flatMap((device): ReportChange[] => {
+    const more = (kind: RecordKind) => Math.max(0, (today[kind].get(device) ?? 0) - (then[kind].get(device) ?? 0))
+    const records = Object.fromEntries(recordKinds.map((kind) => [kind, more(kind)])) as Record<RecordKind, number>
+    return Object.values(records).every((count) => count === 0) ? [] : [{ what: 'records', device, records }]
   })
-  const [then, today] = [counts(before), counts(now)]
-  const records = Object.fromEntries(recordKinds.map((kind) => [kind, Math.max(0, today[kind] - then[kind])])) as Record<RecordKind, number>
-  return Object.values(records).every((count) => count === 0) ? [] : [{ what: 'records', device, records }]
+}
+
+/** How many there are of each device: one look at each, however many devices there are. */
+function recordsOf({ tests, issues, notes, photos, manualChecks }: Content): Record<RecordKind, ReadonlyMap<string | null, number>> {
+  return {
+    tests: byDevice(tests.filter(({ run }) => run !== null)),
+    opened: byDevice(issues),
+    resolved: byDevice(issues.filter(({ status }) => status === 'resolved')),
+    notes: byDevice(notes),
+    photos: byDevice(photos),
+    checks: byDevice(manualChecks),
+  }
+}
+
+function byDevice(items: readonly { readonly device: string | null }[]): ReadonlyMap<string | null, number> {
+  const counts = new Map<string | null, number>()
+  for (const { device } of items) counts.set(device, (counts.get(device) ?? 0) + 1)
+  return counts
 }
