@@ -5,7 +5,6 @@ import App from './App.vue'
 import { clientKey, createClient } from './api/client.ts'
 import type { Transport } from './api/transport.ts'
 import { preferredLanguage, type Language } from '#shared/language.ts'
-import { prepareFormats } from './composables/use-format.ts'
 import { createTexts, learn } from './i18n.ts'
 import { createRoutes } from './router.ts'
 import { useEnvironments } from './stores/environments.ts'
@@ -39,9 +38,7 @@ export async function start(transport: Transport): Promise<void> {
   // The list of jobs needs a part of the texts; whatever else is opened waits for all of them.
   const isFirst = location.pathname === '/'
   const speak = (language: Language) => learn(texts.global, language, isFirst ? 'first' : 'all')
-  const replies = Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), speak(preferred)])
-  prepareFormats(preferred)
-  const [isKnown] = await replies
+  const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), speak(preferred)])
   const language = isKnown ? settings.values.language : preferred
   await Promise.all([speak(language), readTheme(settings.theme)])
   texts.global.locale.value = language

@@ -4,6 +4,7 @@
  */
 import { takeToken } from './access-token.ts'
 import { preferredLanguage } from '#shared/language.ts'
+import { formatOf } from '../formats.ts'
 import { sources } from '../text-sources.ts'
 import { askedAhead, type Question } from './asked-ahead.ts'
 import { bridgeTransport } from './bridge.ts'
@@ -27,8 +28,12 @@ function opened(): Transport | Promise<Transport> {
   return token instanceof Promise ? token.then(overHttp) : overHttp(token)
 }
 
+const language = preferredLanguage(navigator.languages)
 // Before the questions, which take all the connections that a browser opens to one host. Whoever needs the texts asks for them again
 // (i18n.ts), and hears of it where they do not come.
-void sources[preferredLanguage(navigator.languages)].first().catch(() => null)
+void sources[language].first().catch(() => null)
 
 export const transport = opened()
+
+// The list needs it, and making it takes some ten milliseconds, in which the host responds and the program is compiled.
+formatOf('dateTime', language)

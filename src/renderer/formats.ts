@@ -1,0 +1,18 @@
+/** How times are written: each way is made once for a language, since that takes longer than drawing a row. */
+import { localeOf } from '#shared/language.ts'
+
+const kinds = {
+  time: { hour: '2-digit', minute: '2-digit' },
+  exactTime: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  day: { weekday: 'short', day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type TimeFormat = keyof typeof kinds
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+export function formatOf(kind: TimeFormat, language: string): Intl.DateTimeFormat {
+  const format = made.get(`${kind} ${language}`) ?? new Intl.DateTimeFormat(localeOf(language), kinds[kind])
+  made.set(`${kind} ${language}`, format)
+  return format
+}
