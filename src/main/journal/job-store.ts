@@ -206,7 +206,7 @@ export class JobStore {
   /** For whoever reads the journal from its file a little later. To one in a newer format nobody adds here. */
   async seen(jobId: string): Promise<Seen> {
     const journal = await this.#journal(jobId).catch((cause: unknown) => nullIfNewer(cause))
-    return { entries: journal?.entries.length ?? null, inFlight: [...this.#inFlight] }
+    return { end: journal && { entries: journal.entries.length, head: journal.head }, inFlight: [...this.#inFlight] }
   }
 
   async close(): Promise<void> {

@@ -2,12 +2,13 @@
  * The job of a journal that lies in the data folder, for looking at it and for lists. Whatever hinders it is told as damage, and
  * takes no other job with it.
  */
-import { appErrorOf, Failure } from '#shared/ipc/errors.ts'
+import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Lines } from '#shared/job/revisions.ts'
 import { jobSchema } from './journal-schemas.ts'
 import type { Disk } from './disk.ts'
 import { jobOf } from './folds.ts'
+import type { Head } from './head-checkpoint.ts'
 import type { JournalPaths } from './journal-paths.ts'
 import { cutAt, readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
@@ -17,25 +18,27 @@ export async function judgedJob(paths: JournalPaths, disk: Disk): Promise<Job> {
 }
 
 /**
- * A job at one moment, as the process that has it open knew it: how many entries there were (null: as many as there are), and the writes
- * whose outcome could still come. What was sent since then is on its way too, and nobody may call it interrupted.
+ * A job at one moment, as the process that has it open knew it: where its history ended (null: wherever it ends), and the writes whose
+ * outcome could still come. What was sent since then is on its way too, and nobody may call it interrupted.
  */
 export interface Seen {
-  readonly entries: number | null
+  readonly end: Pick<Head, 'entries' | 'head'> | null
   readonly inFlight: readonly string[]
 }
-export const asItLies: Seen = { entries: null, inFlight: [] }
+export const asItLies: Seen = { end: null, inFlight: [] }
 
 /** With the entries it is made of, for reports of its revisions: reading them once more would take as long again. */
 export function judgedLines(
   paths: JournalPaths,
   disk: Disk,
-  { entries, inFlight }: Seen = asItLies,
+  { end, inFlight }: Seen = asItLies,
 ): Promise<{ readonly job: Job; readonly lines: Lines }> {
   return orDamaged(paths.name, async () => {
     const found = await readJournal(jobSchema, paths, disk)
-    const journal = entries === null ? found : cutAt(found, entries)
+    const journal = end === null ? found : cutAt(found, end.entries)
     const hashes = journal.chain.entries.map(({ hash }) => hash)
+    // Another history goes on in its place since then.
+    if (end !== null && hashes.at(-1) !== end.head) return fail('job.otherHistory', { jobId: paths.name })
     const job = await jobOf(journal, (write) => inFlight.includes(write))
     return { job, lines: { entries: journal.entries, hashes } }
   })

@@ -60,7 +60,7 @@ export class ForkService {
     const common = commonEntries(here.hashes, lines.hashes)
     await this.#takePictures(jobId, lines, pictures)
     return store.change(jobId, (job) => {
-      if (job.journal.entries !== here.hashes.length) return fail('job.busy', { jobId })
+      if (job.journal.entries !== here.hashes.length) return fail('job.otherHistory', { jobId })
       return carriedFacts({ job, ...here }, { job: other, ...lines }, common, { devices, entries })
     })
   }

@@ -1,4 +1,5 @@
 /** A job as it lies in the data folder, for a worker thread: read and verified from its files, whoever has it open. */
+import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Lines } from '#shared/job/revisions.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
@@ -31,8 +32,10 @@ export async function jobIn({ dataDir, jobId, seen }: WhichJob): Promise<Pick<Jo
 /** Its lines too. */
 export async function wholeJobIn(which: WhichJob): Promise<JobFiles> {
   const { job, lines: read, pictures } = await jobIn(which)
-  const { lines } = await readLines(which.dataDir, which.jobId)
-  return { job, lines: { ...read, lines: lines.slice(0, read.hashes.length) }, pictures }
+  const { lines, hashes } = await readLines(which.dataDir, which.jobId)
+  const length = read.hashes.length
+  if (hashes[length - 1] !== read.hashes.at(-1)) return fail('job.otherHistory', { jobId: which.jobId })
+  return { job, lines: { ...read, lines: lines.slice(0, length) }, pictures }
 }
 
 /** Another history of it, kept beside it. */

@@ -72,6 +72,7 @@ export const placesOfErrors: Readonly<Record<string, HelpPlace>> = {
   'job.unsettled': section('lost'),
   'job.testRunning': at('tests', 'stuck'),
   'job.noTest': at('tests', 'passed'),
+  'job.otherHistory': at('offline', 'two'),
   'job.otherRun': at('tests', 'passed'),
   'test.': at('tests', 'passed'),
   'write.': section('lost'),

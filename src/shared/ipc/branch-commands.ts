@@ -50,6 +50,7 @@ export const branchCommands = {
     errors: [
       ...jobChangeErrors,
       'job.busy',
+      'job.otherHistory',
       'branch.notFound',
       'fork.finalised',
       'fork.notCarried',

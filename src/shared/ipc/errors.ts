@@ -254,6 +254,8 @@ export const errorTable = {
   'job.noTest': notConcerned({ jobId, device }),
   /** What was to be undone is not what is planned now. */
   'job.otherPlan': unchanged({ jobId, device }),
+  /** Another history of the job went on, or entries came, between two readings of it. */
+  'job.otherHistory': retryable(unchanged(ofJob)),
   /** Meanwhile another run began, or this one came to something. */
   'job.otherRun': retryable(notConcerned({ jobId, device })),
   /** `id` is the device that something was meant for and that is no longer in its location. */

@@ -63,7 +63,7 @@ export const handoverCommands = {
       ...named,
     }),
     output: z.object({ files: z.array(exportedFile).describe('One for each format.'), job: job.describe('The job.') }),
-    errors: [...jobErrors, 'job.unknownRevision', 'report.failed', ...workErrors],
+    errors: [...jobErrors, 'job.otherHistory', 'job.unknownRevision', 'report.failed', ...workErrors],
   },
 
   'reports.exports': {
@@ -86,7 +86,7 @@ export const handoverCommands = {
     effect: 'records',
     input: ofJob.extend({ language, ...named }),
     output: exportedFile,
-    errors: [...jobErrors, 'job.notSealed', 'report.failed', 'installation.keyUnreadable', ...workErrors],
+    errors: [...jobErrors, 'job.notSealed', 'job.otherHistory', 'report.failed', 'installation.keyUnreadable', ...workErrors],
   },
   'handover.verify': {
     description: 'Checks whether a handover package is unchanged since it was sealed. It writes nothing.',
@@ -133,7 +133,7 @@ export const handoverCommands = {
       ...named,
     }),
     output: exportedFile,
-    errors: [...jobErrors, 'job.busy', 'branch.notFound', ...workErrors],
+    errors: [...jobErrors, 'job.busy', 'job.otherHistory', 'branch.notFound', ...workErrors],
   },
   'jobs.previewImport': {
     description: 'Judges a file as `jobs.import` does, and imports nothing.',

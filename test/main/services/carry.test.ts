@@ -193,6 +193,6 @@ it('carries nothing into a job to which something was added since the histories 
     await anna.store.append(jobId, added('d2', 'anna-2', '201'))
     await keep(...photo)
   }
-  await expect(anna.forks.carry({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.busy'))
+  await expect(anna.forks.carry({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.otherHistory'))
   expect(roomsOf(await anna.store.read(jobId))).toEqual({ d1: '101', d2: '201' })
 })

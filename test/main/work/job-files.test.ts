@@ -1,7 +1,7 @@
 /** What a worker thread reads of a job that goes on meanwhile: the job as it was when it was asked for. */
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { readLines } from '#main/journal/journal-lines.ts'
+import { journalOf, readLines } from '#main/journal/journal-lines.ts'
 import { jobIn, wholeJobIn } from '#main/work/job-files.ts'
 import { jobOn, laptop, noted } from '../handover/laptop.ts'
 
@@ -15,8 +15,8 @@ it('calls no request interrupted that was sent while a report was being made', a
   ])
 
   const { job, lines } = await jobIn(which)
-  expect([job.writes, lines.entries.length]).toEqual([[], which.seen.entries])
-  expect(job.journal).toEqual({ entries: which.seen.entries, head: lines.hashes.at(-1) })
+  expect([job.writes, lines.entries.length]).toEqual([[], which.seen.end?.entries])
+  expect(job.journal).toEqual({ entries: which.seen.end?.entries, head: lines.hashes.at(-1) })
   // Asked for now, it is on its way.
   const now = await jobIn({ ...which, seen: await here.store.seen(jobId) })
   expect(now.job.writes.map(({ state }) => state)).toEqual(['sent'])
@@ -32,6 +32,25 @@ it('packs the lines that make the job it tells of, whatever is added to it meanw
   const { job, lines } = await wholeJobIn(which)
   expect(lines).toEqual(before)
   expect(job.notes.map(({ text }) => text)).not.toContain('Later')
+})
+
+it('makes no package of two histories: one that is asked for before another history goes on is refused', async () => {
+  const here = await laptop()
+  const { jobId } = await jobOn(here)
+  const start = await readLines(here.dataDir, jobId)
+  await here.store.append(jobId, noted('Ours'))
+  const which = { dataDir: here.dataDir, jobId, seen: await here.store.seen(jobId) }
+  await here.store.exchange(jobId, () =>
+    Promise.resolve({
+      journal: journalOf(start.lines),
+      head: { entries: start.hashes.length, head: start.hashes.at(-1) ?? '', at: start.entries.at(-1)?.at ?? '' },
+    }),
+  )
+  const theirs = await here.store.append(jobId, noted('Theirs'))
+  expect(theirs.journal.entries).toBe(which.seen.end?.entries)
+
+  await expect(jobIn(which)).rejects.toMatchObject({ error: { code: 'job.otherHistory' } })
+  await expect(wholeJobIn(which)).rejects.toMatchObject({ error: { code: 'job.otherHistory' } })
 })
 
 it('makes the report of a job as it was when it was asked for, also of one that a batch is at', async () => {

@@ -542,6 +542,11 @@ export const errors: Messages['errors'] = {
       happened: 'Danach hat jemand für {device} etwas anderes geplant. Firstflow hat nichts rückgängig gemacht.',
       now: 'Sehen Sie sich den Plan von {device} an, und ändern Sie ihn dort.',
     },
+    otherHistory: {
+      title: 'Der Auftrag hat sich inzwischen geändert',
+      happened: 'Der Verlauf dieses Auftrags hat sich geändert, während Firstflow ihn las. Firstflow hat nichts gespeichert.',
+      now: 'Versuchen Sie es erneut.',
+    },
     otherRun: {
       title: 'Der Test hat sich inzwischen geändert',
       happened: 'Die Entscheidung galt einem früheren Stand des Tests von {device}. Firstflow hat nichts festgehalten.',

@@ -574,6 +574,11 @@ export const errors = {
       happened: 'After that, somebody planned something else for {device}. Firstflow undid nothing.',
       now: 'Look at the plan of {device}, and change it there.',
     },
+    otherHistory: {
+      title: 'The job has changed meanwhile',
+      happened: 'The history of this job changed while Firstflow was reading it. Firstflow saved nothing.',
+      now: 'Try again.',
+    },
     otherRun: {
       title: 'The test has changed since',
       happened: 'Your decision was about an earlier state of the test of {device}. Firstflow recorded nothing.',

@@ -536,6 +536,11 @@ export const errors: Messages['errors'] = {
       happened: 'Därefter planerade någon något annat för {device}. Firstflow ångrade inget.',
       now: 'Titta på planen för {device} och ändra den där.',
     },
+    otherHistory: {
+      title: 'Uppdraget har ändrats under tiden',
+      happened: 'Historiken för det här uppdraget ändrades medan Firstflow läste den. Firstflow sparade inget.',
+      now: 'Försök igen.',
+    },
     otherRun: {
       title: 'Testet har ändrats sedan dess',
       happened: 'Beslutet gällde ett tidigare läge i testet av {device}. Firstflow noterade inget.',
