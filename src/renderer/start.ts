@@ -23,7 +23,9 @@ export async function start(transport: Transport): Promise<void> {
   const client = createClient(transport)
   const router = createRoutes()
   const app = createApp(App).use(createPinia()).use(texts).use(router).provide(clientKey, client)
-  client.on('host.open', ({ jobId }) => void router.push({ name: 'job', params: { jobId } }))
+  const shown = Promise.withResolvers<undefined>()
+  // A job may be asked for before there is a page that can go there, by the link or the file that Firstflow was started with.
+  client.on('host.open', ({ jobId }) => void shown.promise.then(() => router.push({ name: 'job', params: { jobId } })))
 
   // Read before the first paint, so that nobody sees the wrong language or a white flash in a dark room; all of it at once, and the list of
   // jobs with it where that is the first view. It was asked ahead of this (api/ahead.ts).
@@ -45,10 +47,11 @@ export async function start(transport: Transport): Promise<void> {
   // Its first word is what was dismissed, so it comes after the texts that are kept.
   if (isKnown) void app.runWithContext(() => useNotices().load())
   app.mount('#app')
-  if (!isFirst) return
+  if (!isFirst) return shown.resolve(undefined)
   // Once the list is drawn, or somebody goes on before that.
   let all: Promise<unknown> | null = null
   const speakAll = () => (all ??= learn(texts.global, language).finally(guard))
   const guard = router.beforeEach(async () => void (await speakAll()))
   requestIdleCallback(() => void speakAll(), { timeout: 1000 })
+  shown.resolve(undefined)
 }

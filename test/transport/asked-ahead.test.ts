@@ -38,16 +38,24 @@ test('are asked at once behind the events, and each response is given once', asy
   expect(await ahead.call('settings.read', {}, null)).toEqual({ ok: true, value: 5 })
 })
 
-test('lose no event that comes before anybody listens', () => {
-  const { transport, tell } = recorded()
-  const ahead = askedAhead(transport, [])
-  const frames = ['jobs.changed', 'settings.changed'].map((event) => ({ event, payload: null }))
+test('lose no event that comes before anybody listens, and give it after what was asked before it', async () => {
+  const { asked, transport, tell } = recorded()
+  const { promise: reply, resolve } = Promise.withResolvers<{ ok: true; value: unknown }>()
+  const ahead = askedAhead({ ...transport, call: () => reply }, [['settings.read', {}]])
+  const frames = ['host.open', 'settings.changed', 'jobs.changed'].map((event) => ({ event, payload: null }))
   tell(frames[0]!)
-  const heard: EventFrame[] = []
+  const heard: unknown[] = []
   const stop = ahead.on((frame) => void heard.push(frame))
+  void ahead.call('settings.read', {}, null).then((read) => heard.push(read))
   tell(frames[1]!)
-  expect(heard).toEqual(frames)
+  // Older than what the event tells of.
+  const settings = { ok: true as const, value: 'settings' }
+  resolve(settings)
+  await expect.poll(() => heard).toEqual([settings, frames[0], frames[1]])
+  tell(frames[2]!)
+  expect(heard.at(-1)).toBe(frames[2])
+  expect(asked).toEqual(['events'])
   stop()
   tell(frames[0]!)
-  expect(heard).toEqual(frames)
+  expect(heard).toHaveLength(4)
 })

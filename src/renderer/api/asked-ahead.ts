@@ -16,6 +16,7 @@ export function askedAhead(transport: Transport, asked: readonly Question[]): Tr
   const replies = new Map<string, Promise<Reply<unknown>>>(
     asked.map(([name, input]) => [keyOf(name, input), transport.call(name, input, null)]),
   )
+  const first = [...replies.values()]
   return {
     ...transport,
     call(command, input, known) {
@@ -25,8 +26,13 @@ export function askedAhead(transport: Transport, asked: readonly Question[]): Tr
       return reply ?? transport.call(command, input, known)
     },
     on(listener) {
-      hear = listener
-      missed.splice(0).forEach(listener)
+      // Whoever asks takes what was true then before what changed after it, and listens by then.
+      void Promise.all(first).then(() =>
+        setTimeout(() => {
+          hear = listener
+          missed.splice(0).forEach(listener)
+        }),
+      )
       return stop
     },
   }
