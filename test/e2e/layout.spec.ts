@@ -95,6 +95,25 @@ for (const { theme, windows } of looks) {
   })
 }
 
+test('a running test has room for each of its steps, in every look', async ({ page, desk }) => {
+  const { open } = await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  for (const theme of ['light', 'plantRoom']) {
+    await desk.host().value('settings.save', { theme })
+    await goWithin(page, `/jobs/${open}/tests`)
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      await settle(page)
+      // Words as long as the service has sent, whichever step the test is at.
+      await page.locator('td.step').evaluateAll((cells) => {
+        for (const cell of cells) (cell.querySelector('.sign > span') ?? cell).textContent = 'temperature_sensors'
+      })
+      expect(await layoutFaults(page), `${theme} ${size.width}`).toEqual([])
+    }
+  }
+})
+
 test('a narrow window keeps in the list of jobs what needs attention', async ({ page, desk }) => {
   await furnish(desk)
   await page.setViewportSize({ width: 800, height: 600 })
