@@ -47,6 +47,17 @@ it('counts groups that the office has to assign as the report does, in its words
   leave()
 })
 
+it('leads to a skipped device by an act, and not by its status', async () => {
+  const skipped = (['pair', 'configure', 'test', 'group'] as const).map((step) => ({
+    kind: 'step.skipped' as const,
+    data: { device: 'd1', step, reason: 'Not built in' },
+  }))
+  const job = jobOf([shower('d1', '101', unit('d1')), ...skipped])
+  const { outstanding, leave } = await shown(job)
+  expect(outstanding.findAll('li a').map((link) => link.text())).toEqual(['Open device'])
+  leave()
+})
+
 it('names the aborted test, the issue and the missing signatures as the report does', async () => {
   const job = jobOf([
     ...done('d1'),
