@@ -99,7 +99,7 @@ test('a running test has room for each of its steps, in every look', async ({ pa
   const { open } = await furnish(desk)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(desk.address())
-  for (const theme of ['light', 'plantRoom']) {
+  for (const theme of ['light', 'plantRoom'] as const) {
     await desk.host().value('settings.save', { theme })
     await goWithin(page, `/jobs/${open}/tests`)
     for (const size of windows) {

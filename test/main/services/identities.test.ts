@@ -33,3 +33,13 @@ it('plans no group that cannot be one', async () => {
     error: { code: 'input.invalid', data: { problems: [{ path: 'groupId', problem: 'badGroupId' }] } },
   })
 })
+
+it('takes a device ID in other letters for the device that is there, with all that was read of it', async () => {
+  const { host, unpaired } = await field()
+  const { jobId } = await jobWith(host, unpaired().slice(0, 1))
+  await host.value('jobs.apply', { jobId, steps: ['pair'] })
+  const [before] = (await host.value('jobs.read', { jobId })).devices
+  const job = await host.value('jobs.identify', { jobId, device: 'd1', id: before?.id?.toUpperCase() ?? '', serialNumber: 'SH47918' })
+  expect(before?.lights.pair.state).toBe('confirmed')
+  expect(job.devices).toMatchObject([{ id: before?.id, serialNumber: 'SH47918', lights: { pair: { state: 'confirmed' } } }])
+})

@@ -10,6 +10,7 @@ import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { chosenFrom, deviceOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
+import { sameId } from '#shared/service/ids.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 type Conflicts = 'keep' | 'decide'
@@ -46,8 +47,9 @@ export function addedFacts(key: string, { plan, skips, ...planned }: Input<'jobs
 /** A device that is identified now. What was read of another unit in its place is not what this one reports. */
 export function identifiedFacts(
   device: JobDevice,
-  { id, serialNumber, plan, skips }: Omit<Input<'jobs.identify'>, 'jobId' | 'device'>,
+  { id: named, serialNumber, plan, skips }: Omit<Input<'jobs.identify'>, 'jobId' | 'device'>,
 ): Fact[] {
+  const id = sameId(named, device.id) ? (device.id ?? undefined) : named
   const isOther = id !== undefined && id !== device.id
   return [
     { kind: 'device.identified', data: { device: device.key, ...omitUndefined({ id, serialNumber }) } },
