@@ -1,5 +1,6 @@
 /** A technician's laptop and a service: the real host against the real simulator, as the development environment. */
 import { onTestFinished } from 'vitest'
+import type { Timings } from '#main/compose.ts'
 import { labelsOf, startSimulator, type Simulator, type SimulatorOptions } from '#simulator/server.ts'
 import { openHost, startHost, type OpenHost, type RunningHost } from './host.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -16,7 +17,12 @@ export interface Field<Host extends OpenHost = OpenHost> {
 }
 
 /** The host is within the test's process and closed as a person closes it. */
-export const field = (options: SimulatorOptions = {}): Promise<Field> => fieldWith(openHost, (host) => host.close(), options)
+export const field = (options: SimulatorOptions = {}, timings?: Timings): Promise<Field> =>
+  fieldWith(
+    (folder) => openHost(folder, timings),
+    (host) => host.close(),
+    options,
+  )
 
 /** The host is a process of its own and ends as with a dying battery. */
 export const fieldOnBattery = (options: SimulatorOptions = {}): Promise<Field<RunningHost>> =>

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { fieldTimings } from '#main/compose.ts'
 import { systemClock, type Clock } from '#simulator/clock.ts'
 import type { CommandName } from '#shared/ipc/contract.ts'
 import { field, fieldOnBattery, jobWith } from '../../support/field.ts'
@@ -157,7 +158,8 @@ it('is not taken away by a copy while a single write is on its way, and keeps it
   const late = 60_000
   // However long the copies take, it is on its way until it is let go.
   const after: Clock['after'] = (ms, run) => (ms === late ? (held.push(run), () => undefined) : systemClock.after(ms, run))
-  const here = await field({ clock: { ...systemClock, after } })
+  const limits = { ...fieldTimings.limits, idle: 2 * late, total: 2 * late }
+  const here = await field({ clock: { ...systemClock, after } }, { ...fieldTimings, limits })
   const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
   await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
   await here.host.value('jobs.assign', { jobId, name: 'Ada', here: true })
