@@ -154,7 +154,8 @@ interface ReportContext {
 
 /** A job that is sealed gives the final report of its latest revision, any other a draft. */
 export function reportOf(job: Job, context: ReportContext): ReportModel {
-  const content = { ...contentOf(job, context), ...signedBefore(job, context) }
+  const present = contentOf(job, context)
+  const content = { ...present, ...signedBefore(present, context) }
   const { before = null } = context
   const seal = before?.seals.at(-1)
   if (before === null || seal === undefined) return { ...content, changes: null }
@@ -163,9 +164,9 @@ export function reportOf(job: Job, context: ReportContext): ReportModel {
 }
 
 /** Nobody has signed what came later. */
-function signedBefore(job: Job, context: ReportContext): Pick<ReportModel, 'signedBefore'> {
+function signedBefore(present: Omit<ReportModel, 'changes'>, context: ReportContext): Pick<ReportModel, 'signedBefore'> {
   const outdated = (context.signed ?? []).flatMap(({ party, job: then }) => {
-    const changes = changesBetween(contentOf(then, context), contentOf(job, context)).filter(({ what }) => what !== 'signature').length
+    const changes = changesBetween(contentOf(then, context), present).filter(({ what }) => what !== 'signature').length
     return changes === 0 ? [] : [{ party, changes }]
   })
   return outdated.length === 0 ? {} : { signedBefore: outdated }

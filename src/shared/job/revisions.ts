@@ -29,15 +29,18 @@ export interface Lines {
 /** The revision before the report of a job as it is: before its seal, or before what it was reopened for. */
 export const revisionBefore = ({ sealed, seals }: Job): string | undefined => seals.at(sealed ? -2 : -1)?.revision
 
-/** The job as its seal of this letter closed it; null where it was never sealed as that. */
-export function asSealed({ entries, hashes }: Lines, revision: string | undefined): Job | null {
-  if (revision === undefined) return null
-  const seal = entries.find((entry) => entry.kind === 'job.sealed' && entry.data.revision === revision)
-  if (seal === undefined) return null
-  return foldJob(
-    entries.filter(({ seq }) => seq <= seal.seq),
-    { entries: seal.seq, head: hashes[seal.seq - 1] ?? '' },
+/** The job as it was with this entry as its last. */
+const asOf = ({ entries, hashes }: Lines, last: number): Job =>
+  foldJob(
+    entries.filter(({ seq }) => seq <= last),
+    { entries: last, head: hashes[last - 1] ?? '' },
   )
+
+/** The job as its seal of this letter closed it; null where it was never sealed as that. */
+export function asSealed(lines: Lines, revision: string | undefined): Job | null {
+  if (revision === undefined) return null
+  const seal = lines.entries.find((entry) => entry.kind === 'job.sealed' && entry.data.revision === revision)
+  return seal === undefined ? null : asOf(lines, seal.seq)
 }
 
 /** What a report tells of as it was when a party signed. */
@@ -48,13 +51,12 @@ export interface SignedState {
 const changeNothing: ReadonlySet<EntryKind> = new Set<EntryKind>([...permittedAfterSeal, 'signoff.recorded', 'job.sealed'])
 
 /** The job as each party signed it, where anything but signatures and seals came after. */
-export function asSigned({ entries, hashes }: Lines, { signoffs, journal }: Job): SignedState[] {
-  const own = entries.filter(({ seq }) => seq <= journal.entries)
+export function asSigned(lines: Lines, { signoffs, journal }: Job): SignedState[] {
+  const own = lines.entries.filter(({ seq }) => seq <= journal.entries)
   return signoffs.flatMap(({ party, outcome }) => {
     const last = own.findLast((entry) => entry.kind === 'signoff.recorded' && entry.data.party === party)
     if (outcome !== 'signed' || last === undefined) return []
     if (own.every(({ seq, kind }) => seq <= last.seq || changeNothing.has(kind))) return []
-    const until = own.filter(({ seq }) => seq <= last.seq)
-    return [{ party, job: foldJob(until, { entries: last.seq, head: hashes[last.seq - 1] ?? '' }) }]
+    return [{ party, job: asOf(lines, last.seq) }]
   })
 }
