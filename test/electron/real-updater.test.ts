@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { defaultSettings } from '#shared/ipc/choices.ts'
 import type { App } from '#main/compose.ts'
 import { updateSource, type UpdateSource } from '#main/hosts/electron/update-source.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -110,22 +111,7 @@ function start(from: UpdateSource): Started {
   const log: { what: string; detail: string }[] = []
   const workbench = {
     log: { write: (what, _facts, detail = '') => void log.push({ what, detail }) },
-    settings: () => ({
-      technician: '',
-      company: '',
-      companyAddress: '',
-      logo: null,
-      language: 'en',
-      theme: 'system',
-      rows: 'compact',
-      scanSounds: false,
-      updates: 'ask',
-      environment: 'training',
-      archivePaused: false,
-      devicesAtOnce: 16,
-      columns: {},
-      columnWidths: {},
-    }),
+    settings: () => defaultSettings,
     work: { writes: () => 0, writesDone: () => Promise.resolve() },
   } satisfies Pick<App, 'log' | 'settings' | 'work'>
   const window = new fake.BrowserWindow({})

@@ -1,5 +1,6 @@
 /** Newer versions: who decides, when they are looked for, and that nothing happens without a yes or in the middle of something. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '#shared/ipc/choices.ts'
 import type { App } from '#main/compose.ts'
 import type { UpdateSource } from '#main/hosts/electron/update-source.ts'
 import { fake, loaded, loadSource } from './under-fake-electron.ts'
@@ -27,22 +28,7 @@ function setUp(from: UpdateSource = source, updates: 'ask' | 'off' = 'ask') {
   const state = { busy: false, finish, logged: [] as string[] }
   const workbench = {
     log: { write: (what) => void state.logged.push(what) },
-    settings: () => ({
-      technician: '',
-      company: '',
-      companyAddress: '',
-      logo: null,
-      language: 'en',
-      theme: 'system',
-      rows: 'compact',
-      scanSounds: false,
-      updates,
-      environment: 'training',
-      archivePaused: false,
-      devicesAtOnce: 16,
-      columns: {},
-      columnWidths: {},
-    }),
+    settings: () => ({ ...defaultSettings, updates }),
     work: { writes: () => (state.busy ? 1 : 0), writesDone: () => (state.busy ? busy : Promise.resolve()) },
   } satisfies Pick<App, 'log' | 'settings' | 'work'>
   const window = new fake.BrowserWindow({})
