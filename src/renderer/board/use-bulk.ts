@@ -55,7 +55,8 @@ export function useBulk(job: () => Job) {
     const isDone = await perform(() => openJob.act('jobs.skip', { jobId, skips }))
     if (isDone) {
       const key = until === null ? 'board.undo.leftOut' : 'board.undo.putOff'
-      undo.offer({ words: t(key, params(devices)), undo: () => openJob.act('jobs.resumeStep', { jobId, steps }) }, jobId)
+      const back = skips.map(({ device, step: undone, ...instead }) => ({ device, step: undone, instead }))
+      undo.offer({ words: t(key, params(devices)), undo: () => openJob.act('jobs.resumeStep', { jobId, steps: back }) }, jobId)
     }
     return isDone
   }
@@ -69,6 +70,7 @@ export function useBulk(job: () => Job) {
       ...each,
       reason: reason ?? t('board.undo.leftOutAgain'),
       ...(until === null ? {} : { until }),
+      instead: 'open' as const,
     }))
     undo.offer({ words: t('board.undo.takenUp', params(devices)), undo: () => openJob.act('jobs.skip', { jobId, skips }) }, jobId)
   }

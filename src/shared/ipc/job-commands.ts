@@ -264,14 +264,14 @@ export const jobCommands = {
     effect: 'records',
     input: skipInput,
     output: job,
-    errors: jobChangeErrors,
+    errors: [...jobChangeErrors, 'job.otherPlan'],
   },
   'jobs.resumeStep': {
     description: 'Undoes skipping or postponing.',
     effect: 'records',
     input: resumeInput,
     output: job,
-    errors: jobChangeErrors,
+    errors: [...jobChangeErrors, 'job.otherPlan'],
   },
   'jobs.note': {
     description: 'Adds a note.',

@@ -65,7 +65,12 @@ export const skipInput = z.union([
   ofJob.extend({ devices: devices.describe('The devices, at most 10,000.'), ...skip.shape }),
   ofJob.extend({
     skips: z
-      .array(skip.extend({ device: deviceKey }))
+      .array(
+        skip.extend({
+          device: deviceKey,
+          instead: z.literal('open').optional().describe('Undoes taking the step up: nothing is recorded unless it is open now.'),
+        }),
+      )
       .min(1)
       .max(4 * mostDevices)
       .describe('Steps with a device and a reason each.'),
@@ -76,7 +81,16 @@ export const resumeInput = z.union([
   ofJob.extend({ devices: devices.describe('The devices, at most 10,000.'), step }),
   ofJob.extend({
     steps: z
-      .array(z.strictObject({ device: deviceKey, step }))
+      .array(
+        z.strictObject({
+          device: deviceKey,
+          step,
+          instead: skip
+            .omit({ step: true })
+            .optional()
+            .describe('Undoes skipping or postponing: nothing is recorded unless the step is skipped so now.'),
+        }),
+      )
       .min(1)
       .max(4 * mostDevices)
       .describe('Steps with a device each.'),

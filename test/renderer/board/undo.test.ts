@@ -126,7 +126,21 @@ it('brings a plan back with what the device reported when it was made, and a pos
   await bulk.takeUp(devices())
   adding('jobs.skip')
   await undo.undo()
-  expect(last('jobs.skip')).toMatchObject({ skips: [{ device: 'd1', step: 'test', reason: 'No water', until: '2026-12-01' }] })
+  expect(last('jobs.skip')).toMatchObject({
+    skips: [{ device: 'd1', step: 'test', reason: 'No water', until: '2026-12-01', instead: 'open' }],
+  })
+})
+
+it('undoes skipping only where the step is still skipped so', async () => {
+  const facts: Fact[] = [shower()]
+  const { undo, bulk, adding, last, devices } = await withBulk(facts)
+  adding('jobs.skip', { kind: 'step.skipped', data: { device: 'd1', step: 'test', reason: 'No water', until: '2026-12-01' } })
+  await bulk.leaveOut(devices(), { step: 'test', reason: 'No water', until: '2026-12-01' })
+  adding('jobs.resumeStep')
+  await undo.undo()
+  expect(last('jobs.resumeStep')).toMatchObject({
+    steps: [{ device: 'd1', step: 'test', instead: { reason: 'No water', until: '2026-12-01' } }],
+  })
 })
 
 it('is done once however often it is pressed, and leaves what was done meanwhile to be undone', async () => {

@@ -9,6 +9,7 @@ import type { Plan, Skip } from '#shared/ipc/planning.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { chosenFrom, deviceOf } from './devices.ts'
+import type { Step } from '#shared/job/steps.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { sameId } from '#shared/service/ids.ts'
 
@@ -36,7 +37,7 @@ export function planFacts(job: Job, input: Input<'jobs.plan'>): Fact[] {
 /** What somebody undoes may have been planned otherwise since, in another window. */
 const isPlannedSo = ({ plan }: JobDevice, { configuration, groupId }: { configuration?: unknown; groupId?: string | null | undefined }) =>
   (configuration === undefined || isDeepStrictEqual(plan.configuration, configuration)) &&
-  (groupId === undefined || plan.groupId === groupId)
+  (groupId === undefined || plan.groupId === groupId || sameId(plan.groupId, groupId))
 
 /** A device that is added now, with what is planned for it. */
 export function addedFacts(key: string, { plan, skips, ...planned }: Input<'jobs.addDevices'>['devices'][number]): Fact[] {
@@ -58,13 +59,28 @@ export function identifiedFacts(
 }
 
 export function skipFacts(job: Job, input: Input<'jobs.skip'>): Fact[] {
-  const skips = 'skips' in input ? input.skips : devicesIn(input).map((device) => ({ ...input, device }))
-  return skips.map(({ device, ...skip }) => skipFact(deviceOf(job, device).key, skip))
+  const skips = 'skips' in input ? input.skips : devicesIn(input).map((device) => ({ ...input, device, instead: undefined }))
+  return skips.map(({ device: key, instead, ...skip }) => {
+    const device = deviceOf(job, key)
+    if (instead !== undefined) refuseOther(job, device, skip.step, null)
+    return skipFact(device.key, skip)
+  })
 }
 
 export function resumeFacts(job: Job, input: Input<'jobs.resumeStep'>): Fact[] {
-  const steps = 'steps' in input ? input.steps : devicesIn(input).map((device) => ({ device, step: input.step }))
-  return steps.map(({ device, step }) => ({ kind: 'step.resumed', data: { device: deviceOf(job, device).key, step } }))
+  const steps = 'steps' in input ? input.steps : devicesIn(input).map((device) => ({ device, step: input.step, instead: undefined }))
+  return steps.map(({ device: key, step, instead }) => {
+    const device = deviceOf(job, key)
+    if (instead !== undefined) refuseOther(job, device, step, instead)
+    return { kind: 'step.resumed', data: { device: device.key, step } }
+  })
+}
+
+/** What somebody undoes may have been skipped, postponed or taken up in another window since. `undone`: null for a step that was open. */
+function refuseOther({ jobId }: Job, { key, lights }: JobDevice, step: Step, undone: Omit<Skip, 'step'> | null): void {
+  const { state, reason, until } = lights[step]
+  const isSo = undone === null ? state !== 'skipped' : state === 'skipped' && reason === undone.reason && until === (undone.until ?? null)
+  if (!isSo) fail('job.otherPlan', { jobId, device: key })
 }
 
 const devicesIn = (input: { readonly device: string } | { readonly devices: readonly string[] }): string[] =>
