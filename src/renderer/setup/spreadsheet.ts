@@ -1,12 +1,15 @@
 /**
  * An .xlsx file as the text of a room list: its first sheet that holds anything, a line for each row and a tab between cells, so that
- * everything after it is as for a list that was pasted. What a cell shows is its value; formulas and looks are left behind.
+ * everything after it is as for a list that was pasted. A cell is what the spreadsheet shows of it; formulas and looks are left behind.
  */
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/web-worker'
+import { looksOfSheets, type SheetLooks } from './sheet-looks.ts'
 
 /** More than the sheets of a room list ever need, and little enough to be unpacked in memory. */
 const mostUnpacked = 64 * 1024 * 1024
+/** From here on a spreadsheet keeps the first fifteen digits of a number only. */
+const exactBelow = 1e15
 
 /** Throws where it is no spreadsheet, or one that unpacks to more than a room list needs. */
 export async function spreadsheetText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -14,20 +17,47 @@ export async function spreadsheetText(bytes: Uint8Array<ArrayBuffer>): Promise<s
   // The sizes that the archive claims; nothing is unpacked yet.
   unzipSync(bytes, { filter: ({ originalSize }) => ((unpacked += originalSize), false) })
   if (unpacked > mostUnpacked) throw new Error('too large')
-  const rows = await readSheet(bytes.buffer, { trim: true })
-  return rows
-    .map((row) => row.map(cellText).join('\t').trimEnd())
-    .join('\n')
-    .trim()
+  let sheet = 0
+  for (const looks of looksOfSheets(bytes)) {
+    const rows = await readSheet(bytes.buffer, (sheet += 1), { trim: true })
+    if (rows.some(isFilled)) return textOf(rows, looks)
+  }
+  if (sheet === 0) throw new Error('no spreadsheet')
+  return ''
+}
+
+const isFilled = (row: readonly unknown[]) => row.some((cell) => cell !== null)
+
+function textOf(rows: readonly (readonly unknown[])[], { merged, leadingZeros }: SheetLooks): string {
+  const texts = rows.map((row, at) => row.map((cell, column) => cellText(cell, leadingZeros.get(`${at} ${column}`) ?? 0)))
+  // A row without anything of its own stays empty: the second line of a heading, or of a title.
+  for (const { column, from, to } of merged)
+    for (let at = from + 1; at <= Math.min(to, rows.length - 1); at++) {
+      const [row, value] = [texts[at], texts[from]?.[column]]
+      if (row !== undefined && value !== undefined && isFilled(rows[at] ?? [])) row[column] = value
+    }
+  return (
+    texts
+      .map((cells) => cells.join('\t').trimEnd())
+      .join('\n')
+      // Nothing but empty rows: a first cell that is empty keeps the others of its row where they are.
+      .replace(/^\n+/, '')
+      .trimEnd()
+  )
 }
 
 /** Quoted where the reader of lists would take it for more than one cell. */
-function cellText(cell: unknown): string {
-  const text =
-    cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : typeof cell === 'string'
-        ? cell
-        : JSON.stringify(cell ?? '').replaceAll('"', '')
+function cellText(cell: unknown, digits: number): string {
+  const text = shown(cell, digits)
   return /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function shown(cell: unknown, digits: number): string {
+  if (typeof cell === 'string') return cell
+  // With its time, by which a room that the spreadsheet took for a date is told from one that is called so.
+  if (cell instanceof Date) return cell.toISOString().slice(0, 16)
+  if (typeof cell !== 'number') return JSON.stringify(cell ?? '').replaceAll('"', '')
+  // As the spreadsheet shows it. The digits that it lost may have been those of a serial number.
+  if (Math.abs(cell) >= exactBelow) return cell.toExponential(14).replace(/\.?0*e/, 'E')
+  return String(cell).padStart(digits, '0')
 }

@@ -24,12 +24,15 @@ export const roomListLimits = {
   lines: 10_000,
 } as const
 
+/** A room that is called 1-2 is the first of February to a spreadsheet, which keeps no more than that. */
+const dateOfSpreadsheet = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
 export type RoomProblem =
   | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'presetNotForKind' | 'tooLong' }
   /** The job has this place already, and waits for the label of its unit. */
   | { readonly problem: 'placeWaits' }
   /** `unitElsewhere`: the job has the unit in the room of that name. */
-  | { readonly problem: 'notAnId' | 'unknownKind' | 'unknownPreset' | 'unitElsewhere'; readonly value: string }
+  | { readonly problem: 'notAnId' | 'isDate' | 'unknownKind' | 'unknownPreset' | 'unitElsewhere'; readonly value: string }
   /** An earlier line has the same unit; or the same place, and one of the two names no unit. */
   | { readonly problem: 'sameUnit' | 'samePlace'; readonly line: number }
 
@@ -131,6 +134,8 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
   if (moreIds.length > 0 || moreSerials.length > 0) problems.push({ problem: 'twoUnits' })
   if (notAnId !== undefined) problems.push({ problem: 'notAnId', value: notAnId.text })
   if (room === undefined && units.length === 0) problems.push({ problem: 'nothingNamed' })
+  const date = [building, floor, room].find((part) => part !== undefined && dateOfSpreadsheet.test(part))
+  if (date !== undefined) problems.push({ problem: 'isDate', value: date.slice(0, 10) })
   if (row.cells.some((cell) => cell.length > longest)) problems.push({ problem: 'tooLong' })
   if (kind === null && kindWord !== undefined) problems.push({ problem: 'unknownKind', value: kindWord })
   if (presetWord !== undefined && named === undefined) problems.push({ problem: 'unknownPreset', value: presetWord })

@@ -313,6 +313,7 @@ export const board: Messages['board'] = {
       nothingNamed: 'Sie hat weder Raum noch Gerät.',
       tooManyCells: 'Sie hat mehr Spalten als die Überschrift.',
       twoUnits: 'Sie hat zwei Geräte.',
+      isDate: '„{value}“ ist in der Tabelle ein Datum. Geben Sie es dort als Text neu ein.',
       notAnId: '„{value}“ ist weder eine Seriennummer noch eine Geräte-ID.',
       presetNotForKind: 'Vorlagen gibt es nur für Duschen.',
       tooLong: 'Ein Text ist länger als 500 Zeichen.',

@@ -310,6 +310,7 @@ export const board = {
       nothingNamed: 'It has no room and no device.',
       tooManyCells: 'It has more columns than the heading.',
       twoUnits: 'It has two devices.',
+      isDate: '“{value}” is a date in the spreadsheet. Enter it there again as text.',
       notAnId: '“{value}” is neither a serial number nor a device ID.',
       presetNotForKind: 'Presets are for showers only.',
       tooLong: 'A text is longer than 500 characters.',

@@ -309,6 +309,7 @@ export const board: Messages['board'] = {
       nothingNamed: 'Den har varken rum eller enhet.',
       tooManyCells: 'Den har fler kolumner än rubriken.',
       twoUnits: 'Den har två enheter.',
+      isDate: '”{value}” är ett datum i kalkylarket. Skriv in det där igen som text.',
       notAnId: '”{value}” är varken ett serienummer eller ett enhets-ID.',
       presetNotForKind: 'Förinställningar finns bara för duschar.',
       tooLong: 'En text är längre än 500 tecken.',
