@@ -1,12 +1,14 @@
 /** The texts of the window. They live in src/shared/locales; a key that is not there does not compile (use-text.ts). */
+import type { App } from 'vue'
 import { createI18n, type Composer } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
 import type { Messages } from '#shared/locales/messages.ts'
+import { giveTextsTo } from './composables/use-text.ts'
 import { loadLater } from './later.ts'
 import { sources, type Texts } from './text-sources.ts'
 
 export function createTexts(language: Language, known: Readonly<Partial<Record<Language, Messages>>> = {}) {
-  return createI18n<[Messages], Language, false>({
+  const texts = createI18n<[Messages], Language, false>({
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- version 11 still has to be told
     legacy: false,
     locale: language,
@@ -15,6 +17,13 @@ export function createTexts(language: Language, known: Readonly<Partial<Record<L
     missingWarn: false,
     fallbackWarn: false,
   })
+  return {
+    global: texts.global,
+    install(app: App) {
+      app.use(texts)
+      giveTextsTo(app, texts.global)
+    },
+  }
 }
 
 /** Whether the texts of that language are there now; they are not when the host that has them is gone. */

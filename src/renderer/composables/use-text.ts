@@ -1,5 +1,5 @@
 /** Texts by key. The keys are the leaves of the English messages, so a misspelt or missing one does not compile. */
-import { toRaw } from 'vue'
+import { toRaw, type App } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Leaves, Messages } from '#shared/locales/messages.ts'
 
@@ -19,19 +19,37 @@ function plainText(texts: object, key: string): string | undefined {
   return typeof found === 'string' && !/[{}@|]/.test(found) ? found : undefined
 }
 
+interface Texts {
+  readonly locale: { readonly value: string }
+  getLocaleMessage(language: string): object
+  t(key: string, parameters?: Readonly<Record<string, unknown>>, options?: { plural: number }): string
+}
+
+function translatorOf(texts: Texts) {
+  return (key: string, parameters?: Readonly<Record<string, unknown>>): string => {
+    if (parameters === undefined) return plainText(texts.getLocaleMessage(texts.locale.value), key) ?? texts.t(key)
+    const { count } = parameters
+    return typeof count === 'number' ? texts.t(key, parameters, { plural: count }) : texts.t(key, parameters)
+  }
+}
+
 export function useText() {
   const texts = useI18n({ useScope: 'global' })
-  const { t, locale } = texts
-
-  function translate(key: string, parameters?: Readonly<Record<string, unknown>>): string {
-    if (parameters === undefined) return plainText(texts.getLocaleMessage(locale.value), key) ?? t(key)
-    const { count } = parameters
-    return typeof count === 'number' ? t(key, parameters, { plural: count }) : t(key, parameters)
-  }
+  const translate = translatorOf(texts)
   return {
     t: translate as Translate,
     /** For shared code that builds its keys from data, such as an error's code. */
     translateAny: translate,
-    language: locale,
+    language: texts.locale,
+  }
+}
+
+/** For templates: `t` is there in each, and a component asks for it only where its script has texts too. */
+export function giveTextsTo(app: App, texts: Texts): void {
+  app.config.globalProperties.t = translatorOf(texts)
+}
+declare module 'vue' {
+  interface ComponentCustomProperties {
+    t: Translate
   }
 }
