@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import { deviceIn, jobOf, showerId } from '../renderer/support/sample-job.ts'
+import { allTexts, blocksIn, modelOf } from './report-texts.ts'
 
 const groupId = 'a1b2c3d4-0000-4000-8000-00000000000a'
 const write = 'a1b2c3d4-0000-4000-8000-000000000001'
@@ -19,6 +20,18 @@ const answered = (device_group: unknown) =>
 it('is lit by the planned group in capital letters too, so that it is not sent at every batch', () => {
   for (const reported of [groupId, groupId.toUpperCase()]) expect(answered(reported).lights.group.state).toBe('confirmed')
   for (const reported of [groupId.replace('a1', 'b1'), 7, null]) expect(answered(reported).lights.group.state).toBe('local')
+})
+
+it('is one group in the report too, by its name, whichever letters plans and lists write it in', () => {
+  const place = (device: string, group: string, reported: string): Fact[] => [
+    { kind: 'device.added', data: { device, kind: 'tap', id: id.replace('0b', `0${device}`), room: `Bath ${device}` } },
+    { kind: 'device.planned', data: { device, groupId: group, groupName: 'Lobby' } },
+    { kind: 'observed.record', data: { device, record: { device_group: reported }, receivedAt: '2026-11-20T10:00:00Z' } },
+  ]
+  const texts = (...groups: readonly (readonly [string, string])[]) =>
+    allTexts(blocksIn(modelOf(jobOf(groups.flatMap(([planned, reported], at) => place(`d${at + 1}`, planned, reported))))))
+  const capital = groupId.toUpperCase()
+  expect(texts([groupId, capital], [capital, groupId])).toEqual(texts([groupId, groupId], [groupId, groupId]))
 })
 
 it('of a device that was swapped says nothing of a test of the one before', () => {

@@ -2,6 +2,7 @@
 import type { EnvironmentName } from '#shared/environment.ts'
 import { isUndecided } from '#shared/job/job.ts'
 import { endpointOf, isUrgent, type WriteOperation } from '#shared/service/endpoints.ts'
+import { sameId } from '#shared/service/ids.ts'
 import type { ActivityRow } from '#shared/workbench/activity.ts'
 
 export interface Target {
@@ -23,7 +24,7 @@ export const isOfService = (
  */
 export function holdsBack(row: ActivityRow, { environment, operation, id }: Target, baseUrl: string | null): boolean {
   if (!isUndecided(row)) return false
-  if (row.environment !== environment || row.id !== id || !isOfService(row, baseUrl)) return false
+  if (row.environment !== environment || !(row.id === id || sameId(row.id, id)) || !isOfService(row, baseUrl)) return false
   const sameRecord = endpointOf(row.operation).target === endpointOf(operation).target
   return row.operation === operation || (sameRecord && !isUrgent(operation))
 }

@@ -2,6 +2,7 @@
  * Every group this computer has come across: made or opened here, named by a device of a list, or a parent of another one.
  * The service has no list of groups, so this is all there is. Pure.
  */
+import { idKey } from '#shared/service/ids.ts'
 import type { RegisterRow } from '#shared/workbench/activity.ts'
 import type { DeviceRow } from './device-rows.ts'
 
@@ -25,21 +26,26 @@ interface Sources {
 /** Named ones first, in the order of their names. */
 export function groupRows({ register, rows, parents }: Sources, collator: Intl.Collator): GroupRow[] {
   const groups = new Map<string, GroupRow>()
-  const of = (id: string) => groups.get(id) ?? { id, name: null, kept: false, devices: 0, isParent: false }
-  for (const { id, name } of register) groups.set(id, { ...of(id), name, kept: true })
-  for (const id of parents) groups.set(id, { ...of(id), isParent: true })
-  for (const [id, devices] of countsOf(rows)) groups.set(id, { ...of(id), devices })
+  const note = (id: string, more: Partial<GroupRow>) => {
+    const known = groups.get(idKey(id)) ?? { id, name: null, kept: false, devices: 0, isParent: false }
+    groups.set(idKey(id), { ...known, ...more })
+  }
+  for (const { id, name } of register) note(id, { name, kept: true })
+  for (const id of parents) note(id, { isParent: true })
+  for (const [id, devices] of countsOf(rows).values()) note(id, { devices })
   return [...groups.values()].sort(
     (a, b) =>
       Number(a.name === null) - Number(b.name === null) || collator.compare(a.name ?? a.id, b.name ?? b.id) || (a.id < b.id ? -1 : 1),
   )
 }
 
-function countsOf(rows: Iterable<DeviceRow>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
+function countsOf(rows: Iterable<DeviceRow>): ReadonlyMap<string, readonly [id: string, devices: number]> {
+  const counts = new Map<string, readonly [string, number]>()
   for (const { record } of rows) {
     const group = record.device_group
-    if (typeof group === 'string' && group !== '') counts.set(group, (counts.get(group) ?? 0) + 1)
+    if (typeof group !== 'string' || group === '') continue
+    const [id, devices] = counts.get(idKey(group)) ?? [group, 0]
+    counts.set(idKey(group), [id, devices + 1])
   }
   return counts
 }

@@ -3,6 +3,7 @@ import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { useText } from '../composables/use-text.ts'
 import { looksLikeId } from '#shared/job/label.ts'
+import { idKey } from '#shared/service/ids.ts'
 import { useDeviceLists, type FilterName, type ListKind } from '../stores/device-lists.ts'
 import { useRegister } from '../stores/register.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -86,11 +87,11 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
   })
 
   const groupNames = computed(
-    () => new Map(register.known(environment(), 'group').flatMap(({ id, name }) => (name === null ? [] : [[id, name]]))),
+    () => new Map(register.known(environment(), 'group').flatMap(({ id, name }) => (name === null ? [] : [[idKey(id), name]]))),
   )
   /** Its name where it is known, else enough of the identifier to tell it from others. */
   const groupText = (id: unknown) =>
-    typeof id === 'string' ? (groupNames.value.get(id) ?? (looksLikeId(id) ? `${id.slice(0, 8)}…` : id)) : ''
+    typeof id === 'string' ? (groupNames.value.get(idKey(id)) ?? (looksLikeId(id) ? `${id.slice(0, 8)}…` : id)) : ''
   const attentionText = (row: DeviceRow) => attentionOf(row.record).map(labelOf).join(', ')
 
   const columns = computed<TableColumn<DeviceRow>[]>(() =>

@@ -7,6 +7,7 @@ import type { ActivityRow } from '#shared/workbench/activity.ts'
 import { useClient } from '../api/client.ts'
 import { holdsBack, type Target } from '../confirmation/unsettled.ts'
 import { useEnvironments } from './environments.ts'
+import { sameId } from '#shared/service/ids.ts'
 
 export const useActivity = defineStore('activity', () => {
   const client = useClient()
@@ -39,7 +40,7 @@ export const useActivity = defineStore('activity', () => {
   }
   const latest = ({ environment, operation, id }: Target) =>
     (rows.value ?? []).findLast(
-      (row) => row.environment === environment && row.operation === operation && (id === null || row.id === id),
+      (row) => row.environment === environment && row.operation === operation && (id === null || sameId(row.id, id)),
     ) ?? null
 
   const settle = (environment: EnvironmentName) => client.call('activity.settle', { environment })

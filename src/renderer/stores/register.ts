@@ -4,6 +4,7 @@ import { shallowReactive } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
+import { sameId } from '#shared/service/ids.ts'
 import type { RegisterRow } from '#shared/workbench/activity.ts'
 import type { RegisteredKind } from '#shared/workbench/entries.ts'
 import { useClient } from '../api/client.ts'
@@ -42,7 +43,7 @@ export const useRegister = defineStore('register', () => {
 
   const known = (environment: EnvironmentName, kind: RegisteredKind) => (rows.get(environment) ?? []).filter((row) => row.kind === kind)
   const nameOf = (environment: EnvironmentName, kind: RegisteredKind, id: string) =>
-    rows.get(environment)?.find((row) => row.kind === kind && row.id === id)?.name ?? null
+    rows.get(environment)?.find((row) => row.kind === kind && sameId(row.id, id))?.name ?? null
   const isLoaded = (environment: EnvironmentName) => rows.has(environment)
   const errorOf = (environment: EnvironmentName) => errors.get(environment) ?? null
 

@@ -2,7 +2,7 @@
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { looksLikeId } from '#shared/job/label.ts'
-import { sameId } from '#shared/service/ids.ts'
+import { idKey, sameId } from '#shared/service/ids.ts'
 import { useRegister } from '../stores/register.ts'
 import { groupChoices } from './job-figures.ts'
 
@@ -17,9 +17,9 @@ export function useGroupChoices(job: () => Job) {
 
   const known = computed((): GroupChoice[] => {
     const registered = register.known(job().environment, 'group').map(({ id, name }) => ({ id, name }))
-    const planned = new Map(job().devices.flatMap(({ plan }) => (plan.groupId === null ? [] : [[plan.groupId, plan.groupName]])))
-    const seen = groupChoices(job()).filter((id) => !registered.some((each) => each.id === id))
-    return [...registered, ...seen.map((id) => ({ id, name: planned.get(id) ?? null }))]
+    const planned = new Map(job().devices.flatMap(({ plan }) => (plan.groupId === null ? [] : [[idKey(plan.groupId), plan.groupName]])))
+    const seen = groupChoices(job()).filter((id) => !registered.some((each) => sameId(each.id, id)))
+    return [...registered, ...seen.map((id) => ({ id, name: planned.get(idKey(id)) ?? null }))]
   })
 
   /** What was typed: a name as long as only one group has it, or an identifier; null for what is neither. */

@@ -1,5 +1,6 @@
 /** What a job's facts add up to, for its views. Pure; everything is derived from the job again. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
+import { idKey } from '#shared/service/ids.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 
 /** What a person calls the device: its place, else its serial number, else its identifier. */
@@ -18,5 +19,6 @@ export function nextOpenDevice(job: Job, after: string): JobDevice | null {
 export function groupChoices(job: Job): string[] {
   const seen = job.devices.flatMap((device) => [device.plan.groupId, device.record?.value['device_group']])
   const created = job.writes.filter((write) => write.operation === 'groups.create').map((write) => write.answer?.['id'])
-  return [...new Set([...created, ...seen].filter((id): id is string => typeof id === 'string' && id !== ''))]
+  const all = [...created, ...seen].filter((id): id is string => typeof id === 'string' && id !== '')
+  return [...new Map(all.map((id) => [idKey(id), id])).values()]
 }

@@ -2,6 +2,7 @@
 import type { AsBuiltField, DeviceParameters } from '../job/report-parameters.ts'
 import type { ReportedRequest } from '../job/report-requests.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
+import { sameId } from '../service/ids.ts'
 import type { Outcome } from '../job/report-summary.ts'
 import type { ExecutedTest } from '../job/report-tests.ts'
 import { shortFingerprint } from '../job/signature.ts'
@@ -155,7 +156,7 @@ function groupText(words: Words, { intendedGroup, reportedGroup }: RegisteredDev
   const { text } = words
   if (intendedGroup === null && reportedGroup === null) return null
   const name = (id: string | null) => (id === null ? text('noGroup') : groupName(id, words))
-  return intendedGroup === reportedGroup
+  return sameId(intendedGroup, reportedGroup)
     ? text('register.group', { group: name(reportedGroup) })
     : text('items.groups', { intended: name(intendedGroup), reported: name(reportedGroup) })
 }

@@ -6,6 +6,7 @@ import { line, type Block, type Cell, type Heading, type Line, type Row, type Ta
 import { groupName, type Item } from './items.ts'
 import { factsOf, tableOf, type Columns, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
+import { idKey } from '../service/ids.ts'
 
 /** With fewer devices the matrix itself has room on the first page. */
 const fewDevices = 12
@@ -210,8 +211,10 @@ export function matrixOf(words: Words, items: readonly Item[], hasTiles: boolean
   const { text, model, number, place } = words
   const floors = byFloor(words)
   const hasFloors = [...floors.keys()].some((floor) => floor !== '')
-  const groups = new Set(model.devices.map(({ intendedGroup }) => intendedGroup).filter((group) => group !== null))
-  const [group] = groups
+  const groups = new Map(
+    model.devices.flatMap(({ intendedGroup }) => (intendedGroup === null ? [] : [[idKey(intendedGroup), intendedGroup]])),
+  )
+  const [group] = groups.values()
   const devices = [...floors].flatMap(([floor, all]) => all.map((device, index) => ({ ...device, floor, isFirst: index === 0 })))
   type Row = (typeof devices)[number]
   const floor: Columns<Row> = hasFloors ? [['floor', 34, (device) => line(device.floor, device.isFirst ? 'strong' : 'soft')]] : []

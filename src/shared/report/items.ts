@@ -4,6 +4,7 @@ import { stepOf } from '../service/endpoints.ts'
 import { line, type Cell } from './blocks.ts'
 import { alike, cellOf } from './tables.ts'
 import { capital, type Words } from './words.ts'
+import { sameId } from '../service/ids.ts'
 
 type Issue = Extract<OutstandingItem, { why: 'issue' }>
 type StepItem = Exclude<OutstandingItem, Issue>
@@ -151,4 +152,5 @@ function reasonOf(item: StepItem, words: Words): string | null {
 
 /** The service knows a group by its identifier, people by the name that was planned with it. */
 export const groupName = (id: string, { model }: Words): string =>
-  model.devices.find(({ intendedGroup, intendedGroupName }) => intendedGroup === id && intendedGroupName !== null)?.intendedGroupName ?? id
+  model.devices.find(({ intendedGroup, intendedGroupName }) => sameId(intendedGroup, id) && intendedGroupName !== null)
+    ?.intendedGroupName ?? id

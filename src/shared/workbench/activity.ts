@@ -5,6 +5,7 @@ import { environmentName } from '../environment.ts'
 import { instant, type JournalLost } from '../job/entries.ts'
 import { decisionOf } from '../job/fold.ts'
 import { jobWrite } from '../job/job.ts'
+import { idKey } from '../service/ids.ts'
 import { registeredKind, workbenchData, type Exported, type WorkbenchEntry } from './entries.ts'
 
 const record = z.record(z.string(), z.unknown())
@@ -57,8 +58,13 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
   const lost: Workbench['lost'][number][] = []
   const exports: (Exported & { at: string })[] = []
   const decide = (write: string, change: Partial<ActivityRow>) => {
-    const row = activity.get(write)
-    if (row !== undefined) activity.set(write, { ...row, ...change })
+    const known = activity.get(write)
+    if (known === undefined) return
+    const row = { ...known, ...change }
+    activity.set(write, row)
+    // One that is confirmed is followed by an entry of the register; of one whose response was lost, nothing else tells it.
+    if (row.state === 'applied' && row.operation === 'groups.delete' && row.id !== null)
+      register.delete(registerKey({ environment: row.environment, kind: 'group', id: row.id }))
   }
   for (const { at, who, seq, ...entry } of entries) {
     switch (entry.kind) {
@@ -122,4 +128,4 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
 }
 
 const registerKey = ({ environment, kind, id }: { environment: string; kind: string; id: string }) =>
-  JSON.stringify([environment, kind, id])
+  JSON.stringify([environment, kind, idKey(id)])

@@ -11,7 +11,12 @@ import { differencesOf } from '../../../src/renderer/devices/activity-difference
 import { readFields } from '../../../src/renderer/devices/configuration-reading.ts'
 import { rowsOf } from '../../../src/renderer/devices/device-rows.ts'
 import { bodyOf, changesOf, formOf, guardFields } from '../../../src/renderer/devices/guard-changes.ts'
+import type { Fact } from '#shared/job/entries.ts'
 import { groupRows } from '../../../src/renderer/devices/group-rows.ts'
+import { useRegister } from '../../../src/renderer/stores/register.ts'
+import { useGroupChoices } from '../../../src/renderer/workflow/group-choices.ts'
+import { jobOf, shower } from '../support/sample-job.ts'
+import { ok, scriptedTransport, within } from '../support/stage.ts'
 
 describe('an undecided write', () => {
   const row = {
@@ -151,6 +156,43 @@ describe('the known groups', () => {
       { id: 'g3', name: null, kept: false, devices: 1, isParent: false },
       { id: 'g4', name: null, kept: false, devices: 0, isParent: true },
     ])
+  })
+})
+
+describe('a group in capital and in small letters', () => {
+  const id = 'a1b2c3d4-0000-4000-8000-00000000000a'
+  const capital = id.toUpperCase()
+
+  it('is one group', () => {
+    const rows = rowsOf(
+      [
+        { id: 's1', device_group: capital },
+        { id: 's2', device_group: id },
+      ],
+      [],
+    )
+    const groups = groupRows({ register: [{ id, name: 'Lobby' }], rows, parents: [capital] }, new Intl.Collator('en'))
+    expect(groups).toEqual([{ id, name: 'Lobby', kept: true, devices: 2, isParent: true }])
+  })
+
+  it('is proposed once, by its name', async () => {
+    const script = scriptedTransport()
+    script.answer('register.list', () =>
+      ok<'register.list'>([{ environment: 'training', kind: 'group', id, name: 'Lobby', at: '2026-11-20T10:00:00Z' }]),
+    )
+    const planned = (device: string, groupId: string): Fact[] => [shower(device), { kind: 'device.planned', data: { device, groupId } }]
+    const job = jobOf([...planned('d1', capital), ...planned('d2', id)])
+    const { value } = within(script, () => ({ choices: useGroupChoices(() => job), register: useRegister() }))
+    expect(value.choices.known.value).toHaveLength(1)
+    await value.choices.load()
+    expect(value.choices.known.value).toEqual([{ id, name: 'Lobby' }])
+    expect(value.register.nameOf('training', 'group', capital)).toBe('Lobby')
+  })
+
+  it('holds back a write to it while an earlier one is undecided', () => {
+    const row = { environment: 'production', serviceOrigin: 'https://a.example', operation: 'groups.delete', id, state: 'unknown' }
+    const target = { environment: 'production', operation: 'groups.delete', id: capital } as const
+    expect(holdsBack(row as ActivityRow, target, 'https://a.example')).toBe(true)
   })
 })
 
