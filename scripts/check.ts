@@ -18,11 +18,12 @@ const present = sources.filter(isPresent)
 const changedTests: Stage = {
   title: 'Tests nearest to the change',
   async work() {
-    const tests = nearestTests(sources)
-    if (tests.length === 0) return { tally: noTests, output: 'No test imports what was changed or is named after it.' }
+    const { tests, left } = nearestTests(sources)
+    const rest = left === 0 ? '' : `${left} more test files import it: npm test runs them.\n`
+    if (tests.length === 0) return { tally: noTests, output: rest || 'No test imports what was changed or is named after it.' }
     const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', ...tests]
     const { code, output } = await run(node, args, { show: 'collect' })
-    return { tally: code === 0 ? noTests : oneFailure, output }
+    return { tally: code === 0 ? noTests : oneFailure, output: rest + output }
   },
 }
 

@@ -1,6 +1,7 @@
 /** A stage of the check: run by itself or beside others, shown as a whole once it has ended, with the time it took. */
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { declaredByShared, keepWell, lastWell } from './declared-types.ts'
 import { node, root, run, say } from './run.ts'
 import { noTests, oneFailure, type Tally } from './tally.ts'
 
@@ -81,11 +82,22 @@ export const templates = tool(
   'node_modules/.cache/eslint/',
   'src/renderer',
 )
-const typesOf = [
-  {
-    stage: tool('Types: renderer', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json'),
-    concerns: /^(src\/(renderer|shared)|test\/renderer|bench\/table)\//,
+const readsComponents = tool('Types: renderer', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json')
+
+/** `canSkip`: where nothing but shared was changed, and what it declares was not. */
+const rendererTypes = (canSkip: boolean): Stage => ({
+  title: readsComponents.title,
+  async work() {
+    const declared = await declaredByShared()
+    if (canSkip && declared !== null && declared === lastWell())
+      return { tally: noTests, output: 'Not read again: src/shared declares what it did when they were last well.' }
+    const ended = await readsComponents.work()
+    if (declared !== null && ended.tally.failed === 0) keepWell(declared)
+    return ended
   },
+})
+
+const otherTypes = [
   {
     stage: tool('Types: main, simulator, tests', 'typescript-7/bin/tsc', '-p', 'tsconfig.node.json', ...oneChecker),
     // Some pure functions of the renderer serve tests and the demo too; its components do not.
@@ -93,7 +105,11 @@ const typesOf = [
   },
   { stage: tool('Types: shared', 'typescript-7/bin/tsc', '-p', 'tsconfig.shared.json', ...oneChecker), concerns: /^src\/shared\// },
 ]
-export const types: readonly Stage[] = typesOf.map(({ stage }) => stage)
+export const types: readonly Stage[] = [rendererTypes(false), ...otherTypes.map(({ stage }) => stage)]
 /** Those that a change of these files can break. */
-export const typesFor = (files: readonly string[]) =>
-  typesOf.filter(({ concerns }) => files.some((file) => concerns.test(file))).map(({ stage }) => stage)
+export function typesFor(files: readonly string[]): Stage[] {
+  const some = (concerns: RegExp) => files.some((file) => concerns.test(file))
+  const isOwn = some(/^(src\/renderer|test\/renderer|bench\/table)\//)
+  const renderer = isOwn || some(/^src\/shared\//) ? [rendererTypes(!isOwn)] : []
+  return [...renderer, ...otherTypes.filter(({ concerns }) => some(concerns)).map(({ stage }) => stage)]
+}
