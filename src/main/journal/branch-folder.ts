@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import { isMissing, makeFolder, realDisk, type Disk } from './disk.ts'
+import { makeFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
-import { judgedLines } from './judged-job.ts'
+import { judgedLines, type JudgedLines } from './judged-job.ts'
 import { allBranchesFolder, branchesFolder, detachedPaths, isJobFolder, type JournalPaths } from './journal-paths.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -39,7 +39,7 @@ export class BranchFolder {
   }
 
   /** The job with the entries it is made of. */
-  async judged(jobId: string, branch: string): ReturnType<typeof judgedLines> {
+  async judged(jobId: string, branch: string): Promise<JudgedLines> {
     return judgedLines(await this.paths(jobId, branch), this.#disk)
   }
 
@@ -81,11 +81,4 @@ export async function moveBranches(disk: Disk, from: string, to: string): Promis
   for (const name of names) if (disk.facts(join(to, name)) === null) await disk.rename(join(from, name), join(to, name))
   if (names.length > 0) await disk.syncFolder(to)
   if ((await namesIn(disk, from)).length === 0) await disk.remove(from)
-}
-
-async function namesIn(disk: Disk, folder: string): Promise<string[]> {
-  return disk.readFolder(folder).catch((cause: unknown) => {
-    if (isMissing(cause)) return []
-    throw storageFailure(cause)
-  })
 }

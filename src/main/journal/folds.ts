@@ -64,7 +64,10 @@ function folded(fold: JobFold, more: readonly Entry[], { entries, head, unsaid }
 }
 
 /** The job of a journal that was read; of one that nobody has open, nothing is on its way. */
-export async function jobOf({ entries, chain, standing, lost }: JournalContent<Fact>, isInFlight: IsInFlight = () => false): Promise<Job> {
+export async function jobOf(
+  { entries, chain, standing, lost }: Omit<JournalContent<Fact>, 'bytes'>,
+  isInFlight: IsInFlight = () => false,
+): Promise<Job> {
   const newer = standing === 'newer' ? { newer: true as const } : {}
   const fold = new JobFold()
   await inTimeSlices(fold.taking(entries))

@@ -2,13 +2,12 @@
  * A job's journal as it lies there, for what leaves this computer and for reports of earlier revisions: the very bytes of
  * its lines, verified, beside what they say. It changes nothing.
  */
-import type { Entry } from '#shared/job/entries.ts'
+import type { Entry, Fact } from '#shared/job/entries.ts'
 import type { Lines } from '#shared/job/revisions.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { realDisk, type Disk } from './disk.ts'
 import { jobPaths, type JournalPaths } from './journal-paths.ts'
-import { readJournal } from './read-journal.ts'
-import { storageFailure } from './storage-failure.ts'
+import { readJournal, type JournalContent } from './read-journal.ts'
 
 export interface JournalLines extends Lines {
   readonly entries: readonly Entry[]
@@ -21,11 +20,10 @@ export function readLines(dataDir: string, jobId: string, disk: Disk = realDisk)
 }
 
 export async function linesAt(paths: JournalPaths, disk: Disk = realDisk): Promise<JournalLines> {
-  const { entries, chain } = await readJournal(jobSchema, paths, disk)
-  const bytes = await disk.readFile(paths.file).catch((cause: unknown) => {
-    throw storageFailure(cause)
-  })
-  // It may have grown between the two readings, never changed.
+  return linesOf(await readJournal(jobSchema, paths, disk))
+}
+
+export function linesOf({ entries, chain, bytes }: JournalContent<Fact>): JournalLines {
   return { entries, hashes: chain.entries.map(({ hash }) => hash), lines: linesIn(bytes).slice(0, chain.entries.length) }
 }
 

@@ -1,6 +1,7 @@
 /** What may be said in a job's journal, and what in the workbench's. */
-import { entryData, journalFormat, type Entry, type EntryFrame, type Fact, type JournalLost } from '#shared/job/entries.ts'
-import { workbenchData, type WorkbenchEntry, type WorkbenchFact } from '#shared/workbench/entries.ts'
+import type { z } from 'zod'
+import { entryData, journalFormat, type EntryFrame, type Fact, type JournalLost } from '#shared/job/entries.ts'
+import { workbenchData, type WorkbenchFact } from '#shared/workbench/entries.ts'
 import type { Formats } from './migrations.ts'
 
 export interface AnyFact {
@@ -20,31 +21,27 @@ export interface JournalSchema<Any extends AnyFact> extends Formats {
   lost(data: JournalLost): Any
 }
 
-export const jobSchema: JournalSchema<Fact> = {
-  format: journalFormat,
-  migrations: [],
-  belongs: (entries, name) =>
-    entries[0]?.kind === 'job.created' &&
-    entries[0].data.jobId === name &&
-    entries.every(({ kind }, index) => index === 0 || kind !== 'job.created'),
-  check: ({ kind, data }) => entryData[kind].parse(data),
-  parse(raw) {
-    if (!Object.hasOwn(entryData, raw.kind)) return null
-    const parsed = entryData[raw.kind as Fact['kind']].safeParse(raw.data)
-    return parsed.success ? ({ ...raw, data: parsed.data } as Entry) : null
-  },
-  lost: (data) => ({ kind: 'journal.lost', data }),
+function schemaOf<Any extends AnyFact>(
+  kinds: Readonly<Record<Any['kind'], z.ZodType>>,
+  belongs: JournalSchema<Any>['belongs'],
+): JournalSchema<Any> {
+  const dataOf = (kind: string): z.ZodType | undefined => (Object.hasOwn(kinds, kind) ? kinds[kind as Any['kind']] : undefined)
+  return {
+    format: journalFormat,
+    migrations: [],
+    belongs,
+    check: ({ kind, data }) => kinds[kind as Any['kind']].parse(data),
+    parse(raw) {
+      const parsed = dataOf(raw.kind)?.safeParse(raw.data)
+      return parsed?.success === true ? ({ ...raw, data: parsed.data } as EntryOf<Any>) : null
+    },
+    lost: (data) => ({ kind: 'journal.lost', data }) as AnyFact as Any,
+  }
 }
 
-export const workbenchSchema: JournalSchema<WorkbenchFact> = {
-  format: journalFormat,
-  migrations: [],
-  belongs: ([first]) => first?.kind === 'workbench.created',
-  check: ({ kind, data }) => workbenchData[kind].parse(data),
-  parse(raw) {
-    if (!Object.hasOwn(workbenchData, raw.kind)) return null
-    const parsed = workbenchData[raw.kind as WorkbenchFact['kind']].safeParse(raw.data)
-    return parsed.success ? ({ ...raw, data: parsed.data } as WorkbenchEntry) : null
-  },
-  lost: (data) => ({ kind: 'journal.lost', data }),
-}
+export const jobSchema = schemaOf<Fact>(
+  entryData,
+  ([first, ...others], name) =>
+    first?.kind === 'job.created' && first.data.jobId === name && others.every(({ kind }) => kind !== 'job.created'),
+)
+export const workbenchSchema = schemaOf<WorkbenchFact>(workbenchData, ([first]) => first?.kind === 'workbench.created')

@@ -4,11 +4,11 @@
  */
 import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
-import type { Lines } from '#shared/job/revisions.ts'
 import { jobSchema } from './journal-schemas.ts'
 import type { Disk } from './disk.ts'
 import { jobOf } from './folds.ts'
 import type { Head } from './head-checkpoint.ts'
+import { linesOf, type JournalLines } from './journal-lines.ts'
 import type { JournalPaths } from './journal-paths.ts'
 import { cutAt, readJournal } from './read-journal.ts'
 import { storageFailure } from './storage-failure.ts'
@@ -27,20 +27,19 @@ export interface Seen {
 }
 export const asItLies: Seen = { end: null, inFlight: [] }
 
-/** With the entries it is made of, for reports of its revisions: reading them once more would take as long again. */
-export function judgedLines(
-  paths: JournalPaths,
-  disk: Disk,
-  { end, inFlight }: Seen = asItLies,
-): Promise<{ readonly job: Job; readonly lines: Lines }> {
+export interface JudgedLines {
+  readonly job: Job
+  readonly lines: JournalLines
+}
+
+/** With the lines it is made of: another reading of them takes as long again, and may find another history. */
+export function judgedLines(paths: JournalPaths, disk: Disk, { end, inFlight }: Seen = asItLies): Promise<JudgedLines> {
   return orDamaged(paths.name, async () => {
     const found = await readJournal(jobSchema, paths, disk)
     const journal = end === null ? found : cutAt(found, end.entries)
-    const hashes = journal.chain.entries.map(({ hash }) => hash)
     // Another history goes on in its place since then.
-    if (end !== null && hashes.at(-1) !== end.head) return fail('job.otherHistory', { jobId: paths.name })
-    const job = await jobOf(journal, (write) => inFlight.includes(write))
-    return { job, lines: { entries: journal.entries, hashes } }
+    if (end !== null && journal.chain.head !== end.head) return fail('job.otherHistory', { jobId: paths.name })
+    return { job: await jobOf(journal, (write) => inFlight.includes(write)), lines: linesOf(journal) }
   })
 }
 

@@ -17,6 +17,8 @@ import { inTimeSlices } from './time-slice.ts'
 export interface JournalContent<Fact extends AnyFact> {
   readonly entries: readonly EntryOf<Fact>[]
   readonly chain: Chain
+  /** What was verified. */
+  readonly bytes: Buffer
   /** `older` ones are read as if they were migrated; `newer` ones as far as they can be read. */
   readonly standing: 'older' | 'current' | 'newer'
   /** Entries that are known to have existed and are not here, where no entry says so yet. */
@@ -37,7 +39,7 @@ export async function readJournal<Fact extends AnyFact>(
   if ('damage' in chain) return damaged(chain.entry, chain.damage)
   const format = formatOf(chain.entries, schema.format)
   if (format === null) return damaged(1, 'notAJob')
-  const content = { ...(await inTimeSlices(readEntries(schema, chain, format))), chain, lost: null }
+  const content = { ...(await inTimeSlices(readEntries(schema, chain, format))), chain, bytes, lost: null }
   if (!schema.belongs(content.entries, paths.name))
     return content.standing === 'newer' ? fail('job.newerFormat', { jobId: paths.name }) : damaged(1, 'notAJob')
   if (witness === null || recordsLoss(content.entries, witness)) return content

@@ -10,7 +10,7 @@ import { sha256Of } from '../handover/manifest.ts'
 import type { RemoteSigner, SignedBy } from '../handover/signing.ts'
 import { fileNameOf } from '../report/file-names.ts'
 import { reportPdf } from '../report/pdf.ts'
-import { branchIn, wholeJobIn, type WhichJob } from './job-files.ts'
+import { branchIn, jobIn, type WhichJob } from './job-files.ts'
 import type { Tools } from './tools.ts'
 import type { MadeFile } from './make-report.ts'
 
@@ -31,7 +31,7 @@ export async function packJob(asked: PackJob, { progress, ask }: Tools): Promise
   const { what, signer, jobId, toolVersion } = asked
   const sign: RemoteSigner | null = signer === null ? null : { ...signer, sign: async (statement) => (await ask(statement)) as SignedBy }
   const branch = 'copy' in what ? what.copy : null
-  const files = branch === null ? await wholeJobIn(asked) : await branchIn(asked, branch)
+  const files = branch === null ? await jobIn(asked) : await branchIn(asked, branch)
   const contents: JobContents = { ...files, toolVersion }
   const { job, lines } = contents
   const seal = job.sealed ? job.seals.at(-1) : undefined

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { journalOf, readLines } from '#main/journal/journal-lines.ts'
-import { jobIn, wholeJobIn } from '#main/work/job-files.ts'
+import { jobIn } from '#main/work/job-files.ts'
 import { jobOn, laptop, noted } from '../handover/laptop.ts'
 
 it('calls no request interrupted that was sent while a report was being made', async () => {
@@ -29,7 +29,7 @@ it('packs the lines that make the job it tells of, whatever is added to it meanw
   const before = await readLines(here.dataDir, jobId)
   await here.store.append(jobId, noted('Later'))
 
-  const { job, lines } = await wholeJobIn(which)
+  const { job, lines } = await jobIn(which)
   expect(lines).toEqual(before)
   expect(job.notes.map(({ text }) => text)).not.toContain('Later')
 })
@@ -50,7 +50,6 @@ it('makes no package of two histories: one that is asked for before another hist
   expect(theirs.journal.entries).toBe(which.seen.end?.entries)
 
   await expect(jobIn(which)).rejects.toMatchObject({ error: { code: 'job.otherHistory' } })
-  await expect(wholeJobIn(which)).rejects.toMatchObject({ error: { code: 'job.otherHistory' } })
 })
 
 it('makes the report of a job as it was when it was asked for, also of one that a batch is at', async () => {

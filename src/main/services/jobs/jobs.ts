@@ -83,18 +83,16 @@ export function jobRecords(
     'jobs.resumeStep': (input) => store.change(input.jobId, (job) => resumeFacts(job, input)),
     'jobs.note': ({ jobId, device, text }) => record(jobId, device, { kind: 'note.added', data: { text, ...omitUndefined({ device }) } }),
     'jobs.withdrawNote': ({ jobId, note, withdrawn }) =>
-      store.change(jobId, ({ notes, withdrawn: before }) => {
-        const isNote = (each: { readonly note: number }) => each.note === note
-        const isWithdrawn = before.notes.some(isNote)
-        if (!isWithdrawn && !notes.some(isNote)) return fail('job.unknownNote', { jobId, note })
-        return isWithdrawn === withdrawn ? [] : [{ kind: 'note.withdrawn', data: { note, withdrawn } }]
+      store.change(jobId, (job) => {
+        const [stated, before] = [job.notes, job.withdrawn.notes].map((notes) => notes.some((each) => each.note === note))
+        if (!stated && !before) return fail('job.unknownNote', { jobId, note })
+        return before === withdrawn ? [] : [{ kind: 'note.withdrawn', data: { note, withdrawn } }]
       }),
     'jobs.withdrawIssue': ({ jobId, issue, withdrawn }) =>
-      store.change(jobId, ({ issues, withdrawn: before }) => {
-        const isIssue = (each: { readonly issue: string }) => each.issue === issue
-        const isWithdrawn = before.issues.some(isIssue)
-        if (!isWithdrawn && !issues.some(isIssue)) return fail('job.unknownIssue', { jobId, issue })
-        return isWithdrawn === withdrawn ? [] : [{ kind: 'issue.withdrawn', data: { issue, withdrawn } }]
+      store.change(jobId, (job) => {
+        const [stated, before] = [job.issues, job.withdrawn.issues].map((issues) => issues.some((each) => each.issue === issue))
+        if (!stated && !before) return fail('job.unknownIssue', { jobId, issue })
+        return before === withdrawn ? [] : [{ kind: 'issue.withdrawn', data: { issue, withdrawn } }]
       }),
     'jobs.openIssue': ({ jobId, device, fault, remedy, owner, due }) => {
       const issue = randomUUID()
