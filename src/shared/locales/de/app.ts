@@ -196,7 +196,6 @@ export const app: Messages['app'] = {
     site: 'Objekt',
     siteName: 'Name des Objekts',
     trainingSite: 'Übungsobjekt',
-    siteHint: 'Erscheint im Protokoll.',
     building: 'Gebäude',
     client: 'Kunde',
     company: 'Ihre Firma',

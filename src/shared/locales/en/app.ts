@@ -218,7 +218,6 @@ export const app = {
     site: 'Site',
     siteName: 'Site name',
     trainingSite: 'Training site',
-    siteHint: 'Shown on the report.',
     building: 'Building',
     client: 'Client',
     company: 'Your company',

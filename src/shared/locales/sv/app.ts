@@ -192,7 +192,6 @@ export const app: Messages['app'] = {
     site: 'Anläggning',
     siteName: 'Anläggningens namn',
     trainingSite: 'Övningsanläggning',
-    siteHint: 'Visas i rapporten.',
     building: 'Byggnad',
     client: 'Kund',
     company: 'Ditt företag',
