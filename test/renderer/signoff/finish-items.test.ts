@@ -3,7 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
-import { reportOf } from '#shared/job/report.ts'
+import { reportOf, type ReportModel } from '#shared/job/report.ts'
 import { itemsOf } from '#shared/report/items.ts'
 import { wordsFor } from '#shared/report/words.ts'
 import { translatorFor } from '#main/translate.ts'
@@ -24,13 +24,21 @@ const done = (device: string): Fact[] => [
   { kind: 'observed.test', data: { device, test: { id: `t-${device}`, pass: true }, receivedAt: at(3) } },
 ]
 
-async function shown(job: Job) {
+async function shown(job: Job, signedBefore: ReportModel['signedBefore'] = []) {
   const script = scriptedTransport()
+  const model = { ...reportOf(job, { toolVersion: '', generatedAt: job.changedAt }), signedBefore }
+  script.answer('reports.preview', () => ok<'reports.preview'>(model))
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   const wrapper = await stage(script, JobSignoff, { job }, () => useOpenJob().open(jobId))
   await flushPromises()
   const part = (name: string) => wrapper.find(`section[aria-label="${name}"]`)
-  return { outstanding: part('Outstanding items'), foot: part('Finalise report'), text: wrapper.text(), leave: () => wrapper.unmount() }
+  return {
+    part,
+    outstanding: part('Outstanding items'),
+    foot: part('Finalise report'),
+    text: wrapper.text(),
+    leave: () => wrapper.unmount(),
+  }
 }
 const inReport = (job: Job) => itemsOf(wordsFor(reportOf(job, { toolVersion: '', generatedAt: job.changedAt }), 'en', translatorFor('en')))
 
@@ -75,5 +83,18 @@ it('names the aborted test, the issue and the missing signatures as the report d
   expect(foot.text()).toContain('Contractor: not signed yet')
   expect(text).toContain('Not signed yet')
   expect(text).toContain('1 failed')
+  leave()
+})
+
+it('says of a signature how much of the report came after it', async () => {
+  const signature = { photo: 'a'.repeat(64), mediaType: 'image/png' as const, typed: true }
+  const job = jobOf([
+    ...done('d1'),
+    { kind: 'signoff.recorded', data: { party: 'contractor', outcome: 'signed', name: 'Kim', signature } },
+    { kind: 'signoff.recorded', data: { party: 'client', outcome: 'signed', name: 'Eva', signature } },
+  ])
+  const { part, leave } = await shown(job, [{ party: 'contractor', changes: 2 }])
+  expect(part('Contractor').text()).toContain('Signed before 2 later changes')
+  expect(part('Client').text()).not.toContain('Signed before')
   leave()
 })
