@@ -40,7 +40,7 @@ export const reasonQuestions = {
     danger: true,
   },
   failed: {
-    title: 'workflow.test.recordFailed',
+    title: 'workflow.test.recordFailedConfirm',
     text: 'workflow.test.recordFailedText',
     proposals: ['workflow.test.failReasons.display', 'workflow.test.failReasons.leak', 'workflow.test.failReasons.stuck'],
     confirm: 'workflow.test.recordFailedConfirm',

@@ -34,6 +34,21 @@ it('offers to abort a running test with a button as quiet as the others', async 
   expect(wrapper.findComponent(TestStep).emitted('abort')).toHaveLength(1)
 })
 
+it('offers nothing to abort once the test has passed', async () => {
+  const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test, receivedAt: `2026-11-20T10:0${minute}:00Z` },
+  })
+  const job = jobOf([shower(), seen(null, 0), seen({ id: 't1', status: 'ended', pass: true }, 1)])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))
+  const step = await stage(script, TestStep, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  expect(step.findAll('button').filter((button) => button.text().startsWith('Abort test'))).toEqual([])
+  step.unmount()
+})
+
 it('says above the run, and in the list of tests, that the service reports no pass', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',
@@ -107,6 +122,8 @@ it('says of a test that ended before it was aborted that it is over, and how', a
   expect(words).toContain('The service aborted no test')
   expect(words).toContain('The device is unchanged.')
   expect(words).toContain('The test is over:Passed')
+  // Nothing is left that the red button could abort.
+  expect([...document.querySelectorAll('dialog footer button')].map((button) => button.textContent)).toEqual(['Back'])
   wrapper.unmount()
 })
 

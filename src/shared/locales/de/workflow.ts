@@ -46,7 +46,7 @@ export const workflow: Messages['workflow'] = {
     },
   },
 
-  sending: { title: 'Firstflow sendet', nothing: 'Nichts zu senden', unknown: 'Noch nicht bekannt' },
+  sending: { title: 'Firstflow sendet', nothing: 'Nichts zu senden' },
 
   unsettled: {
     title: 'Diese Anfrage hat ein unbekanntes Ergebnis',
@@ -167,7 +167,6 @@ export const workflow: Messages['workflow'] = {
     notReadYet: 'Sie können jetzt planen. Firstflow zeigt die Abweichungen, sobald es die Konfiguration gelesen hat.',
     noUnit: 'Sie können jetzt planen. Zum Lesen und Anwenden braucht Firstflow die Geräte-ID.',
     nothingToSend: 'Das Gerät hat alle geplanten Werte.',
-    nothingKnown: "Noch kein Plan und keine Werte. Wählen Sie „@:{'workflow.configure.read'}“.",
     sending: 'Eine Anfrage mit {count} Feld: | Eine Anfrage mit {count} Feldern:',
     problems:
       '{count} Wert ist außerhalb der Grenzwerte. Das Formular markiert ihn. | {count} Werte sind außerhalb der Grenzwerte. Das Formular markiert sie.',

@@ -54,7 +54,7 @@ export const workflow = {
     },
   },
 
-  sending: { title: 'Firstflow will send', nothing: 'Nothing to send', unknown: 'Not known yet' },
+  sending: { title: 'Firstflow will send', nothing: 'Nothing to send' },
 
   unsettled: {
     title: 'This request has an unknown result',
@@ -174,7 +174,6 @@ export const workflow = {
     notReadYet: 'You can plan now. Firstflow shows the differences after it reads the configuration.',
     noUnit: 'You can plan now. To read and apply, Firstflow needs the device ID.',
     nothingToSend: 'The device has every planned value.',
-    nothingKnown: "No plan and no values yet. Choose “@:{'workflow.configure.read'}”.",
     sending: 'One request with {count} field: | One request with {count} fields:',
     problems: '{count} value is outside the limits. The form marks it. | {count} values are outside the limits. The form marks them.',
     send: 'Apply {count} change | Apply {count} changes',

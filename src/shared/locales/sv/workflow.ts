@@ -46,7 +46,7 @@ export const workflow: Messages['workflow'] = {
     },
   },
 
-  sending: { title: 'Firstflow skickar', nothing: 'Inget att skicka', unknown: 'Inte känt än' },
+  sending: { title: 'Firstflow skickar', nothing: 'Inget att skicka' },
 
   unsettled: {
     title: 'Begäran har okänt resultat',
@@ -165,7 +165,6 @@ export const workflow: Messages['workflow'] = {
     notReadYet: 'Du kan planera nu. Firstflow visar skillnaderna när konfigurationen är läst.',
     noUnit: 'Du kan planera nu. För att läsa och tillämpa behövs enhets-ID:t.',
     nothingToSend: 'Enheten har alla planerade värden.',
-    nothingKnown: "Ingen plan och inga värden än. Välj ”@:{'workflow.configure.read'}”.",
     sending: 'En begäran med {count} fält: | En begäran med {count} fält:',
     problems:
       '{count} värde är utanför gränsvärdena. Formuläret markerar det. | {count} värden är utanför gränsvärdena. Formuläret markerar dem.',
