@@ -1,5 +1,5 @@
 /** Where the keyboard is after an act whose button has gone, or cannot be pressed for a while: with what was acted on, never nowhere. */
-import { expect, test, type Desk } from './desk.ts'
+import { expect, goWithin, test, type Desk } from './desk.ts'
 import { text } from './stories/story.ts'
 
 const jobOf = async (desk: Desk, count: number) => {
@@ -10,9 +10,16 @@ const jobOf = async (desk: Desk, count: number) => {
   return jobId
 }
 
-test('after applying the keyboard is in the table', async ({ page, desk }) => {
+test('after applying the keyboard is in the table, or on the act that comes next', async ({ page, desk }) => {
+  const unplanned = await jobOf(desk, 1)
+  await page.goto(desk.address().replace('/#', `/jobs/${unplanned}#`))
+  await page.getByRole('button', { name: text('board.bulk.apply', { count: 1 }) }).press('Enter')
+  await page.getByRole('dialog').getByRole('button').last().press('Enter')
+  await expect(page.getByRole('button', { name: text('board.preset.title', { count: 1 }) })).toBeFocused()
+
   const jobId = await jobOf(desk, 2)
-  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await desk.host().value('jobs.plan', { jobId, configuration: { default_shower_flow: 9 } })
+  await goWithin(page, `/jobs/${jobId}`)
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).press('Enter')
   await page.getByRole('dialog').getByRole('button').last().press('Enter')
   await expect(page.getByRole('button', { name: text('app.apply.outcome.done', { count: 2 }) })).toBeVisible()

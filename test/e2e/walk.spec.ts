@@ -81,7 +81,10 @@ test('a walk without an address and a key asks for both without leaving it, and 
     .click()
   await dialog.getByLabel(text('app.environmentsView.baseUrl')).fill(desk.simulator.url)
   await dialog.getByLabel(text('app.environmentsView.apiKey')).fill(desk.simulator.key)
-  await page.keyboard.press('Enter')
+  // Tested first: what opened the dialog has gone before it closes.
+  await dialog.getByRole('button', { name: text('app.setup.test') }).click()
+  await expect(dialog.getByText(text('app.environmentsView.keyAccepted'))).toBeVisible()
+  await dialog.getByRole('button', { name: text('app.setup.save') }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/walk/)
   await expect(page.getByText(text('walk.comparedNone', { count: 1 }))).toBeVisible()
@@ -175,6 +178,7 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
   await expect(failed).toBeVisible()
   await desk.simulator.reconnect()
   await failed.getByRole('button', { name: text('walk.again') }).click()
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
   await expect
     .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ id, lights }) => [id, lights.pair.state]))
     .toEqual([

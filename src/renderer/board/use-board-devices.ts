@@ -32,7 +32,8 @@ export function useFloorName() {
   const { t } = useText()
   return ({ building, floor }: Pick<Floor, 'building' | 'floor'>, among?: readonly Pick<Floor, 'building'>[]): string => {
     const isOnlyBuilding = among?.every((each) => each.building === building) ?? false
-    if (floor === null) return building ?? t('board.section.none')
+    // One that has no name beside none needs no words for that.
+    if (floor === null) return building ?? (among?.length === 1 ? '' : t('board.section.none'))
     return building === null || isOnlyBuilding ? t('board.section.floor', { floor }) : t('board.section.both', { building, floor })
   }
 }

@@ -45,7 +45,11 @@ new MutationObserver(() => {
 
 /** Once the page shows what has come of the dialog. */
 export function returnFocus(): void {
-  if (document.activeElement !== document.body || document.querySelector('dialog[open]') !== null) return
+  if (document.querySelector('dialog[open]') !== null) return
+  // A view that is worked on from one field alone: the next label must not press what stands beside it.
+  const home = document.querySelector<HTMLElement>('[data-home] input')
+  if (home !== null) return home.focus()
+  if (document.activeElement !== document.body) return
   const at = trail.findIndex(({ element }) => element.isConnected)
   const [last, from, gone] = [trail[0], trail[at], trail[at - 1]]
   if (last === undefined || from === undefined) return

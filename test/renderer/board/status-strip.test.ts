@@ -99,6 +99,28 @@ it('says what to choose where nothing is planned that could be applied', async (
   expect(wrapper.text()).not.toContain('Nothing to apply')
 })
 
+it.each([
+  ['needs nobody goes with it', 'done', false],
+  ['needs somebody stays', 'failed', true],
+] as const)('when the work goes on in another part, a result that %s', async (_name, outcome, stays) => {
+  const job = jobOf([shower()])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+  const error = outcome === 'done' ? null : appErrorOf('service.refused', { operation: 'showers.pair', status: 409, body: null })
+  script.answer('jobs.apply', () => ok<'jobs.apply'>({ job, results: [{ device: 'd1', outcome, error }], stopped: null }))
+  const wrapper = await stage(script, StatusStrip, { job }, async () => {
+    const [openJob, batch] = [useOpenJob(), useBatch()]
+    await openJob.open(jobId)
+    await batch.follow(() => openJob.act('jobs.apply', { jobId }))
+  })
+  await flushPromises()
+  expect(wrapper.text()).toContain('Result of the batch')
+  await wrapper.vm.$router.push({ name: 'jobTests' })
+  await flushPromises()
+  expect(wrapper.text().includes('Result of the batch')).toBe(stays)
+})
+
 describe('tests that run', () => {
   const testing = jobOf([
     shower(),

@@ -25,6 +25,7 @@ export const walk: Messages['walk'] = {
   again: 'Erneut versuchen',
   open: '{room} öffnen',
   rooms: 'Räume der Etage',
+  allRooms: 'Alle Räume',
   roomsPaired: '{done} von {total} gekoppelt',
   changeFloor: 'Etage wechseln',
   next: 'Nächster Raum: {room}',

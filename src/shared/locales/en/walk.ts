@@ -23,6 +23,7 @@ export const walk = {
   again: 'Try again',
   open: 'Open {room}',
   rooms: 'Rooms of the floor',
+  allRooms: 'All rooms',
   roomsPaired: '{done} of {total} paired',
   changeFloor: 'Change floor',
   next: 'Next room: {room}',

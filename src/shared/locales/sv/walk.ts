@@ -25,6 +25,7 @@ export const walk: Messages['walk'] = {
   again: 'Försök igen',
   open: 'Öppna {room}',
   rooms: 'Våningens rum',
+  allRooms: 'Alla rum',
   roomsPaired: '{done} av {total} parkopplade',
   changeFloor: 'Byt våning',
   next: 'Nästa rum: {room}',
