@@ -3,15 +3,16 @@
  * would place it.
  */
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fail, Failure } from '#shared/ipc/errors.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
+import { picturesOf } from '../handover/contents.ts'
 import { branchOf } from '../journal/arrival.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
-import { makeFolder, writeNewFile, type Disk } from '../journal/disk.ts'
+import { makeFolder, namesIn, writeNewFile, type Disk } from '../journal/disk.ts'
 import { journalOf, type JournalLines } from '../journal/journal-lines.ts'
-import { journalName } from '../journal/journal-paths.ts'
+import { jobPaths, journalName } from '../journal/journal-paths.ts'
 import type { PhotoVault } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import { linesHere, type Arrivals, type Imported } from '../services/arrivals.ts'
@@ -37,7 +38,13 @@ export interface PulledJob {
   /** Names of objects that are not what they are called, or whose earlier entries are missing. */
   readonly unusable: readonly string[]
 }
-export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSignal): Promise<PulledJob> {
+/** A job that was pulled, and whether an entry is here by now: a list may be older than what was reported. */
+export interface Pull {
+  readonly job: PulledJob
+  readonly isHere: (head: string) => boolean
+}
+
+export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSignal): Promise<Pull> {
   const { dataDir, store, disk } = parts
   const objects = await store.list(jobPrefix(jobId), '', signal)
   const segments = objects.flatMap((object) => segmentOf(jobId, object) ?? [])
@@ -46,7 +53,7 @@ export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSig
   const { tips, altered, detached } = await historiesOf(segments, (segment) => Promise.resolve(read(segment)))
   const beside = await new BranchFolder(dataDir, disk).names(jobId)
   const outcomes: Imported['outcome'][] = []
-  const unusable = [...altered, ...detached]
+  const unusable = [...altered, ...detached, ...(here === null ? [] : await takeMissing(parts, jobId, here, objects, signal))]
   for (const tip of tips) {
     const head = tip.hashes.at(-1) ?? ''
     if (here?.hashes[tip.hashes.length - 1] === head || beside.includes(branchOf(head))) continue
@@ -56,7 +63,38 @@ export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSig
     outcomes.push(outcome)
     unusable.push(...wrong)
   }
-  return { jobId, outcomes, unusable }
+  const entries = new Set(tips.flatMap(({ hashes }) => hashes))
+  return { job: { jobId, outcomes, unusable }, isHere: (head) => entries.has(head) }
+}
+
+/** Photos of the job that are not on this computer: a list may have been older than they are, or their files are gone. */
+async function takeMissing(
+  { dataDir, store, vault, disk }: PullParts,
+  jobId: string,
+  { entries }: JournalLines,
+  objects: readonly StoredObject[],
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const present = new Set(await namesIn(disk, join(jobPaths(dataDir, jobId).folder, 'photos')))
+  const missing = new Set(picturesOf(entries).flatMap(({ sha256, name }) => (present.has(basename(name)) ? [] : [sha256])))
+  const wrong: string[] = []
+  for (const { key } of objects) {
+    const photo = photoOf(jobId, key)
+    if (photo === null || !missing.has(photo.sha256)) continue
+    const bytes = await photoAt(store, key, photo.sha256, signal)
+    if (bytes === null) wrong.push(key)
+    else {
+      await vault.keep(jobId, bytes)
+      missing.delete(photo.sha256)
+    }
+  }
+  return wrong
+}
+
+/** Null where it is not what it is called. */
+async function photoAt(store: ObjectStore, key: string, sha256: string, signal: AbortSignal | undefined): Promise<Buffer | null> {
+  const bytes = await store.get(key, photoLimits.bytes, signal).catch(nullIfUnreadable)
+  return bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256 ? bytes : null
 }
 
 /** Into a folder of its own first, where it is judged as a whole on a thread of its own. */
@@ -80,8 +118,8 @@ async function take(
     for (const { key } of objects) {
       const photo = photoOf(jobId, key)
       if (photo === null || taken.has(photo.sha256) || (await present(photo.sha256)) !== null) continue
-      const bytes = await store.get(key, photoLimits.bytes, signal).catch(nullIfUnreadable)
-      if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== photo.sha256) wrong.push(key)
+      const bytes = await photoAt(store, key, photo.sha256, signal)
+      if (bytes === null) wrong.push(key)
       else {
         taken.add(photo.sha256)
         await writeNewFile(disk, join(folder, photo.name), bytes)

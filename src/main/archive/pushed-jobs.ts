@@ -41,10 +41,12 @@ export interface Standing {
 }
 
 export class PushedJobs {
+  readonly #disk: Disk
   readonly #path: string
   readonly #jobs: Map<string, PushedJob>
 
-  private constructor(path: string, jobs: Map<string, PushedJob>) {
+  private constructor(disk: Disk, path: string, jobs: Map<string, PushedJob>) {
+    this.#disk = disk
     this.#path = path
     this.#jobs = jobs
   }
@@ -63,11 +65,17 @@ export class PushedJobs {
     // Where the last line is torn, the next one begins on a line of its own.
     if (lines.length > 2 * jobs.size + spareLines || !text.endsWith('\n'))
       await replaceWhole(disk, path, Buffer.from([...jobs.values()].map(lineOf).join(''))).catch(ignore)
-    return new PushedJobs(path, jobs)
+    return new PushedJobs(disk, path, jobs)
   }
 
   get(jobId: string): PushedJob | null {
     return this.#jobs.get(jobId) ?? null
+  }
+
+  /** The archive does not have all of it any more. */
+  async forget(): Promise<void> {
+    this.#jobs.clear()
+    await replaceWhole(this.#disk, this.#path, Buffer.alloc(0)).catch(ignore)
   }
 
   /** What cannot be written down is known until the end of the program. */

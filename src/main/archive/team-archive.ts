@@ -20,6 +20,7 @@ import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { Arrivals } from '../services/arrivals.ts'
 import { pushedFile } from './cache-files.ts'
+import { Attempts } from './attempts.ts'
 import { reportOf, type ReportedJob } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
 import type { IndexFile } from './index-file.ts'
@@ -36,6 +37,8 @@ interface ArchiveParts extends FeedParts {
   readonly arrivals: Pick<Arrivals, 'place'>
   readonly longWork: Pick<LongWork, 'run'>
   readonly packages: PackageMaker
+  /** Called where the archive does not have all any more that was pushed from here: all jobs wait again. */
+  readonly lost?: () => void
   readonly disk?: Disk
 }
 
@@ -67,14 +70,19 @@ export class TeamArchive {
   readonly #feeds: TeamFeeds
   readonly #turns = new Serial()
   #pushed: Promise<PushedJobs> | null = null
-  /** Of each job what others had pushed when the background could not place it: that is not tried again. */
-  readonly #refused = new Map<string, string>()
+  /** How often it was found that the archive lost what was pushed from here. */
+  #losses = 0
+  readonly #attempts = new Attempts()
 
   constructor(parts: ArchiveParts) {
     this.#parts = parts
     this.#disk = parts.disk ?? realDisk
     this.#branches = new BranchFolder(parts.dataDir, this.#disk)
-    this.#feeds = new TeamFeeds(parts, this.#disk)
+    this.#feeds = new TeamFeeds(parts, this.#disk, async () => {
+      this.#losses += 1
+      await (await this.#pushedJobs()).forget()
+      parts.lost?.()
+    })
   }
 
   /** What was read of the feeds; it asks the archive nothing. */
@@ -97,7 +105,9 @@ export class TeamArchive {
       const before = pushed.get(jobId)
       if (facts !== null) {
         const photos = Math.max(0, facts.photos - (before?.photos ?? 0))
-        standings.push({ jobId, isWaiting: facts.stamp !== before?.stamp, photos, histories: facts.histories, pushed: before })
+        // A photo that was absent may have come since, with a package or from the archive.
+        const isWaiting = facts.stamp !== before?.stamp || (before.absent > 0 && photos > 0)
+        standings.push({ jobId, isWaiting, photos, histories: facts.histories, pushed: before })
       }
       if (slice.isOver()) await slice.next()
     }
@@ -108,40 +118,45 @@ export class TeamArchive {
    * Everything that waits, or what waits of some jobs. A job that cannot be read is told and keeps no other from being pushed; a failure
    * of the archive ends it. `announced`: called with the jobs that others can pull from now on.
    */
-  push(
-    { only, announced }: { readonly only?: ReadonlySet<string> | undefined; readonly announced?: (jobIds: readonly string[]) => void } = {},
-    signal?: AbortSignal,
-  ): Promise<PushResult> {
+  push({ only, announced }: Pushing = {}, signal?: AbortSignal): Promise<PushResult> {
     return this.#turns.run(async () => {
-      const failed: FailedJob[] = []
-      const done = { jobs: 0, entries: 0, photos: 0 }
-      const waiting = (await this.standings(only)).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
-      let opened: Promise<OwnFeed> | undefined
-      const feed = () => (opened ??= this.#feeds.own(signal))
-      const pages = new Serial()
-      let pushed: JobPush[] = []
-      const announce = () => {
-        const page = pushed
-        pushed = []
-        return pages.run(async () => {
-          await this.#announce(feed, page, signal)
-          announced?.(page.map(({ jobId }) => jobId))
-        })
-      }
-      await inParallel(waiting, jobsAtOnce, async (jobId) => {
-        const one = await this.#pushOne(feed, jobId, signal).catch((cause: unknown) => failed.push(failedAs(jobId, cause)))
-        if (typeof one !== 'object') return
-        pushed.push(one)
-        done.jobs += one.summary === null ? 0 : 1
-        done.entries += one.entries
-        done.photos += one.photos
-        // The others go on meanwhile.
-        if (pushed.length === jobsOnPage) await announce()
-      })
-      if (pushed.length > 0) await announce()
-      await this.#feeds.renew(signal)
-      return { ...done, failed }
+      const losses = this.#losses
+      const first = await this.#pushWaiting({ only, announced }, signal)
+      if (this.#losses === losses) return first
+      const again = await this.#pushWaiting({ announced }, signal)
+      return { ...again, jobs: first.jobs + again.jobs, entries: first.entries + again.entries, photos: first.photos + again.photos }
     })
+  }
+
+  async #pushWaiting({ only, announced }: Pushing, signal: AbortSignal | undefined): Promise<PushResult> {
+    const failed: FailedJob[] = []
+    const done = { jobs: 0, entries: 0, photos: 0 }
+    const waiting = (await this.standings(only)).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
+    let opened: Promise<OwnFeed> | undefined
+    const feed = () => (opened ??= this.#feeds.own(signal))
+    const pages = new Serial()
+    let pushed: JobPush[] = []
+    const announce = () => {
+      const page = pushed
+      pushed = []
+      return pages.run(async () => {
+        await this.#announce(feed, page, signal)
+        announced?.(page.map(({ jobId }) => jobId))
+      })
+    }
+    await inParallel(waiting, jobsAtOnce, async (jobId) => {
+      const one = await this.#pushOne(feed, jobId, signal).catch((cause: unknown) => failed.push(failedAs(jobId, cause)))
+      if (typeof one !== 'object') return
+      pushed.push(one)
+      done.jobs += one.summary === null ? 0 : 1
+      done.entries += one.entries
+      done.photos += one.photos
+      // The others go on meanwhile.
+      if (pushed.length === jobsOnPage) await announce()
+    })
+    if (pushed.length > 0) await announce()
+    await this.#feeds.renew(signal)
+    return { ...done, failed }
   }
 
   /**
@@ -161,18 +176,21 @@ export class TeamArchive {
       const { index } = await this.#feeds.file()
       const [here, isAssigned] = [new Set(await this.#jobIds()), await this.#feeds.assigned()]
       const offered = index.offered().filter((each) => all || here.has(each.jobId) || isAssigned(each.jobId))
-      const waiting = isQuiet ? offered.filter((each) => this.#refused.get(each.jobId) !== JSON.stringify(each)) : offered
+      const waiting = isQuiet ? offered.filter((each) => !this.#attempts.isOver(each)) : offered
       const asked = jobId !== undefined ? [jobId] : waiting.slice(0, isQuiet ? mostInBackground : Infinity).map((each) => each.jobId)
       const jobs: PulledJob[] = []
       const failed: FailedJob[] = []
       for (const each of asked) {
         try {
-          jobs.push(await pullJob({ ...this.#parts, disk: this.#disk }, each, signal))
-          await this.#feeds.taken(each)
+          const { job, isHere } = await pullJob({ ...this.#parts, disk: this.#disk }, each, signal)
+          jobs.push(job)
+          await this.#feeds.taken(each, isHere)
+          // A list may be older than what was reported. What was altered stays so.
+          this.#attempts.failed(index.offer(each), job.unusable.length > 0)
         } catch (cause) {
           const one = failedAs(each, cause)
           // While a batch runs in it, the next look tries again.
-          if (one.error.code !== 'job.busy') this.#refused.set(each, JSON.stringify(index.offer(each)))
+          if (one.error.code !== 'job.busy') this.#attempts.failed(index.offer(each), true)
           failed.push(one)
         }
       }
@@ -252,6 +270,11 @@ export class TeamArchive {
     const stamp = JSON.stringify([facts.size, facts.modifiedMs, facts.changedMs, beside])
     return { stamp, photos, histories: beside.length }
   }
+}
+
+interface Pushing {
+  readonly only?: ReadonlySet<string> | undefined
+  readonly announced?: ((jobIds: readonly string[]) => void) | undefined
 }
 
 interface JobFacts {

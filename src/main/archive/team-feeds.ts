@@ -12,7 +12,7 @@ import { feedPage, latest, plain, type AnnouncedJob, type FeedPage, type Latest 
 import { inParallel } from './in-parallel.ts'
 import { IndexFile } from './index-file.ts'
 import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore, StoredObject } from './object-store.ts'
 import { nullIfUnreadable } from './pull-job.ts'
 
 export interface FeedParts {
@@ -54,9 +54,12 @@ const pagesUntilWhole = 64
 export class TeamFeeds {
   readonly #parts: FeedParts
   readonly #disk: Disk
+  readonly #lost: () => Promise<void>
   #file: Promise<IndexFile> | null = null
 
-  constructor(parts: FeedParts, disk: Disk) {
+  /** `lost`: called where the store does not have all any more that was pushed from here. */
+  constructor(parts: FeedParts, disk: Disk, lost: () => Promise<void> = () => Promise.resolve()) {
+    this.#lost = lost
     this.#parts = parts
     this.#disk = disk
   }
@@ -74,10 +77,12 @@ export class TeamFeeds {
     const { writer } = this.#parts
     const before = await this.#latestOf(writer, signal)
     const mark = (await this.file()).index.marks.get(writer)
+    if ((mark?.number ?? 0) > (before?.number ?? 0)) await this.#lost()
     // Not so in a folder that was restored from a copy.
     const isWhole = before === null || mark?.number === before.number
     const feed: OwnFeed = {
-      number: before?.number ?? 0,
+      // What others have read of it is not said under the same number again.
+      number: Math.max(before?.number ?? 0, mark?.number ?? 0),
       since: before?.since ?? 1,
       recent: before?.recent ?? [],
       isNew: before === null,
@@ -139,7 +144,9 @@ export class TeamFeeds {
     const { store, indexed } = this.#parts
     const file = await this.file()
     const { index } = file
-    const news = (await store.list(latestPrefix, '', signal)).flatMap(({ key, etag, at: seenAt }) => {
+    const listed = await store.list(latestPrefix, '', signal)
+    await this.#missOwn(listed, signal)
+    const news = listed.flatMap(({ key, etag, at: seenAt }) => {
       const writer = writerOf(key)
       if (writer === null) return []
       const mark = index.marks.get(writer)
@@ -147,25 +154,32 @@ export class TeamFeeds {
     })
     if (news.length === 0) return
     const feeds = await inParallel(news, requestsAtOnce, async ({ writer, from, ...mark }) => {
-      const { number: last = 0, person = '', since = 0, recent = [] } = (await this.#latestOf(writer, signal)) ?? {}
+      const found = await this.#latestOf(writer, signal)
+      const { number: last = 0, person = '', since = 0, recent = [] } = found ?? {}
+      // The store was rolled back: what is pushed from now on has numbers that were read already.
+      const isBack = found !== null && last < from
+      if (isBack && writer === this.#parts.writer) await this.#lost()
       // With the one that was read last: an installation that was restored from a copy counts its number twice.
       const isAll = recent[0] !== undefined && recent[0].number <= Math.max(1, from) && recent.at(-1)?.number === last
-      if (isAll) {
-        const announced = recent.flatMap((one) => (index.has(writer, one.name) ? [] : [{ writer, ...one }]))
-        return { announced, pages: [], mark: { ...mark, writer, number: Math.max(last, from), person } }
-      }
+      const announced = isAll ? recent.flatMap((one) => (index.has(writer, one.name) ? [] : [{ writer, ...one }])) : []
+      // Where nothing of it is new, it may be an older one than was listed.
+      if (announced.length > 0)
+        return { announced, pages: [], mark: { ...mark, writer, number: isBack ? last : Math.max(last, from), person } }
       // Once more from the last number: an installation that was restored from a copy counts it twice.
-      const pages = (await store.list(feedPrefix(writer), feedNumber(writer, Math.max(from, since)), signal)).flatMap(({ key }) => {
+      const after = feedNumber(writer, isBack ? since : Math.max(from, since))
+      const pages = (await store.list(feedPrefix(writer), after, signal)).flatMap(({ key }) => {
         const named = feedPageOf(writer, key)
         return named === null ? [] : [{ writer, key, ...named }]
       })
-      const number = pages.reduce((last, page) => Math.max(last, page.number), from)
+      const number = pages.reduce((last, page) => Math.max(last, page.number), isBack ? last : from)
       return {
         announced: [],
         pages: pages.filter((page) => !index.has(writer, page.name)),
         mark: { ...mark, writer, number, person },
       }
     })
+    /** By installation, the first of its pages that is listed and not to be had: it is asked for again with the next look. */
+    const missing = new Map<string, number>()
     await file.add(feeds.flatMap((feed) => feed.announced))
     const pages = feeds.flatMap((feed) => feed.pages)
     let done = news.length
@@ -174,21 +188,38 @@ export class TeamFeeds {
     // Kept as they come: a look that is cut, or cancelled, is continued by the next one.
     for (let from = 0; from < pages.length; from += requestsAtOnce) {
       const lines = await inParallel(pages.slice(from, from + requestsAtOnce), requestsAtOnce, async ({ key, ...named }) => {
-        const page = parsed(feedPage, await store.get(key, pageCap, signal).catch(nullIfUnreadable))
+        const bytes = await store.get(key, pageCap, signal).catch(emptyIfUnreadable)
         progress(++done, total)
+        if (bytes === null) missing.set(named.writer, Math.min(named.number, missing.get(named.writer) ?? Infinity))
+        const page = parsed(feedPage, bytes)
         return page === null ? [] : [{ ...named, page }]
       })
       await file.add(lines.flat())
     }
-    await file.add(feeds.map(({ mark }) => mark))
+    await file.add(
+      feeds.map(({ mark }) => {
+        const first = missing.get(mark.writer)
+        return first === undefined ? mark : { ...mark, number: first - 1, etag: '' }
+      }),
+    )
     indexed?.()
   }
 
-  /** All that is reported of the job is here by now. */
-  async taken(jobId: string): Promise<void> {
+  /** Where something was pushed from here, it is listed. */
+  async #missOwn(listed: readonly StoredObject[], signal: AbortSignal | undefined): Promise<void> {
+    const { writer } = this.#parts
+    const pushed = (await this.file()).index.marks.get(writer)?.number ?? 0
+    if (pushed === 0 || listed.some(({ key }) => key === latestKey(writer))) return
+    if ((await this.#latestOf(writer, signal)) === null) await this.#lost()
+  }
+
+  /** What is reported of the job, as far as it is here by now. What is not stays on offer. */
+  async taken(jobId: string, isHere: (head: string) => boolean): Promise<void> {
     const file = await this.file()
-    const known = [...(file.index.jobs.get(jobId)?.values() ?? [])].map(({ head }) => head)
-    if (file.index.offer(jobId) !== null) await file.add([{ jobId, known }])
+    const before = file.index.knownOf(jobId)
+    const heads = [...(file.index.jobs.get(jobId)?.values() ?? [])].map(({ head }) => head)
+    const known = heads.filter((head) => before.includes(head) || isHere(head))
+    if (known.length > before.length) await file.add([{ jobId, known }])
   }
 
   /** Tells of a job whether somebody assigned it to this installation, or by name to whoever works here. */
@@ -215,6 +246,12 @@ export class TeamFeeds {
     await (await this.file()).add([{ writer, number, etag, seenAt: at, person }])
     indexed?.()
   }
+}
+
+/** Larger than a page may be: there is one, and nothing of it is believed. */
+function emptyIfUnreadable(cause: unknown): Buffer {
+  nullIfUnreadable(cause)
+  return Buffer.alloc(0)
 }
 
 /** Of the last ones as many as are small enough to be read at every look. */

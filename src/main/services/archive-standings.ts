@@ -1,4 +1,4 @@
-/** How the jobs of this computer stand in the archive, once all were looked at. */
+/** How the jobs of this computer stand in one archive, once all were looked at. */
 import type { JobArchive } from '#shared/ipc/archive-commands.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Standing } from '../archive/pushed-jobs.ts'
@@ -6,15 +6,17 @@ import type { TeamArchive } from '../archive/team-archive.ts'
 
 export class JobStandings {
   #jobs: Map<string, JobArchive> | null = null
+  #turn = 0
   readonly #errors = new Map<string, AppError>()
 
   all(): JobArchive[] {
     return [...(this.#jobs?.values() ?? [])]
   }
 
-  /** The archive is another one. */
+  /** Nothing that was looked at, or is being looked at, holds any more. */
   forget(): void {
     this.#jobs = null
+    this.#turn += 1
   }
 
   /** Why it could not be pushed: kept until it is. */
@@ -23,9 +25,10 @@ export class JobStandings {
   }
 
   /** How these jobs stand, and all where that is not known yet. */
-  async look(archive: TeamArchive, only: ReadonlySet<string> = new Set()): Promise<JobArchive[]> {
-    const isFirst = this.#jobs === null
+  async look(archive: Pick<TeamArchive, 'standings'>, only: ReadonlySet<string> = new Set()): Promise<JobArchive[]> {
+    const [isFirst, turn] = [this.#jobs === null, this.#turn]
     const standings = await archive.standings(isFirst ? undefined : only)
+    if (turn !== this.#turn) return this.look(archive, only)
     this.#jobs ??= new Map()
     for (const jobId of only) this.#jobs.delete(jobId)
     const jobs = standings.filter(({ pushed }) => pushed?.isTraining !== true).map((one) => this.#shown(one))

@@ -43,6 +43,7 @@ interface Opened {
   readonly connection: Connection
   readonly client: S3Client
   readonly archive: TeamArchive
+  readonly standings: JobStandings
 }
 
 /** Milliseconds from a change to its push, and from one failure to the next attempt. */
@@ -67,7 +68,6 @@ export class ArchiveService {
   #pushFailure: AppError | null = null
   #pullFailure: AppError | null = null
   readonly #working = new Set<Promise<void>>()
-  readonly #standings = new JobStandings()
   /** Jobs that changed since they were last pushed; null for any. */
   #touched: Set<string> | null = null
   readonly #unnotified = new Set<string>()
@@ -105,17 +105,17 @@ export class ArchiveService {
   /** How many jobs the archive does not have as they are. Where none is set up or it is paused, nobody expects them there. */
   unarchived(): number {
     if (this.#opened === null || this.#parts.isPaused()) return 0
-    return this.#standings.all().filter(({ state }) => state !== 'archived').length
+    return this.#opened.standings.all().filter(({ state }) => state !== 'archived').length
   }
 
   async status(): Promise<Status> {
     const found = this.#access.address()
     const credential = found === null ? 'missing' : await this.#access.credential(found)
-    const archive = credential === 'present' ? (await this.#open()).archive : null
-    const offered = archive === null ? [] : (await archive.index()).index.offered()
-    if (archive !== null) await this.#standings.look(archive, new Set(this.#unnotified))
+    const opened = credential === 'present' ? await this.#open() : null
+    const offered = opened === null ? [] : (await opened.archive.index()).index.offered()
+    await opened?.standings.look(opened.archive, new Set(this.#unnotified))
     return {
-      configured: archive !== null,
+      configured: opened !== null,
       baseUrl: found?.baseUrl ?? null,
       bucket: found?.bucket ?? null,
       region: found?.region ?? null,
@@ -123,7 +123,7 @@ export class ArchiveService {
       preset: this.#parts.preset !== null,
       credential,
       kept: this.#parts.keys.kept,
-      jobs: archive === null ? [] : this.#standings.all(),
+      jobs: opened?.standings.all() ?? [],
       offered,
       paused: this.#parts.isPaused(),
       failure: this.#pushFailure ?? this.#pullFailure,
@@ -151,9 +151,9 @@ export class ArchiveService {
   }
 
   async push(only?: ReadonlySet<string>): Promise<PushResult> {
-    const { archive } = await this.#open()
-    const result = await archive.push({ only, announced: (jobIds) => this.#notify(jobIds) }, this.#closing.signal)
-    this.#pushed(result)
+    const opened = await this.#open()
+    const result = await opened.archive.push({ only, announced: (jobIds) => this.#notify(jobIds) }, this.#closing.signal)
+    if (opened === this.#opened) this.#pushed(opened, result)
     return result
   }
 
@@ -198,7 +198,7 @@ export class ArchiveService {
 
   async #pushWaiting(): Promise<void> {
     if (this.#parts.isPaused()) return
-    const touched = this.#touched
+    const [touched, opened] = [this.#touched, this.#opened]
     this.#touched = new Set()
     try {
       await this.push(touched ?? undefined)
@@ -206,7 +206,8 @@ export class ArchiveService {
       // What was not pushed is looked for among all jobs.
       this.#touched = null
       if (!(cause instanceof Failure)) throw cause
-      this.#failed(cause.error)
+      // Of an archive that is another one by now, it is no news.
+      if (opened === null || opened === this.#opened) this.#failed(cause.error)
     }
   }
 
@@ -225,10 +226,10 @@ export class ArchiveService {
     }
   }
 
-  #pushed({ failed }: PushResult): void {
+  #pushed({ standings }: Opened, { failed }: PushResult): void {
     this.#failures = 0
     this.#pushFailure = null
-    for (const { jobId, error } of failed) this.#standings.failed(jobId, error)
+    for (const { jobId, error } of failed) standings.failed(jobId, error)
     this.#notify(failed.map(({ jobId }) => jobId))
   }
 
@@ -247,9 +248,9 @@ export class ArchiveService {
       const jobIds = new Set(this.#unnotified)
       this.#unnotified.clear()
       this.#inBackground(async () => {
-        if (this.#opened === null) return
-        const jobs = await this.#standings.look(this.#opened.archive, jobIds)
-        this.#parts.changed({ jobs, failure: this.#pushFailure ?? this.#pullFailure })
+        const opened = this.#opened
+        const jobs = await opened?.standings.look(opened.archive, jobIds)
+        if (jobs !== undefined && opened === this.#opened) this.#parts.changed({ jobs, failure: this.#pushFailure ?? this.#pullFailure })
       })
     }, notifyingPause).unref()
   }
@@ -260,7 +261,6 @@ export class ArchiveService {
     this.#opened = null
     this.#pushFailure = null
     this.#pullFailure = null
-    this.#standings.forget()
     await before?.connection.close()
     this.#parts.teamChanged()
     this.resumed()
@@ -274,24 +274,19 @@ export class ArchiveService {
     const [keyId, secret] = [await this.#access.key(found, 'id'), await this.#access.key(found, 'secret')]
     // While the key was read, the address may have been changed, or somebody else been quicker.
     if (this.#changes !== changes) return this.#open()
-    const { dataDir, resolveProxy, openConnection, vault, arrivals, person, longWork, packages, teamChanged: indexed } = this.#parts
+    const { dataDir, resolveProxy, openConnection, teamChanged: indexed } = this.#parts
     const { origin, host } = new URL(found.baseUrl)
     const connection = openConnection(origin, resolveProxy, storeLimit())
     const client = new S3Client(found, { keyId, secret }, connection)
-    const store = new S3Store(client, host)
-    const archive = new TeamArchive({
-      dataDir,
-      store,
-      writer: found.writer,
-      cache: cacheOf(dataDir, found),
-      person,
-      vault,
-      arrivals,
-      longWork,
-      packages,
-      indexed,
-    })
-    this.#opened = { connection, client, archive }
+    const standings = new JobStandings()
+    const lost = () => {
+      standings.forget()
+      this.#notify([])
+      this.resumed()
+    }
+    const [store, writer, cache] = [new S3Store(client, host), found.writer, cacheOf(dataDir, found)]
+    const archive = new TeamArchive({ ...this.#parts, store, writer, cache, indexed, lost })
+    this.#opened = { connection, client, archive, standings }
     this.#changes += 1
     return this.#opened
   }
