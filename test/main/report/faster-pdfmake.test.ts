@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { reportPdf, warmUpPdf } from '#main/report/pdf.ts'
 import type { Language } from '#shared/language.ts'
 import { reportOf } from '#shared/job/report.ts'
+import { daySeed } from '../../support/day-seed.ts'
 import { pictureSource, sampleJobs } from './sample-jobs.ts'
 
 vi.mock('#main/report/faster-pdfmake.ts', async (original) => ({ ...(await original<object>()), makePdfmakeFaster: () => undefined }))
@@ -15,7 +16,10 @@ const reports = [
   ['closed', 'en', true],
 ] as const satisfies (readonly [keyof typeof sampleJobs, Language, appendices: boolean])[]
 
-async function digests(chosen: readonly (typeof reports)[number][] = reports): Promise<string[]> {
+/** Two of them, other ones the next day. */
+const drawn = reports.filter((_report, index) => process.env['FIRSTFLOW_REPORT'] === 'all' || index !== daySeed % reports.length)
+
+async function digests(chosen = drawn): Promise<string[]> {
   const found: string[] = []
   for (const [name, language, appendices] of chosen) {
     const model = reportOf(sampleJobs[name](), { toolVersion: '0.1.0', generatedAt: '2026-11-20T16:40:00.000+01:00' })
@@ -32,5 +36,5 @@ it('makes the same reports, the first time, again, and after it was warmed up', 
   makePdfmakeFaster()
   expect(await digests()).toEqual(before)
   await warmUpPdf()
-  expect(await digests(reports.slice(1))).toEqual(before.slice(1))
+  expect(await digests(drawn.slice(-1))).toEqual(before.slice(-1))
 })

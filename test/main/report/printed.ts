@@ -27,8 +27,11 @@ export function printed(
 }
 
 const isWhole = process.env['FIRSTFLOW_REPORT'] === 'all'
-/** Each sample is read in one language, in another one the next day; FIRSTFLOW_REPORT=all reads each in every language. */
+/** Each sample is read in one language, in another one the next day; FIRSTFLOW_REPORT=all reads each in every language and form. */
 export const isDrawn = (sample: number, language: Language) => isWhole || languages[(sample + daySeed) % languages.length] === language
+/** With its appendices or without them, by turns. */
+export const isFormDrawn = (sample: number, appendices: boolean) =>
+  isWhole || (sample + Math.floor(daySeed / languages.length)) % 2 === Number(appendices)
 
 type Tool = 'pdftotext' | 'pdfinfo'
 /** What was read of each document. */
