@@ -15,6 +15,28 @@ it('sends a job whole to a window that has another one', () => {
   expect(jobs.sending(other, version)).toMatchObject({ job: other, sent: { since: null } })
 })
 
+it('goes on from the newest job that it has, however late an older one comes', () => {
+  const received = new ReceivedJobs()
+  received.received({ ok: true, value: later, sent: { version: 'b', since: null } }, null)
+  expect(received.received({ ok: true, value: first, sent: { version: 'a', since: null } }, null)).toEqual({ ok: true, value: first })
+  expect(received.of({ jobId: first.jobId })).toEqual({ version: 'b', job: later })
+  // Of another job, the number of entries says nothing.
+  received.received({ ok: true, value: { ...first, jobId: other.jobId }, sent: { version: 'c', since: null } }, null)
+  expect(received.of({ jobId: other.jobId })?.version).toBe('c')
+})
+
+it('builds on what was known when it asked, whatever came since', () => {
+  const [sent, received] = [new SentJobs(), new ReceivedJobs()]
+  const begin = sent.sending(first, null)
+  received.received({ ok: true, value: begin.job, sent: begin.sent }, null)
+  const base = received.of({ jobId: first.jobId })
+  const slow = sent.sending(later, begin.sent.version)
+  const newest = jobOf([shower(), shower('d2', '102'), shower('d3', '103')])
+  const quick = sent.sending(newest, begin.sent.version)
+  received.received({ ok: true, value: quick.job, sent: quick.sent }, base)
+  expect(received.received({ ok: true, value: slow.job, sent: slow.sent }, base)).toMatchObject({ value: later })
+})
+
 it('builds on nothing but the job that a reply says it goes on from', () => {
   const received = new ReceivedJobs()
   received.received({ ok: true, value: first, sent: { version: 'a', since: null } }, null)

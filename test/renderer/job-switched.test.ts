@@ -1,7 +1,8 @@
 /** Another job is opened while something of the first waits: its devices have the same names, and nothing may be done to them. */
 import { flushPromises } from '@vue/test-utils'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { CommandName } from '#shared/ipc/contract.ts'
+import type { Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useBulk } from '../../src/renderer/board/use-bulk.ts'
@@ -9,6 +10,7 @@ import { useUndo } from '../../src/renderer/board/undo.ts'
 import { useStepApply } from '../../src/renderer/composables/use-step-apply.ts'
 import { useConfirmedApply } from '../../src/renderer/confirmation/use-confirmed-apply.ts'
 import { useWithdrawal } from '../../src/renderer/records/use-withdrawal.ts'
+import { useJobTests } from '../../src/renderer/stores/job-tests.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import { usePairQueue } from '../../src/renderer/walk/pair-queue.ts'
 import { deviceIn, jobId, jobOf, shower } from './support/sample-job.ts'
@@ -53,6 +55,37 @@ it('what was done to devices of one job is not offered to be undone in another',
   removing.resolve(ok<'jobs.removeDevices'>(job))
   await removed
   expect(undo.latest).toBeNull()
+})
+
+it('a look at a test of one job says nothing of another one, and holds up no look there', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const seen = (status: string | null): Fact => ({
+    kind: 'observed.test',
+    data: { device: 'd1', test: status === null ? null : { id: 't1', status }, receivedAt: '2026-11-23T11:00:00Z' },
+  })
+  const running = jobOf([shower(), seen(null), seen('running')])
+  const { script, inputsOf, openJob, used: tests } = await opened(useJobTests)
+  script.answer('jobs.read', (input) => ok<'jobs.read'>({ ...running, jobId: input.jobId }))
+  const first = Promise.withResolvers<Reply<unknown>>()
+  script.answer('jobs.observeTest', () => first.promise)
+  await openJob.open(jobId)
+  tests.start()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const receivedAt = '2026-11-23T12:00:01Z'
+  script.answer('jobs.observeTest', () => new Promise(() => undefined))
+  await openJob.open(other)
+  tests.start()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(inputsOf('jobs.observeTest')).toEqual([
+    { jobId, device: 'd1' },
+    { jobId: other, device: 'd1' },
+  ])
+  first.resolve(ok<'jobs.observeTest'>({ job: running, receivedAt }))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([tests.respondedAt.get('d1'), tests.lastLook]).toEqual([undefined, null])
+  // The one that is on its way is not repeated.
+  expect(inputsOf('jobs.observeTest')).toHaveLength(2)
 })
 
 it('a step of one job is not applied in another', async () => {

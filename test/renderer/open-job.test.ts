@@ -60,6 +60,22 @@ test('an answer for a job that was left meanwhile is not shown', async () => {
   expect(store.job).toBeNull()
 })
 
+test('what was asked before another history took the place of the job is not shown, however long it is', async () => {
+  const { script, store } = opened(newest)
+  await store.open(jobId)
+  const [reading, looking] = [Promise.withResolvers<Reply<unknown>>(), Promise.withResolvers<Reply<unknown>>()]
+  script.answer('jobs.read', () => reading.promise)
+  script.answer('jobs.note', () => looking.promise)
+  const asked = [store.read(), store.act('jobs.note', { jobId, text: 'x' })]
+  script.answer('jobs.read', () => ok<'jobs.read'>(newer))
+  script.event('jobs.changed', { jobId })
+  reading.resolve(ok<'jobs.read'>(newest))
+  looking.resolve(ok<'jobs.note'>(newest))
+  await Promise.all(asked)
+  await flushPromises()
+  expect(store.job?.devices).toHaveLength(1)
+})
+
 test('a job that cannot be read says why, and can be read later', async () => {
   const { script, store } = opened()
   script.answer('jobs.read', () => failed('job.notFound', { jobId }))

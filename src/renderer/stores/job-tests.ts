@@ -43,6 +43,7 @@ export const useJobTests = defineStore('job-tests', () => {
         watching.value = false
         paused.value = false
         lookedAt.clear()
+        underWay.clear()
         lastLook.value = null
         respondedAt.clear()
       } else if (written !== null && writes !== null && writes > written) start()
@@ -73,8 +74,9 @@ export const useJobTests = defineStore('job-tests', () => {
     if (jobId === null) return
     underWay.add(device)
     const reply = await openJob.act('jobs.observeTest', { jobId, device })
-    underWay.delete(device)
+    // Another job's devices have the same names.
     if (jobId !== openJob.jobId) return
+    underWay.delete(device)
     lookedAt.set(device, performance.now())
     lastLook.value = new Date().toISOString()
     if (reply.ok) respondedAt.set(device, reply.value.receivedAt)

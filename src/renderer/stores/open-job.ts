@@ -28,6 +28,8 @@ export const useOpenJob = defineStore('open-job', () => {
   /** A batch of the open job was started in this window; its own page shows how it goes. */
   const applying = computed(() => jobId.value !== null && runs.value.has(jobId.value))
   const progress = shallowRef<PayloadOf<'apply.progress'> | null>(null)
+  /** Raised when another history may have taken the place of the job: of what was asked before, the number of entries says nothing. */
+  let turn = 0
   /** How many entries the journal has by the latest news of it; what is shown may have fewer. */
   const announced = ref(0)
 
@@ -39,6 +41,7 @@ export const useOpenJob = defineStore('open-job', () => {
   // Removed or brought back elsewhere: what is shown of it may not be there any more.
   client.on('jobs.changed', (change) => {
     if (change.jobId !== jobId.value) return
+    turn += 1
     job.value = null
     announced.value = 0
     void follow()
@@ -71,8 +74,9 @@ export const useOpenJob = defineStore('open-job', () => {
   async function read(): Promise<void> {
     const id = jobId.value
     if (id === null) return
+    const asked = turn
     const reply = await client.call('jobs.read', { jobId: id })
-    if (jobId.value !== id) return
+    if (jobId.value !== id || asked !== turn) return
     if (reply.ok) accept(reply.value)
     error.value = reply.ok ? null : reply.error
   }
@@ -102,8 +106,9 @@ export const useOpenJob = defineStore('open-job', () => {
     const { jobId: of } = input as { readonly jobId: string }
     const isRun = name === 'jobs.apply'
     if (isRun) runs.value = new Set(runs.value).add(of)
+    const asked = turn
     const reply = await client.call(name, input)
-    if (reply.ok) accept(jobIn(reply.value))
+    if (reply.ok && asked === turn) accept(jobIn(reply.value))
     if (isRun) {
       runs.value = new Set([...runs.value].filter((id) => id !== of))
       // Another job may be open by now, with a batch of its own.

@@ -68,6 +68,22 @@ describe('a run of a job', () => {
     for (const [index, id] of ids.entries()) expect(pairsOf(here, id)).toHaveLength(index === 1 ? 2 : 1)
   })
 
+  it('says which of several ends came first', async () => {
+    const here = await field()
+    const [slow = '', quick = ''] = here.unpaired()
+    const { jobId } = await jobWith(here.host, [slow, quick])
+    await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+    await here.host.value('jobs.plan', { jobId, configuration: { default_shower_flow: 8 } })
+    const operation = 'showers.readConfiguration'
+    // Asked once more after that, while the other one is refused.
+    here.simulator.faults.add({ kind: 'status', status: 503, retryAfter: '1', operation, id: slow, times: 1 })
+    here.simulator.faults.add({ kind: 'status', status: 401, operation, id: slow, times: 1 })
+    here.simulator.faults.add({ kind: 'redirect', operation, id: quick, times: 1 })
+    const { results, stopped } = await here.host.value('jobs.apply', { jobId })
+    expect(outcomesOf(results)).toEqual(['failed service.unauthorized', 'failed service.redirected'])
+    expect(stopped?.code).toBe('service.redirected')
+  })
+
   it('goes on past a single device that the service does not know', async () => {
     const here = await field()
     const [known = ''] = here.unpaired()

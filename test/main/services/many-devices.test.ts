@@ -4,6 +4,23 @@ import { assertMaySend, whileRunning } from '#main/running-command.ts'
 import { RequestLimit } from '#main/service-client/request-limit.ts'
 import { eachAtOnce } from '#main/services/jobs/many-devices.ts'
 
+it('tells the first of several failures, once all that was begun has ended', async () => {
+  const limit = new RequestLimit(1)
+  limit.maximum = 16
+  const gates = new Map(['d1', 'd2', 'd3'].map((key) => [key, Promise.withResolvers<undefined>()]))
+  const ended: string[] = []
+  const work = eachAtOnce([...gates.keys(), ...Array.from({ length: 20 }, (_, index) => `later${index}`)], limit, (key) =>
+    (gates.get(key)?.promise ?? Promise.resolve()).finally(() => ended.push(key)),
+  )
+  const told = work.catch((cause: unknown) => (cause as Error).message)
+  for (const key of ['d2', 'd1', 'd3']) {
+    gates.get(key)?.reject(new Error(key))
+    await gates.get(key)?.promise.catch(() => undefined)
+  }
+  expect(await told).toBe('d2')
+  expect(ended).toEqual(expect.arrayContaining(['d1', 'd2', 'd3']))
+})
+
 it('may send what its command may, also where a response to another command made the limit grow', async () => {
   const limit = new RequestLimit(1)
   const sent: string[] = []
