@@ -1,6 +1,7 @@
 /** What a report says otherwise than its last revision: nothing of itself, and all of what happened in between. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Fact } from '#shared/job/entries.ts'
 import { changesBetween, type ReportChange } from '#shared/job/report-changes.ts'
 import { reportOf } from '#shared/job/report.ts'
 import { languages } from '#shared/language.ts'
@@ -72,6 +73,53 @@ describe('the changes', () => {
     expect(changes?.items).toContainEqual({ what: 'field', device: 'd2', field: 'default_shower_flow', before: 9, now: 8 })
     expect(changes?.items).toContainEqual({ what: 'step', device: 'd1', step: 'test', before: 'notDone', now: 'done' })
     expect(changes?.items).toContainEqual({ what: 'signature', party: 'client', before: null, now: 'absent' })
+  })
+})
+
+describe('what was recorded', () => {
+  const issue = uuid(9_001)
+  const noted = (sample: SampleJob, text: string) => sample.add({ kind: 'note.added', data: { device: 'd1', text } })
+  const first = () => {
+    const sample = noted(new SampleJob().shower('d1', 1, '101'), 'First')
+    sample.add({ kind: 'issue.opened', data: { issue, device: 'd1', fault: 'leaks', owner: 'Ada' } })
+    sample.add({ kind: 'handover.recorded', data: { instructed: [{ name: 'Eva' }], documents: ['Manual'] } })
+    return sample.seal('A').add({ kind: 'job.reopened', data: { reason: 'Forgotten' } })
+  }
+  const note = first().job.notes[0]?.note ?? 0
+  const changesOf = (...facts: readonly Fact[]) =>
+    modelFrom(facts.reduce((sample, fact) => sample.add(fact), first())).changes?.items.map((item) =>
+      item.what === 'records' ? Object.fromEntries(Object.entries(item.records).filter(([, count]) => count > 0)) : item.what,
+    )
+
+  it('is told where as much was withdrawn as was added', () => {
+    const other: Fact = { kind: 'issue.opened', data: { issue: uuid(9_002), device: 'd1', fault: 'rattles' } }
+    const withdrawn: Fact = { kind: 'issue.withdrawn', data: { issue, withdrawn: true } }
+    expect(changesOf(withdrawn)).toEqual([{ withdrawn: 1 }])
+    expect(changesOf(withdrawn, other)).toEqual([{ opened: 1, withdrawn: 1 }])
+    const added: Fact = { kind: 'note.added', data: { device: 'd1', text: 'Second' } }
+    expect(changesOf({ kind: 'note.withdrawn', data: { note, withdrawn: true } }, added)).toEqual([{ notes: 1, withdrawn: 1 }])
+    // What came and went in between is no news.
+    const undone: Fact = { kind: 'issue.withdrawn', data: { issue, withdrawn: false } }
+    expect(changesOf(withdrawn, undone)).toEqual([])
+  })
+
+  it('is told where an issue or the handover says something else than it did', () => {
+    expect(changesOf({ kind: 'issue.changed', data: { issue, owner: 'Bert' } })).toEqual([{ changed: 1 }])
+    const resolved: Fact = { kind: 'issue.changed', data: { issue, status: 'resolved' } }
+    expect(changesOf(resolved)).toEqual([{ resolved: 1 }])
+    expect(changesOf(resolved, { kind: 'issue.changed', data: { issue, status: 'open' } })).toEqual([])
+    const handedOver = (name: string): Fact => ({ kind: 'handover.recorded', data: { instructed: [{ name }], documents: ['Manual'] } })
+    expect(changesOf(handedOver('Eva'))).toEqual([])
+    expect(changesOf(handedOver('Bert'))).toEqual(['handover'])
+  })
+
+  it.each(languages)('has its words (%s)', (language) => {
+    const sample = first().add({ kind: 'issue.withdrawn', data: { issue, withdrawn: true } })
+    sample.add({ kind: 'handover.recorded', data: { instructed: [], documents: [] } })
+    const block = blocksIn(modelFrom(sample), language).find((each) => 'heading' in each && each.heading?.id === 'changes')
+    const texts = block === undefined ? [] : textsOf(block)
+    expect(texts).toContain(messages[language].report.blocks.handover)
+    expect(texts).toContain(messages[language].report.changes.changed)
   })
 })
 

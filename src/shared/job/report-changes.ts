@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { sameId } from '../service/ids.ts'
 import { deviceKey, party } from './entries.ts'
-import type { check, Issue, Note, Photo, Signoff } from './job.ts'
+import type { check, Issue, Job, Note, Photo, Signoff } from './job.ts'
 import type { DeviceParameters } from './report-parameters.ts'
 import type { RegisteredDevice } from './report-register.ts'
 import { outcome } from './report-summary.ts'
@@ -14,10 +14,10 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const signed = z.enum(['signed', 'refused', 'absent']).nullable()
 const aDevice = { device: deviceKey }
 
-/** What there is more of than before. */
-export const recordKinds = ['tests', 'opened', 'resolved', 'notes', 'photos', 'checks'] as const
+/** What there is that was not there before, what was changed, and what was withdrawn. */
+export const recordKinds = ['tests', 'opened', 'resolved', 'changed', 'notes', 'photos', 'checks', 'withdrawn'] as const
 type RecordKind = (typeof recordKinds)[number]
-const more = z.number().describe('How many more.')
+const more = z.number().describe('How many.')
 
 export const reportChange = z.discriminatedUnion('what', [
   z.object({ what: z.literal('added').describe('The device was added.'), ...aDevice }),
@@ -50,12 +50,12 @@ export const reportChange = z.discriminatedUnion('what', [
     what: z.literal('records').describe('Something was recorded.'),
     device: deviceKey.nullable().describe('The device; null for the whole job.'),
     records: z
-      .object({ tests: more, opened: more, resolved: more, notes: more, photos: more, checks: more } satisfies Record<
-        RecordKind,
-        z.ZodNumber
-      >)
-      .describe('How many test runs, opened and resolved issues, notes, photos and manual checks.'),
+      .object(Object.fromEntries(recordKinds.map((kind) => [kind, more])) as Record<RecordKind, typeof more>)
+      .describe(
+        'How many test runs, opened, resolved and changed issues, notes, photos and manual checks there are that were not so before, and how many issues and notes were withdrawn.',
+      ),
   }),
+  z.object({ what: z.literal('handover').describe('Other people were instructed, or other documents handed over.') }),
   z.object({
     what: z.literal('signature').describe('A party signed, refused or was absent.'),
     party,
@@ -74,6 +74,7 @@ interface Content {
   readonly notes: readonly Note[]
   readonly photos: readonly Photo[]
   readonly manualChecks: readonly z.infer<typeof check>[]
+  readonly handover: Job['handover']
   readonly signOff: readonly Signoff[]
 }
 
@@ -94,6 +95,7 @@ export function changesBetween(before: Content, now: Content): ReportChange[] {
     })),
     ...fieldChanges(before, now),
     ...newRecords(before, now),
+    ...(handedOver(before) === handedOver(now) ? [] : [{ what: 'handover' as const }]),
     ...party.options.flatMap((each): ReportChange[] => {
       const outcomeIn = ({ signOff }: Content) => signOff.find((found) => found.party === each)
       const [was, is] = [outcomeIn(before), outcomeIn(now)]
@@ -128,29 +130,57 @@ function fieldChanges(before: Content, now: Content): ReportChange[] {
   })
 }
 
+/** By what each is known by, never by how many there are: one that was withdrawn does not hide another one. */
 function newRecords(before: Content, now: Content): ReportChange[] {
   const [then, today] = [recordsOf(before), recordsOf(now)]
-  const named = [null, ...new Set([...before.devices, ...now.devices].map(({ key }) => key))]
-  return named.flatMap((device): ReportChange[] => {
-    const more = (kind: RecordKind) => Math.max(0, (today[kind].get(device) ?? 0) - (then[kind].get(device) ?? 0))
-    const records = Object.fromEntries(recordKinds.map((kind) => [kind, more(kind)])) as Record<RecordKind, number>
+  const known = new Map(before.issues.map((issue) => [issue.issue, issue]))
+  const isChanged = (issue: Issue) => {
+    const same = known.get(issue.issue)
+    return same !== undefined && (wordsOf(same) !== wordsOf(issue) || (same.status === 'resolved' && issue.status === 'open'))
+  }
+  const found: Record<RecordKind, ReadonlyMap<string | null, number>> = {
+    tests: byDevice(newIn(then.tests, today.tests)),
+    opened: byDevice(newIn(then.issues, today.issues)),
+    resolved: byDevice(now.issues.filter(({ issue, status }) => status === 'resolved' && known.get(issue)?.status !== 'resolved')),
+    changed: byDevice(now.issues.filter(isChanged)),
+    notes: byDevice(newIn(then.notes, today.notes)),
+    photos: byDevice(newIn(then.photos, today.photos)),
+    checks: byDevice(newIn(then.checks, today.checks)),
+    withdrawn: byDevice([...newIn(today.issues, then.issues), ...newIn(today.notes, then.notes)]),
+  }
+  const devices = new Set(Object.values(found).flatMap((counts) => [...counts.keys()]))
+  const named = [null, ...new Set([...before.devices, ...now.devices].map(({ key }) => key)), ...devices]
+  return [...new Set(named)].flatMap((device): ReportChange[] => {
+    const records = Object.fromEntries(recordKinds.map((kind) => [kind, found[kind].get(device) ?? 0])) as Record<RecordKind, number>
     return Object.values(records).every((count) => count === 0) ? [] : [{ what: 'records', device, records }]
   })
 }
 
-/** How many there are of each device: one look at each, however many devices there are. */
-function recordsOf({ tests, issues, notes, photos, manualChecks }: Content): Record<RecordKind, ReadonlyMap<string | null, number>> {
-  return {
-    tests: byDevice(tests.filter(({ run }) => run !== null)),
-    opened: byDevice(issues),
-    resolved: byDevice(issues.filter(({ status }) => status === 'resolved')),
-    notes: byDevice(notes),
-    photos: byDevice(photos),
-    checks: byDevice(manualChecks),
-  }
+interface AtDevice {
+  readonly device: string | null
 }
+type Known = ReadonlyMap<string, AtDevice>
 
-function byDevice(items: readonly { readonly device: string | null }[]): ReadonlyMap<string | null, number> {
+const knownBy = <Item extends AtDevice>(items: readonly Item[], nameOf: (item: Item) => unknown): Known =>
+  new Map(items.map((item) => [JSON.stringify(nameOf(item)), item]))
+
+const recordsOf = ({ tests, issues, notes, photos, manualChecks }: Content) => ({
+  tests: knownBy(
+    tests.filter(({ run }) => run !== null),
+    ({ device, run }) => [device, run],
+  ),
+  issues: knownBy(issues, ({ issue }) => issue),
+  notes: knownBy(notes, ({ note }) => note),
+  photos: knownBy(photos, ({ photo, at, device, caption }) => [photo, at, device, caption]),
+  checks: knownBy(manualChecks, (one) => one),
+})
+
+const newIn = (before: Known, now: Known): AtDevice[] => [...now].flatMap(([name, item]) => (before.has(name) ? [] : [item]))
+
+const wordsOf = ({ fault, remedy, owner, due }: Issue) => JSON.stringify([fault, remedy, owner, due])
+const handedOver = ({ handover }: Content) => JSON.stringify([handover?.instructed ?? [], handover?.documents ?? []])
+
+function byDevice(items: readonly AtDevice[]): ReadonlyMap<string | null, number> {
   const counts = new Map<string | null, number>()
   for (const { device } of items) counts.set(device, (counts.get(device) ?? 0) + 1)
   return counts

@@ -57,6 +57,8 @@ function inWords(change: ReportChange, words: Words): { readonly what: string; r
       const named = found.map((kind) => text(`newRecords.${kind}`, { count: change.records[kind] }))
       return { what: text('changes.new', { records: list(named) }), ...none }
     }
+    case 'handover':
+      return { what: text('blocks.handover'), before: [], now: line(text('changes.changed')) }
     case 'signature': {
       const wordOf = (of: typeof change.now) => (of === null ? dash : text(of === 'signed' ? 'changes.signed' : `signatures.${of}`))
       const what = `${text('blocks.signatures')}: ${text(`signatures.${change.party}`)}`

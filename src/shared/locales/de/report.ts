@@ -222,14 +222,17 @@ export const report: Messages['report'] = {
     replaced: 'Gerät ersetzt',
     new: 'Neu: {records}',
     signed: 'Unterschrieben',
+    changed: 'Geändert',
   },
   newRecords: {
     tests: '{count} Testlauf | {count} Testläufe',
     opened: '{count} Mangel | {count} Mängel',
     resolved: '{count} behobener Mangel | {count} behobene Mängel',
+    changed: '{count} geänderter Mangel | {count} geänderte Mängel',
     notes: '{count} Notiz | {count} Notizen',
     photos: '{count} Foto | {count} Fotos',
     checks: '{count} manuelle Prüfung | {count} manuelle Prüfungen',
+    withdrawn: '{count} zurückgezogener Eintrag | {count} zurückgezogene Einträge',
   },
   handover: {
     instructed: 'Eingewiesene Personen',

@@ -237,14 +237,17 @@ export const report = {
     replaced: 'Device replaced',
     new: 'New: {records}',
     signed: 'Signed',
+    changed: 'Changed',
   },
   newRecords: {
     tests: '{count} test run | {count} test runs',
     opened: '{count} issue | {count} issues',
     resolved: '{count} resolved issue | {count} resolved issues',
+    changed: '{count} changed issue | {count} changed issues',
     notes: '{count} note | {count} notes',
     photos: '{count} photo | {count} photos',
     checks: '{count} manual check | {count} manual checks',
+    withdrawn: '{count} withdrawn record | {count} withdrawn records',
   },
   handover: {
     instructed: 'People instructed',

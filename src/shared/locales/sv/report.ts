@@ -220,14 +220,17 @@ export const report: Messages['report'] = {
     replaced: 'Enheten ersatt',
     new: 'Nytt: {records}',
     signed: 'Underskrivet',
+    changed: 'Ändrat',
   },
   newRecords: {
     tests: '{count} testomgång | {count} testomgångar',
     opened: '{count} anmärkning | {count} anmärkningar',
     resolved: '{count} åtgärdad anmärkning | {count} åtgärdade anmärkningar',
+    changed: '{count} ändrad anmärkning | {count} ändrade anmärkningar',
     notes: '{count} anteckning | {count} anteckningar',
     photos: '{count} foto | {count} foton',
     checks: '{count} egenkontroll | {count} egenkontroller',
+    withdrawn: '{count} återkallad post | {count} återkallade poster',
   },
   handover: {
     instructed: 'Instruerade personer',
