@@ -134,6 +134,26 @@ test('ten thousand showers are gone through by keyboard, and the list keeps its 
   }
 })
 
+test('what a row is about stays in sight when its table is scrolled sideways', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 800, height: 700 })
+  await open(page, desk, '/devices/showers')
+  const showers = table(page, text('devices.list.label.showers'))
+  const cells = [showers.getByRole('rowheader').first(), showers.getByRole('columnheader').first()]
+  const edges = () =>
+    Promise.all([...cells, showers].map((each) => each.evaluate((element) => Math.round(element.getBoundingClientRect().left))))
+  const before = await edges()
+  await showers.evaluate((grid) => grid.scrollTo({ left: 300 }))
+  await expect
+    .poll(() =>
+      showers
+        .getByRole('gridcell')
+        .first()
+        .evaluate((cell) => cell.getBoundingClientRect().left),
+    )
+    .toBeLessThan(0)
+  expect(await edges()).toEqual(before)
+})
+
 test('a list that does not fit the interface is shown as far as it can be read, and says what does not fit', async ({ page, desk }) => {
   desk.simulator.faults.add({ kind: 'wrongTypes', operation: 'showers.list', field: 'sessions' })
   desk.simulator.faults.add({ kind: 'countMismatch', operation: 'taps.list', by: 3 })
