@@ -4,6 +4,7 @@
  * be read, all feeds are read from the archive again.
  */
 import { dirname } from 'node:path'
+import { parsedAs } from '#shared/json.ts'
 import { makeFolder, replaceWhole, writeAll, type Disk } from '../journal/disk.ts'
 import { storageFailure } from '../journal/storage-failure.ts'
 import { TimeSlice } from '../journal/time-slice.ts'
@@ -36,7 +37,7 @@ export class IndexFile {
     let isDamaged = false
     for (let from = 0; from < text.length;) {
       const end = text.indexOf('\n', from)
-      const line = lineOf(text.slice(from, end < 0 ? text.length : end))
+      const line = parsedAs(indexLine, text.slice(from, end < 0 ? text.length : end))
       if (line === null) isDamaged = true
       else index.add(line)
       from = end < 0 ? text.length : end + 1
@@ -78,11 +79,3 @@ export class IndexFile {
 }
 
 const textOf = (lines: readonly IndexLine[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-
-function lineOf(text: string): IndexLine | null {
-  try {
-    return indexLine.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}

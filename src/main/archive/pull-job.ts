@@ -2,9 +2,8 @@
  * One job out of the archive: its histories are put together and verified, and each that is not here is judged and placed as an import
  * would place it.
  */
-import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
-import { fail, Failure } from '#shared/ipc/errors.ts'
+import { fail, Failure, nullOn } from '#shared/ipc/errors.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { picturesOf } from '../handover/contents.ts'
@@ -21,6 +20,7 @@ import { archiveFolder } from './cache-files.ts'
 import { historiesOf, type History } from './histories.ts'
 import { jobPrefix, photoOf, segmentOf, type Segment } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
+import { sha256Of } from '../sha256.ts'
 
 interface PullParts {
   readonly dataDir: string
@@ -94,7 +94,7 @@ async function takeMissing(
 /** Null where it is not what it is called. */
 async function photoAt(store: ObjectStore, key: string, sha256: string, signal: AbortSignal | undefined): Promise<Buffer | null> {
   const bytes = await store.get(key, photoLimits.bytes, signal).catch(nullIfUnreadable)
-  return bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256 ? bytes : null
+  return bytes !== null && sha256Of(bytes) === sha256 ? bytes : null
 }
 
 /** Into a folder of its own first, where it is judged as a whole on a thread of its own. */
@@ -136,10 +136,7 @@ async function take(
 }
 
 /** An object larger than it may be is one more that is not what it is called. */
-export function nullIfUnreadable(cause: unknown): null {
-  if (cause instanceof Failure && cause.error.code === 'archive.unreadable') return null
-  throw cause
-}
+export const nullIfUnreadable = nullOn('archive.unreadable')
 
 /** What is here already is not read from the archive again. */
 function linesOf(here: JournalLines | null, { from, to, prev, head }: Segment): Buffer | null {

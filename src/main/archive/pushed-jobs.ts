@@ -6,6 +6,7 @@
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { instant } from '#shared/job/entries.ts'
+import { parsedAs } from '#shared/json.ts'
 import { appendToFileOnly, makeFolder, replaceWhole, type Disk } from '../journal/disk.ts'
 import { TimeSlice } from '../journal/time-slice.ts'
 
@@ -57,7 +58,7 @@ export class PushedJobs {
     const lines = text.split('\n')
     const slice = new TimeSlice()
     for (const line of lines) {
-      const job = jobIn(line)
+      const job = parsedAs(pushedJob, line)
       if (job !== null) jobs.set(job.jobId, job)
       if (slice.isOver()) await slice.next()
     }
@@ -91,11 +92,3 @@ export class PushedJobs {
 
 const lineOf = (job: PushedJob) => `${JSON.stringify(job)}\n`
 const ignore = (_cause: unknown) => undefined
-
-function jobIn(line: string): PushedJob | null {
-  try {
-    return pushedJob.safeParse(JSON.parse(line)).data ?? null
-  } catch {
-    return null
-  }
-}

@@ -5,7 +5,6 @@
  * The content is signed too, so that a store takes nothing that was altered on its way. What is idempotent is tried three times; a
  * deletion, which only the test of the settings attempts, once.
  */
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appErrorOf, certificateErrors, Failure } from '#shared/ipc/errors.ts'
 import type { ArchiveOperation } from '#shared/ipc/archive-operations.ts'
@@ -18,6 +17,7 @@ import { RequestLimit } from '../service-client/request-limit.ts'
 import { retryAfterMs } from '../service-client/retry-after.ts'
 import { connectError, lossError } from '../service-client/transport-error.ts'
 import { refusalOf, type S3Response } from './s3-refusal.ts'
+import { sha256Of } from '../sha256.ts'
 
 export interface ArchiveAddress {
   /** Normalised, see `normaliseBaseUrl`. */
@@ -116,9 +116,7 @@ export class S3Client {
     const url = new URL(`${baseUrl}/${bucket}${key === '' ? '' : `/${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const headers = {
-      'x-amz-content-sha256': createHash('sha256')
-        .update(content ?? '')
-        .digest('hex'),
+      'x-amz-content-sha256': sha256Of(content ?? ''),
     }
     // Read with the first request: the list of jobs needs none.
     const { Signer } = await import('./signer.ts')

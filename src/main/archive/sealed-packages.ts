@@ -2,12 +2,13 @@
  * Handover packages of finalised revisions in the archive: put there by the installation that finalised them, so that whoever reads the
  * archive gets the package that was signed, and not one of its own.
  */
-import { fail, Failure } from '#shared/ipc/errors.ts'
+import { fail } from '#shared/ipc/errors.ts'
 import { largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'
 import { jobPrefix, sealedKey, sealedOf } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import type { LyingThere } from './push-job.ts'
+import { nullIfUnreadable } from './pull-job.ts'
 
 export interface PackageMaker {
   /** Of the key that this installation finalises with. */
@@ -65,7 +66,7 @@ export async function pullPackage(
   const latest = packages.toSorted((a, b) => order(b.revision) - order(a.revision))[0]?.revision
   const wanted = packages.filter((one) => one.revision === (revision ?? latest))
   for (const { key, head, ...one } of wanted) {
-    const bytes = await store.get(key, largestHandover, signal).catch(nullIfTooLarge)
+    const bytes = await store.get(key, largestHandover, signal).catch(nullIfUnreadable)
     if (bytes === null) continue
     // A copy: what a thread gets is gone here.
     const verdict = await verify(Buffer.from(bytes))
@@ -82,8 +83,3 @@ const named = (jobId: string, { key }: StoredObject) => {
 }
 /** A to Z, then AA. */
 const order = (revision: string) => [...revision].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-
-function nullIfTooLarge(cause: unknown): null {
-  if (cause instanceof Failure && cause.error.code === 'archive.unreadable') return null
-  throw cause
-}

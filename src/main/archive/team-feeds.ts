@@ -2,8 +2,8 @@
  * What the installations of a team tell each other: each has a feed of its own, whose pages say which jobs it pushed, and `latest`, by
  * which one LIST shows who has news. Two callers at once are for whoever calls to avoid.
  */
-import { createHash } from 'node:crypto'
 import type { ZodType } from 'zod'
+import { parsedAs } from '#shared/json.ts'
 import { sameName } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'
 import type { Disk } from '../journal/disk.ts'
@@ -14,6 +14,7 @@ import { IndexFile } from './index-file.ts'
 import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { nullIfUnreadable } from './pull-job.ts'
+import { sha256Of } from '../sha256.ts'
 
 export interface FeedParts {
   readonly store: ObjectStore
@@ -109,7 +110,7 @@ export class TeamFeeds {
     const number = ++feed.number
     const page: FeedPage = { at: localInstant(), jobs }
     const bytes = Buffer.from(JSON.stringify(page))
-    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+    const name = sha256Of(bytes).slice(0, 16)
     await store.put(feedKey(writer, number, name), bytes, signal)
     feed.recent = recentOf([...feed.recent, { number, name, page }])
     const file = await this.file()
@@ -261,11 +262,5 @@ function recentOf(pages: Latest['recent']): Latest['recent'] {
   return pages.slice(from + 1)
 }
 
-function parsed<Value>(schema: ZodType<Value>, bytes: Buffer | null): Value | null {
-  if (bytes === null) return null
-  try {
-    return schema.safeParse(JSON.parse(bytes.toString('utf8'))).data ?? null
-  } catch {
-    return null
-  }
-}
+const parsed = <Value>(schema: ZodType<Value>, bytes: Buffer | null): Value | null =>
+  bytes === null ? null : parsedAs(schema, bytes.toString('utf8'))

@@ -20,10 +20,11 @@ import type { NamedBytes } from '../journal/photo-vault.ts'
 import { journalName } from '../journal/journal-paths.ts'
 import { picturesOf, type NamedPicture } from './contents.ts'
 import { alteredAs, chainIn } from './foreign-journal.ts'
-import { manifestName, sha256Of } from './manifest.ts'
+import { manifestName } from './manifest.ts'
 import { withCopy } from './open-copy.ts'
 import { bytesOf, usualLimits, type Limits, type OpenedCopy } from './opened-copy.ts'
 import { inspect } from './verify.ts'
+import { sha256Of } from '../sha256.ts'
 
 /** A job that can be placed as it is. Its pictures stay in the archive until then (`picturesFrom`). */
 export interface JudgedJob {

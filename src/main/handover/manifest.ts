@@ -2,7 +2,6 @@
  * The table of contents of a handover: what it holds, byte by byte, and which seal it is of. The installation that made it signs
  * it; its last member is a checksum of its own text, which shows what was altered by accident or in passing.
  */
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { environmentName } from '#shared/environment.ts'
 import { seal } from '#shared/job/job.ts'
@@ -11,6 +10,7 @@ import { jsonOf } from '#shared/json.ts'
 import { languages } from '#shared/language.ts'
 import type { Files } from './archive.ts'
 import { contentsStatement, isSigned, type Signer } from './signing.ts'
+import { sha256Of } from '../sha256.ts'
 
 export const manifestName = 'manifest.json'
 /**
@@ -81,8 +81,6 @@ export function readManifest(bytes: Buffer): Manifest | 'altered' | 'newer' | 'o
 
 export const contentsOf = (files: Files): Manifest['files'] =>
   [...files].map(([name, bytes]) => ({ name, bytes: bytes.length, sha256: sha256Of(bytes) }))
-
-export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
 const statementOf = (body: Manifest) => contentsStatement(JSON.stringify(body))
 const textOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -3,8 +3,9 @@ import { finalReportOf } from '../report/reported-model.ts'
 import { asSealed } from '#shared/job/revisions.ts'
 import type { SealedVerdict } from '#shared/job/handover.ts'
 import { pdfName, tablesOf } from './contents.ts'
-import { manifestFormat, sha256Of } from './manifest.ts'
+import { manifestFormat } from './manifest.ts'
 import type { SoundCopy } from './sound-copy.ts'
+import { sha256Of } from '../sha256.ts'
 
 interface Differs {
   /** The first file that is not what the journal gives. */

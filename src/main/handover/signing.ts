@@ -2,10 +2,11 @@
  * Ed25519 signatures of an installation, by Node's own cryptography. What is signed begins with what it is, so that no signature
  * of one thing is ever one of another.
  */
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntryData } from '#shared/job/entries.ts'
 import type { signedBy } from '#shared/job/signature.ts'
+import { sha256Of } from '../sha256.ts'
 
 export type SignedBy = z.infer<typeof signedBy>
 
@@ -59,7 +60,7 @@ export function isSigned(statement: string, { fingerprint, publicKey, signature 
   }
 }
 
-const fingerprintOf = (publicKey: string) => createHash('sha256').update(Buffer.from(publicKey, 'hex')).digest('hex')
+const fingerprintOf = (publicKey: string) => sha256Of(Buffer.from(publicKey, 'hex'))
 
 /** What a seal says, up to the entry before it. */
 export const sealStatement = (jobId: string, { revision, entries, head }: EntryData<'job.sealed'>): string =>

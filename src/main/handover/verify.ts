@@ -12,11 +12,12 @@ import type { Chain } from '../journal/chain.ts'
 import { journalName } from '../journal/journal-paths.ts'
 import { picturesOf } from './contents.ts'
 import { alteredAs, chainIn, type Altered } from './foreign-journal.ts'
-import { manifestName, readManifest, sha256Of, type Manifest } from './manifest.ts'
+import { manifestName, readManifest, type Manifest } from './manifest.ts'
 import { withCopy } from './open-copy.ts'
 import { bytesOf, digestOf, usualLimits, type Digest, type Limits, type OpenedCopy } from './opened-copy.ts'
 import { remade } from './remade.ts'
 import type { SoundCopy } from './sound-copy.ts'
+import { sha256Of } from '../sha256.ts'
 
 /** What the verdict is held against besides the files: this version, and what is known here of a key. */
 export interface Verifier {

@@ -3,7 +3,6 @@
  *
  *   branches/<jobId>/<first digits of the last entry's hash>/journal.ndjson, photos/, head
  */
-import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'
@@ -12,6 +11,7 @@ import { linesAt, type JournalLines } from './journal-lines.ts'
 import { judgedLines, type JudgedLines } from './judged-job.ts'
 import { allBranchesFolder, branchesFolder, detachedPaths, isJobFolder, type JournalPaths } from './journal-paths.ts'
 import { storageFailure } from './storage-failure.ts'
+import { sha256Of } from '../sha256.ts'
 
 const branchName = /^[0-9a-f]{16}$/
 
@@ -52,7 +52,7 @@ export class BranchFolder {
     const { folder } = await this.paths(jobId, branch)
     for (const ending of ['jpg', 'png']) {
       const bytes = await this.#disk.readFile(join(folder, 'photos', `${sha256}.${ending}`)).catch(() => null)
-      if (bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
+      if (bytes !== null && sha256Of(bytes) === sha256) return bytes
     }
     return null
   }

@@ -4,10 +4,10 @@
  *
  * Settings, keys and what a browser leaves in the data folder are not journalled, and not copied.
  */
-import { createHash } from 'node:crypto'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { isMissing, makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { codeOf, storageFailure } from './storage-failure.ts'
+import { sha256Of } from '../sha256.ts'
 
 /**
  * What of the data folder is copied, in this order. The heads first: a head that was copied behind its journal would know of entries that
@@ -94,7 +94,7 @@ async function copyFile(disk: Disk, from: string, to: string): Promise<number> {
   const bytes = await disk.readFile(from)
   await writeNewFile(disk, to, bytes)
   const written = await disk.readFile(to)
-  if (sha256(written) !== sha256(bytes)) throw Object.assign(new Error('The copy differs'), { code: 'EIO' })
+  if (sha256Of(written) !== sha256Of(bytes)) throw Object.assign(new Error('The copy differs'), { code: 'EIO' })
   return bytes.length
 }
 
@@ -102,5 +102,3 @@ function isWithin(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return !isAbsolute(way) && way.split(sep)[0] !== '..'
 }
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

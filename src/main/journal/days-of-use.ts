@@ -7,6 +7,7 @@ import { uptime } from 'node:os'
 import { z } from 'zod'
 import { localInstant } from '../clock.ts'
 import { replaceWhole, type Disk } from './disk.ts'
+import { readAs } from './read-as.ts'
 
 const hoursBetween = 4
 const kept = z.object({
@@ -47,11 +48,7 @@ export class DaysOfUse {
   }
 
   async #read(): Promise<Kept> {
-    try {
-      return kept.parse(JSON.parse((await this.#disk.readFile(this.#path)).toString('utf8')) as unknown)
-    } catch {
-      return none
-    }
+    return (await readAs(kept, this.#path, this.#disk)) ?? none
   }
 }
 

@@ -5,12 +5,12 @@
  * A witness, not a truth. It is noted after an entry was acknowledged and costs it no flush, so it may lag behind; it never
  * runs ahead. "At least so many entries existed at that time" is all it can say, and losing it loses no entry.
  */
-import { hash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { instant } from '#shared/job/entries.ts'
-import { jsonOf } from '#shared/json.ts'
+import { parsedAs } from '#shared/json.ts'
 import { makeFolder, writeAll, type Disk, type OpenFile } from './disk.ts'
+import { sha256Of } from '../sha256.ts'
 
 const kept = z.object({ entries: z.number().int().positive(), head: z.string().length(64), at: instant })
 export type Head = z.infer<typeof kept>
@@ -37,7 +37,7 @@ export class HeadCheckpoint {
       () => '',
     )
     const [, body = '', check] = /^(\{.*\}) ([0-9a-f]{64}) *\n$/.exec(text) ?? []
-    return check === sha256(body) ? headIn(body) : null
+    return check === sha256Of(body) ? parsedAs(kept, body) : null
   }
 
   /** Soon, and once for many: behind what is being acknowledged, never before it. */
@@ -83,11 +83,7 @@ export async function forgetHead(disk: Disk, { head }: { readonly head: string }
   await disk.syncFolder(dirname(head))
 }
 
-const headIn = (body: string): Head | null => kept.safeParse(jsonOf(body)).data ?? null
-
 function recordOf({ entries, head, at }: Head): Buffer {
   const body = JSON.stringify({ entries, head, at })
-  return Buffer.from(`${`${body} ${sha256(body)}`.padEnd(recordBytes - 1)}\n`)
+  return Buffer.from(`${`${body} ${sha256Of(body)}`.padEnd(recordBytes - 1)}\n`)
 }
-
-const sha256 = (text: string) => hash('sha256', text)

@@ -2,11 +2,11 @@
  * What the list shows of jobs whose journals have not changed since they were read. A cache: it can be deleted at any time,
  * is never a truth, and what it cannot vouch for is read from the journal again.
  */
-import { hash } from 'node:crypto'
 import { dirname } from 'node:path'
 import type { JobSummary } from '#shared/job/job.ts'
 import { makeFolder, writeAll, type Disk, type FileFacts } from './disk.ts'
 import { TimeSlice } from './time-slice.ts'
+import { sha256Of } from '../sha256.ts'
 
 /** Raised when a summary says something else of the same journal than before. */
 const indexFormat = 6
@@ -101,7 +101,7 @@ export function latestFirst<Item>(items: readonly Item[], changedAt: (item: Item
     .map(({ item }) => item)
 }
 
-const headerOf = (madeBy: string, body: Buffer) => `${JSON.stringify({ madeBy })} ${hash('sha256', body)}\n`
+const headerOf = (madeBy: string, body: Buffer) => `${JSON.stringify({ madeBy })} ${sha256Of(body)}\n`
 
 /** The checksum is what makes the rows believable: they are as this version wrote them, or they are not read at all. */
 function rowsIn(bytes: Buffer, madeBy: string): Row[] {

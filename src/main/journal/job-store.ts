@@ -1,6 +1,6 @@
 /** All jobs of one data folder: which there are, and the one open journal of each. */
 import { randomUUID } from 'node:crypto'
-import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
+import { appErrorOf, fail, Failure, nullOn } from '#shared/ipc/errors.ts'
 import type { EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job } from '#shared/job/job.ts'
 import { holderOf, isHeldBy, lastHolder } from '#shared/job/pen.ts'
@@ -205,7 +205,7 @@ export class JobStore {
 
   /** For whoever reads the journal from its file a little later. To one in a newer format nobody adds here. */
   async seen(jobId: string): Promise<Seen> {
-    const journal = await this.#journal(jobId).catch((cause: unknown) => nullIfNewer(cause))
+    const journal = await this.#journal(jobId).catch(nullIfNewer)
     return { end: journal && { entries: journal.entries.length, head: journal.head }, inFlight: [...this.#inFlight] }
   }
 
@@ -294,7 +294,4 @@ export class JobStore {
   }
 }
 
-function nullIfNewer(cause: unknown): null {
-  if (cause instanceof Failure && cause.error.code === 'job.newerFormat') return null
-  throw cause
-}
+const nullIfNewer = nullOn('job.newerFormat')

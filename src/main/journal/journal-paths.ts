@@ -4,11 +4,12 @@
  *   jobs/<jobId>/journal.ndjson   workbench/journal.ndjson   heads/<name>   quarantine/<name>-<hash>
  *   branches/<jobId>/<branch>/journal.ndjson
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { jobFolderName } from '#shared/job/handover.ts'
 import { makeFolder, replaceWhole, type Disk } from './disk.ts'
 import { storageFailure } from './storage-failure.ts'
+import { sha256Of } from '../sha256.ts'
 
 export const journalName = 'journal.ndjson'
 /** Of a head that lies in the folder itself. */
@@ -57,7 +58,7 @@ function pathsOf(dataDir: string, name: string, folder: string): JournalPaths {
  * not be kept: then the damage is told anyway.
  */
 export async function setAside(disk: Disk, { dataDir, name }: JournalPaths, bytes: Uint8Array): Promise<string | null> {
-  const copy = `${quarantineName}/${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`
+  const copy = `${quarantineName}/${name}-${sha256Of(bytes).slice(0, 16)}`
   const path = join(dataDir, copy)
   try {
     if (disk.facts(path)?.size === bytes.length) return copy

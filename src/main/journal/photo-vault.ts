@@ -3,7 +3,6 @@
  *
  * A photo is on the disk when `put` resolves, so that the entry that names it can only come after it.
  */
-import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
@@ -12,6 +11,7 @@ import { mediaTypeOf, withoutMetadata } from './image-metadata.ts'
 import type { Picture } from './picture.ts'
 import { jobPaths, setAside } from './journal-paths.ts'
 import { InTheWay, storageFailure } from './storage-failure.ts'
+import { sha256Of } from '../sha256.ts'
 
 interface StoredPhoto {
   readonly sha256: string
@@ -107,5 +107,3 @@ function usable(picture: ReturnType<typeof withoutMetadata>): Picture {
   if (picture.bytes.length > photoLimits.bytes) return fail('photo.unusable', { reason: 'tooManyBytes' })
   return picture
 }
-
-const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

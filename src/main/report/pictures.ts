@@ -3,7 +3,7 @@
  * broken one end the process: such a picture is laid on white here, and what cannot be decoded safely is not printed at all.
  */
 import { deflateSync, inflateSync } from 'node:zlib'
-import { Failure } from '#shared/ipc/errors.ts'
+import { nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
@@ -16,14 +16,7 @@ export type PictureSource = (sha256: string) => Promise<Uint8Array | null>
 
 /** A photo that is gone or damaged is not a reason to have no report: it is printed as not available. */
 export function picturesIn(vault: PhotoVault, jobId: string): PictureSource {
-  return async (sha256) => {
-    try {
-      return (await vault.get(jobId, sha256)).content
-    } catch (cause) {
-      if (cause instanceof Failure) return null
-      throw cause
-    }
-  }
+  return (sha256) => vault.get(jobId, sha256).then(({ content }) => content, nullOnFailure)
 }
 
 /** Data URLs by the pictures' SHA-256. What is not in it is printed as "not available". */

@@ -1,11 +1,11 @@
 /** The packages of final reports, out of the archive. */
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { Verdict } from '#shared/job/handover.ts'
-import { sha256Of } from '../handover/manifest.ts'
 import type { FileOutlet } from '../ports.ts'
 import { plainName } from '../report/file-names.ts'
 import type { ArchiveService } from './archive.ts'
 import { saved } from './reports.ts'
+import { sha256Of } from '../sha256.ts'
 
 interface PackageParts {
   readonly archive: Pick<ArchiveService, 'team'>

@@ -2,15 +2,16 @@
  * What somebody is typing, on the disk until it is done: no part of any job yet, and still never lost with a window or a
  * battery. One file for each text, replaced as a whole.
  */
-import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { makeFolder, namesIn, realDisk, replaceWhole, type Disk } from '../journal/disk.ts'
+import { readAs } from '../journal/read-as.ts'
 import { storageFailure } from '../journal/storage-failure.ts'
 import type { Handlers } from '../handlers.ts'
+import { sha256Of } from '../sha256.ts'
 
 type Draft = OutputOf<'drafts.list'>[number]
 const content = z.object({ slot: z.string(), text: z.string() })
@@ -38,7 +39,7 @@ export class Drafts {
 
   async #write({ slot, text }: ParsedInputOf<'drafts.save'>): Promise<void> {
     // A slot may hold what no file system takes for a name.
-    const path = join(this.#folder, `${hash('sha256', slot)}.json`)
+    const path = join(this.#folder, `${sha256Of(slot)}.json`)
     try {
       if (text === null) return await this.#disk.remove(path)
       await makeFolder(this.#disk, this.#folder)
@@ -50,14 +51,9 @@ export class Drafts {
 
   /** Null for what cannot be read: whoever wants the others is not kept from them. */
   async #read(path: string): Promise<Draft | null> {
-    try {
-      const facts = this.#disk.facts(path)
-      if (facts?.kind !== 'file') return null
-      const kept = content.parse(JSON.parse((await this.#disk.readFile(path)).toString('utf8')))
-      return { ...kept, at: localInstant(new Date(facts.modifiedMs)) }
-    } catch {
-      return null
-    }
+    const kept = await readAs(content, path, this.#disk)
+    const facts = kept && this.#disk.facts(path)
+    return kept === null || facts === null ? null : { ...kept, at: localInstant(new Date(facts.modifiedMs)) }
   }
 }
 

@@ -5,7 +5,6 @@
  * its own, an earlier one finds its key again, another path on the same origin keeps it, for whoever answers there is the same.
  * The key leaves this file only into the service client.
  */
-import { createHash } from 'node:crypto'
 import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -16,6 +15,7 @@ import { ServiceClient, type ServiceAddress, type ServiceLimits } from '../servi
 import { RequestLimit } from '../service-client/request-limit.ts'
 import { isUsableKey } from '../service-client/usable-key.ts'
 import type { Handlers } from '../handlers.ts'
+import { sha256Of } from '../sha256.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
 type CredentialStatus = EnvironmentStatus['credential']
@@ -214,7 +214,7 @@ export class EnvironmentService {
 }
 
 /** Twelve hex digits of a hash: enough to tell two keys apart, too few to find one. */
-const fingerprintOf = (key: string) => createHash('sha256').update(`firstflow ${key}`).digest('hex').slice(0, 12)
+const fingerprintOf = (key: string) => sha256Of(`firstflow ${key}`).slice(0, 12)
 
 export const environmentHandlers = (environments: EnvironmentService) =>
   ({

@@ -1,5 +1,5 @@
 /** Named configurations. A preset owns exactly the fields it names, and never a device-specific one. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { copyableFields } from '#shared/configuration/diff.ts'
 import { freeName, sameName } from '#shared/configuration/presets.ts'
@@ -10,6 +10,7 @@ import type { FileOutlet } from '../ports.ts'
 import { plainName } from '../report/file-names.ts'
 import type { Handlers } from '../handlers.ts'
 import type { WorkbenchService } from './workbench.ts'
+import { sha256Of } from '../sha256.ts'
 
 const format = 'firstflow-preset-1'
 const presetFile = z.object({ format: z.literal(format), name: z.string().trim().min(1).max(100), fields: configurationPlan })
@@ -50,8 +51,7 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
       const bytes = Buffer.from(JSON.stringify({ format, name: preset.name, fields: preset.fields }, null, 2))
       const name = `${['preset', plainName(preset.name)].filter((part) => part !== '').join('-')}.json`
       const place = await files.save(name, bytes)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      return { name, mediaType: 'application/json', bytes: bytes.length, sha256, ...place }
+      return { name, mediaType: 'application/json', bytes: bytes.length, sha256: sha256Of(bytes), ...place }
     },
   } satisfies Partial<Handlers>
 }

@@ -1,5 +1,5 @@
 /** Judging what came from elsewhere: a copy of a job before it is placed, and a handover that somebody wants to be sure of. */
-import { Failure } from '#shared/ipc/errors.ts'
+import { nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
 import { idKey } from '#shared/service/ids.ts'
 import { judgeCopy, type JudgedJob, type Refused } from '../handover/judge.ts'
@@ -36,7 +36,8 @@ export interface VerifyHandover {
 export async function verdictOnCopy({ bytes, dataDir, toolVersion, installations }: VerifyHandover): Promise<Verdict> {
   const found = await soundCopy(bytes)
   if ('alteration' in found) return { verdict: 'altered', ...found }
-  const here = await readLines(dataDir, idKey(found.manifest.jobId)).catch(nothingReadable)
+  // A job that is not here, or is damaged, bears no witness; the damage is shown where it is opened.
+  const here = await readLines(dataDir, idKey(found.manifest.jobId)).catch(nullOnFailure)
   const there = found.chain.entries.map(({ hash }) => hash)
   const entry = here === null ? null : firstDifference(here.hashes, there)
   if (entry !== null && !(await isKeptBeside(dataDir, idKey(found.manifest.jobId), there)))
@@ -48,14 +49,8 @@ export async function verdictOnCopy({ bytes, dataDir, toolVersion, installations
 async function isKeptBeside(dataDir: string, jobId: string, there: readonly string[]): Promise<boolean> {
   const folder = new BranchFolder(dataDir)
   for (const branch of await folder.names(jobId)) {
-    const lines = await folder.lines(jobId, branch).catch(nothingReadable)
+    const lines = await folder.lines(jobId, branch).catch(nullOnFailure)
     if (lines !== null && firstDifference(lines.hashes, there) === null) return true
   }
   return false
-}
-
-/** A job that is not here, or is damaged, bears no witness; the damage is shown elsewhere. */
-function nothingReadable(cause: unknown): null {
-  if (cause instanceof Failure) return null
-  throw cause
 }

@@ -4,7 +4,6 @@ import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import type { Language } from '#shared/language.ts'
 import type { SiteJobs } from '#shared/report/site-jobs.ts'
-import { sha256Of } from '../handover/manifest.ts'
 import { devicesCsv, parametersCsv } from '../report/csv.ts'
 import { reportNameOf } from '../report/file-names.ts'
 import { renderReportJson } from '../report/json.ts'
@@ -12,6 +11,7 @@ import type { PictureSource } from '../report/pictures.ts'
 import { reportedModel, type ReportRequest } from '../report/reported-model.ts'
 import { jobIn, type WhichJob } from './job-files.ts'
 import type { Tools } from './tools.ts'
+import { sha256Of } from '../sha256.ts'
 
 type Format = ParsedInputOf<'reports.export'>['formats'][number]
 

@@ -6,13 +6,13 @@ import { asSealed } from '#shared/job/revisions.ts'
 import type { Language } from '#shared/language.ts'
 import { zipOf } from '../handover/archive.ts'
 import { packed, reportFiles, type JobContents, type Made } from '../handover/contents.ts'
-import { sha256Of } from '../handover/manifest.ts'
 import type { RemoteSigner, SignedBy } from '../handover/signing.ts'
 import { fileNameOf } from '../report/file-names.ts'
 import { reportPdf } from '../report/pdf.ts'
 import { branchIn, jobIn, type WhichJob } from './job-files.ts'
 import type { Tools } from './tools.ts'
 import type { MadeFile } from './make-report.ts'
+import { sha256Of } from '../sha256.ts'
 
 export interface PackJob extends WhichJob {
   readonly what: { readonly handover: Language } | { readonly copy: string | null }

@@ -1,7 +1,7 @@
 /** Texts in one ZIP. */
 import { zipOf } from '../handover/archive.ts'
-import { sha256Of } from '../handover/manifest.ts'
 import type { MadeFile } from './make-report.ts'
+import { sha256Of } from '../sha256.ts'
 
 export interface ZipTexts {
   readonly name: string

@@ -374,6 +374,14 @@ export function fail<Code extends ErrorCode>(code: Code, data: ErrorData<Code>):
   throw new Failure(appErrorOf(code, data))
 }
 
+/** For `.catch`: null in place of that failure; anything else goes on. */
+export const nullOn =
+  (code: ErrorCode) =>
+  (cause: unknown): null => {
+    if (cause instanceof Failure && cause.error.code === code) return null
+    throw cause
+  }
+
 /** For `.catch`: null in place of a `Failure`; anything else goes on. */
 export function nullOnFailure(cause: unknown): null {
   if (cause instanceof Failure) return null

@@ -3,7 +3,6 @@
  * keyring it is a fixed password), API keys stay in memory and the user is told. A blob that cannot be decrypted is kept: the
  * keyring may be back tomorrow.
  */
-import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
@@ -12,6 +11,7 @@ import { storageFailure } from '../../journal/storage-failure.ts'
 import type { InstallationKeyVault, KeyVault } from '../../ports.ts'
 import { fileKeyVault, setAside } from '../file-key-vault.ts'
 import { memoryKeyVault } from '../memory-key-vault.ts'
+import { sha256Of } from '../../sha256.ts'
 
 async function protects(): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false
@@ -25,7 +25,7 @@ const withoutKeyring = Buffer.from('v10')
 
 function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & InstallationKeyVault {
   // A slot may contain a URL; its hash is a name for every file system.
-  const fileOf = (slot: string) => join(folder, `${createHash('sha256').update(slot).digest('hex').slice(0, 32)}.key`)
+  const fileOf = (slot: string) => join(folder, `${sha256Of(slot).slice(0, 32)}.key`)
 
   const write = async (slot: string, key: string) => {
     try {

@@ -6,7 +6,6 @@
  * replacing it, another starter may have done the same and be alive. The next number is taken instead, which the system
  * gives to one only, and dead ones are cleared away by whoever holds the lock.
  */
-import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
@@ -14,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isReadOnly } from '../../journal/disk.ts'
+import { sha256Of } from '../../sha256.ts'
 
 interface Lock {
   release(): Promise<void>
@@ -37,7 +37,7 @@ function systemName(folder: string): string {
 
 /** Windows forgets a pipe with its process. */
 const pipeOf = (folder: string) => `\\\\.\\pipe\\${nameOf(folder)}`
-const nameOf = (folder: string) => `firstflow-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+const nameOf = (folder: string) => `firstflow-${sha256Of(folder).slice(0, 16)}`
 
 interface LockPath {
   readonly folder: string

@@ -10,10 +10,12 @@ import { Failure } from '#shared/ipc/errors.ts'
 import { interruptedBatch } from '#shared/ipc/job-results.ts'
 import type { ReportFault } from '../../dispatch.ts'
 import { makeFolder, namesIn, replaceWhole, type Disk } from '../../journal/disk.ts'
+import { readAs } from '../../journal/read-as.ts'
 import { storageFailure } from '../../journal/storage-failure.ts'
 import { localInstant } from '../../clock.ts'
 
 type Begun = OutputOf<'jobs.interruptedBatches'>[number]
+const begun = z.strictObject(interruptedBatch.shape)
 const fileName = /^[0-9a-f-]{36}\.json$/
 
 export class BegunBatches {
@@ -42,17 +44,10 @@ export class BegunBatches {
   /** The latest first. */
   async list(): Promise<Begun[]> {
     const names = (await namesIn(this.#disk, this.#folder).catch(() => [])).filter((name) => fileName.test(name))
-    const found = (await Promise.all(names.map((name) => this.#read(join(this.#folder, name))))).filter((each) => each !== null)
+    const found = (await Promise.all(names.map((name) => readAs(begun, join(this.#folder, name), this.#disk)))).filter(
+      (each) => each !== null,
+    )
     return found.sort((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))
-  }
-
-  async #read(path: string): Promise<Begun | null> {
-    try {
-      if (this.#disk.facts(path)?.kind !== 'file') return null
-      return z.strictObject(interruptedBatch.shape).parse(JSON.parse((await this.#disk.readFile(path)).toString('utf8')))
-    } catch {
-      return null
-    }
   }
 
   /** A disk that is full or broken must not hold up what is sent to the devices. */
