@@ -2,9 +2,13 @@
 import type { VueWrapper } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import type { EnvironmentStatus } from '../../../src/renderer/stores/environments.ts'
+import ConnectionNotice from '../../../src/renderer/board/ConnectionNotice.vue'
 import SetupDialog from '../../../src/renderer/confirmation/SetupDialog.vue'
+import { useConnectivity } from '../../../src/renderer/stores/connectivity.ts'
 import { useEnvironments } from '../../../src/renderer/stores/environments.ts'
-import { ok, scriptedTransport, stage } from '../support/stage.ts'
+import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
+import { jobId, jobOf, shower } from '../support/sample-job.ts'
+import { failed, ok, scriptedTransport, stage } from '../support/stage.ts'
 
 let wrapper: VueWrapper | null = null
 afterEach(() => {
@@ -26,4 +30,22 @@ it.each([
   const labelOf = (element: Element | null) => document.querySelector(`label[for="${element?.id ?? ''}"]`)?.textContent.trim()
   expect(document.querySelector('dialog h2')?.textContent).toBe(title)
   expect(labelOf(document.activeElement)).toBe(field)
+})
+
+it('a refused key is said above every part of the job, with the way to another one', async () => {
+  const job = jobOf([shower()])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.refresh', () => failed('service.unauthorized', { operation: 'showers.list', status: 401, body: null }))
+  wrapper = await stage(script, ConnectionNotice, {}, async () => {
+    // It learns from the calls that are made while it is there.
+    useConnectivity()
+    const openJob = useOpenJob()
+    await openJob.open(jobId)
+    await openJob.act('jobs.refresh', { jobId })
+  })
+  expect(wrapper.text()).toContain('The service rejected the API key.')
+  await wrapper.find('button').trigger('click')
+  expect(wrapper.find('button').text()).toBe('Enter key')
+  expect(useConnectivity().settingUp).toBe(true)
 })
