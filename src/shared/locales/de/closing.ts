@@ -129,7 +129,7 @@ export const closing = {
     why: 'Grund',
     record: 'Unterschrift festhalten',
     recordOther: 'Grund festhalten',
-    sign: { contractor: 'Als Auftragnehmer unterschreiben …', client: 'Als Auftraggeber unterschreiben …' },
+    sign: { contractor: 'Unterschreiben …', client: 'Unterschreiben …' },
     decline: 'Unterschreibt nicht …',
     again: 'Neu festhalten …',
     againText: 'Das Protokoll zeigt die neue Unterschrift; das Journal behält beide.',

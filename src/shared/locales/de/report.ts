@@ -15,7 +15,7 @@ export const report: Messages['report'] = {
   others: '{names} und {count} weitere',
   planned: 'Geplant',
   appendix: 'Anhang {letter}: {title}',
-  empty: 'Nichts erfasst wurde zu: {names}.',
+  empty: 'Keine Einträge zu: {names}.',
   unprintable:
     '◊ kennzeichnet Zeichen, die dieses Dokument nicht drucken kann. Die JSON- und CSV-Dateien dieses Protokolls enthalten den ganzen Text.',
   environmentNotes: {
@@ -193,7 +193,7 @@ export const report: Messages['report'] = {
   statement: {
     complete:
       'Der Dienst bestätigt jeden geplanten Schritt für {devices}. | Der Dienst bestätigt jeden geplanten Schritt für alle {devices}.',
-    exceptions: 'Der Dienst bestätigt jeden geplanten Schritt der Geräte, die hier als erledigt stehen.',
+    exceptions: 'Der Dienst bestätigt jeden geplanten Schritt der Geräte, die hier als erledigt aufgeführt sind.',
     nothingPlanned: 'Dieser Auftrag hat kein geplantes Gerät.',
     excepted: 'Ausgenommen ist ein offener Punkt dieses Protokolls. | Ausgenommen sind die {count} offenen Punkte dieses Protokolls.',
     scope: 'Dieses Protokoll hält fest, was ausgeführt wurde. Es erklärt keine Konformität mit einer Norm.',

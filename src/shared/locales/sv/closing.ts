@@ -129,7 +129,7 @@ export const closing = {
     why: 'Orsak',
     record: 'Spara underskrift',
     recordOther: 'Notera orsak',
-    sign: { contractor: 'Underteckna som entreprenör …', client: 'Underteckna som beställare …' },
+    sign: { contractor: 'Underteckna …', client: 'Underteckna …' },
     decline: 'Undertecknar inte …',
     again: 'Notera på nytt …',
     againText: 'Rapporten visar den nya underskriften; journalen behåller båda.',

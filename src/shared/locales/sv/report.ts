@@ -15,7 +15,7 @@ export const report: Messages['report'] = {
   others: '{names} och {count} till',
   planned: 'Planerade',
   appendix: 'Bilaga {letter}: {title}',
-  empty: 'Inget har antecknats om: {names}.',
+  empty: 'Inga anteckningar om: {names}.',
   unprintable: '◊ markerar tecken som dokumentet inte kan skriva ut. Rapportens JSON- och CSV-filer innehåller hela texten.',
   environmentNotes: {
     production: 'Rapporten gäller enheter i produktionsmiljön.',
