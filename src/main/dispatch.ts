@@ -33,7 +33,8 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
       const parsed = contract.input.safeParse(input, { reportInput: true })
       if (!parsed.success) return refusal(appErrorOf('input.invalid', { problems: inputProblems(parsed.error.issues) }))
       const handle = handlers[command] as (input: unknown) => unknown
-      const output = outputOf(command, await whileRunning(command, () => handle(parsed.data)))
+      const result = await whileRunning(command, () => handle(parsed.data))
+      const output = outputOf(command, result === undefined ? {} : result)
       if (output.job === null) return { ok: true, value: output.value }
       if (known === undefined) {
         await checkJob(output.job)

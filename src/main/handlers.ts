@@ -4,7 +4,17 @@ import type { InstallationId } from './installation-id.ts'
 import type { Host } from './ports.ts'
 import type { LongWork } from './work/long-work.ts'
 
-export type Handlers = { readonly [Name in CommandName]: (input: ParsedInputOf<Name>) => Promise<OutputOf<Name>> | OutputOf<Name> }
+/** What is given is only read. */
+type Given<Value> = Value extends readonly (infer Item)[]
+  ? readonly Given<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Given<Value[Key]> }
+    : Value
+/** Of a command that has nothing to say, dispatch makes the empty object. */
+type ResultOf<Name extends CommandName> =
+  OutputOf<Name> extends Record<string, never> ? Promise<void> : Given<OutputOf<Name>> | Promise<Given<OutputOf<Name>>>
+
+export type Handlers = { readonly [Name in CommandName]: (input: ParsedInputOf<Name>) => ResultOf<Name> }
 
 type Registered<Parts extends readonly object[]> = { [Index in keyof Parts]: keyof Parts[Index] }[number]
 type Twice<Parts extends readonly object[], Before = never> = Parts extends readonly [infer Part, ...infer Others extends readonly object[]]

@@ -39,6 +39,14 @@ it('reports an error that the command does not declare, and tells it as it is', 
   expect(incidents).toEqual([expect.objectContaining({ message: 'settings.read does not declare job.notFound' })])
 })
 
+it('gives the empty object for a command that has nothing to say, and takes nothing for what a command has to say', async () => {
+  const nothing = dispatching('drafts.save', () => Promise.resolve())
+  expect(await nothing.dispatch('drafts.save', { slot: 'note', text: 'x' })).toEqual({ ok: true, value: {} })
+  const { dispatch, incidents } = dispatching('drafts.list', () => undefined)
+  expect(await dispatch('drafts.list', {})).toMatchObject({ ok: false, error: { code: 'internal.unexpected' } })
+  expect(incidents).toHaveLength(1)
+})
+
 it('reports no error that is declared', async () => {
   const { dispatch, incidents } = dispatching('jobs.read', () => {
     throw new Failure(appErrorOf('job.notFound', { jobId }))

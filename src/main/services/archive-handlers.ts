@@ -11,13 +11,6 @@ export const archiveHandlers = (archive: ArchiveService, packages: ArchivePackag
     'archive.clear': () => archive.clear(),
     'archive.test': () => archive.test(),
     'archive.package': (input) => packages.save(input),
-    'archive.push': async () => {
-      const { failed, ...done } = await archive.push()
-      return { ...done, failed: [...failed] }
-    },
-    'archive.pull': async (input) => {
-      const { jobs, failed } = await archive.pull(input)
-      const pulled = jobs.map(({ jobId, outcomes, unusable }) => ({ jobId, outcomes: [...outcomes], unusable: [...unusable] }))
-      return { jobs: pulled, failed: [...failed] }
-    },
+    'archive.push': () => archive.push(),
+    'archive.pull': (input) => archive.pull(input),
   }) satisfies Partial<Handlers>

@@ -15,8 +15,7 @@ export function backupHandlers(dataDir: string, outlet: FileOutlet, longWork: Pi
       if (placesOf(jobId).every((place) => realDisk.facts(join(dataDir, place)) === null)) return fail('job.notFound', { jobId })
       const folder = await outlet.newFolder(`firstflow-job-${jobId.slice(0, 8)}-${now()}`)
       if (folder === null) return null
-      const { failed, ...copied } = await copyEverything(dataDir, folder, realDisk, undefined, placesOf(jobId))
-      return { ...copied, failed: [...failed] }
+      return copyEverything(dataDir, folder, realDisk, undefined, placesOf(jobId))
     },
 
     'app.copyEverything': async ({ work }) => {
@@ -24,8 +23,7 @@ export function backupHandlers(dataDir: string, outlet: FileOutlet, longWork: Pi
       if (folder === null) return null
       const isNew = realDisk.facts(folder) === null
       try {
-        const { failed, ...copied } = await longWork.run('copyEverything', { dataDir, folder }, { work })
-        return { ...copied, failed: [...failed] }
+        return await longWork.run('copyEverything', { dataDir, folder }, { work })
       } catch (cause) {
         // Half a copy would be taken for a whole one.
         if (isCancelled(cause) && isNew) await realDisk.remove(folder)

@@ -1,5 +1,5 @@
 /** Other histories of a job: kept beside it whole, read, compared with it entry by entry, and removed. The job is never touched. */
-import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { ParsedInputOf } from '#shared/ipc/contract.ts'
 import { Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import type { Branch, Comparison } from '#shared/job/branch.ts'
 import { sourcesIn } from '#shared/job/carry.ts'
@@ -129,9 +129,8 @@ export class BranchService {
     }
   }
 
-  async remove({ jobId, branch }: OfBranch): Promise<OutputOf<'jobs.removeBranch'>> {
+  async remove({ jobId, branch }: OfBranch): Promise<void> {
     await this.#trash.putBranch(jobId, (await this.#folder.paths(jobId, branch)).folder)
-    return {}
   }
 
   async #here(jobId: string): Promise<JournalLines | AppError> {

@@ -60,8 +60,5 @@ export class Drafts {
 export const draftHandlers = (drafts: Drafts) =>
   ({
     'drafts.list': () => drafts.list(),
-    'drafts.save': async (input) => {
-      await drafts.save(input)
-      return {}
-    },
+    'drafts.save': (input) => drafts.save(input),
   }) satisfies Partial<Handlers>

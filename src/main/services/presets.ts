@@ -17,7 +17,7 @@ const presetFile = z.object({ format: z.literal(format), name: z.string().trim()
 
 export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
   return {
-    'presets.list': async () => [...(await workbench.read()).presets],
+    'presets.list': async () => (await workbench.read()).presets,
 
     'presets.save': async ({ preset = randomUUID(), name, fields }) => {
       const { presets } = await workbench.savePreset(({ presets: before }) => {
@@ -29,10 +29,10 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
           ? { kind: 'preset.saved', data: { preset, name, fields } }
           : fail('preset.nameTaken', { name: other.name })
       })
-      return [...presets]
+      return presets
     },
 
-    'presets.remove': async ({ preset }) => [...(await workbench.savePreset(() => ({ kind: 'preset.removed', data: { preset } }))).presets],
+    'presets.remove': async ({ preset }) => (await workbench.savePreset(() => ({ kind: 'preset.removed', data: { preset } }))).presets,
 
     /** A device-specific field in a foreign file is left behind, whoever put it there. */
     'presets.import': async ({ text }) => {
@@ -43,7 +43,7 @@ export function presetHandlers(workbench: WorkbenchService, files: FileOutlet) {
         const names = before.map(({ name }) => name)
         return { kind: 'preset.saved', data: { preset: randomUUID(), name: freeName(wanted, names), fields: copyableFields(fields) } }
       })
-      return [...presets]
+      return presets
     },
 
     'presets.export': async ({ preset: id }) => {

@@ -142,10 +142,7 @@ const notAfter = (at: string, latest: string | null) => (latest !== null && Date
 
 export const teamHandlers = (team: TeamService) =>
   ({
-    'archive.look': async (input) => {
-      await team.look(input)
-      return {}
-    },
+    'archive.look': (input) => team.look(input),
     'archive.jobs': () => team.jobs(),
     'archive.laptops': () => team.laptops(),
   }) satisfies Partial<Handlers>

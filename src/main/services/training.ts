@@ -156,19 +156,10 @@ export class TrainingService {
 
 export const trainingHandlers = (training: TrainingService) =>
   ({
-    'training.startTest': async ({ id, scenario }) => {
-      await training.startTest(id, scenario)
-      return {}
-    },
+    'training.startTest': ({ id, scenario }) => training.startTest(id, scenario),
     'training.labels': () => training.labels(),
     'training.injectFault': ({ fault }) => training.injectFault(fault),
     'training.fault': () => training.fault(),
-    'training.assignGroups': async (input) => {
-      await training.assignGroups(input)
-      return {}
-    },
-    'training.reset': async (input) => {
-      await training.reset(input)
-      return {}
-    },
+    'training.assignGroups': (input) => training.assignGroups(input),
+    'training.reset': (input) => training.reset(input),
   }) satisfies Partial<Handlers>

@@ -29,10 +29,7 @@ export const jobHandlers = ({ jobs, jobOperations, apply, assignments, closing, 
     'jobs.lookUp': (input) => jobOperations.lookUp(input),
     'jobs.batch': (input) => apply.status(input),
     'jobs.interruptedBatches': () => apply.interrupted(),
-    'jobs.endInterrupted': async (input) => {
-      await apply.endInterrupted(input)
-      return {}
-    },
+    'jobs.endInterrupted': (input) => apply.endInterrupted(input),
     'jobs.pause': (input) => apply.change(input, 'paused'),
     'jobs.continue': (input) => apply.change(input, 'running'),
     'jobs.cancel': (input) => apply.change(input, 'ending'),
@@ -49,10 +46,7 @@ export const jobHandlers = ({ jobs, jobOperations, apply, assignments, closing, 
     'jobs.seal': (input) => closing.seal(input),
     'jobs.reopen': (input) => closing.reopen(input),
     'jobs.archive': (input) => closing.archive(input),
-    'jobs.remove': async (input) => {
-      await trash.remove(input)
-      return {}
-    },
+    'jobs.remove': (input) => trash.remove(input),
     'jobs.trash': () => trash.list(),
     'jobs.restore': (input) => trash.restore(input),
   }) satisfies Partial<Handlers>
