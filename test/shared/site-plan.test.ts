@@ -26,6 +26,19 @@ test('each floor has its picture and its places', () => {
   ])
 })
 
+test('a device that is placed twice at once is where it was put last', () => {
+  const places = [
+    { device: 'd1', at: { x: 0.1, y: 0.1 } },
+    { device: 'd2', at: { x: 0.5, y: 0.5 } },
+    { device: 'd1', at: { x: 0.9, y: 0.9 } },
+  ]
+  const [plan] = jobOf([{ kind: 'sitePlan.placed', data: { floor: '1', places } }]).sitePlans
+  expect(plan?.places.toSorted((a, b) => a.x - b.x)).toEqual([
+    { device: 'd2', x: 0.5, y: 0.5 },
+    { device: 'd1', x: 0.9, y: 0.9 },
+  ])
+})
+
 test('a device is on a floor once, wherever it was put before', () => {
   const move = fc.record({
     device: fc.constantFrom('d1', 'd2'),

@@ -68,6 +68,7 @@ export const placesOfErrors: Readonly<Record<string, HelpPlace>> = {
   'job.otherService': section('key'),
   'job.notIdentified': at('room-lists', 'identity'),
   'job.duplicateDevice': at('room-lists', 'wrong'),
+  'job.sameDevice': at('room-lists', 'identity'),
   'job.interrupted': section('lost'),
   'job.unsettled': section('lost'),
   'job.testRunning': at('tests', 'stuck'),

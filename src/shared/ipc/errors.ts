@@ -193,6 +193,7 @@ export const errorTable = {
     jobId,
     most: z.number().describe('The most devices that a job may hold, removed ones included.'),
   }),
+  'job.sameDevice': unchanged({ jobId, device, id: z.string().describe('The device ID that was sent.') }),
   'job.duplicateDevice': unchanged({ jobId, id: z.string().describe('The device ID or serial number that is in the job already.') }),
   /** What went wrong at each device that could not be read; the others were. */
   'job.notAllRead': retryable(

@@ -103,7 +103,7 @@ export const jobCommands = {
       reason: reason.describe('The reason for the replacement.'),
     }),
     output: job,
-    errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
+    errors: [...jobChangeErrors, 'job.sameDevice', 'job.duplicateDevice', 'job.unsettled'],
   },
   'jobs.removeDevices': {
     description: 'Removes devices from the list. `jobs.restoreDevices` undoes it.',

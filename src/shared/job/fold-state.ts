@@ -156,9 +156,10 @@ export class FoldState {
         return this.#changeSitePlan(entry.data, ({ places }) => ({ photo: entry.data.photo, places }))
       case 'sitePlan.placed':
         return this.#changeSitePlan(entry.data, ({ photo, places }) => {
-          const moved = new Set(entry.data.places.map(({ device }) => device))
-          const now = entry.data.places.flatMap(({ device, at: place }) => (place === null ? [] : [{ device, ...place }]))
-          return { photo, places: [...places.filter(({ device }) => !moved.has(device)), ...now] }
+          // Of several for one device, the last one.
+          const last = new Map(entry.data.places.map(({ device, at: place }) => [device, place]))
+          const now = [...last].flatMap(([device, place]) => (place === null ? [] : [{ device, ...place }]))
+          return { photo, places: [...places.filter(({ device }) => !last.has(device)), ...now] }
         })
       case 'issue.opened': {
         const { issue, device, fault, remedy, owner, due } = entry.data

@@ -43,3 +43,26 @@ it('takes a device ID in other letters for the device that is there, with all th
   expect(before?.lights.pair.state).toBe('confirmed')
   expect(job.devices).toMatchObject([{ id: before?.id, serialNumber: 'SH47918', lights: { pair: { state: 'confirmed' } } }])
 })
+
+it('takes the label of the device that is there for no replacement, in whichever letters', async () => {
+  const here = await field()
+  const [id = ''] = here.unpaired()
+  const before = await jobWith(here.host, [id])
+  const { jobId } = before
+  for (const same of [id, id.toUpperCase()])
+    expect(await here.host.call('jobs.swap', { jobId, device: 'd1', id: same, reason: 'Valve leaks' })).toMatchObject({
+      error: { code: 'job.sameDevice', data: { device: 'd1', id: same } },
+    })
+  expect((await here.host.value('jobs.read', { jobId })).journal).toEqual(before.journal)
+})
+
+it('restores what was removed, and says where there is no such device', async () => {
+  const here = await field()
+  const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 2))
+  await here.host.value('jobs.removeDevices', { jobId, devices: ['d1'] })
+  expect(await here.host.call('jobs.restoreDevices', { jobId, devices: ['d1', 'd7'] })).toMatchObject({
+    error: { code: 'job.unknownDevice', data: { device: 'd7' } },
+  })
+  for (const devices of [['d1'], ['d1', 'd2']])
+    expect((await here.host.value('jobs.restoreDevices', { jobId, devices })).removed).toEqual([])
+})

@@ -65,6 +65,8 @@ export function jobRecords(
     'jobs.swap': ({ jobId, device: key, id, serialNumber, reason }) =>
       store.change(jobId, (job) => {
         const device = deviceOf(job, key)
+        // A label that was scanned once more, maybe in other letters: the report would tell of a replacement.
+        if (sameId(id, device.id)) return fail('job.sameDevice', { jobId, device: key, id })
         refuseDuplicate(job, device, id)
         refuseUnsettled(job, device)
         return [{ kind: 'device.swapped', data: { device: key, id, reason, ...omitUndefined({ serialNumber }) } }]
@@ -72,7 +74,10 @@ export function jobRecords(
     'jobs.removeDevices': ({ jobId, devices }) => store.change(jobId, (job) => removable(job, devices).map(removedFact)),
     'jobs.restoreDevices': ({ jobId, devices }) =>
       store.change(jobId, (job) => {
-        const chosen = job.removed.filter(({ key }) => devices.includes(key))
+        const [asked, known] = [new Set(devices), new Set([...job.devices, ...job.removed].map(({ key }) => key))]
+        // One that is on the list is as it should be; one that never was is a mistake.
+        for (const device of asked) if (!known.has(device)) fail('job.unknownDevice', { jobId, device })
+        const chosen = job.removed.filter(({ key }) => asked.has(key))
         // Meanwhile its unit may be mounted in another place: two places with one unit would each write to it.
         const taken = takenUnits(job.devices)
         for (const { kind, id } of chosen) takeUnit(taken, job, kind, id)

@@ -517,6 +517,11 @@ export const errors: Messages['errors'] = {
       happened: 'Firstflow hat kein Gerät hinzugefügt.',
       now: 'Legen Sie für den Rest des Objekts einen zweiten Auftrag an.',
     },
+    sameDevice: {
+      title: 'Dieses Gerät ist schon dort',
+      happened: '{id} ist das Gerät, das dieser Standort hat. Firstflow hat keinen Austausch festgehalten.',
+      now: 'Scannen Sie das Etikett des neuen Geräts.',
+    },
     duplicateDevice: {
       title: 'Diese Geräte-ID ist schon im Auftrag',
       happened: '{id} gehört in diesem Auftrag zu einem anderen Standort.',

@@ -549,6 +549,11 @@ export const errors = {
       happened: 'Firstflow added no device.',
       now: 'Create a second job for the rest of the site.',
     },
+    sameDevice: {
+      title: 'This device is already there',
+      happened: '{id} is the device that this location has. Firstflow recorded no replacement.',
+      now: 'Scan the label of the new device.',
+    },
     duplicateDevice: {
       title: 'This device ID is already in the job',
       happened: '{id} belongs to another location in this job.',

@@ -511,6 +511,11 @@ export const errors: Messages['errors'] = {
       happened: 'Firstflow lade inte till någon enhet.',
       now: 'Skapa ett andra jobb för resten av anläggningen.',
     },
+    sameDevice: {
+      title: 'Enheten finns redan där',
+      happened: '{id} är enheten som platsen har. Firstflow noterade inget byte.',
+      now: 'Skanna etiketten på den nya enheten.',
+    },
     duplicateDevice: {
       title: 'Enhets-ID:t finns redan i jobbet',
       happened: '{id} hör till en annan plats i jobbet.',
