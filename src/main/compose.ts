@@ -24,7 +24,6 @@ import { openConnection as openRealConnection, type OpenConnection } from './ser
 import { InstallationId } from './installation-id.ts'
 import { ArchiveService } from './services/archive.ts'
 import { archiveHandlers } from './services/archive-handlers.ts'
-import { ArchivePackages } from './services/archive-packages.ts'
 import { Arrivals } from './services/arrivals.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
 import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
@@ -44,7 +43,7 @@ import { BegunBatches } from './services/jobs/begun-batches.ts'
 import { TrashService } from './services/jobs/trash.ts'
 import { draftHandlers, Drafts } from './services/drafts.ts'
 import { noticeHandlers } from './services/notices.ts'
-import { operationHandlers, OperationService } from './services/operations.ts'
+import { operationHandlers } from './services/operations.ts'
 import { presetHandlers } from './services/presets.ts'
 import { reportHandlers, ReportService } from './services/reports.ts'
 import { settingsHandlers, SettingsService } from './services/settings.ts'
@@ -223,7 +222,7 @@ export function compose(
   const team = new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress })
   const handlers: Handlers = joinHandlers(
     appHandlers(host, { cancel: (named) => longWork.cancel(named) || team.cancel(named) }, installationId),
-    operationHandlers(new OperationService(environments, workbench, confirmations)),
+    operationHandlers(environments, workbench, confirmations),
     environmentHandlers(environments),
     confirmationHandlers(confirmations),
     workbenchHandlers(workbench),
@@ -236,10 +235,7 @@ export function compose(
     forkHandlers(
       new ForkService({ dataDir: host.dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
     ),
-    archiveHandlers(
-      archive,
-      new ArchivePackages({ archive, packages: { verify: (bytes) => handover.verifyBytes(bytes) }, outlet: host.files }),
-    ),
+    archiveHandlers(archive, (bytes) => handover.verifyBytes(bytes), host.files),
     teamHandlers(team),
     backupHandlers(host.dataDir, host.files, longWork),
     draftHandlers(new Drafts(host.dataDir, disk)),

@@ -38,7 +38,12 @@ export class BranchFolder {
     return (await this.judged(jobId, branch)).job
   }
 
-  /** The job with the entries it is made of. */
+  /** All of it: the job, the lines it is made of, and its pictures. */
+  async contents(jobId: string, branch: string): Promise<JudgedLines & { readonly pictures: (sha256: string) => Promise<Buffer | null> }> {
+    return { ...(await this.judged(jobId, branch)), pictures: (sha256) => this.picture(jobId, branch, sha256) }
+  }
+
+  /** The job with the lines it is made of. */
   async judged(jobId: string, branch: string): Promise<JudgedLines> {
     return judgedLines(await this.paths(jobId, branch), this.#disk)
   }

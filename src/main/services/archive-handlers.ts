@@ -1,16 +1,27 @@
 /** The commands about the team archive. */
+import type { Verdict } from '#shared/job/handover.ts'
 import type { Handlers } from '../handlers.ts'
-import type { ArchivePackages } from './archive-packages.ts'
+import type { FileOutlet } from '../ports.ts'
+import { plainName } from '../report/file-names.ts'
+import { sha256Of } from '../sha256.ts'
 import type { ArchiveService } from './archive.ts'
+import { saved } from './reports.ts'
 
-export const archiveHandlers = (archive: ArchiveService, packages: ArchivePackages) =>
+export const archiveHandlers = (archive: ArchiveService, verify: (bytes: Uint8Array) => Promise<Verdict>, outlet: FileOutlet) =>
   ({
     'archive.status': () => archive.status(),
     'archive.save': (input) => archive.save(input),
     'archive.setKey': (input) => archive.setKey(input),
     'archive.clear': () => archive.clear(),
     'archive.test': () => archive.test(),
-    'archive.package': (input) => packages.save(input),
+    /** The package of a final report, verified before it is saved. What was packed by whom is in the verdict. */
+    'archive.package': async ({ jobId, revision }) => {
+      const { archive: team, signal } = await archive.team()
+      const found = await team.package({ jobId, revision }, verify, signal)
+      const name = `${['handover', plainName(found.verdict.site), jobId.slice(0, 8), found.revision].join('-')}.zip`
+      const made = { name, mediaType: 'application/zip', bytes: found.bytes, sha256: sha256Of(found.bytes) }
+      return { file: await saved(outlet, made), verdict: found.verdict }
+    },
     'archive.push': () => archive.push(),
     'archive.pull': (input) => archive.pull(input),
   }) satisfies Partial<Handlers>

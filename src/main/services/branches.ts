@@ -17,7 +17,6 @@ import { realDisk, type Disk } from '../journal/disk.ts'
 import { readLines, type JournalLines } from '../journal/journal-lines.ts'
 import type { JobTrash } from '../journal/job-trash.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
-import type { PictureSource } from '../report/pictures.ts'
 import type { Handlers } from '../handlers.ts'
 
 type OfBranch = ParsedInputOf<'jobs.readBranch'>
@@ -103,12 +102,8 @@ export class BranchService {
   }
 
   /** For a copy of it that leaves this computer. */
-  async contents({ jobId, branch }: OfBranch): Promise<{ job: Job; lines: JournalLines; pictures: PictureSource }> {
-    return {
-      job: await this.read({ jobId, branch }),
-      lines: await this.#folder.lines(jobId, branch),
-      pictures: (sha256) => this.#folder.picture(jobId, branch, sha256),
-    }
+  contents({ jobId, branch }: OfBranch): ReturnType<BranchFolder['contents']> {
+    return this.#folder.contents(jobId, branch)
   }
 
   async compare({ jobId, branch }: OfBranch): Promise<Comparison> {

@@ -18,41 +18,32 @@ interface Input {
   readonly confirmation?: Confirmation | undefined
 }
 
-export class OperationService {
-  readonly #environments: EnvironmentService
-  readonly #workbench: WorkbenchService
-  readonly #confirmations: ConfirmationService
-  readonly #last = new LastResponses()
+export function operationHandlers(
+  environments: EnvironmentService,
+  workbench: WorkbenchService,
+  confirmations: ConfirmationService,
+): Pick<Handlers, Operation> {
+  const last = new LastResponses()
 
-  constructor(environments: EnvironmentService, workbench: WorkbenchService, confirmations: ConfirmationService) {
-    this.#environments = environments
-    this.#workbench = workbench
-    this.#confirmations = confirmations
-  }
-
-  perform(operation: Operation, input: Input): Promise<unknown> {
-    return isWrite(operation) ? this.#write(operation, input) : this.#read(operation, input)
-  }
-
-  async #read(operation: ReadOperation, { environment, ...target }: Input): Promise<OutputOf<ReadOperation>> {
-    const { client, origin } = await this.#environments.service(environment)
+  async function read(operation: ReadOperation, { environment, ...target }: Input): Promise<OutputOf<ReadOperation>> {
+    const { client, origin } = await environments.service(environment)
     const from = { environment, serviceOrigin: origin }
     const outcome = await client.read(operation, target)
     if (outcome.kind === 'error') throw new Failure(outcome.error)
-    this.#last.keep(from, operation, target.id, outcome.response)
+    last.keep(from, operation, target.id, outcome.response)
     return { ...from, receivedAt: localInstant(), answer: outcome.response, misfits: outcome.misfits }
   }
 
-  async #write(operation: WriteOperation, { environment, confirmation, ...target }: Input): Promise<OutputOf<WriteOperation>> {
+  async function write(operation: WriteOperation, { environment, confirmation, ...target }: Input): Promise<OutputOf<WriteOperation>> {
     // Before a confirmation is used up, so that a missing key does not cost the technician another typed confirmation text.
-    const service = await this.#environments.service(environment)
+    const service = await environments.service(environment)
     const from = { environment, serviceOrigin: service.origin }
-    if (needsConfirmation(environment, operation)) this.#confirmations.take({ environment, command: operation, ...target }, confirmation)
+    if (needsConfirmation(environment, operation)) confirmations.take({ environment, command: operation, ...target }, confirmation)
     const sentAt = localInstant()
-    const outcome = await this.#workbench.write(environment, service, operation, target, this.#last.before(from, operation, target.id))
+    const outcome = await workbench.write(environment, service, operation, target, last.before(from, operation, target.id))
     switch (outcome.kind) {
       case 'confirmed':
-        this.#last.keep(from, operation, target.id ?? '', outcome.response)
+        last.keep(from, operation, target.id ?? '', outcome.response)
         return { outcome: 'confirmed', ...from, receivedAt: localInstant(), answer: outcome.response }
       case 'unknown':
         return { outcome: 'unknown', ...from, sentAt, error: outcome.error }
@@ -60,9 +51,7 @@ export class OperationService {
         throw new Failure(outcome.error)
     }
   }
-}
 
-export function operationHandlers(service: OperationService): Pick<Handlers, Operation> {
-  const handlers = operations.map((operation) => [operation, (input: never) => service.perform(operation, input)])
-  return Object.fromEntries(handlers) as Pick<Handlers, Operation>
+  const handler = (operation: Operation) => (input: Input) => (isWrite(operation) ? write(operation, input) : read(operation, input))
+  return Object.fromEntries(operations.map((operation) => [operation, handler(operation)])) as unknown as Pick<Handlers, Operation>
 }

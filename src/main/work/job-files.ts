@@ -23,7 +23,5 @@ export async function jobIn({ dataDir, jobId, seen }: WhichJob): Promise<JobFile
 }
 
 /** Another history of it, kept beside it. */
-export async function branchIn({ dataDir, jobId }: WhichJob, branch: string): Promise<JobFiles> {
-  const folder = new BranchFolder(dataDir)
-  return { ...(await folder.judged(jobId, branch)), pictures: (sha256) => folder.picture(jobId, branch, sha256) }
-}
+export const branchIn = ({ dataDir, jobId }: WhichJob, branch: string): Promise<JobFiles> =>
+  new BranchFolder(dataDir).contents(jobId, branch)
