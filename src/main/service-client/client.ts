@@ -4,6 +4,7 @@
  * Reads are tried at most three times. Writes are sent exactly once: what came of them is confirmed, rejected or unknown,
  * and nothing here ever sends one again.
  */
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorTable, type AppError } from '#shared/ipc/errors.ts'
 import {
@@ -64,6 +65,8 @@ export type WriteOutcome<Op extends Operation> =
   | { readonly kind: 'unknown'; readonly error: AppError }
 
 export class ServiceClient {
+  /** Tells keys apart without holding one: what is under this one need not be under another. */
+  readonly account: string
   readonly #address: ServiceAddress
   readonly #connection: Connection
   readonly #urgency: Urgency
@@ -83,6 +86,7 @@ export class ServiceClient {
     urgency: Urgency = 'person',
   ) {
     this.#address = address
+    this.account = createHash('sha256').update(address.apiKey).digest('hex')
     this.#urgency = urgency
     const url = new URL(address.baseUrl)
     this.#connection = connection

@@ -33,8 +33,11 @@ export interface ReadBack {
   readonly configuration?: ReadConfiguration
 }
 
-/** Reads once, as the operation's row says. A reading that fails is the caller's to bear: it says nothing about the write. */
-export async function readBack(client: ServiceClient, { operation, id, body }: Unsettled): Promise<ReadBack> {
+/**
+ * Reads once, as the operation's row says. A reading that fails is the caller's to bear: it says nothing about the write. `isOfOtherKey`: the
+ * write was sent under another key, so that what this one does not have may be there.
+ */
+export async function readBack(client: ServiceClient, { operation, id, body }: Unsettled, isOfOtherKey: boolean): Promise<ReadBack> {
   const rule = isWrite(operation) ? endpointOf(operation).readBack : null
   if (id === null || rule === null) return { sight: 'noWayToTell' }
   switch (rule.by) {
@@ -42,7 +45,7 @@ export async function readBack(client: ServiceClient, { operation, id, body }: U
     case 'taps.list': {
       const listing = await readList(client, rule.by === 'taps.list' ? 'tap' : 'shower')
       const isListed = listing.records.has(idKey(id))
-      if (!isListed && listing.partial) return { sight: 'noWayToTell', listing }
+      if (!isListed && (listing.partial || isOfOtherKey)) return { sight: 'noWayToTell', listing }
       return { sight: isListed === (rule.applied === 'listed') ? 'applied' : 'notApplied', listing }
     }
     case 'showers.readConfiguration': {
@@ -54,7 +57,7 @@ export async function readBack(client: ServiceClient, { operation, id, body }: U
     case 'groups.read': {
       const outcome = await client.read(rule.by, { id })
       if (outcome.kind === 'value') return { sight: 'notApplied' }
-      if (outcome.error.code === 'service.notFound') return { sight: 'applied' }
+      if (outcome.error.code === 'service.notFound') return { sight: isOfOtherKey ? 'noWayToTell' : 'applied' }
       throw new Failure(outcome.error)
     }
   }

@@ -39,7 +39,7 @@ export async function sendWrite<Op extends WriteOperation>(
     error: appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause, reportFault) }),
   }))
   const at = localInstant()
-  settling.begin(write)
+  settling.begin(write, client.account)
   try {
     await record.conclude(write, outcomeFact(write, outcome, at), outcome)
     return { ...outcome, write, at }

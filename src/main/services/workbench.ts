@@ -141,7 +141,8 @@ export class WorkbenchService {
         const service = await this.#parts.environments.service(environment)
         // Another service now stands under this name: what it says is no word about that write.
         if (environment !== 'training' && service.origin !== serviceOrigin) return 'noWayToTell'
-        return (await readBack(service.client, { operation, id, body })).sight
+        const isOfOtherKey = this.#parts.settling.isOfOtherKey(write, service.client.account)
+        return (await readBack(service.client, { operation, id, body }, isOfOtherKey)).sight
       },
       decide: (applied) => this.#store.change(({ activity }) => settledFacts(activity, write, applied)),
     }

@@ -148,7 +148,7 @@ export class JobServiceSession {
   /** Reads what may show the outcome of a write, and journals what was read. */
   async readBack(write: JobWrite): Promise<ReadBack> {
     const [client, asked] = [await this.#client(), await this.#asked()]
-    const read = await readBack(client, write)
+    const read = await readBack(client, write, this.settling.isOfOtherKey(write.write, client.account))
     if (write.device === null || write.id === null) return read
     const device = { key: write.device }
     if (read.listing !== undefined) await this.observeRecord(device, write.id, { ...read.listing, asked })
