@@ -114,6 +114,27 @@ test('a running test has room for each of its steps, in every look', async ({ pa
   }
 })
 
+test('the report draws the steps of a test beside each other', async ({ page, desk }) => {
+  const { open } = await furnish(desk)
+  const steps = async () => {
+    await desk.host().value('jobs.observeTest', { jobId: open, device: 'd1' })
+    const { devices } = await desk.host().value('jobs.read', { jobId: open })
+    return new Set(devices[0]?.runs.at(-1)?.observations.map(({ test: { current_test } }) => current_test)).size
+  }
+  await expect.poll(steps).toBeGreaterThan(1)
+  await desk.host().value('jobs.judgeTest', { jobId: open, device: 'd1', verdict: 'failed', reason: 'Leak' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(desk.address())
+  await goWithin(page, `/jobs/${open}/report`)
+  const drawn = page
+    .locator('ol.course')
+    .filter({ has: page.locator('li:nth-child(2)') })
+    .locator('li')
+  await expect(drawn.first()).toBeAttached()
+  const tops = await drawn.evaluateAll((all) => all.slice(0, 2).map((step) => step.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('a narrow window keeps in the list of jobs what needs attention', async ({ page, desk }) => {
   await furnish(desk)
   await page.setViewportSize({ width: 800, height: 600 })
