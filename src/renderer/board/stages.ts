@@ -1,4 +1,5 @@
 /** The places of the workflow by which the table can be filtered. Pure. */
+import { forEachKey } from '#shared/for-each-key.ts'
 import { needsAttention, type Next } from '#shared/job/next-act.ts'
 import type { attentionActs, NextAct } from '#shared/job/steps.ts'
 
@@ -23,7 +24,7 @@ export const stageOf = ({ act }: Next): Stage => (needsAttention(act) ? 'attenti
 
 export type StageCounts = Readonly<Record<Stage, number>>
 export function countStages(of: readonly { readonly stage: Stage }[]): StageCounts {
-  const counts = Object.fromEntries(stages.map((stage) => [stage, 0])) as Record<Stage, number>
+  const counts = forEachKey(stages, () => 0)
   for (const { stage } of of) counts[stage] += 1
   return counts
 }

@@ -1,4 +1,5 @@
 /** Fields against devices: what is planned for each, held against what each reports. Pure; made before anything is sent. */
+import { forEachKey } from '../for-each-key.ts'
 import { fieldNames, type FieldName } from './catalogue.ts'
 import { compareConfiguration } from './diff.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
@@ -80,14 +81,11 @@ export const plannedOf = (matrix: Matrix): Matrix => ({
 const deviates = ({ changed, unknown }: Counts): boolean => changed + unknown > 0
 
 function countsIn(cells: readonly MatrixCell[]): Counts {
-  const count = (state: CellState) => cells.filter((cell) => cell.state === state).length
-  return { changed: count('changed'), unknown: count('unknown') }
+  return forEachKey(['changed', 'unknown'], (counted) => cells.filter(({ state }) => state === counted).length)
 }
 
-const summed = (counts: readonly Counts[]): Counts => ({
-  changed: counts.reduce((sum, { changed }) => sum + changed, 0),
-  unknown: counts.reduce((sum, { unknown }) => sum + unknown, 0),
-})
+const summed = (counts: readonly Counts[]): Counts =>
+  forEachKey(['changed', 'unknown'], (counted) => counts.reduce((sum, each) => sum + each[counted], 0))
 
 function mostCommon(values: readonly FieldValue[]): FieldValue | null {
   const counts = new Map<FieldValue, number>()

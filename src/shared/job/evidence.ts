@@ -2,6 +2,7 @@
  * The one rule that decides which readings count. A reading is worth what was asked after the last thing that could have changed
  * what it shows; "after" is the journal's own order, never a clock.
  */
+import { forEachKey } from '../for-each-key.ts'
 import type { Entry } from './entries.ts'
 import type { EntryTimes } from './entry-times.ts'
 import { steps, type Step } from './steps.ts'
@@ -20,7 +21,7 @@ export const never: Since = { pair: 0, configure: 0, test: 0, group: 0 }
 /** After `entry`, readings of these steps that were asked before it say nothing any more. */
 export const changedAt = (since: Since, entry: number, changed: readonly Step[] = steps): Since => ({
   ...since,
-  ...Object.fromEntries(changed.map((step) => [step, entry])),
+  ...forEachKey(changed, () => entry),
 })
 
 /** Whether a reading says anything about a step as it is now. */

@@ -1,5 +1,6 @@
 /** What a report says otherwise than its last finished revision: devices, their steps and values, what was recorded since, who signed. */
 import { z } from 'zod'
+import { forEachKey } from '../for-each-key.ts'
 import { sameId } from '../service/ids.ts'
 import { deviceKey, party } from './entries.ts'
 import type { check, Issue, Job, Note, Photo, Signoff } from './job.ts'
@@ -50,7 +51,7 @@ export const reportChange = z.discriminatedUnion('what', [
     what: z.literal('records').describe('Something was recorded.'),
     device: deviceKey.nullable().describe('The device; null for the whole job.'),
     records: z
-      .object(Object.fromEntries(recordKinds.map((kind) => [kind, more])) as Record<RecordKind, typeof more>)
+      .object(forEachKey(recordKinds, () => more))
       .describe(
         'How many test runs, opened, resolved and changed issues, notes, photos and manual checks there are that were not so before, and how many issues and notes were withdrawn.',
       ),
@@ -151,7 +152,7 @@ function newRecords(before: Content, now: Content): ReportChange[] {
   const devices = new Set(Object.values(found).flatMap((counts) => [...counts.keys()]))
   const named = [null, ...new Set([...before.devices, ...now.devices].map(({ key }) => key)), ...devices]
   return [...new Set(named)].flatMap((device): ReportChange[] => {
-    const records = Object.fromEntries(recordKinds.map((kind) => [kind, found[kind].get(device) ?? 0])) as Record<RecordKind, number>
+    const records = forEachKey(recordKinds, (kind) => found[kind].get(device) ?? 0)
     return Object.values(records).every((count) => count === 0) ? [] : [{ what: 'records', device, records }]
   })
 }

@@ -48,16 +48,13 @@ export function registerOf(job: Job): RegisteredDevice[] {
 
 /** Of a device that is on the list, or was. */
 export function registerRow(job: Job, device: JobDevice): RegisteredDevice {
+  const { key, kind, id, serialNumber, building, floor, room } = device
   return {
-    key: device.key,
-    kind: device.kind,
+    key,
+    kind,
     outcome: deviceOutcome(job, device),
     steps: stepOutcomesOf(job, device),
-    id: device.id,
-    serialNumber: device.serialNumber,
-    building: device.building,
-    floor: device.floor,
-    room: device.room,
+    ...{ id, serialNumber, building, floor, room },
     earlierUnits: earlierUnitsOf(device),
     intendedGroup: device.plan.groupId,
     intendedGroupName: device.plan.groupName,

@@ -1,5 +1,6 @@
 /** Every request of the job that changes something, by its outcome and by what it was about: none is ever left uncounted. */
 import { z } from 'zod'
+import { forEachKey } from '../for-each-key.ts'
 import { appError } from '../ipc/errors.ts'
 import { sameId } from '../service/ids.ts'
 import { instant } from './entries.ts'
@@ -13,7 +14,7 @@ type RequestOutcome = (typeof requestOutcomes)[number]
  * What a request was about: a device of the list, an earlier device in its place, a device that was removed from the list, or no
  * device of the job.
  */
-const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as const
+export const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as const
 export type RequestScope = (typeof requestScopes)[number]
 
 export const request = z.object({
@@ -55,29 +56,12 @@ export function requestsOf(job: Job): ReportedRequest[] {
     if (there === undefined) return 'removed'
     return id === null || sameId(there.id, id) ? 'listed' : 'replaced'
   }
-  return job.writes.map((write) => ({
-    scope: scopeOf(write),
-    device: write.device,
-    operation: write.operation,
-    id: write.id,
-    body: write.body,
-    sentAt: write.intendedAt,
-    who: write.who,
-    outcome: outcomeOf[write.state],
-    decidedAt: write.decidedAt,
-    error: write.error,
-    judgement: write.judgement ?? null,
-  }))
+  return job.writes.map((write) => {
+    const { device, operation, id, body, intendedAt: sentAt, who, state, decidedAt, error, judgement = null } = write
+    return { scope: scopeOf(write), device, operation, id, body, sentAt, who, outcome: outcomeOf[state], decidedAt, error, judgement }
+  })
 }
 
 export function countsOf(requests: readonly Pick<ReportedRequest, 'outcome'>[]): RequestCounts {
-  const count = (outcome: RequestOutcome) => requests.filter((each) => each.outcome === outcome).length
-  return {
-    sent: requests.length,
-    confirmed: count('confirmed'),
-    settled: count('settled'),
-    notApplied: count('notApplied'),
-    rejected: count('rejected'),
-    unknown: count('unknown'),
-  }
+  return { sent: requests.length, ...forEachKey(requestOutcomes, (outcome) => requests.filter((each) => each.outcome === outcome).length) }
 }

@@ -1,10 +1,11 @@
 /** What a report says first: how far each device came, what is outstanding, and the statement that follows from it. */
 import { z } from 'zod'
+import { forEachKey } from '../for-each-key.ts'
 import { stepOf } from '../service/endpoints.ts'
 import { deviceKey, instant } from './entries.ts'
 import { isForOffice } from './step-status.ts'
 import { step } from './step-schemas.ts'
-import type { Step } from './steps.ts'
+import { steps, type Step } from './steps.ts'
 import {
   issue,
   isUndecided,
@@ -117,18 +118,11 @@ export function deviceOutcome(job: Pick<Job, 'writes'>, device: JobDevice): Outc
 
 export function summaryOf(job: Job): Summary {
   const reached = job.devices.map((device) => deviceOutcome(job, device))
-  const count = (outcome: Outcome) => reached.filter((each) => each === outcome).length
   return {
     planned: job.devices.length,
     installed: job.devices.filter(isInstalled).length,
     tested: job.devices.filter(({ lights }) => lights.test.state === 'confirmed').length,
-    outcomes: {
-      done: count('done'),
-      failed: count('failed'),
-      unknown: count('unknown'),
-      notDone: count('notDone'),
-      postponed: count('postponed'),
-    },
+    outcomes: forEachKey(outcomes, (outcome) => reached.filter((each) => each === outcome).length),
   }
 }
 
@@ -155,7 +149,7 @@ export function stepOutcomesOf(job: Job, device: JobDevice): Record<Step, Outcom
     if (device.lights[step].state === 'local' && isUnplanned(device, step)) return null
     return reached !== 'failed' && undecided.has(step) ? 'unknown' : reached
   }
-  return { pair: outcomeOfStep('pair'), configure: outcomeOfStep('configure'), test: outcomeOfStep('test'), group: outcomeOfStep('group') }
+  return forEachKey(steps, outcomeOfStep)
 }
 
 const isUnplanned = ({ kind, plan }: JobDevice, step: Step) => isForOffice(kind, step) && plan.groupId === null
@@ -246,7 +240,7 @@ function failedSteps(device: JobDevice): OutstandingItem[] {
 function openSteps(job: Job, device: JobDevice): OutstandingItem[] {
   if (isUntouched(device) && undecidedWrites(job, device).length === 0) return [{ why: 'notReached', device: device.key }]
   const { groupId } = device.plan
-  const officeItem = groupId !== null && device.kind !== 'waterGuard' && device.lights.group.state === 'local'
+  const officeItem = groupId !== null && isForOffice(device.kind, 'group') && device.lights.group.state === 'local'
   const open = stepsIn(device, 'local', 'sent').filter((step) =>
     isForOffice(device.kind, step) ? false : step === 'test' || device.lights[step].state === 'local',
   )

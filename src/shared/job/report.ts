@@ -3,6 +3,7 @@
  * Pure. It states what the journal shows and claims no conformity with any standard.
  */
 import { z } from 'zod'
+import { forEachKey } from '../for-each-key.ts'
 import { assignment } from './assignment.ts'
 import { deviceKey, instant, journalLost, party } from './entries.ts'
 import {
@@ -36,7 +37,7 @@ import { deviceParameters, parametersOf, variance, variancesOf } from './report-
 import { changesBetween, reportChange } from './report-changes.ts'
 import { registeredDevice, registerOf } from './report-register.ts'
 import { removedDevice, removedOf, replacedDevice, replacedOf } from './report-history.ts'
-import { countsOf, request, requestCounts, requestsOf, type RequestCounts, type RequestScope } from './report-requests.ts'
+import { countsOf, request, requestCounts, requestScopes, requestsOf, type RequestScope } from './report-requests.ts'
 import { executedTest, executedTestsOf } from './report-tests.ts'
 import type { SignedState } from './revisions.ts'
 import { fingerprint } from './signature.ts'
@@ -221,7 +222,7 @@ function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext
       serviceOrigin,
       journal: { entries, head, lost: lost ?? [] },
       writes: countsOf(requests),
-      writesOf: partedCounts(requests),
+      writesOf: forEachKey(requestScopes, (scope) => countsOf(requests.filter((each) => each.scope === scope))),
       exports,
     },
   }
@@ -235,21 +236,7 @@ const sitePlansOf = ({ sitePlans, devices }: Job): ReportModel['sitePlans'] =>
 
 export const reportNumberOf = (jobId: string) => `FF-${jobId.slice(0, 8).toUpperCase()}`
 
-function withdrawnOf({ withdrawn: { issues, notes } }: Job): ReportModel['withdrawn'] {
-  return [
-    ...issues.map(({ device, fault, openedAt, who, withdrawn }) => ({
-      what: 'issue' as const,
-      device,
-      text: fault,
-      at: openedAt,
-      who,
-      withdrawn,
-    })),
-    ...notes.map(({ device, text, at, who, withdrawn }) => ({ what: 'note' as const, device, text, at, who, withdrawn })),
-  ]
-}
-
-function partedCounts(requests: ReportModel['requests']): Record<RequestScope, RequestCounts> {
-  const counts = (scope: RequestScope) => countsOf(requests.filter((each) => each.scope === scope))
-  return { listed: counts('listed'), replaced: counts('replaced'), removed: counts('removed'), noDevice: counts('noDevice') }
-}
+const withdrawnOf = ({ withdrawn: { issues, notes } }: Job): ReportModel['withdrawn'] => [
+  ...issues.map(({ device, fault: text, openedAt: at, who, withdrawn }) => ({ what: 'issue' as const, device, text, at, who, withdrawn })),
+  ...notes.map(({ device, text, at, who, withdrawn }) => ({ what: 'note' as const, device, text, at, who, withdrawn })),
+]

@@ -1,6 +1,7 @@
 /** What an owner asks first: which site, how many devices, how many done, what is open, who signed; then the one matrix. */
 import { outcomes, type Outcome } from '../job/report-summary.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
+import { isForOffice } from '../job/step-status.ts'
 import type { Step } from '../job/steps.ts'
 import { line, type Block, type Cell, type Heading, type Line, type Row, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
@@ -250,8 +251,8 @@ function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: b
   const group = step === 'group' && isNamed && device.intendedGroup !== null ? groupName(device.intendedGroup, words) : ''
   if (status === 'done') return [{ text: group, status }]
   // Nothing else is open of a device that counts as done; a planned group is the office's, whatever else is open.
-  const isForOffice = device.outcome === 'done' || (step === 'group' && device.kind !== 'waterGuard' && device.intendedGroup !== null)
-  const isWithOffice = isForOffice && status === 'notDone' && !isSkipped(words, device.key, step)
+  const isTheirs = device.outcome === 'done' || (isForOffice(device.kind, step) && device.intendedGroup !== null)
+  const isWithOffice = isTheirs && status === 'notDone' && !isSkipped(words, device.key, step)
   if (isWithOffice) return [{ text: words.text('matrix.office'), status }]
   return [{ text: until === undefined ? words.text(`outcomes.${status}`) : words.briefDay(until), status, look: 'strong' }]
 }
