@@ -6,7 +6,7 @@
 import { dirname } from 'node:path'
 import { parsedAs } from '#shared/json.ts'
 import { makeFolder, replaceWhole, writeAll, type Disk } from '../journal/disk.ts'
-import { storageFailure } from '../journal/storage-failure.ts'
+import { asStored } from '../journal/storage-failure.ts'
 import { TimeSlice } from '../journal/time-slice.ts'
 import { indexLine, TeamIndex, type IndexLine } from './team-index.ts'
 
@@ -50,13 +50,11 @@ export class IndexFile {
 
   async add(lines: readonly IndexLine[]): Promise<void> {
     for (const line of lines) this.index.add(line)
-    try {
+    return asStored(async () => {
       await makeFolder(this.#disk, dirname(this.#path))
       if (this.#isTorn || this.index.added > 2 * this.index.live + spare) await this.#writeWhole()
       else await this.#append(lines)
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+    })
   }
 
   async #append(lines: readonly IndexLine[]): Promise<void> {

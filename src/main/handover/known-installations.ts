@@ -8,7 +8,7 @@ import { installationName, type Installation } from '#shared/job/handover.ts'
 import { instant } from '#shared/job/entries.ts'
 import { fingerprint } from '#shared/job/signature.ts'
 import { realDisk, replaceWhole, type Disk } from '../journal/disk.ts'
-import { storageFailure } from '../journal/storage-failure.ts'
+import { asStored } from '../journal/storage-failure.ts'
 
 const list = z.object({
   /** Every key that was made here, the latest last. */
@@ -39,12 +39,10 @@ export async function readInstallations(dataDir: string, disk: Disk = realDisk):
 /** What could not be read is set aside, never overwritten. */
 export async function writeInstallations(dataDir: string, { isUnreadable, own, known }: Installations, disk: Disk): Promise<void> {
   const path = fileIn(dataDir)
-  try {
+  return asStored(async () => {
     if (isUnreadable) await disk.rename(path, `${path}.unreadable-${Date.now()}`)
     await replaceWhole(disk, path, Buffer.from(`${JSON.stringify({ own, known }, null, 2)}\n`))
-  } catch (cause) {
-    throw storageFailure(cause)
-  }
+  })
 }
 
 /** What this computer knows of whoever has that key. */

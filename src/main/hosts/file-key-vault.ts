@@ -5,7 +5,7 @@
 import { lstat, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDisk, replaceWhole } from '../journal/disk.ts'
-import { codeOf, storageFailure } from '../journal/storage-failure.ts'
+import { asStored, codeOf, storageFailure } from '../journal/storage-failure.ts'
 import type { InstallationKeyVault } from '../ports.ts'
 
 const others = 0o077
@@ -23,19 +23,12 @@ export function fileKeyVault(folder: string): InstallationKeyVault {
         return codeOf(cause) === 'ENOENT' ? { state: 'missing' } : { state: 'unreadable' }
       }
     },
-    async write(slot, key) {
-      try {
+    write: (slot, key) =>
+      asStored(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await replaceWhole(realDisk, fileOf(slot), Buffer.from(`${key}\n`))
-      } catch (cause) {
-        throw storageFailure(cause)
-      }
-    },
-    async clear(slot) {
-      await realDisk.remove(fileOf(slot)).catch((cause: unknown) => {
-        throw storageFailure(cause)
-      })
-    },
+      }),
+    clear: (slot) => asStored(() => realDisk.remove(fileOf(slot))),
     async isExposed(slot) {
       // Windows has no such rights; there the folder of the person's account is closed to others.
       if (process.platform === 'win32') return false

@@ -9,7 +9,7 @@ import { makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { HeadCheckpoint, type Head } from './head-checkpoint.ts'
 import { branchesFolder, headName, jobPaths, moveAside, detachedPaths } from './journal-paths.ts'
 import { PhotoVault, type NamedBytes } from './photo-vault.ts'
-import { storageFailure } from './storage-failure.ts'
+import { asStored } from './storage-failure.ts'
 
 interface Arrival {
   readonly jobId: string
@@ -25,13 +25,11 @@ const incomingFolder = (dataDir: string) => join(dataDir, 'incoming')
 export async function placeJob(dataDir: string, arrival: Arrival, disk: Disk = realDisk): Promise<void> {
   const { jobId, head } = arrival
   const paths = jobPaths(dataDir, jobId)
-  try {
+  return asStored(async () => {
     if (disk.facts(paths.folder) !== null) return fail('job.present', { jobId })
     await placeFolder(dataDir, arrival, paths.folder, disk)
     await saveHead(disk, paths.head, head)
-  } catch (cause) {
-    throw storageFailure(cause)
-  }
+  })
 }
 
 /** A history of a job that is here with another one: to be looked at, never to be written to. */
@@ -39,15 +37,13 @@ export async function placeBranch(dataDir: string, arrival: Arrival, disk: Disk 
   const { jobId, head } = arrival
   const branch = branchOf(head.head)
   const paths = detachedPaths(dataDir, jobId, join(branchesFolder(dataDir, jobId), branch))
-  try {
+  return asStored(async () => {
     // Whoever comes here has found none of that name that can be read.
     await moveAside(disk, paths)
     const prepare = (folder: string) => saveHead(disk, join(folder, headName), head)
     await placeFolder(dataDir, arrival, paths.folder, disk, prepare)
     return branch
-  } catch (cause) {
-    throw storageFailure(cause)
-  }
+  })
 }
 
 /** What a history is called: whoever has the same entries has the same name for it. */

@@ -10,7 +10,7 @@ import { makeFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { linesAt, type JournalLines } from './journal-lines.ts'
 import { judgedLines, type JudgedLines } from './judged-job.ts'
 import { allBranchesFolder, branchesFolder, detachedPaths, isJobFolder, type JournalPaths } from './journal-paths.ts'
-import { storageFailure } from './storage-failure.ts'
+import { asStored } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'
 
 const branchName = /^[0-9a-f]{16}$/
@@ -70,12 +70,10 @@ export class BranchFolder {
   /** Of a branch that another one holds entirely. */
   async drop(jobId: string, branch: string): Promise<void> {
     const { folder } = await this.paths(jobId, branch)
-    try {
+    return asStored(async () => {
       await this.#disk.remove(folder)
       await this.#disk.syncFolder(dirname(folder))
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+    })
   }
 }
 

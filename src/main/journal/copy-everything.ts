@@ -6,7 +6,7 @@
  */
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { isMissing, makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
-import { codeOf, storageFailure } from './storage-failure.ts'
+import { asStored, codeOf, storageFailure } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'
 
 /**
@@ -36,13 +36,11 @@ export async function copyEverything(
   names: readonly string[] = journalledFolders,
 ): Promise<Copied> {
   const copied = { files: 0, bytes: 0, failed: [] as { name: string; reason: string }[] }
-  try {
+  await asStored(async () => {
     if (isWithin(dataDir, folder)) throw Object.assign(new Error('The copy would lie in what is copied'), { code: 'EINVAL' })
     if (disk.facts(folder) !== null) throw Object.assign(new Error('There is something already'), { code: 'EEXIST' })
     await makeFolder(disk, folder)
-  } catch (cause) {
-    throw storageFailure(cause)
-  }
+  })
   for (const name of names) {
     try {
       if (disk.facts(join(dataDir, name)) !== null) await makeFolder(disk, dirname(join(folder, name)))

@@ -258,6 +258,13 @@ export async function makeFolder(disk: Disk, path: string): Promise<void> {
   }
 }
 
+/** Under another name, which a crash does not take back. */
+export async function moveFolder(disk: Disk, from: string, to: string): Promise<void> {
+  await disk.rename(from, to)
+  await disk.syncFolder(dirname(to))
+  await disk.syncFolder(dirname(from))
+}
+
 /** The names in a folder, none where there is no folder. */
 export async function namesIn(disk: Disk, folder: string): Promise<string[]> {
   try {

@@ -3,7 +3,7 @@ import { saveHead } from './arrival.ts'
 import { replaceWhole, type Disk } from './disk.ts'
 import { forgetHead, type Head } from './head-checkpoint.ts'
 import type { JournalPaths } from './journal-paths.ts'
-import { storageFailure } from './storage-failure.ts'
+import { asStored } from './storage-failure.ts'
 
 export interface Exchange {
   /** Verified lines. */
@@ -18,12 +18,10 @@ export async function exchanged(
   open: { close(): Promise<void> },
   { journal, head }: Exchange,
 ): Promise<void> {
-  try {
+  return asStored(async () => {
     await open.close()
     await forgetHead(disk, paths)
     await replaceWhole(disk, paths.file, journal)
     await saveHead(disk, paths.head, head)
-  } catch (cause) {
-    throw storageFailure(cause)
-  }
+  })
 }

@@ -17,7 +17,7 @@ import { branchOf, saveHead } from './arrival.ts'
 import { moveBranches } from './branch-folder.ts'
 import { dateOf, DaysOfUse, type Uptime } from './days-of-use.ts'
 import { jobSchema } from './journal-schemas.ts'
-import { makeFolder, namesIn, realDisk, type Disk } from './disk.ts'
+import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { judgedJob } from './judged-job.ts'
 import { linesAt, readLines } from './journal-lines.ts'
 import {
@@ -31,7 +31,7 @@ import {
   type JournalPaths,
 } from './journal-paths.ts'
 import { readJournal } from './read-journal.ts'
-import { storageFailure } from './storage-failure.ts'
+import { asStored, storageFailure } from './storage-failure.ts'
 
 const keptDays = 30
 const dayMs = 24 * 60 * 60 * 1000
@@ -86,14 +86,10 @@ export class JobTrash {
   /** Another history of a job, out of the folder where it was kept beside it. */
   async putBranch(jobId: string, folder: string, now = new Date()): Promise<void> {
     const disk = this.#disk
-    try {
+    return asStored(async () => {
       await makeFolder(disk, this.#folder())
-      await disk.rename(folder, this.#freePath(jobId, now))
-      await disk.syncFolder(this.#folder())
-      await disk.syncFolder(dirname(folder))
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+      await moveFolder(disk, folder, this.#freePath(jobId, now))
+    })
   }
 
   /** The latest first. */
@@ -111,23 +107,19 @@ export class JobTrash {
   async restore(jobId: string, removedAt?: string): Promise<void> {
     const paths = jobPaths(this.#dataDir, jobId)
     const disk = this.#disk
-    try {
+    return asStored(async () => {
       if (disk.facts(paths.folder) !== null) return fail('job.present', { jobId })
       const folder = await this.#found(jobId, removedAt)
       await makeFolder(disk, dirname(paths.folder))
       await moveBranches(disk, join(folder, branchesName), branchesFolder(this.#dataDir, jobId))
-      await disk.rename(folder, paths.folder)
-      await disk.syncFolder(dirname(paths.folder))
-      await disk.syncFolder(this.#folder())
+      await moveFolder(disk, folder, paths.folder)
       // Only a witness: the job is back without it too.
       if (await this.#bringBackHead(paths).catch(() => false)) return
       const found = await readJournal(jobSchema, paths, disk).catch(() => null)
       const last = found?.chain.entries.at(-1)
       if (found !== null && last !== undefined)
         await saveHead(disk, paths.head, { entries: found.chain.entries.length, head: found.chain.head, at: last.at })
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+    })
   }
 
   /**
@@ -144,15 +136,11 @@ export class JobTrash {
     const path = join(branchesFolder(this.#dataDir, jobId), branchOf(hashes.at(-1) ?? ''))
     const partsFrom = hashes.some((hash, index) => index < here.hashes.length && hash !== here.hashes[index])
     if (!partsFrom || disk.facts(path) !== null) return fail('job.present', { jobId })
-    try {
+    return asStored(async () => {
       await moveBranches(disk, join(folder, branchesName), dirname(path))
       await makeFolder(disk, dirname(path))
-      await disk.rename(folder, path)
-      await disk.syncFolder(dirname(path))
-      await disk.syncFolder(this.#folder())
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+      await moveFolder(disk, folder, path)
+    })
   }
 
   /** Deletes what has been here for as long as it is kept. What cannot be deleted now is tried again another time. */

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { jobFolderName } from '#shared/job/handover.ts'
 import { makeFolder, replaceWhole, type Disk } from './disk.ts'
-import { storageFailure } from './storage-failure.ts'
+import { asStored } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'
 
 export const journalName = 'journal.ndjson'
@@ -74,12 +74,10 @@ export async function setAside(disk: Disk, { dataDir, name }: JournalPaths, byte
 export async function moveAside(disk: Disk, { dataDir, name, folder }: JournalPaths): Promise<string | null> {
   if (disk.facts(folder) === null) return null
   const copy = `${quarantineName}/${name}-${randomUUID()}`
-  try {
+  return asStored(async () => {
     await makeFolder(disk, join(dataDir, quarantineName))
     await disk.rename(folder, join(dataDir, copy))
     await disk.syncFolder(join(dataDir, quarantineName))
     return copy
-  } catch (cause) {
-    throw storageFailure(cause)
-  }
+  })
 }

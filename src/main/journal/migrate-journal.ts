@@ -12,7 +12,7 @@ import { forgetHead, HeadCheckpoint } from './head-checkpoint.ts'
 import { noHash, writeLine } from './line.ts'
 import { formatOf, migrated, type OldEntry } from './migrations.ts'
 import type { JournalPaths } from './journal-paths.ts'
-import { storageFailure } from './storage-failure.ts'
+import { asStored } from './storage-failure.ts'
 
 /** Of a journal that was just read and found sound; what is known to be lost of it is written down along with it. */
 export async function migrateJournal<Fact extends AnyFact>(
@@ -21,7 +21,7 @@ export async function migrateJournal<Fact extends AnyFact>(
   lost: JournalLost | null,
   disk: Disk,
 ): Promise<void> {
-  try {
+  return asStored(async () => {
     const bytes = await disk.readFile(paths.file)
     const chain = readChain(bytes)
     if ('damage' in chain) throw new Error(`The journal changed while it was read: ${chain.damage}`)
@@ -39,9 +39,7 @@ export async function migrateJournal<Fact extends AnyFact>(
     const checkpoint = new HeadCheckpoint(disk, paths.head)
     checkpoint.note(next)
     await checkpoint.close()
-  } catch (cause) {
-    throw storageFailure(cause)
-  }
+  })
 }
 
 const entryOf = ({ kind, data }: AnyFact, [first]: readonly OldEntry[]): OldEntry => ({

@@ -10,7 +10,7 @@ import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from './disk
 import { mediaTypeOf, withoutMetadata } from './image-metadata.ts'
 import type { Picture } from './picture.ts'
 import { jobPaths, setAside } from './journal-paths.ts'
-import { InTheWay, storageFailure } from './storage-failure.ts'
+import { asStored, InTheWay, storageFailure } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'
 
 interface StoredPhoto {
@@ -65,12 +65,8 @@ export class PhotoVault {
     return fail('photo.notFound', { photo: sha256 })
   }
 
-  async #store(jobId: string, stored: Pick<StoredPhoto, 'sha256' | 'mediaType'>, content: Uint8Array): Promise<void> {
-    try {
-      await this.#write(jobId, stored, content)
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+  #store(jobId: string, stored: Pick<StoredPhoto, 'sha256' | 'mediaType'>, content: Uint8Array): Promise<void> {
+    return asStored(() => this.#write(jobId, stored, content))
   }
 
   async #write(jobId: string, stored: Pick<StoredPhoto, 'sha256' | 'mediaType'>, content: Uint8Array): Promise<void> {

@@ -11,7 +11,7 @@ import { HeadCheckpoint, type Head } from './head-checkpoint.ts'
 import { formatOf, migrated, standing } from './migrations.ts'
 import { noHash } from './line.ts'
 import { setAside, type JournalPaths } from './journal-paths.ts'
-import { storageFailure } from './storage-failure.ts'
+import { asStored } from './storage-failure.ts'
 import { inTimeSlices } from './time-slice.ts'
 
 export interface JournalContent<Fact extends AnyFact> {
@@ -64,14 +64,12 @@ async function readBytes({ name, folder, file }: JournalPaths, witness: Head | n
     if (around === null) return isMissed ? damaged('missing') : fail('job.notFound', { jobId: name })
     return damaged(around.kind === 'folder' ? 'missing' : 'foreign')
   }
-  try {
+  return asStored(async () => {
     const found = disk.facts(file)
     if (found === null) return noJournal(disk.facts(folder), witness !== null)
     if (found.kind !== 'file') return damaged('foreign')
     return await disk.readFile(file)
-  } catch (cause) {
-    throw storageFailure(cause)
-  }
+  })
 }
 
 function* readEntries<Fact extends AnyFact>(schema: JournalSchema<Fact>, { entries: raw }: Chain, format: number) {

@@ -37,6 +37,15 @@ export function storageFailure(cause: unknown, platform = process.platform): Err
   }
 }
 
+/** What the disk says against it is thrown as the user's error. */
+export async function asStored<Value>(act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act()
+  } catch (cause) {
+    throw storageFailure(cause)
+  }
+}
+
 /** Where a file was expected in place of a folder, or the other way round; null for other errors. */
 function somethingElseAt(cause: unknown): string | null {
   const { path, dest = path } = cause as { readonly path?: unknown; readonly dest?: unknown }

@@ -9,7 +9,7 @@ import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { makeFolder, namesIn, realDisk, replaceWhole, type Disk } from '../journal/disk.ts'
 import { readAs } from '../journal/read-as.ts'
-import { storageFailure } from '../journal/storage-failure.ts'
+import { asStored } from '../journal/storage-failure.ts'
 import type { Handlers } from '../handlers.ts'
 import { sha256Of } from '../sha256.ts'
 
@@ -40,13 +40,11 @@ export class Drafts {
   async #write({ slot, text }: ParsedInputOf<'drafts.save'>): Promise<void> {
     // A slot may hold what no file system takes for a name.
     const path = join(this.#folder, `${sha256Of(slot)}.json`)
-    try {
+    return asStored(async () => {
       if (text === null) return await this.#disk.remove(path)
       await makeFolder(this.#disk, this.#folder)
       await replaceWhole(this.#disk, path, Buffer.from(JSON.stringify({ slot, text })))
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+    })
   }
 
   /** Null for what cannot be read: whoever wants the others is not kept from them. */

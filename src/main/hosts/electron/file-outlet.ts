@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { outsideDisk, replaceWhole, savedFileDisk } from '../../journal/disk.ts'
-import { storageFailure } from '../../journal/storage-failure.ts'
+import { asStored } from '../../journal/storage-failure.ts'
 import type { FileOutlet, FilePlace, OutgoingFile } from '../../ports.ts'
 import type { Translate } from '../../translate.ts'
 
@@ -15,11 +15,9 @@ export function dialogFileOutlet(owner: () => BrowserWindow, t: () => Translate)
   const offered = () => lastFolder ?? documentsFolder()
 
   const write = async (path: string, bytes: Uint8Array): Promise<FilePlace> => {
-    try {
+    await asStored(async () => {
       await replaceWhole(savedFileDisk, path, bytes)
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+    })
     lastFolder = dirname(path)
     return { path, download: null }
   }

@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { safeStorage } from 'electron'
 import { readFileOnly, realDisk, replaceWhole } from '../../journal/disk.ts'
-import { storageFailure } from '../../journal/storage-failure.ts'
+import { asStored } from '../../journal/storage-failure.ts'
 import type { InstallationKeyVault, KeyVault } from '../../ports.ts'
 import { fileKeyVault, setAside } from '../file-key-vault.ts'
 import { memoryKeyVault } from '../memory-key-vault.ts'
@@ -27,14 +27,11 @@ function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & Installation
   // A slot may contain a URL; its hash is a name for every file system.
   const fileOf = (slot: string) => join(folder, `${sha256Of(slot).slice(0, 32)}.key`)
 
-  const write = async (slot: string, key: string) => {
-    try {
+  const write = (slot: string, key: string) =>
+    asStored(async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await replaceWhole(realDisk, fileOf(slot), await safeStorage.encryptStringAsync(key))
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
-  }
+    })
 
   return {
     kept: 'encrypted',
@@ -55,13 +52,7 @@ function encryptedKeyVault(folder: string): KeyVault<'encrypted'> & Installation
         return { state: 'unreadable' }
       }
     },
-    clear: async (slot) => {
-      try {
-        await realDisk.remove(fileOf(slot))
-      } catch (cause) {
-        throw storageFailure(cause)
-      }
-    },
+    clear: (slot) => asStored(() => realDisk.remove(fileOf(slot))),
     isExposed: () => Promise.resolve(false),
     setAside: (slot) => setAside(fileOf(slot)),
   }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ReadStream } from 'node:fs'
 import { makeFolder, realDisk, replaceWhole } from '../../journal/disk.ts'
-import { storageFailure } from '../../journal/storage-failure.ts'
+import { asStored } from '../../journal/storage-failure.ts'
 import type { FileOutlet, OutgoingFile, PlacedFile } from '../../ports.ts'
 
 export const downloadsPath = '/exports/'
@@ -19,12 +19,10 @@ export function loopbackFiles(dataDir: string, outDir = dataDir): LoopbackFiles 
   const save = async (name: string, bytes: Uint8Array) => {
     const folder = join(outDir, 'exports')
     const path = join(folder, basename(name))
-    try {
+    await asStored(async () => {
       await makeFolder(realDisk, folder)
       await replaceWhole(realDisk, path, bytes)
-    } catch (cause) {
-      throw storageFailure(cause)
-    }
+    })
     const download = downloadsPath + encodeURIComponent(basename(name))
     offered.set(download, path)
     return { path, download }
