@@ -13,6 +13,10 @@ import type { ArrivalParts } from './arrivals.ts'
 import { commonEntries, type BranchService } from './branches.ts'
 import type { BegunBatches } from './jobs/begun-batches.ts'
 
+interface OfBranch {
+  readonly jobId: string
+  readonly branch: string
+}
 interface ForkParts extends ArrivalParts {
   readonly installation: () => string | null
   readonly begun: Pick<BegunBatches, 'end'>
@@ -26,13 +30,19 @@ export class ForkService {
   }
 
   async choose({ jobId, branch, goesOn }: ParsedInputOf<'jobs.chooseHistory'>): Promise<OutputOf<'jobs.chooseHistory'>> {
-    const { store, branches, applyBatches, begun } = this.#parts
+    const { applyBatches } = this.#parts
     const { lines, pictures } = await this.#other({ jobId, branch })
     if (applyBatches.status(jobId) !== null) return fail('job.busy', { jobId })
     if (goesOn === 'here') {
       const here = await readLines(this.#parts.dataDir, jobId)
       return this.#note(jobId, here, lines)
     }
+    // A batch that began meanwhile would go on with the devices of the other history, by the keys of this one.
+    return applyBatches.during(jobId, 0, () => this.#exchange({ jobId, branch }, lines, pictures))
+  }
+
+  async #exchange({ jobId, branch }: OfBranch, lines: JournalLines, pictures: PictureSource): Promise<Job> {
+    const { store, branches, begun } = this.#parts
     const before: { lines: JournalLines | null } = { lines: null }
     const job = await store.exchange(jobId, async (now, here) => {
       this.#refuse(now, here, lines)

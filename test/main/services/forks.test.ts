@@ -160,6 +160,22 @@ it('offers no interrupted batch of the history that was left: the same keys are 
   expect(await anna.begun.list()).toEqual([])
 })
 
+it('lets no batch begin while it exchanges: the same keys are other rooms in the other history', async () => {
+  const { anna, bert, jobId } = await twoLaptops()
+  await bert.store.append(jobId, noted('by Bert'))
+  await anna.store.append(jobId, noted('by Anna'))
+  const { branch = '' } = await take(anna, bert, jobId)
+  const keep = anna.branches.keep.bind(anna.branches)
+  const begun: unknown[] = []
+  anna.branches.keep = async (...kept) => {
+    begun.push(await anna.applyBatches.during(jobId, 1, () => Promise.resolve('begun')).catch((cause: unknown) => cause))
+    return keep(...kept)
+  }
+  await anna.forks.choose({ jobId, branch, goesOn: 'branch' })
+  expect(begun).toMatchObject([refused('job.busy')])
+  expect(anna.applyBatches.status(jobId)).toBeNull()
+})
+
 it('exchanges and passes on nothing while a batch is at the job', async () => {
   const { anna, bert, jobId } = await twoLaptops()
   await bert.store.append(jobId, noted('by Bert'))
