@@ -65,6 +65,18 @@ describe.each(storesHere)('on %s', (kind) => {
     expect(await offeredAt(bert)).toEqual([])
   })
 
+  test('what is here is not on offer, whatever the archive has of it', async () => {
+    const { store, anna, bert, jobId } = await two()
+    await anna.archive.push()
+    await bert.archive.pull({ jobId })
+    await rm(join(bert.here.dataDir, 'archive'), { recursive: true })
+    const { faults, seen } = late(store)
+    faults.hides = (key) => key.includes('/log/')
+    const again = await member(seen, bert)
+    expect((await again.archive.pull({ all: true })).jobs).toEqual([{ jobId, outcomes: [], unusable: [] }])
+    expect(await offeredAt(again)).toEqual([])
+  })
+
   test('what never comes is asked for three times, and then by a person', async () => {
     const { faults, anna, bert, jobId } = await two()
     await anna.archive.push()

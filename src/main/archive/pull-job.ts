@@ -63,8 +63,8 @@ export async function pullJob(parts: PullParts, jobId: string, signal?: AbortSig
     outcomes.push(outcome)
     unusable.push(...wrong)
   }
-  const entries = new Set(tips.flatMap(({ hashes }) => hashes))
-  return { job: { jobId, outcomes, unusable }, isHere: (head) => entries.has(head) }
+  const entries = new Set([...tips, ...(here === null ? [] : [here])].flatMap(({ hashes }) => hashes))
+  return { job: { jobId, outcomes, unusable }, isHere: (head) => entries.has(head) || beside.includes(branchOf(head)) }
 }
 
 /** Photos of the job that are not on this computer: a list may have been older than they are, or their files are gone. */
