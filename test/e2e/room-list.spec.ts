@@ -92,3 +92,24 @@ test('the preview of a list is in sight in plant room too', async ({ page, desk 
   await dialog.getByLabel(text('app.addDevices.lines')).fill(['Building;Floor;Room;Serial number', ...lines].join('\n'))
   for (const row of [1, 2]) await expect(dialog.getByRole('row').nth(row)).toBeInViewport({ ratio: 1 })
 })
+
+test('a preset that is not on this computer is one mistake of a list and not of each line, with the way to correct it', async ({
+  page,
+  desk,
+}) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hall' }, technician: 'Kim' })
+  const labels = desk.labels().slice(0, 12)
+  const lines = labels.map(({ room, serialNumber, id }) => `House;${room};${serialNumber};${id};Guest room`)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
+  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
+  await dialog.getByLabel(text('app.addDevices.lines')).fill(['Building;Room;Serial number;Device ID;Preset', ...lines].join('\n'))
+  const mistake = dialog.getByText(text('board.list.problem.unknownPreset', { value: 'Guest room' })).first()
+  await expect(mistake).toContainText(text('board.list.moreWrong', { count: 11 }))
+  // However long what is in a column, it takes no more room than another one.
+  const [long, short] = await Promise.all(['Device ID', 'Room'].map((name) => dialog.getByLabel(name, { exact: true }).boundingBox()))
+  expect(Math.round(long?.width ?? 0)).toBe(Math.round(short?.width ?? 1))
+
+  await dialog.getByLabel('Preset', { exact: true }).selectOption('ignored')
+  await dialog.getByRole('button', { name: text('board.list.act', { count: 12 }) }).click()
+  await expect(dialog).toBeHidden()
+})

@@ -319,7 +319,8 @@ export const board: Messages['board'] = {
       tooLong: 'Ein Text ist länger als 500 Zeichen.',
       placeWaits: 'Dieser Raum ist schon im Auftrag. Scannen Sie stattdessen sein Etikett.',
       unknownKind: '„{value}“ ist keine Geräteart. Verwenden Sie Dusche, Armatur oder Wasserwächter.',
-      unknownPreset: 'Keine Vorlage heißt „{value}“.',
+      unknownPreset:
+        "Keine Vorlage heißt „{value}“. Legen Sie sie unter „@:{'app.nav.presets'}“ an, oder stellen Sie die Spalte auf „@:{'board.list.role.ignored'}“.",
       unitElsewhere: 'Dieses Gerät ist schon in Raum {value}. Korrigieren Sie das Gerät oder den Raum.',
       sameUnit: 'Zeile {line} hat dasselbe Gerät.',
       samePlace: 'Zeile {line} hat denselben Raum. Ergänzen Sie Geräte-IDs, oder benennen Sie die Standorte verschieden.',

@@ -316,7 +316,8 @@ export const board = {
       tooLong: 'A text is longer than 500 characters.',
       placeWaits: 'This room is in the job already. Scan its label instead.',
       unknownKind: '“{value}” is not a kind of device. Use shower, tap or water guard.',
-      unknownPreset: 'No preset has the name “{value}”.',
+      unknownPreset:
+        "No preset has the name “{value}”. Make it under “@:{'app.nav.presets'}”, or set the column to “@:{'board.list.role.ignored'}”.",
       unitElsewhere: 'This device is already in room {value}. Correct the device or the room.',
       sameUnit: 'Line {line} has the same device.',
       samePlace: 'Line {line} has the same room. Add device IDs, or name the locations differently.',

@@ -315,7 +315,8 @@ export const board: Messages['board'] = {
       tooLong: 'En text är längre än 500 tecken.',
       placeWaits: 'Rummet finns redan i jobbet. Skanna etiketten i stället.',
       unknownKind: '”{value}” är ingen typ av enhet. Använd dusch, blandare eller vattenvakt.',
-      unknownPreset: 'Ingen förinställning heter ”{value}”.',
+      unknownPreset:
+        "Ingen förinställning heter ”{value}”. Skapa den under ”@:{'app.nav.presets'}”, eller ställ kolumnen på ”@:{'board.list.role.ignored'}”.",
       unitElsewhere: 'Enheten finns redan i rum {value}. Rätta enheten eller rummet.',
       sameUnit: 'Rad {line} har samma enhet.',
       samePlace: 'Rad {line} har samma rum. Lägg till enhets-ID, eller ge platserna olika namn.',
