@@ -121,6 +121,26 @@ it.each([
   expect(wrapper.text().includes('Result of the batch')).toBe(stays)
 })
 
+it('says that all is done where it is, and not that there is nothing to apply', async () => {
+  const job = jobOf([
+    shower(),
+    { kind: 'observed.record', data: { device: 'd1', record: { id: showerId }, receivedAt: '2026-11-20T10:00:00.000Z' } },
+    { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 8 } } },
+    {
+      kind: 'observed.configuration',
+      data: { device: 'd1', configuration: { default_shower_flow: 8 }, receivedAt: '2026-11-20T10:00:30.000Z' },
+    },
+    { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T10:01:00.000Z' } },
+    { kind: 'observed.test', data: { device: 'd1', test: { id: 't1', pass: true }, receivedAt: '2026-11-20T10:02:00.000Z' } },
+  ])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.batch', () => ok<'jobs.batch'>(null))
+  const wrapper = await stage(script, StatusStrip, { job }, async () => useOpenJob().open(jobId))
+  expect(wrapper.text()).toContain('1 of 1 devices done')
+  expect(wrapper.text()).not.toContain('Nothing to apply')
+})
+
 describe('tests that run', () => {
   const testing = jobOf([
     shower(),

@@ -71,6 +71,7 @@ const names = [
   'jobTests',
   'jobIssues',
   'jobReport',
+  'jobSignoff',
   'support',
   'licences',
 ]
