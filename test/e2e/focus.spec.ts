@@ -38,3 +38,25 @@ test('after finalising it is on the way to the report, and after saving on what 
   await expect(page.getByText(/\.pdf$/)).toBeVisible()
   await expect(save).toBeFocused()
 })
+
+test('after adding an example it is on that preset, and Ctrl+Enter sets it instead of doing what the page behind would', async ({
+  page,
+  desk,
+}) => {
+  const jobId = await jobOf(desk, 2)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await page.getByRole('grid', { name: text('app.job.board') }).focus()
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: text('board.bulk.preset') }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: text('board.preset.title', { count: 2 }) })
+  await dialog
+    .getByRole('region', { name: text('presets.examples.title') })
+    .getByRole('button')
+    .first()
+    .press('Enter')
+  await expect(dialog.getByRole('radio')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await desk.host().value('jobs.read', { jobId })).devices.map(({ plan }) => plan.preset !== null)).toEqual([true, true])
+})

@@ -110,6 +110,9 @@ test('a preset that is not on this computer is one mistake of a list and not of 
   expect(Math.round(long?.width ?? 0)).toBe(Math.round(short?.width ?? 1))
 
   await dialog.getByLabel('Preset', { exact: true }).selectOption('ignored')
-  await dialog.getByRole('button', { name: text('board.list.act', { count: 12 }) }).click()
+  await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 12 }) })).toBeEnabled()
+  // The same key as for the main button of a page, from within the list too.
+  await dialog.getByLabel(text('app.addDevices.lines')).press('Control+Enter')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
 })

@@ -97,6 +97,21 @@ describe('shortcuts', () => {
     expect(pressed).toEqual(['Ctrl+Shift+X'])
   })
 
+  test('Ctrl+Enter is for the dialog in front, wherever the focus is, and never for the page behind it', () => {
+    const pressed: string[] = []
+    inApp(() => useShortcuts([{ keys: 'Ctrl+Enter', label: 'app.shortcuts.primary', run: () => void pressed.push('page') }]))
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.setAttribute('open', '')
+    press('Enter', { ctrlKey: true })
+    expect(pressed).toEqual([])
+    dialog.innerHTML = '<footer><button class="n-button--primary-type"></button></footer>'
+    dialog.querySelector('button')?.addEventListener('click', () => pressed.push('dialog'))
+    press('Enter', { ctrlKey: true })
+    dialog.remove()
+    press('Enter', { ctrlKey: true })
+    expect(pressed).toEqual(['dialog', 'page'])
+  })
+
   test('a key held down counts once, one that is not allowed not at all, and none after leaving', () => {
     const { pressed, allowed, leave } = registered()
     press('j', { repeat: true })

@@ -16,6 +16,9 @@ interface Shortcut {
   readonly enabled?: () => boolean
 }
 
+/** The main button of what is in front: of a dialog that is open, wherever the focus is, and never of the page behind it. */
+const mainKey = 'Ctrl+Enter'
+
 /** How long the first key of two is remembered. */
 const sequenceMs = 1200
 
@@ -28,10 +31,15 @@ const useRegistry = createSharedComposable(() => {
     const pressed = keysOf(event)
     const typing = isTyping(event.target)
     if (belongsToControl(pressed, event.target)) return
+    const front = [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (front !== undefined && pressed === mainKey) {
+      event.preventDefault()
+      return front.querySelector<HTMLElement>('footer .n-button--primary-type:not(:disabled)')?.click()
+    }
     const sequence = first !== null && event.timeStamp < first.until ? `${first.key} ${pressed}` : null
     first = null
     // A dialog in front owns the plain keys: what lies behind it must not move.
-    const plainAllowed = !typing && document.querySelector('dialog[open]') === null
+    const plainAllowed = !typing && front === undefined
     const named = (keys: string) =>
       [...shortcuts]
         .reverse()
