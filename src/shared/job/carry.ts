@@ -1,8 +1,9 @@
 /** Facts of another history of a job -> facts of this one, that name who said them and when. Pure. */
 import { fail } from '../ipc/errors.ts'
-import { sameId } from '../service/ids.ts'
+import { idKey, sameId } from '../service/ids.ts'
 import { carriedKinds, carryRuleOf, type CarriedKind } from './carried-kinds.ts'
 import type { Entry, Fact } from './entries.ts'
+import { foldJob } from './fold.ts'
 import type { Job, JobDevice } from './job.ts'
 import { jobLimits } from './job-limits.ts'
 
@@ -57,11 +58,35 @@ export function carriedFacts(here: History, there: History, common: number, choi
   const chosen = completed(originals, writes, chosenOf(jobId, originals, writes, choice), places).filter(
     (each) => !known.has(each.source) && !places.isHere(each.entry),
   )
-  return chosen.map(({ entry, number, source }) => {
+  const facts = chosen.map(({ entry, number, source }): Carried => {
     const { kind, data } = entry as Extract<Entry, { readonly kind: CarriedKind }>
-    const fact = { kind, data: places.renamed(data) } as Extract<Fact, { readonly kind: 'fork.carried' }>['data']['fact']
+    const fact = { kind, data: places.renamed(data) } as Carried['data']['fact']
     return { kind: 'fork.carried', data: { history, entry: number, source, at: entry.at, who: entry.who, fact } }
   })
+  refuseTwice(here, facts)
+  return facts
+}
+
+type Carried = Extract<Fact, { readonly kind: 'fork.carried' }>
+
+/** However it would come to that: of two places with one unit, each would write to it. */
+function refuseTwice({ job, entries }: History, facts: readonly Carried[]): void {
+  const more = facts.map((fact, index): Entry => ({ ...fact, seq: entries.length + 1 + index, at: fact.data.at, who: '' }))
+  const before = twiceIn(job)
+  const [unit] = [...twiceIn(foldJob([...entries, ...more], job.journal))].filter(([key]) => !before.has(key))
+  if (unit !== undefined) fail('job.duplicateDevice', { jobId: job.jobId, id: unit[1] })
+}
+
+/** The device IDs that two places have. */
+function twiceIn({ devices }: Job): ReadonlyMap<string, string> {
+  const [once, twice] = [new Set<string>(), new Map<string, string>()]
+  for (const { kind, id } of devices) {
+    if (id === null) continue
+    const unit = `${kind} ${idKey(id)}`
+    if (once.has(unit)) twice.set(unit, id)
+    once.add(unit)
+  }
+  return twice
 }
 
 /** The devices of requests, by their names. */
@@ -162,14 +187,7 @@ class Places {
 
   /** Whether this history says that by itself: the device is here. */
   isHere(entry: Entry): boolean {
-    if (!saysWhoItIs(entry)) return false
-    const { data } = entry
-    if (this.#isTwin.has(data.device)) return true
-    const { id } = data
-    const taken = this.#here.devices.find((device) => id !== undefined && sameId(device.id, id))
-    if (taken !== undefined && taken.key !== this.#keyOf(data.device) && id !== undefined)
-      return fail('job.duplicateDevice', { jobId: this.#here.jobId, id })
-    return false
+    return saysWhoItIs(entry) && this.#isTwin.has(entry.data.device)
   }
 
   renamed(data: Fact['data']): Fact['data'] {

@@ -102,6 +102,38 @@ it('skips no key for a device that is not carried, so that the next one is new',
   expect(roomsOf(await anna.forks.carry({ jobId, branch, devices: ['d2'] }))).toEqual({ d1: '101', d2: '201', d3: '302', d4: '301' })
 })
 
+it('never puts one device into two places, however it would come to that', async () => {
+  const { anna, bert, jobId } = await twoLaptops()
+  const removed: Fact = { kind: 'device.removed', data: { device: 'd2' } }
+  await anna.store.append(jobId, added('d2', 'unit-2', '201'), removed)
+  await take(bert, anna, jobId)
+  // Bert brings back what Anna has put into another place meanwhile.
+  await bert.store.append(jobId, { kind: 'device.restored', data: { device: 'd2' } })
+  await anna.store.append(jobId, added('d3', 'UNIT-2', '301'))
+  const before = await anna.store.read(jobId)
+  const { branch = '' } = await take(anna, bert, jobId)
+  await expect(anna.forks.carry({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.duplicateDevice'))
+  expect(await anna.store.read(jobId)).toEqual(before)
+})
+
+it('carries two devices that changed places, and a tap whose ID a shower has', async () => {
+  const { anna, bert, jobId } = await twoLaptops()
+  await anna.store.append(jobId, added('d2', 'unit-2', '201'), added('d3', 'unit-3', '202'))
+  await take(bert, anna, jobId)
+  const swapped = (device: string, id: string): Fact => ({ kind: 'device.swapped', data: { device, id, reason: 'Mixed up' } })
+  await bert.store.append(jobId, swapped('d2', 'unit-3'), swapped('d3', 'unit-2'))
+  await bert.store.append(jobId, { kind: 'device.added', data: { device: 'd4', kind: 'tap', id: 'unit-2', room: '203' } })
+  await anna.store.append(jobId, noted('by Anna'))
+  const { branch = '' } = await take(anna, bert, jobId)
+  await expect(anna.forks.carry({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.duplicateDevice'))
+  const { devices } = await anna.forks.carry({ jobId, branch, devices: ['d2', 'd3', 'd4'] })
+  expect(devices.slice(1).map(({ key, id }) => [key, id])).toEqual([
+    ['d2', 'unit-3'],
+    ['d3', 'unit-2'],
+    ['d4', 'unit-2'],
+  ])
+})
+
 it('knows a device that both added by its ID', async () => {
   const { anna, bert, jobId } = await twoLaptops()
   await anna.store.append(jobId, added('d2', 'one', '201'))
