@@ -4,7 +4,6 @@
  * Reads are tried at most three times. Writes are sent exactly once: what came of them is confirmed, rejected or unknown,
  * and nothing here ever sends one again.
  */
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorTable, type AppError } from '#shared/ipc/errors.ts'
 import {
@@ -24,6 +23,7 @@ import { Cancelled, exchange, type Deadlines } from './exchange.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { redactorFor, type Redactor } from './redactor.ts'
 import type { Urgency } from './request-limit.ts'
+import { sha256Of } from '../sha256.ts'
 
 export interface ServiceLimits extends Deadlines {
   /** Milliseconds. Most wait before one further try of a read, whatever Retry-After says. */
@@ -86,7 +86,7 @@ export class ServiceClient {
     urgency: Urgency = 'person',
   ) {
     this.#address = address
-    this.account = createHash('sha256').update(address.apiKey).digest('hex')
+    this.account = sha256Of(address.apiKey)
     this.#urgency = urgency
     const url = new URL(address.baseUrl)
     this.#connection = connection
