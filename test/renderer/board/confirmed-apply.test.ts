@@ -29,7 +29,7 @@ it('says how many devices and settings, and shows them anew with another phrase 
   const { value } = within(script, () => ({ openJob: useOpenJob(), question: useConfirmation(), apply: useConfirmedApply() }))
   await value.openJob.open(jobId)
   const shown = (name: string) => value.question.question?.subject.target.find(({ label }) => label === name)?.value
-  const settings = () => shown('Settings')
+  const settings = () => shown('Planned values')
   const applying = value.apply({ jobId, devices: ['d1', 'd2'] })
   await flushPromises()
   expect(value.question.question?.subject.title).toContain('2 devices')

@@ -244,7 +244,7 @@ export const app: Messages['app'] = {
     willConfigure: '{count} Feld | {count} Felder',
     willConfigureUnknown: 'geplante Felder, die abweichen (noch nicht gelesen)',
     willGroup: 'gruppieren',
-    once: "Firstflow liest jedes Gerät zuerst und sendet jede Abweichung einmal. Ohne Antwort bleibt das Ergebnis „@:{'app.state.unknown'}“, bis Firstflow es geprüft hat.",
+    once: "Firstflow sendet jede Abweichung einmal. Ohne Antwort bleibt das Ergebnis „@:{'app.state.unknown'}“, bis Firstflow es geprüft hat.",
     confirm: 'In {environment} anwenden',
     progress: 'Fortschritt des Stapels',
     doing: {

@@ -164,7 +164,7 @@ export const devices: Messages['devices'] = {
     run: {
       title: 'In der Produktion auf {count} Gerät anwenden | In der Produktion auf {count} Geräte anwenden',
       devices: 'Geräte',
-      fields: 'Einstellungen',
+      fields: 'Geplante Werte',
     },
   },
   outcome: {

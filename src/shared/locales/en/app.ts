@@ -266,7 +266,7 @@ export const app = {
     willConfigure: '{count} field | {count} fields',
     willConfigureUnknown: 'planned fields that differ (not read yet)',
     willGroup: 'group',
-    once: "Firstflow reads each device first and sends each difference once. Without a response, the result stays “@:{'app.state.unknown'}” until Firstflow has checked it.",
+    once: "Firstflow sends each difference once. Without a response, the result stays “@:{'app.state.unknown'}” until Firstflow has checked it.",
     confirm: 'Apply in {environment}',
     progress: 'Progress of the batch',
     doing: {

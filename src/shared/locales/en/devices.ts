@@ -202,7 +202,7 @@ export const devices = {
     run: {
       title: 'Apply to {count} device in production | Apply to {count} devices in production',
       devices: 'Devices',
-      fields: 'Settings',
+      fields: 'Planned values',
     },
   },
   outcome: {

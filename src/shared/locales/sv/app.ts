@@ -240,7 +240,7 @@ export const app: Messages['app'] = {
     willConfigure: '{count} fält | {count} fält',
     willConfigureUnknown: 'planerade fält som skiljer sig (inte lästa än)',
     willGroup: 'gruppera',
-    once: "Firstflow läser varje enhet först och skickar varje skillnad en gång. Utan svar förblir resultatet ”@:{'app.state.unknown'}” tills Firstflow har kontrollerat det.",
+    once: "Firstflow skickar varje skillnad en gång. Utan svar förblir resultatet ”@:{'app.state.unknown'}” tills Firstflow har kontrollerat det.",
     confirm: 'Tillämpa i {environment}',
     progress: 'Körningens förlopp',
     doing: {

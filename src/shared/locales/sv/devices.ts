@@ -163,7 +163,7 @@ export const devices: Messages['devices'] = {
     run: {
       title: 'Tillämpa på {count} enhet i produktion | Tillämpa på {count} enheter i produktion',
       devices: 'Enheter',
-      fields: 'Inställningar',
+      fields: 'Planerade värden',
     },
   },
   outcome: {
