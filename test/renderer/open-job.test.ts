@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Job } from '#shared/job/job.ts'
 import { noOutcomes } from '#shared/ipc/job-results.ts'
+import { draftSlot, typedAgainstSlot, useDrafts } from '../../src/renderer/stores/drafts.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower } from './support/sample-job.ts'
 import { failed, ok, scriptedTransport, within } from './support/stage.ts'
@@ -74,6 +75,21 @@ test('what was asked before another history took the place of the job is not sho
   await Promise.all(asked)
   await flushPromises()
   expect(store.job?.devices).toHaveLength(1)
+})
+
+test('what was typed for a device is not offered for another one that has its key in the history that was chosen', async () => {
+  const { script, store } = opened(newest)
+  script.answer('drafts.save', () => ok<'drafts.save'>({}))
+  const drafts = useDrafts()
+  await store.open(jobId)
+  const slots = (device: string) => [draftSlot(jobId, device), typedAgainstSlot(jobId, device), `form.note.${jobId}.${device}`]
+  for (const slot of [...slots('d1'), ...slots('d2'), `form.note.${jobId}.`, draftSlot('another', 'd2')]) drafts.setItem(slot, 'typed')
+  script.answer('jobs.read', () => ok<'jobs.read'>(jobOf([shower(), shower('d2', '901')])))
+  script.event('jobs.changed', { jobId })
+  await flushPromises()
+  const left = (of: readonly string[]) => of.map((slot) => drafts.getItem(slot))
+  expect(left(slots('d2'))).toEqual([null, null, null])
+  expect(left([...slots('d1'), `form.note.${jobId}.`, draftSlot('another', 'd2')])).not.toContain(null)
 })
 
 test('a job that cannot be read says why, and can be read later', async () => {

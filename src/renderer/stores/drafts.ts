@@ -60,6 +60,14 @@ export const useDrafts = defineStore('drafts', () => {
     void keepWaiting()
   }
 
+  /** What was typed for devices of a job that are other ones by now. */
+  function forgetDevices(jobId: string, keys: ReadonlySet<string>) {
+    for (const slot of [...texts.keys()]) {
+      const [device = '', of] = slot.split('.').toReversed()
+      if (of === jobId && keys.has(device)) put(slot, null)
+    }
+  }
+
   return {
     problem,
     load,
@@ -67,5 +75,6 @@ export const useDrafts = defineStore('drafts', () => {
     getItem: (slot: string) => texts.get(slot) ?? null,
     setItem: put,
     removeItem: (slot: string) => put(slot, null),
+    forgetDevices,
   }
 })

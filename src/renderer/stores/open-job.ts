@@ -7,8 +7,9 @@ import { computed, ref, shallowRef } from 'vue'
 import type { CommandName, InputOf, OutputOf, PayloadOf } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
-import type { Job } from '#shared/job/job.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useClient } from '../api/client.ts'
+import { useDrafts } from './drafts.ts'
 
 /** The commands that name a job and answer with it, alone or among other things. */
 type JobCommand = {
@@ -20,6 +21,7 @@ const betweenReadingsMs = 250
 
 export const useOpenJob = defineStore('open-job', () => {
   const client = useClient()
+  const drafts = useDrafts()
   const jobId = ref<string | null>(null)
   const job = shallowRef<Job | null>(null)
   const error = shallowRef<AppError | null>(null)
@@ -30,6 +32,8 @@ export const useOpenJob = defineStore('open-job', () => {
   const progress = shallowRef<PayloadOf<'apply.progress'> | null>(null)
   /** Raised when another history may have taken the place of the job: of what was asked before, the number of entries says nothing. */
   let turn = 0
+  /** As it was before that, until it is there again. */
+  let replaced: Job | null = null
   /** How many entries the journal has by the latest news of it; what is shown may have fewer. */
   const announced = ref(0)
 
@@ -42,6 +46,7 @@ export const useOpenJob = defineStore('open-job', () => {
   client.on('jobs.changed', (change) => {
     if (change.jobId !== jobId.value) return
     turn += 1
+    replaced ??= job.value
     job.value = null
     announced.value = 0
     void follow()
@@ -66,6 +71,7 @@ export const useOpenJob = defineStore('open-job', () => {
   function close(): void {
     jobId.value = null
     job.value = null
+    replaced = null
     announced.value = 0
     error.value = null
     progress.value = null
@@ -99,6 +105,8 @@ export const useOpenJob = defineStore('open-job', () => {
   function accept(fresh: Job): void {
     if (fresh.jobId !== jobId.value) return
     if (job.value === null || fresh.journal.entries >= job.value.journal.entries) job.value = fresh
+    if (replaced !== null) drafts.forgetDevices(fresh.jobId, othersThan(replaced, fresh))
+    replaced = null
   }
 
   /** Names its job: what waited for its turn, for a photo or for a response may begin when another one is open. */
@@ -120,5 +128,14 @@ export const useOpenJob = defineStore('open-job', () => {
   const environment = computed(() => job.value?.environment ?? null)
   return { jobId, job, announced, error, applying, progress, environment, open, close, read, act }
 })
+
+/** Devices that have a key of another one: two histories of a job may have given one key to two rooms. */
+function othersThan(before: Job, now: Job): ReadonlySet<string> {
+  const places = new Map([...before.devices, ...before.removed].map((device) => [device.key, placeOf(device)]))
+  const all = [...now.devices, ...now.removed]
+  return new Set(all.flatMap((device) => ((places.get(device.key) ?? '') === placeOf(device) ? [] : [device.key])))
+}
+const placeOf = ({ kind, building, floor, room, serialNumber, id }: JobDevice) =>
+  JSON.stringify(room === null ? [kind, serialNumber ?? id] : [kind, building, floor, room])
 
 const jobIn = (value: Job | { job: Job }): Job => ('job' in value ? value.job : value)
