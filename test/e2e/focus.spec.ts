@@ -15,7 +15,7 @@ test('after applying the keyboard is in the table, or on the act that comes next
   await page.goto(desk.address().replace('/#', `/jobs/${unplanned}#`))
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 1 }) }).press('Enter')
   await page.getByRole('dialog').getByRole('button').last().press('Enter')
-  await expect(page.getByRole('button', { name: text('board.preset.title', { count: 1 }) })).toBeFocused()
+  await expect(page.getByRole('button', { name: text('board.bulk.preset') })).toBeFocused()
 
   const jobId = await jobOf(desk, 2)
   await desk.host().value('jobs.plan', { jobId, configuration: { default_shower_flow: 9 } })

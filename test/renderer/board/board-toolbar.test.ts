@@ -17,7 +17,7 @@ const toolbar = (more: object) =>
     chosen: [],
     hidden: 0,
     sendable: 1,
-    withoutPreset: 0,
+    withoutPreset: false,
     skipped: 0,
     unknown: 0,
     busy: false,
@@ -51,11 +51,11 @@ it('checking is the primary act where the results of all selected devices are un
 
 it('choosing a preset is the primary act where nothing can be applied before', async () => {
   const primary = () => wrapper?.findAll('.n-button--primary-type').map((button) => button.text())
-  wrapper = await toolbar({ sendable: 0, withoutPreset: 12 })
-  expect(primary()).toEqual(['Set preset for 12 devices'])
+  wrapper = await toolbar({ sendable: 0, withoutPreset: true })
+  expect(primary()).toEqual(['Set preset'])
   await wrapper.find('.n-button--primary-type').trigger('click')
   expect(wrapper.findComponent(BoardToolbar).emitted('presetAll')).toHaveLength(1)
   wrapper.unmount()
-  wrapper = await toolbar({ sendable: 1, withoutPreset: 12 })
+  wrapper = await toolbar({ sendable: 1, withoutPreset: true })
   expect(primary()).toEqual(['Apply to 1 device'])
 })
