@@ -1,5 +1,5 @@
 /** The addresses of the application. Each view is loaded when it is first opened; the list of jobs comes with the program, since most starts show it. */
-import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
+import { createRouter, createWebHistory, type RouteComponent, type RouteMeta, type RouteRecordRaw } from 'vue-router'
 import { countNavigations } from './composables/navigations.ts'
 import type { MessageKey } from './composables/use-text.ts'
 import JobsView from './views/JobsView.vue'
@@ -12,26 +12,29 @@ declare module 'vue-router' {
   }
 }
 
+const page = (
+  path: string,
+  name: string,
+  title: MessageKey,
+  component: RouteComponent | (() => Promise<RouteComponent>),
+  meta: RouteMeta = {},
+) => ({
+  path,
+  name,
+  component,
+  props: true,
+  meta: { title, ...meta },
+})
+
 const routes: RouteRecordRaw[] = [
-  { path: '/', name: 'jobs', component: JobsView, meta: { title: 'app.jobs.title' } },
-  { path: '/jobs/new', name: 'newJob', component: () => import('./views/NewJobView.vue'), meta: { title: 'app.newJob.title' } },
-  { path: '/import', name: 'import', component: () => import('./transfer/ImportView.vue'), meta: { title: 'transfer.import.title' } },
-  { path: '/trash', name: 'trash', component: () => import('./transfer/TrashView.vue'), meta: { title: 'transfer.trash.title' } },
-  {
-    path: '/team/laptops',
-    name: 'teamLaptops',
-    component: () => import('./team/LaptopsView.vue'),
-    meta: { title: 'app.nav.team' },
-  },
-  { path: '/team/:jobId?', name: 'team', component: () => import('./team/TeamView.vue'), props: true, meta: { title: 'app.nav.team' } },
+  page('/', 'jobs', 'app.jobs.title', JobsView),
+  page('/jobs/new', 'newJob', 'app.newJob.title', () => import('./views/NewJobView.vue')),
+  page('/import', 'import', 'transfer.import.title', () => import('./transfer/ImportView.vue')),
+  page('/trash', 'trash', 'transfer.trash.title', () => import('./transfer/TrashView.vue')),
+  page('/team/laptops', 'teamLaptops', 'app.nav.team', () => import('./team/LaptopsView.vue')),
+  page('/team/:jobId?', 'team', 'app.nav.team', () => import('./team/TeamView.vue')),
   // Not within the job's own pages: they need a job that can be read.
-  {
-    path: '/jobs/:jobId/histories/:branch?',
-    name: 'branches',
-    component: () => import('./transfer/BranchesView.vue'),
-    props: true,
-    meta: { title: 'transfer.branches.title' },
-  },
+  page('/jobs/:jobId/histories/:branch?', 'branches', 'transfer.branches.title', () => import('./transfer/BranchesView.vue')),
   {
     path: '/jobs/:jobId',
     component: () => import('./views/JobScope.vue'),
@@ -69,62 +72,19 @@ const routes: RouteRecordRaw[] = [
     ],
   },
   { path: '/devices', name: 'devicesHome', redirect: { name: 'devices', params: { kind: 'showers' } } },
-  {
-    path: '/devices/history/:id?',
-    name: 'history',
-    component: () => import('./views/HistoryView.vue'),
-    props: true,
-    meta: { title: 'devices.kind.history', atService: true },
-  },
-  {
-    path: '/devices/:kind(showers|taps)/:device?/:part?',
-    name: 'devices',
-    component: () => import('./views/DevicesView.vue'),
-    props: true,
-    meta: { title: 'devices.title', atService: true },
-  },
-  {
-    path: '/groups/:id?',
-    name: 'groups',
-    component: () => import('./views/GroupsView.vue'),
-    props: true,
-    meta: { title: 'devices.group.title', atService: true },
-  },
-  {
-    path: '/water-guards/:id?',
-    name: 'waterGuards',
-    component: () => import('./views/WaterGuardsView.vue'),
-    props: true,
-    meta: { title: 'devices.guard.title', atService: true },
-  },
-  {
-    path: '/activity/:write?',
-    name: 'activity',
-    component: () => import('./views/ActivityView.vue'),
-    props: true,
-    meta: { title: 'devices.activity.title' },
-  },
-  { path: '/presets', name: 'presets', component: () => import('./configuration/PresetsView.vue'), meta: { title: 'app.nav.presets' } },
-  {
-    path: '/environments',
-    name: 'environments',
-    component: () => import('./views/EnvironmentsView.vue'),
-    meta: { title: 'app.environmentsView.title' },
-  },
-  { path: '/settings', name: 'settings', component: () => import('./views/SettingsView.vue'), meta: { title: 'app.settings.title' } },
-  { path: '/help/:page?', name: 'help', component: () => import('./help/HelpView.vue'), props: true, meta: { title: 'app.nav.help' } },
-  {
-    path: '/settings/support',
-    name: 'support',
-    component: () => import('./support/SupportView.vue'),
-    meta: { title: 'desktop.support.title' },
-  },
-  {
-    path: '/settings/licences',
-    name: 'licences',
-    component: () => import('./support/LicencesView.vue'),
-    meta: { title: 'desktop.licences.title' },
-  },
+  page('/devices/history/:id?', 'history', 'devices.kind.history', () => import('./views/HistoryView.vue'), { atService: true }),
+  page('/devices/:kind(showers|taps)/:device?/:part?', 'devices', 'devices.title', () => import('./views/DevicesView.vue'), {
+    atService: true,
+  }),
+  page('/groups/:id?', 'groups', 'devices.group.title', () => import('./views/GroupsView.vue'), { atService: true }),
+  page('/water-guards/:id?', 'waterGuards', 'devices.guard.title', () => import('./views/WaterGuardsView.vue'), { atService: true }),
+  page('/activity/:write?', 'activity', 'devices.activity.title', () => import('./views/ActivityView.vue')),
+  page('/presets', 'presets', 'app.nav.presets', () => import('./configuration/PresetsView.vue')),
+  page('/environments', 'environments', 'app.environmentsView.title', () => import('./views/EnvironmentsView.vue')),
+  page('/settings', 'settings', 'app.settings.title', () => import('./views/SettingsView.vue')),
+  page('/help/:page?', 'help', 'app.nav.help', () => import('./help/HelpView.vue')),
+  page('/settings/support', 'support', 'desktop.support.title', () => import('./support/SupportView.vue')),
+  page('/settings/licences', 'licences', 'desktop.licences.title', () => import('./support/LicencesView.vue')),
   // Left out of what is built for people.
   ...(import.meta.env.DEV ? [{ path: '/design', name: 'design', component: () => import('./design/DesignPage.vue') }] : []),
   { path: '/:rest(.*)*', name: 'notFound', component: () => import('./views/NotFoundView.vue'), meta: { title: 'app.notFound.title' } },
