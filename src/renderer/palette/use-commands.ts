@@ -98,24 +98,25 @@ export function useCommands() {
       run: go(to),
     }))
   })
-  const look = computed(() => [
-    ...themes
-      .filter((theme) => theme !== settings.values.theme)
-      .map((theme): Command => ({
-        key: `theme ${theme}`,
-        name: `${t('app.settings.theme')}: ${t(`app.theme.${theme}`)}`,
-        alsoBy: '',
-        run: () => void settings.save({ theme }),
-      })),
-    ...languages
-      .filter((language) => language !== settings.values.language)
-      .map((language): Command => ({
-        key: `language ${language}`,
-        name: `${t('app.settings.language')}: ${t(`app.language.${language}`)}`,
-        alsoBy: '',
-        run: () => void settings.save({ language }),
-      })),
-  ])
+  const look = computed(() => {
+    const setting = (key: string, name: string, change: Parameters<typeof settings.save>[0]): Command => ({
+      key,
+      name,
+      alsoBy: '',
+      run: () => void settings.save(change),
+    })
+    const { theme: present, language: spoken } = settings.values
+    return [
+      ...themes
+        .filter((theme) => theme !== present)
+        .map((theme) => setting(`theme ${theme}`, `${t('app.settings.theme')}: ${t(`app.theme.${theme}`)}`, { theme })),
+      ...languages
+        .filter((language) => language !== spoken)
+        .map((language) =>
+          setting(`language ${language}`, `${t('app.settings.language')}: ${t(`app.language.${language}`)}`, { language }),
+        ),
+    ]
+  })
   const devices = computed(() => {
     const { jobId, job } = openJob
     if (jobId === null || job === null) return []
