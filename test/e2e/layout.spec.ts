@@ -114,6 +114,32 @@ test('a running test has room for each of its steps, in every look', async ({ pa
   }
 })
 
+test('beside an open device a test without a pass keeps its step in one line, and its message clear of Abort, in every language', async ({
+  page,
+  desk,
+}) => {
+  const { open } = await furnish(desk)
+  const [one] = desk.labels()
+  const api = desk.host()
+  const { devices } = await api.value('jobs.read', { jobId: open })
+  const failing = devices.find(({ key }) => key === 'd3')?.id ?? one?.id ?? ''
+  await api.value('jobs.observeTest', { jobId: open, device: 'd3' })
+  desk.simulator.startTest(failing, 'fail')
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  for (const language of languages) {
+    await api.value('settings.save', { language })
+    await goWithin(page, `/jobs/${open}/tests/d3`)
+    const row = page.locator('tr', { has: page.locator('td.rest .sign') }).first()
+    await expect(row).toBeVisible({ timeout: 30_000 })
+    const step = await row.locator('td.step .sign').first().boundingBox()
+    expect(step?.height, language).toBeLessThan(30)
+    const [message, abort] = await Promise.all([row.locator('td.rest .sign').boundingBox(), row.locator('td.act button').boundingBox()])
+    expect((message?.x ?? 0) + (message?.width ?? 0), language).toBeLessThanOrEqual(abort?.x ?? 0)
+  }
+})
+
 test('the report draws the steps of a test beside each other', async ({ page, desk }) => {
   const { open } = await furnish(desk)
   const steps = async () => {
