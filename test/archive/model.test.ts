@@ -1,6 +1,7 @@
 /**
  * Three to eight laptops with one real store, at random: they note, take photos, push, pull, are cut off and killed, assign jobs and take
- * them over, and decide about histories that parted. In the end every acknowledged entry is in the archive.
+ * them over, and decide about histories that parted, and the store lists late. In the end every acknowledged entry is in the archive, and
+ * with everybody who pulls it.
  *
  * FIRSTFLOW_ARCHIVE_RUNS and FIRSTFLOW_ARCHIVE_SEED ask for other sequences, and FIRSTFLOW_ARCHIVE_PATH for one of them: the path that
  * fast-check names where it failed.
@@ -31,6 +32,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('assign' as const), laptop, job, to: laptop }) },
   // By single steps alone, histories would seldom part and an assignment seldom get anywhere.
   { weight: 2, arbitrary: fc.record({ act: fc.constant('part' as const), laptop, job, other: laptop }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('late' as const), laptop, job, other: laptop }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('meet' as const), laptop }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('choose' as const), laptop, job, goesOn: fc.constantFrom('here', 'branch') }) },
 )
@@ -74,8 +76,10 @@ describe.each(storesHere)('on %s', (kind) => {
       const { failed, jobs: pulled } = await office.archive.pull({ all: true })
       expect(failed).toEqual([])
       expect(pulled.flatMap(({ unusable }) => unusable)).toEqual([])
-      for (const jobId of jobs) {
-        const notes = await notesOf(office, jobId)
+      for (const one of team) expect((await one.archive.pull({ all: true })).failed).toEqual([])
+      // Whoever pulls all has all, however late the store listed it.
+      for (const [jobId, one] of jobs.flatMap((jobId) => [...team, office].map((one) => [jobId, one] as const))) {
+        const notes = await notesOf(one, jobId)
         expect(notes).toEqual(expect.arrayContaining(said.filter((one) => one.jobId === jobId).map((one) => one.text)))
       }
       for (const one of [...team, office]) await one.here.store.close()
@@ -108,6 +112,13 @@ async function act(step: Step, { one, jobId, text, team, note, kill }: Scene): P
     case 'pull': {
       const work = () => (step.act === 'push' ? archive.push() : archive.pull({ all: true }))
       return step.cut === null ? work() : interrupted(one, step.cut.calls, step.cut.losesResponse, work)
+    }
+    case 'late': {
+      await note(one, text)
+      await archive.push()
+      const other = team[step.other % team.length]!
+      other.connection.listsLate = true
+      return other.archive.pull({ all: true }).finally(() => (other.connection.listsLate = false))
     }
     case 'take':
       return here.assignments.take({ jobId, technician: text, reason: 'Lost' })

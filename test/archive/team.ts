@@ -19,6 +19,8 @@ export interface Connection {
   left: number
   losesResponse: boolean
   calls: number
+  /** Entries behind the first ones of a job are not listed yet. */
+  listsLate: boolean
 }
 
 export async function member(store: ObjectStore, before?: Member): Promise<Member> {
@@ -26,7 +28,7 @@ export async function member(store: ObjectStore, before?: Member): Promise<Membe
   await before?.here.store.close()
   const here = await laptop(before?.here.dataDir)
   const writer = here.installationId.needed()
-  const connection: Connection = { left: Infinity, losesResponse: false, calls: 0 }
+  const connection: Connection = { left: Infinity, losesResponse: false, calls: 0, listsLate: false }
   const { dataDir, vault, arrivals, longWork, handover, installation } = here
   const packages = {
     fingerprint: async () => (await installation.signer()).fingerprint,
@@ -59,7 +61,10 @@ function over(store: ObjectStore, connection: Connection): ObjectStore {
   return {
     put: (...call) => passing(() => store.put(...call)),
     get: (...call) => passing(() => store.get(...call)),
-    list: (...call) => passing(() => store.list(...call)),
+    list: async (...call) => {
+      const objects = await passing(() => store.list(...call))
+      return connection.listsLate ? objects.filter(({ key }) => !/\/log\/(?!1-)/.test(key)) : objects
+    },
     head: (...call) => passing(() => store.head(...call)),
   }
 }
