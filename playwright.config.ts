@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each test has a host, a data folder and a simulated service of its own, and waits more than it works.
   fullyParallel: true,
-  workers: availableParallelism(),
+  workers: Math.ceil(1.5 * availableParallelism()),
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   timeout: 90_000,
