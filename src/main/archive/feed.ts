@@ -7,7 +7,7 @@ import { environmentName } from '#shared/environment.ts'
 import { instant } from '#shared/job/entries.ts'
 import type { JobSummary } from '#shared/job/job.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { uuid } from '#shared/service/ids.ts'
+import { uuid } from '#shared/service/uuid.ts'
 
 /** Letters of a text. */
 const longest = 200

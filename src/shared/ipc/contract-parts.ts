@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant } from '../job/entries.ts'
 import { step } from '../job/step-schemas.ts'
-import { uuid } from '../service/ids.ts'
+import { uuid } from '../service/uuid.ts'
 import { connectionErrors, type ErrorCode } from './errors.ts'
 
 /**

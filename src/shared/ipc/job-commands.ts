@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant, noteNumber, party, plannedDevice, sha256, site, sitePlanFloor, sitePlanPlace } from '../job/entries.ts'
 import { job, jobSummary, testRun } from '../job/job.ts'
-import { uuid } from '../service/ids.ts'
+import { uuid } from '../service/uuid.ts'
 import {
   confirmation,
   empty,

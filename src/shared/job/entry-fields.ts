@@ -1,6 +1,6 @@
 /** What entries of a journal are made of. */
 import { z } from 'zod'
-import { uuid } from '../service/ids.ts'
+import { uuid } from '../service/uuid.ts'
 
 /** Date and time with offset, as the technician's clock showed it. */
 export const instant = z.iso

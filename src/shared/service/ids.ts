@@ -1,8 +1,6 @@
-/** Identifiers are UUID-shaped (interface, type notes): capital and small letters name the same record. */
-import { z } from 'zod'
-
-/** One of our own: a job, a request, an issue. Written in small letters from here on, however it came. */
-export const uuid = z.uuid().toLowerCase().describe('A UUID. Capital letters are accepted and written in small ones.')
+/**
+ * Identifiers are UUID-shaped (interface, type notes): capital and small letters name the same record. Without zod: the first view compares them.
+ */
 
 /** What an identifier is looked up by, in maps and sets. */
 export const idKey = (id: string): string => id.toLowerCase()

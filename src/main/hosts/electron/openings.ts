@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { app } from 'electron'
-import { uuid } from '#shared/service/ids.ts'
+import { uuid } from '#shared/service/uuid.ts'
 
 export type Opening =
   | { readonly kind: 'job'; readonly jobId: string }
