@@ -302,6 +302,7 @@ export const app: Messages['app'] = {
     loading: 'Umgebungen werden geladen …',
     baseUrl: 'Adresse des Dienstes',
     baseUrlHint: 'Beginnt mit https://. Nach einer Änderung den Schlüssel erneut eingeben.',
+    sameAddress: 'Diese Adresse hat auch {environment}. Beide ändern dieselben Geräte.',
     saveAddress: 'Adresse speichern',
     apiKey: 'API-Schlüssel',
     apiKeyHint: 'Wird als x-api-key gesendet. Firstflow zeigt nur den Fingerabdruck.',

@@ -324,6 +324,7 @@ export const app = {
     loading: 'Loading environments …',
     baseUrl: 'Service address',
     baseUrlHint: 'Begins with https://. After a change, enter the key again.',
+    sameAddress: '{environment} has this address too. Both change the same devices.',
     saveAddress: 'Save address',
     apiKey: 'API key',
     apiKeyHint: 'Sent as x-api-key. Firstflow shows only its fingerprint.',

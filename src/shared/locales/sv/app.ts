@@ -298,6 +298,7 @@ export const app: Messages['app'] = {
     loading: 'Läser in miljöer …',
     baseUrl: 'Tjänstens adress',
     baseUrlHint: 'Börjar med https://. Ange nyckeln igen efter en ändring.',
+    sameAddress: '{environment} har också den här adressen. Båda ändrar samma enheter.',
     saveAddress: 'Spara adressen',
     apiKey: 'API-nyckel',
     apiKeyHint: 'Skickas som x-api-key. Firstflow visar bara fingeravtrycket.',
