@@ -29,7 +29,7 @@ export const plan = z.strictObject({
     .describe('The planned fields. `{}` keeps everything as found, null removes the plan; absent, the plan stays.'),
   preset: reason.optional().describe('The name of the preset that the configuration comes from.'),
   groupId: groupId.nullable().optional().describe('The planned group, a UUID; null for none, absent: it stays.'),
-  groupName: reason.optional().describe('The name of the planned group.'),
+  groupName: reason.optional().describe('The name of the planned group, beside its ID: alone it plans nothing.'),
 })
 export type Plan = z.output<typeof plan>
 
