@@ -1,11 +1,12 @@
 /** Facts of another history of a job -> facts of this one, that name who said them and when. Pure. */
 import { fail } from '../ipc/errors.ts'
-import { idKey, sameId } from '../service/ids.ts'
+import { sameId } from '../service/ids.ts'
 import { carriedKinds, carryRuleOf, type CarriedKind } from './carried-kinds.ts'
 import type { Entry, Fact } from './entries.ts'
 import { foldJob } from './fold.ts'
 import type { Job, JobDevice } from './job.ts'
 import { jobLimits } from './job-limits.ts'
+import { unitKey } from './unit-key.ts'
 
 interface History {
   readonly job: Job
@@ -82,7 +83,7 @@ function twiceIn({ devices }: Job): ReadonlyMap<string, string> {
   const [once, twice] = [new Set<string>(), new Map<string, string>()]
   for (const { kind, id } of devices) {
     if (id === null) continue
-    const unit = `${kind} ${idKey(id)}`
+    const unit = unitKey(kind, id)
     if (once.has(unit)) twice.set(unit, id)
     once.add(unit)
   }

@@ -2,7 +2,6 @@
 import { fail } from '#shared/ipc/errors.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { resourceId } from '#shared/service/endpoints.ts'
-import { idKey } from '#shared/service/ids.ts'
 
 export function deviceOf(job: Job, key: string): JobDevice {
   return job.devices.find((device) => device.key === key) ?? fail('job.unknownDevice', { jobId: job.jobId, device: key })
@@ -18,6 +17,3 @@ export function idOf(jobId: string, device: JobDevice): string {
   const id = resourceId.safeParse(device.id)
   return id.success ? id.data : fail('job.notIdentified', { jobId, device: device.key })
 }
-
-/** What a device is looked up by: the service has a list for each kind, and says nowhere that its identifiers differ between them. */
-export const unitKey = (kind: JobDevice['kind'], id: string): string => `${kind} ${idKey(id)}`
