@@ -3,7 +3,7 @@
  * shared cannot have broken them. Reading all components to say so takes longer than all other types together.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { node, root, run } from './run.ts'
 
@@ -39,3 +39,6 @@ export function keepWell(declared: string): void {
   mkdirSync(dirname(known), { recursive: true })
   writeFileSync(known, declared)
 }
+
+/** For who reads the components without asking what shared declares: nothing is known of them as they are then. */
+export const forgetWell = () => rmSync(known, { force: true })

@@ -1,7 +1,7 @@
 /** A stage of the check: run by itself or beside others, shown as a whole once it has ended, with the time it took. */
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { declaredByShared, keepWell, lastWell } from './declared-types.ts'
+import { declaredByShared, forgetWell, keepWell, lastWell } from './declared-types.ts'
 import { node, root, run, say } from './run.ts'
 import { noTests, oneFailure, type Tally } from './tally.ts'
 
@@ -84,18 +84,27 @@ export const templates = tool(
 )
 const readsComponents = tool('Types: renderer', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json')
 
-/** `canSkip`: where nothing but shared was changed, and what it declares was not. */
-const rendererTypes = (canSkip: boolean): Stage => ({
-  title: readsComponents.title,
+/** Whole, and without a word of it for later: to say what shared declares takes seconds that a whole check has no use for. */
+const rendererTypes: Stage = {
+  ...readsComponents,
+  work() {
+    forgetWell()
+    return readsComponents.work()
+  },
+}
+
+/** Where nothing but shared was changed: not read again while it declares what it did. */
+const rendererTypesOfShared: Stage = {
+  ...readsComponents,
   async work() {
     const declared = await declaredByShared()
-    if (canSkip && declared !== null && declared === lastWell())
+    if (declared !== null && declared === lastWell())
       return { tally: noTests, output: 'Not read again: src/shared declares what it did when they were last well.' }
     const ended = await readsComponents.work()
     if (declared !== null && ended.tally.failed === 0) keepWell(declared)
     return ended
   },
-})
+}
 
 const otherTypes = [
   {
@@ -105,11 +114,11 @@ const otherTypes = [
   },
   { stage: tool('Types: shared', 'typescript-7/bin/tsc', '-p', 'tsconfig.shared.json', ...oneChecker), concerns: /^src\/shared\// },
 ]
-export const types: readonly Stage[] = [rendererTypes(false), ...otherTypes.map(({ stage }) => stage)]
+export const types: readonly Stage[] = [rendererTypes, ...otherTypes.map(({ stage }) => stage)]
 /** Those that a change of these files can break. */
 export function typesFor(files: readonly string[]): Stage[] {
   const some = (concerns: RegExp) => files.some((file) => concerns.test(file))
   const isOwn = some(/^(src\/renderer|test\/renderer|bench\/table)\//)
-  const renderer = isOwn || some(/^src\/shared\//) ? [rendererTypes(!isOwn)] : []
+  const renderer = isOwn ? [rendererTypes] : some(/^src\/shared\//) ? [rendererTypesOfShared] : []
   return [...renderer, ...otherTypes.filter(({ concerns }) => some(concerns)).map(({ stage }) => stage)]
 }
