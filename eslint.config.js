@@ -31,7 +31,7 @@ export default defineConfig(
     files: ['src/renderer/**/*.vue'],
     ignores: ['src/renderer/design/**'],
     rules: {
-      'vue/no-bare-strings-in-template': ['error', { attributes: {}, allowlist: [...',.–·→+?:;()9', '8', 'Ctrl K', 'device_group'] }],
+      'vue/no-bare-strings-in-template': ['error', { attributes: {}, allowlist: ['/[^\\p{L}]+/u', 'Ctrl K', 'device_group'] }],
     },
   },
 )
