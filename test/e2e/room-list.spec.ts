@@ -116,3 +116,16 @@ test('a preset that is not on this computer is one mistake of a list and not of 
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
 })
+
+test('a spreadsheet of thousands of rows is read, and says that some of them are hidden', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hall' }, technician: 'Kim' })
+  const rows = Array.from({ length: 6_000 }, (_, at) => [`House ${at % 7}`, at % 30, 1_000 + at, `SH${100_000 + at}`])
+  const content = workbook([['Building', 'Floor', 'Room', 'Serial number'], ...rows], {}, { hiddenRows: [5, 6, 7] })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
+  const dialog = page.getByRole('dialog', { name: text('board.list.title') })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rooms.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  await expect(dialog.getByRole('button', { name: text('board.list.act', { count: 6_000 }) })).toBeEnabled()
+  await expect(dialog.getByRole('status').filter({ hasText: text('board.list.hiddenRows', { count: 3 }) })).toBeVisible()
+})

@@ -7,11 +7,20 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 /** A number, a text, nothing, or a number that is shown in a format of its own. */
 type Cell = string | number | null | { readonly value: number; readonly format: string }
 
+interface WorkbookLooks {
+  readonly merged?: readonly string[]
+  readonly afterEmptySheet?: boolean
+  /** Of the sheet: `hidden`, or `veryHidden`. */
+  readonly state?: string
+  /** Counted from 0. */
+  readonly hiddenRows?: readonly number[]
+}
+
 /** The least that spreadsheet programs write: texts in the cells themselves, numbers as numbers. An empty sheet may stand before it. */
 export function workbook(
   rows: readonly (readonly Cell[])[],
   more: Record<string, Uint8Array> = {},
-  { merged = [], afterEmptySheet = false }: { readonly merged?: readonly string[]; readonly afterEmptySheet?: boolean } = {},
+  { merged = [], afterEmptySheet = false, state = 'visible', hiddenRows = [] }: WorkbookLooks = {},
 ): Uint8Array<ArrayBuffer> {
   const formats = [...new Set(rows.flat().flatMap((cell) => (typeof cell === 'object' && cell !== null ? [cell.format] : [])))]
   const cell = (value: Cell, row: number, column: number) => {
@@ -23,7 +32,10 @@ export function workbook(
     return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
   }
   const sheet = rows
-    .map((row, index) => `<row r="${index + 1}">${row.map((value, column) => cell(value, index, column)).join('')}</row>`)
+    .map(
+      (row, index) =>
+        `<row r="${index + 1}"${hiddenRows.includes(index) ? ' hidden="1"' : ''}>${row.map((value, column) => cell(value, index, column)).join('')}</row>`,
+    )
     .join('')
   const merges = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
   const empty = afterEmptySheet ? '<sheet name="Empty" sheetId="2" r:id="r2"/>' : ''
@@ -35,7 +47,7 @@ export function workbook(
       `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ),
     'xl/workbook.xml': strToU8(
-      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${empty}<sheet name="Rooms" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${empty}<sheet name="Rooms" sheetId="1" state="${state}" r:id="r1"/></sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': strToU8(
       `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="r3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,

@@ -1,5 +1,6 @@
 /** A list file's bytes as text, whatever program wrote it: spreadsheets still save lists in the encoding of their country. */
 import { roomListLimits } from '#shared/job/room-list.ts'
+import type { SpreadsheetList } from './spreadsheet.ts'
 
 /** Bytes of a file with as many characters as a list may have, in the encoding that takes most. */
 export const largestList = 4 * roomListLimits.characters
@@ -11,23 +12,23 @@ const spreadsheetLimitMs = 20_000
 const isSpreadsheet = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03
 
 /** The text of a list, also of a spreadsheet, which is read in a worker; null where it cannot be read. */
-export async function listIn(file: Blob): Promise<string | null> {
+export async function listIn(file: Blob): Promise<SpreadsheetList | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isSpreadsheet(bytes)) {
     const text = textOf(bytes)
     // A picture or an old .xls: no text has this sign.
-    return text.includes('\0') ? null : text
+    return text.includes('\0') ? null : { text, hiddenRows: 0 }
   }
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), { type: 'module' })
   const limit = AbortSignal.timeout(spreadsheetLimitMs)
-  const text = await new Promise<string | null>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<{ readonly text: string | null }>) => resolve(data.text)
+  const list = await new Promise<SpreadsheetList | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<SpreadsheetList | null>) => resolve(data)
     worker.onerror = () => resolve(null)
     limit.onabort = () => resolve(null)
     worker.postMessage(bytes, [bytes.buffer])
   })
   worker.terminate()
-  return text
+  return list
 }
 
 export function textOf(bytes: Uint8Array): string {

@@ -1,52 +1,65 @@
 /**
- * What the sheets of an .xlsx file show beyond the values of their cells: a cell that was merged over several rows, and the zeros before
- * a number. The package that reads the values leaves both behind, and a floor or a serial number would be another one without them.
+ * What the sheets of an .xlsx file show beyond the values of their cells: a cell that was merged over several rows, the zeros before
+ * a number, and what is hidden. The package that reads the values leaves these behind, and a floor or a serial number would be another
+ * one without them.
  */
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
+import { holdToLimits, placeOf } from './sheet-limits.ts'
 
 export interface SheetLooks {
+  /** Nobody who opens the file sees the sheet. */
+  readonly isHidden: boolean
+  /** Counted from 0. */
+  readonly hiddenRows: readonly number[]
   /** Cells of one column that are shown as one. Counted from 0, `to` included. */
   readonly merged: readonly { readonly column: number; readonly from: number; readonly to: number }[]
   /** How many digits a number has at least, by row and column: `4 2`. */
   readonly leadingZeros: ReadonlyMap<string, number>
 }
 
-/** In the order of the sheets. */
-export function* looksOfSheets(bytes: Uint8Array): Iterable<SheetLooks> {
-  const files = unzipSync(bytes, {
-    filter: ({ name }) => /^xl\/(?:workbook|styles|.*sheets\/[^/]*|_rels\/workbook\.xml)\.?[^/]*$/.test(name),
-  })
-  const xml = (path: string) => {
-    const file = files[path]
-    return file === undefined ? '' : strFromU8(file)
-  }
+/** More zeros than any number is shown with would fill the memory. */
+const onlyDigits = /^0{2,20}$/
+
+/** In the order of the sheets. Throws for one whose cells are not to be read. */
+export function* looksOfSheets(files: Readonly<Record<string, Uint8Array>>): Iterable<SheetLooks> {
+  const texts = new Map(Object.entries(files).map(([path, file]) => [path, strFromU8(file)]))
+  // Whichever the package takes for a sheet.
+  for (const text of texts.values()) if (text.includes('sheetData')) holdToLimits(text)
+  const xml = (path: string) => texts.get(path) ?? ''
   const targets = new Map<string, string>()
   for (const { Id = '', Target = '' } of tags(xml('xl/_rels/workbook.xml.rels'), 'Relationship'))
     targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
   const digitsOf = digitsOfStyles(xml('xl/styles.xml'))
-  for (const { id = '' } of tags(xml('xl/workbook.xml'), 'sheet')) yield looksOf(xml(targets.get(id) ?? ''), digitsOf)
+  for (const { id = '', state = 'visible' } of tags(xml('xl/workbook.xml'), 'sheet'))
+    yield { isHidden: state !== 'visible', ...looksOf(xml(targets.get(id) ?? ''), digitsOf) }
 }
 
-function looksOf(sheet: string, digitsOf: ReadonlyMap<string, number>): SheetLooks {
+function looksOf(sheet: string, digitsOf: ReadonlyMap<string, number>): Omit<SheetLooks, 'isHidden'> {
   const merged: SheetLooks['merged'][number][] = []
   for (const { ref = '' } of tags(sheet, 'mergeCell')) {
     const [first, last] = ref.split(':').map(placeOf)
-    if (first && last && first.column === last.column) merged.push({ column: first.column, from: first.row, to: last.row })
+    if (first && last && first.column === last.column) merged.push({ column: first.column - 1, from: first.row - 1, to: last.row - 1 })
+  }
+  const hiddenRows: number[] = []
+  let row = 0
+  for (const { r = '', hidden = '0' } of tags(sheet, 'row')) {
+    row = r === '' ? row + 1 : Number(r)
+    if (hidden === '1' || hidden === 'true') hiddenRows.push(row - 1)
   }
   const leadingZeros = new Map<string, number>()
   if (digitsOf.size > 0)
     for (const { r = '', s = '', t = 'n' } of tags(sheet, 'c')) {
       const [digits, place] = [digitsOf.get(s), placeOf(r)]
-      if (digits !== undefined && place !== null && t === 'n') leadingZeros.set(`${place.row} ${place.column}`, digits)
+      if (digits !== undefined && place !== null && t === 'n') leadingZeros.set(`${place.row - 1} ${place.column - 1}`, digits)
     }
-  return { merged, leadingZeros }
+  return { merged, hiddenRows, leadingZeros }
 }
 
 /** Of the styles whose numbers are shown as nothing but digits: how many. */
 function digitsOfStyles(styles: string): ReadonlyMap<string, number> {
   const formats = new Map<string, number>()
   for (const { numFmtId = '', formatCode = '' } of tags(styles, 'numFmt'))
-    if (/^0{2,}$/.test(formatCode)) formats.set(numFmtId, formatCode.length)
+    if (onlyDigits.test(formatCode)) formats.set(numFmtId, formatCode.length)
   const [cellStyles = ''] = /<(?:\w+:)?cellXfs[\s>][^]*?<\/(?:\w+:)?cellXfs>/.exec(styles) ?? []
   const digits = new Map<string, number>()
   for (const [style, { numFmtId = '' }] of [...tags(cellStyles, 'xf')].entries()) {
@@ -65,12 +78,4 @@ function* tags(xml: string, name: string): Iterable<Readonly<Record<string, stri
         one ?? other ?? '',
       ]),
     )
-}
-
-/** `B5` is the second column of the fifth row. */
-function placeOf(address: string): { readonly row: number; readonly column: number } | null {
-  const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
-  if (letters === undefined) return null
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-  return { row: Number(row) - 1, column: column - 1 }
 }

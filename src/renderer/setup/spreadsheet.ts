@@ -1,9 +1,10 @@
 /**
- * An .xlsx file as the text of a room list: its first sheet that holds anything, a line for each row and a tab between cells, so that
+ * An .xlsx file as the text of a room list: its first sheet that shows anything, a line for each row and a tab between cells, so that
  * everything after it is as for a list that was pasted. A cell is what the spreadsheet shows of it; formulas and looks are left behind.
  */
-import { unzipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/web-worker'
+import { unzipSync, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
+import { roomListLimits } from '#shared/job/room-list.ts'
 import { looksOfSheets, type SheetLooks } from './sheet-looks.ts'
 
 /** More than the sheets of a room list ever need, and little enough to be unpacked in memory. */
@@ -11,21 +12,41 @@ const mostUnpacked = 64 * 1024 * 1024
 /** From here on a spreadsheet keeps the first fifteen digits of a number only. */
 const exactBelow = 1e15
 
-/** Throws where it is no spreadsheet, or one that unpacks to more than a room list needs. */
-export async function spreadsheetText(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  let unpacked = 0
-  // The sizes that the archive claims; nothing is unpacked yet.
-  unzipSync(bytes, { filter: ({ originalSize }) => ((unpacked += originalSize), false) })
-  if (unpacked > mostUnpacked) throw new Error('too large')
-  let sheet = 0
-  for (const looks of looksOfSheets(bytes)) {
-    const rows = await readSheet(bytes.buffer, (sheet += 1), { trim: true })
-    if (rows.some(isFilled)) return textOf(rows, looks)
-  }
-  if (sheet === 0) throw new Error('no spreadsheet')
-  return ''
+export interface SpreadsheetList {
+  readonly text: string
+  /** Rows with something in them that the spreadsheet does not show: a filter or a person hid them. They are in the text. */
+  readonly hiddenRows: number
 }
 
+/** Throws where it is no spreadsheet, or one that unpacks to more than a room list needs. */
+export async function spreadsheetList(bytes: Uint8Array): Promise<SpreadsheetList> {
+  const files = unpacked(bytes)
+  // Packed again without compression: what the package has to unpack it hands to workers made of strings, which the page refuses.
+  const stored = zipSync(files, { level: 0 })
+  let sheet = 0
+  for (const looks of looksOfSheets(files)) {
+    sheet += 1
+    if (looks.isHidden) continue
+    const rows = await readSheet(stored.buffer, sheet, { trim: true })
+    if (rows.some(isFilled))
+      return { text: textOf(rows, looks), hiddenRows: looks.hiddenRows.filter((at) => isFilled(rows[at] ?? [])).length }
+  }
+  if (sheet === 0) throw new Error('no spreadsheet')
+  return { text: '', hiddenRows: 0 }
+}
+
+/** What a spreadsheet is read from. */
+function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
+  let size = 0
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      // The size that the archive claims: no more is unpacked.
+      size += originalSize
+      if (size > mostUnpacked) throw new Error('too large')
+      return /\.(?:xml|rels)$/.test(name)
+    },
+  })
+}
 const isFilled = (row: readonly unknown[]) => row.some((cell) => cell !== null)
 
 function textOf(rows: readonly (readonly unknown[])[], { merged, leadingZeros }: SheetLooks): string {
@@ -36,14 +57,16 @@ function textOf(rows: readonly (readonly unknown[])[], { merged, leadingZeros }:
       const [row, value] = [texts[at], texts[from]?.[column]]
       if (row !== undefined && value !== undefined && isFilled(rows[at] ?? [])) row[column] = value
     }
-  return (
-    texts
-      .map((cells) => cells.join('\t').trimEnd())
-      .join('\n')
-      // Nothing but empty rows: a first cell that is empty keeps the others of its row where they are.
-      .replace(/^\n+/, '')
-      .trimEnd()
-  )
+  const lines: string[] = []
+  let length = 0
+  for (const cells of texts) {
+    const line = cells.join('\t').trimEnd()
+    lines.push(line)
+    // Whoever reads the list says that it is too long: one text that thousands of cells share is as long as all of them.
+    if ((length += line.length + 1) > roomListLimits.characters) break
+  }
+  // Nothing but empty rows: a first cell that is empty keeps the others of its row where they are.
+  return lines.join('\n').replace(/^\n+/, '').trimEnd()
 }
 
 /** Quoted where the reader of lists would take it for more than one cell. */

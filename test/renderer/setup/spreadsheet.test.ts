@@ -1,9 +1,11 @@
 /** A spreadsheet of the office becomes the same list as if its cells had been pasted. */
 import { strToU8, zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readRoomList } from '#shared/job/room-list.ts'
 import { workbook } from '../../support/workbook.ts'
-import { spreadsheetText } from '../../../src/renderer/setup/spreadsheet.ts'
+import { spreadsheetList } from '../../../src/renderer/setup/spreadsheet.ts'
+
+const spreadsheetText = async (bytes: Uint8Array) => (await spreadsheetList(bytes)).text
 
 test('rooms, numbers and serial numbers come as a list with its headings', async () => {
   const text = await spreadsheetText(
@@ -110,6 +112,51 @@ test('the first sheet that holds anything is read', async () => {
   const text = await spreadsheetText(workbook([['Raum'], [101]], {}, { afterEmptySheet: true }))
   expect(linesOf(text).map(planned)).toEqual([[undefined, '101', undefined]])
   expect(await spreadsheetText(workbook([]))).toBe('')
+})
+
+test('a sheet that nobody sees is not read, and hidden rows are counted', async () => {
+  const hidden = workbook([['Raum'], [101]], {}, { state: 'hidden' })
+  expect(await spreadsheetList(hidden)).toEqual({ text: '', hiddenRows: 0 })
+  expect(await spreadsheetText(workbook([['Raum'], [101]], {}, { state: 'veryHidden' }))).toBe('')
+  const rows = [['Raum', 'Seriennummer'], [101, 'SH1'], [102, 'SH2'], []]
+  expect(await spreadsheetList(workbook(rows, {}, { hiddenRows: [2, 3] }))).toEqual({
+    text: 'Raum\tSeriennummer\n101\tSH1\n102\tSH2',
+    hiddenRows: 1,
+  })
+})
+
+test('a number has no more zeros than a person reads', async () => {
+  const row = [{ value: 7, format: '0'.repeat(100_000) }]
+  expect(await spreadsheetText(workbook([row]))).toBe('7')
+})
+
+test('a text that many cells share makes no list longer than one may be', async () => {
+  const text = await spreadsheetText(workbook(Array.from({ length: 60 }, () => ['x'.repeat(100_000)])))
+  expect(readRoomList(text, { devices: [], presets: [], preset: null, roles: {} }).tooMuch).toBe('characters')
+  expect(text.length).toBeLessThan(2_200_000)
+})
+
+describe('a place far outside is not reached', () => {
+  const sheet = (rows: string) => ({
+    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+  })
+  test.each([
+    ['row', '<row r="1100000"><c r="A1100000"><v>1</v></c></row>'],
+    ['row as text', '<row r="1e6"><c r="A1000000"><v>1</v></c></row>'],
+    ['row of a cell', '<row><c r="A1100000"><v>1</v></c></row>'],
+    ['row in another namespace', '<x:row x:r="1100000"><x:c r="A1100000"><v>1</v></x:c></x:row>'],
+    ['row behind a quotation mark', '<row a=">" r="1100000"><c r="A1100000"><v>1</v></c></row>'],
+    ['row in letters of XML', '<row r="&#49;100000"><c r="A1100000"><v>1</v></c></row>'],
+    ['column', '<row r="1"><c r="XFE1"><v>1</v></c></row>'],
+    ['corner', '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="4000"><c r="A4000"><v>1</v></c></row>'],
+  ])('%s', async (_name, rows) => {
+    await expect(spreadsheetList(workbook([], sheet(rows)))).rejects.toThrow(/not a sheet|too large/)
+  })
+
+  test('but a row or a column that only has a look is left out', async () => {
+    const looks = '<row r="1"><c r="A1"><v>101</v></c><c r="XFD1" s="0"/></row><row r="1048576" hidden="1"/>'
+    expect(await spreadsheetList(workbook([], sheet(looks)))).toEqual({ text: '101', hiddenRows: 0 })
+  })
 })
 
 test('what is no spreadsheet, or unpacks to more than a list needs, is refused', async () => {

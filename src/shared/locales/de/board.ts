@@ -295,6 +295,8 @@ export const board: Messages['board'] = {
       preset: 'Vorlage',
       ignored: 'Nicht importieren',
     },
+    hiddenRows:
+      'Die Tabelle blendet {count} Zeile dieser Liste aus. Firstflow liest sie trotzdem. | Die Tabelle blendet {count} Zeilen dieser Liste aus. Firstflow liest sie trotzdem.',
     titles: 'Firstflow überspringt {count} Zeile über den Überschriften. | Firstflow überspringt {count} Zeilen über den Überschriften.',
     presetForAll: 'Vorlage für alle Zeilen ohne eine',
     noPreset: 'Keine',

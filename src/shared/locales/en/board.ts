@@ -292,6 +292,8 @@ export const board = {
       preset: 'Preset',
       ignored: 'Do not import',
     },
+    hiddenRows:
+      'The spreadsheet hides {count} row of this list. Firstflow reads it too. | The spreadsheet hides {count} rows of this list. Firstflow reads them too.',
     titles: 'Firstflow skips {count} line above the headings. | Firstflow skips {count} lines above the headings.',
     presetForAll: 'Preset for all lines without one',
     noPreset: 'None',

@@ -291,6 +291,8 @@ export const board: Messages['board'] = {
       preset: 'Förinställning',
       ignored: 'Importera inte',
     },
+    hiddenRows:
+      'Kalkylbladet döljer {count} rad i listan. Firstflow läser den ändå. | Kalkylbladet döljer {count} rader i listan. Firstflow läser dem ändå.',
     titles: 'Firstflow hoppar över {count} rad ovanför rubrikerna. | Firstflow hoppar över {count} rader ovanför rubrikerna.',
     presetForAll: 'Förinställning för alla rader utan en',
     noPreset: 'Ingen',

@@ -1,0 +1,39 @@
+/**
+ * The package that reads the cells of a sheet makes every cell up to the last one that is named. A few bytes that name a place far
+ * outside would fill the memory of the page, so they are looked at first.
+ */
+
+/** What spreadsheet programs themselves have. */
+const most = { rows: 1_048_576, columns: 16_384 }
+/** Filled rows times filled columns: more than twice what a room list may have. */
+const mostCells = 5_000_000
+
+/** Any of these tags wherever it is, also in a comment: whatever a reader of XML takes for one, this does too. */
+const rowOrCell = /<(?:[^\s<>:/"'=]+:)?(row|c)(?=[\s/>])([^<>]*)>/g
+const placeNamed = /\s(?:[^\s:="']+:)?r\s*=\s*("[^"]*"|'[^']*')/g
+
+/** Throws for a place that no spreadsheet has, one that is not written as spreadsheets write it, and more cells than any room list. */
+export function holdToLimits(sheet: string): void {
+  const filled = { rows: 0, columns: 0 }
+  for (const [, name, attributes = ''] of sheet.matchAll(rowOrCell)) {
+    // A quotation mark that is left open may hide the end of the tag.
+    if (/["']/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ''))) throw new Error('not a sheet')
+    for (const [, quoted = ''] of attributes.matchAll(placeNamed)) {
+      const place = name === 'row' ? { row: numberOf(quoted.slice(1, -1)), column: 1 } : placeOf(quoted.slice(1, -1))
+      if (place === null || place.row > most.rows || place.column > most.columns) throw new Error('not a sheet')
+      if (name === 'row' || attributes.endsWith('/')) continue
+      filled.rows = Math.max(filled.rows, place.row)
+      filled.columns = Math.max(filled.columns, place.column)
+    }
+  }
+  if (filled.rows * filled.columns > mostCells) throw new Error('too large')
+}
+
+const numberOf = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Infinity)
+
+/** `B5` is the second column of the fifth row. Counted from 1. */
+export function placeOf(address: string): { readonly row: number; readonly column: number } | null {
+  const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
+  if (letters === undefined) return null
+  return { row: Number(row), column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) }
+}
