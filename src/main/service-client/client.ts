@@ -23,7 +23,6 @@ import { Cancelled, exchange, type Deadlines } from './exchange.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { redactorFor, type Redactor } from './redactor.ts'
 import type { Urgency } from './request-limit.ts'
-import { sha256Of } from '../sha256.ts'
 
 export interface ServiceLimits extends Deadlines {
   /** Milliseconds. Most wait before one further try of a read, whatever Retry-After says. */
@@ -49,6 +48,8 @@ export interface ServiceAddress {
   /** Normalised, see `normaliseBaseUrl`. */
   readonly baseUrl: string
   readonly apiKey: string
+  /** Tells keys apart without holding one: what is under this one need not be under another. The training site has only one. */
+  readonly account?: string
 }
 export interface Target {
   readonly id?: string
@@ -65,8 +66,7 @@ export type WriteOutcome<Op extends Operation> =
   | { readonly kind: 'unknown'; readonly error: AppError }
 
 export class ServiceClient {
-  /** Tells keys apart without holding one: what is under this one need not be under another. */
-  readonly account: string
+  readonly account: ServiceAddress['account']
   readonly #address: ServiceAddress
   readonly #connection: Connection
   readonly #urgency: Urgency
@@ -86,7 +86,7 @@ export class ServiceClient {
     urgency: Urgency = 'person',
   ) {
     this.#address = address
-    this.account = sha256Of(address.apiKey)
+    this.account = address.account
     this.#urgency = urgency
     const url = new URL(address.baseUrl)
     this.#connection = connection

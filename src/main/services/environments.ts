@@ -188,7 +188,9 @@ export class EnvironmentService {
     const found = await this.#ports.keys.read(this.#slot(environment))
     // One that an earlier version took.
     if (found.state === 'present' && !isUsableKey(found.key)) return fail('credentials.malformed', {})
-    return found.state === 'present' ? { baseUrl, apiKey: found.key } : fail(`credentials.${found.state}`, { environment })
+    return found.state === 'present'
+      ? { baseUrl, apiKey: found.key, account: fingerprintOf(found.key).slice(0, 4) }
+      : fail(`credentials.${found.state}`, { environment })
   }
 
   /** Read back through the same check it was saved with: a settings file may have been edited by hand. */

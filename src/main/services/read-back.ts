@@ -13,6 +13,8 @@ export interface Unsettled {
   readonly operation: Operation
   readonly id: string | null
   readonly body: Record<string, unknown> | null
+  /** Absent in journals of the first versions. */
+  readonly account?: string | undefined
 }
 
 /** What a list said. */
@@ -33,11 +35,10 @@ export interface ReadBack {
   readonly configuration?: ReadConfiguration
 }
 
-/**
- * Reads once, as the operation's row says. A reading that fails is the caller's to bear: it says nothing about the write. `isOfOtherKey`: the
- * write was sent under another key, so that what this one does not have may be there.
- */
-export async function readBack(client: ServiceClient, { operation, id, body }: Unsettled, isOfOtherKey: boolean): Promise<ReadBack> {
+/** Reads once, as the operation's row says. A reading that fails is the caller's to bear: it says nothing about the write. */
+export async function readBack(client: ServiceClient, { operation, id, body, account = client.account }: Unsettled): Promise<ReadBack> {
+  // What the present key does not have may be there under the one that the write was sent under.
+  const isOfOtherKey = account !== client.account
   const rule = isWrite(operation) ? endpointOf(operation).readBack : null
   if (id === null || rule === null) return { sight: 'noWayToTell' }
   switch (rule.by) {

@@ -13,10 +13,13 @@ import type { ServiceClient, Target, WriteOutcome } from '../service-client/clie
 import type { Settling } from './settling.ts'
 import { outcomeFact, type OutcomeFact } from './write-outcome.ts'
 
+/** What it is sent under (`JobWrite`). */
+type Account = { readonly account?: string }
+
 /** Where a write is kept. */
 interface WriteRecord<Op extends WriteOperation> {
   /** Throws where it cannot be saved, or may not be sent any more: then nothing is. */
-  intend(write: string): Promise<unknown>
+  intend(write: string, account: Account): Promise<unknown>
   conclude(write: string, fact: OutcomeFact, outcome: WriteOutcome<Op>): Promise<unknown>
 }
 
@@ -33,13 +36,13 @@ export async function sendWrite<Op extends WriteOperation>(
 ): Promise<Sent<Op>> {
   assertMaySend(operation)
   const write = randomUUID()
-  await record.intend(write)
+  await record.intend(write, client.account === undefined ? {} : { account: client.account })
   const outcome = await client.write(operation, target as Parameters<typeof client.write<Op>>[1]).catch((cause: unknown) => ({
     kind: 'unknown' as const,
     error: appErrorOf('write.thenFailed', { operation, reason: reasonOf(cause, reportFault) }),
   }))
   const at = localInstant()
-  settling.begin(write, client.account)
+  settling.begin(write)
   try {
     await record.conclude(write, outcomeFact(write, outcome, at), outcome)
     return { ...outcome, write, at }

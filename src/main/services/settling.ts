@@ -30,7 +30,6 @@ export class Settling {
   readonly #now: () => number
   readonly #reportFault: ReportFault
   readonly #since = new Map<string, number>()
-  readonly #accounts = new Map<string, string>()
   readonly #inBackground = new Map<string, Promise<void>>()
 
   constructor(
@@ -46,15 +45,9 @@ export class Settling {
     this.#reportFault = reportFault
   }
 
-  /** The request is answered or lost from now on. `account`: what it was sent under. */
-  begin(write: string, account?: string): void {
+  /** The request is answered or lost from now on. */
+  begin(write: string): void {
     this.#since.set(write, this.#now())
-    if (account !== undefined) this.#accounts.set(write, account)
-  }
-
-  /** Whether the key was exchanged since. Of a write that this process did not send nothing is assumed. */
-  isOfOtherKey(write: string, account: string): boolean {
-    return (this.#accounts.get(write) ?? account) !== account
   }
 
   /** Nobody in this process has waited for it before: it may have been lost a moment ago. */

@@ -54,8 +54,8 @@ export class WorkbenchService {
       operation,
       target,
       {
-        intend: (write) => {
-          const intent = { write, environment, serviceOrigin: service.origin, operation, ...(id === undefined ? {} : { id }) }
+        intend: (write, account) => {
+          const intent = { write, environment, serviceOrigin: service.origin, operation, ...(id === undefined ? {} : { id }), ...account }
           const asked = { ...(body === undefined ? {} : { body: body as Record<string, unknown> }), ...(before === null ? {} : { before }) }
           return this.#store.intend(write, { kind: 'write.intended', data: { ...intent, ...asked } })
         },
@@ -133,7 +133,8 @@ export class WorkbenchService {
     return (await this.read()).activity.find((each) => each.write === write)
   }
 
-  #unsettled({ write, environment, serviceOrigin, operation, id, body }: ActivityRow): Unsettled {
+  #unsettled(row: ActivityRow): Unsettled {
+    const { write, environment, serviceOrigin } = row
     return {
       write,
       look: async () => {
@@ -141,8 +142,7 @@ export class WorkbenchService {
         const service = await this.#parts.environments.service(environment)
         // Another service now stands under this name: what it says is no word about that write.
         if (environment !== 'training' && service.origin !== serviceOrigin) return 'noWayToTell'
-        const isOfOtherKey = this.#parts.settling.isOfOtherKey(write, service.client.account)
-        return (await readBack(service.client, { operation, id, body }, isOfOtherKey)).sight
+        return (await readBack(service.client, row)).sight
       },
       decide: (applied) => this.#store.change(({ activity }) => settledFacts(activity, write, applied)),
     }

@@ -11,11 +11,11 @@ import { uuid } from '../service/uuid.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
 import { mismatch } from '../service/lenient-parse.ts'
 import { carriedKinds, type CarriedKind } from './carried-kinds.ts'
-import { deviceKey, holder, instant, journalLost, shortText, site } from './entry-fields.ts'
+import { account, deviceKey, holder, instant, journalLost, shortText, site } from './entry-fields.ts'
 import { signedBy } from './signature.ts'
 import { step } from './step-schemas.ts'
 
-export { deviceKey, holder, instant, journalLost, shortText, site, type Holder, type JournalLost, type Site } from './entry-fields.ts'
+export * from './entry-fields.ts'
 
 /** Raised when an older Firstflow could no longer read what is written. */
 export const journalFormat = 1
@@ -172,6 +172,7 @@ const ownData = {
     operation,
     id: z.string().optional(),
     body: z.record(z.string(), z.unknown()).optional(),
+    account,
   }),
   ...writeOutcomes,
 

@@ -45,3 +45,13 @@ export const journalLost = z.object({
   copy: z.string().nullable().describe('What was set aside as it was found, within the data folder; null where nothing was.'),
 })
 export type JournalLost = z.infer<typeof journalLost>
+
+/**
+ * What a write was sent under. Four digits tell two keys apart and help nobody to find one, wherever the journal travels. Training has none,
+ * nor have journals of the first versions.
+ */
+export const account = z
+  .string()
+  .regex(/^[0-9a-f]{4}$/)
+  .optional()
+  .describe('The first four digits of the fingerprint of the key that it was sent under; absent where that is not known.')

@@ -177,10 +177,11 @@ export class FoldState {
         return
       }
       case 'write.intended': {
-        const { write, device, operation, id, body } = entry.data
+        const { write, device, operation, id, body, account } = entry.data
         // A write is intended once; whoever claims it again changes nothing of it.
         if (this.#writes.get(write) !== undefined) return
-        const intent = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, intendedAt: at, who }
+        const sentUnder = account === undefined ? {} : { account }
+        const intent = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, ...sentUnder, intendedAt: at, who }
         this.#noteWrite({ ...intent, state: 'sent', decidedAt: null, error: null, answer: null })
         return
       }

@@ -5,17 +5,14 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { installationTest } from '../service/resources.ts'
-import { deviceKey, deviceKind, entryData, holder, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
+import { account, deviceKey, deviceKind, entryData, holder, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
 import { assignment } from './assignment.ts'
 import { issue } from './issue.ts'
 import { nextAct, step } from './step-schemas.ts'
 import { steps, type Step } from './steps.ts'
 export { issue, type Issue } from './issue.ts'
 
-/**
- * `local`: planned or undecided here, nothing sent. `sent`: a request is out, or the service works on it.
- * `confirmed`: the service said so and, where it can be read, it was read back. `unknown`: sent, and no response says its outcome.
- */
+/** `sent`: a request is out, or the service works on it. `confirmed`: the service said so and, where it can be read, it was read back. */
 const stepState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
 export type StepState = z.infer<typeof stepState>
 
@@ -45,6 +42,7 @@ export const jobWrite = z.object({
   operation: z.enum(operations).describe('The operation of the service.'),
   id: z.string().nullable().describe('The identifier in the path; null where there is none.'),
   body: z.record(z.string(), z.unknown()).nullable().describe('The body of the request; null or absent where it has none.'),
+  account,
   intendedAt: instant.describe('When it was recorded, before it was sent.'),
   who: z.string().describe('The name of the person.'),
   state: writeState,

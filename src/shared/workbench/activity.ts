@@ -16,7 +16,7 @@ export const activityRow = z.object({
   who: z.string().describe('The name of the person.'),
   environment: environmentName,
   serviceOrigin: z.string().describe('The origin (scheme, host and port) of the service.'),
-  ...jobWrite.pick({ operation: true, id: true, body: true }).shape,
+  ...jobWrite.pick({ operation: true, id: true, body: true, account: true }).shape,
   before: record.nullable().describe('What was last read of the target before the write; null where nothing was.'),
   after: record.nullable().describe('What the service responded; null where it was not confirmed.'),
   ...jobWrite.pick({ state: true, decidedAt: true, error: true }).shape,

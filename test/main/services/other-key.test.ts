@@ -8,7 +8,7 @@ async function withClock() {
   const timings = { ...fieldTimings, settlePauses: [30_000], now: () => performance.now() + clock.ahead }
   const here = await field({}, timings)
   const { host, simulator } = here
-  const useKey = (apiKey: string) => host.value('credentials.set', { environment: 'development', apiKey })
+  const useKey = (apiKey: string) => here.host.value('credentials.set', { environment: 'development', apiKey })
   /** Once no reading could be older than the write, under the key of another customer. */
   const lookUnderOther = async <Value>(look: () => Promise<Value>) => {
     await useKey(simulator.otherKey)
@@ -16,7 +16,12 @@ async function withClock() {
     clock.ahead += 60_000
     return look()
   }
-  return { ...here, host, simulator, useKey, lookUnderOther }
+  /** Ends the program and starts it again. What it calls goes to the host that runs now. */
+  const restarted = async () => {
+    await here.restart()
+    return here.host
+  }
+  return { ...here, host, simulator, useKey, lookUnderOther, restarted }
 }
 
 it('a pairing outside a job stays unknown, and is settled under the key that it was sent under', async () => {
@@ -62,4 +67,32 @@ it('a shower of a job is not taken for unpaired because the other customer does 
   expect(await lookUnderOther(stateOf)).toMatchObject({ operation: 'showers.unpair', state: 'unknown' })
   await useKey(simulator.key)
   expect(await stateOf()).toMatchObject({ operation: 'showers.unpair', state: 'notApplied' })
+})
+
+it('what was sent before a restart is not settled by what the key that was entered since does not have', async () => {
+  const { host: before, simulator, unpaired, useKey, lookUnderOther, restarted } = await withClock()
+  const [id = '', inJob = ''] = unpaired()
+  const { jobId } = await jobWith(before, [inJob])
+  await before.value('jobs.apply', { jobId, steps: ['pair'] })
+  const { token, phrase } = await before.value('confirmations.request', {
+    environment: 'development',
+    command: 'showers.unpair',
+    id: inJob,
+  })
+  simulator.faults.add({ kind: 'drop', applied: false, operation: 'showers.unpair', times: 1 })
+  await before.value('jobs.unpair', { jobId, device: 'd1', confirmation: { token, typed: phrase } })
+  simulator.faults.add({ kind: 'drop', applied: true, operation: 'showers.pair', times: 1 })
+  simulator.faults.add({ kind: 'status', status: 404, operation: 'showers.list' })
+  expect(await before.value('showers.pair', { environment: 'development', id })).toMatchObject({ outcome: 'unknown' })
+  const host = await restarted()
+  const states = async () => {
+    await host.call('jobs.refresh', { jobId })
+    const [row] = await host.value('activity.settle', { environment: 'development' })
+    return [row?.state, (await host.value('jobs.read', { jobId })).writes.at(-1)?.state]
+  }
+  // Seen here for the first time: whatever was read now could be older than it.
+  expect(await states()).toEqual(['unknown', 'unknown'])
+  expect(await lookUnderOther(states)).toEqual(['unknown', 'unknown'])
+  await useKey(simulator.key)
+  expect(await states()).toEqual(['applied', 'notApplied'])
 })

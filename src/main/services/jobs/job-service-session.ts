@@ -148,7 +148,7 @@ export class JobServiceSession {
   /** Reads what may show the outcome of a write, and journals what was read. */
   async readBack(write: JobWrite): Promise<ReadBack> {
     const [client, asked] = [await this.#client(), await this.#asked()]
-    const read = await readBack(client, write, this.settling.isOfOtherKey(write.write, client.account))
+    const read = await readBack(client, write)
     if (write.device === null || write.id === null) return read
     const device = { key: write.device }
     if (read.listing !== undefined) await this.observeRecord(device, write.id, { ...read.listing, asked })
@@ -198,14 +198,14 @@ export class JobServiceSession {
       operation,
       { id, ...sent },
       {
-        intend: (write) =>
+        intend: (write, account) =>
           this.#store.intend(this.jobId, write, (job) => {
             const now = deviceOf(job, device.key)
             if (!sameId(now.id, id)) return fail('job.otherUnit', { jobId: this.jobId, device: device.key, id })
             if (!isWanted(now)) throw new NoLongerWanted()
             this.#refuse(job, device.key)
             const asked = sent as { readonly body?: Record<string, unknown> }
-            return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...asked } }]
+            return [{ kind: 'write.intended', data: { write, device: device.key, operation, id, ...asked, ...account } }]
           }),
         conclude: (write, outcome) => this.#store.conclude(this.jobId, write, outcome),
       },
