@@ -39,11 +39,15 @@ function mayRound(json: string): boolean {
     const before = json[start - 1]
     // The beginning of a text, and the digits behind a point, are none.
     if (end - start >= shortest && before !== '"' && before !== '.' && isRounded(json.slice(start, end))) return true
+    // Behind them: a megabyte of digits would be walked through from each of its own.
+    at = Math.max(at, end - shortest)
   }
   return false
 }
 
-const isRounded = (digits: string) => BigInt(digits) !== BigInt(Number(digits))
+/** No longer number has a value at all, and it would take long to find out. */
+const longest = 308
+const isRounded = (digits: string) => digits.length > longest || BigInt(digits) !== BigInt(Number(digits))
 
 /** Of a place outside the text, `charCodeAt` says that it is no number. */
 function isDigit(text: string, at: number): boolean {

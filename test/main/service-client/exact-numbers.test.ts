@@ -56,6 +56,24 @@ describe('a text', () => {
   })
 })
 
+describe('digits without end', { timeout: 10_000 }, () => {
+  // Walked through from each sixteenth of them, they would take longer than a test has.
+  const many = '1'.repeat(500_000)
+
+  it.each([
+    ['in a text', `{"a":"${many}"}`],
+    ['behind a point', `{"a":0.${many}}`],
+    ['in a text that begins otherwise', `{"a":"x${many}"}`],
+  ])('%s are no number that would be rounded', (_where, text) => {
+    expect(exactJson(text)).toEqual({ json: text, rounded: [] })
+  })
+
+  it('of a number are kept, also where no number is so large', () => {
+    for (const digits of [many, '1'.repeat(308), '1'.repeat(309)])
+      expect(exactJson(`{"a":${digits}}`)).toEqual({ json: `{"a":"${digits}"}`, rounded: [digits] })
+  })
+})
+
 describe('a response', () => {
   async function clientOf(body: string): Promise<ServiceClient> {
     const server = createServer((request, response) => {
