@@ -96,7 +96,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
 
   const columns = computed<TableColumn<DeviceRow>[]>(() =>
     ordered.value.map(({ key, kind: of, label }) => {
-      const look = of === 'num' ? 'num' : of === 'id' || key === 'serial_number' || key === 'build_id' ? 'mono' : ''
+      const look = of === 'num' ? 'number text-end' : of === 'id' || key === 'serial_number' || key === 'build_id' ? 'mono text-small' : ''
       const common = { key, label, look, width: widthOf[key] ?? widths[of] }
       if (key === attention)
         return { ...common, text: attentionText, tone: (row: DeviceRow) => (attentionOf(row.record).length > 0 ? 'attention' : '') }

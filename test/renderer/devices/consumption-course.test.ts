@@ -81,6 +81,6 @@ describe('the panel', () => {
     const wrapper = await shown(12, 2, 5)
     expect(wrapper.findAll('circle.lower')).toHaveLength(1)
     expect(wrapper.text()).toContain('Lower than the reading before')
-    expect(wrapper.findAll('td.lower').map((cell) => cell.text())).toEqual(['-10'])
+    expect(wrapper.findAll('td.text-warn').map((cell) => cell.text())).toEqual(['-10'])
   })
 })
