@@ -8,7 +8,9 @@ import { jobOn, noted } from '../main/handover/laptop.ts'
 import { pictures } from '../main/report/pictures.ts'
 import { readLines } from '#main/journal/journal-lines.ts'
 import { BranchFolder } from '#main/journal/branch-folder.ts'
-import { latestKey, segmentOf } from '#main/archive/layout.ts'
+import { latestKey, photoKey, segmentOf } from '#main/archive/layout.ts'
+import { sha256Of } from '#main/sha256.ts'
+import { png } from '../support/pictures.ts'
 
 describe.each(storesHere)('on %s', (kind) => {
   const real = realStore(kind)
@@ -164,6 +166,21 @@ describe.each(storesHere)('on %s', (kind) => {
     await store.put(photo.key, pictures.portrait.bytes)
     const [pulled] = (await office.archive.pull({ jobId })).jobs
     expect(pulled).toEqual({ jobId, outcomes: ['created'], unusable: [photo.key] })
+  })
+
+  test('photos that no entry names are not read', async () => {
+    const { store } = await real.bucket()
+    const [anna, bert, office] = [await member(store), await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    await bert.archive.pull({ jobId })
+    for (let shade = 0; shade < 5; shade++) {
+      const bytes = png({ edge: 4, grey: shade })
+      await store.put(photoKey(jobId, anna.writer, `photos/${sha256Of(bytes)}.png`), bytes)
+    }
+    expect((await office.archive.pull({ jobId })).jobs).toEqual([{ jobId, outcomes: ['created'], unusable: [] }])
+    expect(office.connection.calls).toBe(bert.connection.calls)
+    expect(await isWhole(office, anna, jobId)).toBe(true)
   })
 
   test('a push that is cut at any call goes on with the next, and nothing half is ever placed', async () => {

@@ -3,10 +3,13 @@
  * and both are returned.
  *
  * A name only says what an object should hold. A segment counts once its lines verify between the two hashes that it names; one that
- * does not verify is named, and another laptop's copy of the same entries takes its place.
+ * does not verify is named, and another laptop's copy of the same entries takes its place. So is one with which the job would have more
+ * than a job may: whoever writes to the archive can make any number of entries that follow each other.
  */
-import { readChain } from '../journal/chain.ts'
+import { jobLimits, type JobLimits } from '#shared/job/job-limits.ts'
+import { chainSteps } from '../journal/chain.ts'
 import { noHash } from '../journal/line.ts'
+import { inTimeSlices } from '../journal/time-slice.ts'
 import type { Segment, Span } from './layout.ts'
 
 export interface History {
@@ -18,16 +21,32 @@ export interface History {
 
 export interface Histories {
   readonly tips: readonly History[]
-  /** Names of segments that are not what they are called. */
+  /** Names of segments that are not what they are called, or are more than a job may have. */
   readonly altered: readonly string[]
   /** Names of segments whose earlier entries are not in the archive. */
   readonly detached: readonly string[]
 }
 
+/** Grows in place: a job that was pushed entry by entry has as many segments. */
+interface Growing {
+  readonly hashes: string[]
+  readonly parts: Buffer[]
+  bytes: number
+}
+
+/** More laptops than ever part over one job. All together they have twice the bytes of the largest job at most. */
+const mostHistories = 50
+export type HistoryLimits = Pick<JobLimits, 'entries' | 'journal'> & { readonly histories: number }
+const usualLimits: HistoryLimits = { ...jobLimits, histories: mostHistories }
+
 /** `read` returns null for an object that is gone. */
-export async function historiesOf(segments: readonly Segment[], read: (segment: Segment) => Promise<Buffer | null>): Promise<Histories> {
+export async function historiesOf(
+  segments: readonly Segment[],
+  read: (segment: Segment) => Promise<Buffer | null>,
+  limits = usualLimits,
+): Promise<Histories> {
   // One that is continued is replaced: only where laptops parted is there another.
-  const found: History[] = []
+  const found: Growing[] = []
   const altered: string[] = []
   const detached: string[] = []
   // A longer one first: those within it need not be read.
@@ -38,37 +57,45 @@ export async function historiesOf(segments: readonly Segment[], read: (segment: 
       detached.push(segment.key)
       continue
     }
-    const history = continued(before, segment, await read(segment))
-    if (history === null) altered.push(segment.key)
-    else if (found.includes(before)) found.splice(found.indexOf(before), 1, history)
-    else found.push(history)
+    const isNew = !found.includes(before)
+    const isTooMuch = segment.to > limits.entries || (isNew && found.length >= limits.histories)
+    const bytes = isTooMuch ? null : await read(segment)
+    const all = found.reduce((sum, one) => sum + one.bytes, isNew ? before.bytes : 0)
+    const fits = bytes !== null && before.bytes + bytes.length <= limits.journal && all + bytes.length <= 2 * limits.journal
+    if (!fits || !(await goesOn(before, segment, bytes))) altered.push(segment.key)
+    else if (isNew) found.push(before)
   }
-  return { tips: found.filter((one) => !found.some((other) => other !== one && isBeginningOf(one, other))), altered, detached }
+  const histories = found.map(({ hashes, parts }): History => ({ hashes, journal: Buffer.concat(parts) }))
+  return { tips: histories.filter((one) => !histories.some((other) => other !== one && isBeginningOf(one, other))), altered, detached }
 }
 
 const isBeginningOf = ({ hashes }: History, other: History) =>
   hashes.length < other.hashes.length && other.hashes[hashes.length - 1] === hashes.at(-1)
 
-/** What a segment goes on from; null where no history has the entry before it. */
-function beforeOf({ from, prev }: Span, found: readonly History[]): History | null {
-  if (prev === noHash) return { hashes: [], journal: Buffer.alloc(0) }
+/** What a segment goes on from: a history, or a copy of the beginning of one; null where no history has the entry before it. */
+function beforeOf({ from, prev }: Span, found: readonly Growing[]): Growing | null {
+  if (prev === noHash) return { hashes: [], parts: [], bytes: 0 }
   const histories = found.filter(({ hashes }) => hashes[from - 2] === prev)
   const [any] = histories
   return histories.find(({ hashes }) => hashes.length === from - 1) ?? (any === undefined ? null : beginningOf(any, from - 1))
 }
 
-function beginningOf({ hashes, journal }: History, entries: number): History {
+function beginningOf({ hashes, parts }: Growing, entries: number): Growing {
+  const journal = Buffer.concat(parts)
   let end = 0
   for (let entry = 0; entry < entries; entry++) end = journal.indexOf(newline, end) + 1
-  return { hashes: hashes.slice(0, entries), journal: journal.subarray(0, end) }
+  return { hashes: hashes.slice(0, entries), parts: [journal.subarray(0, end)], bytes: end }
 }
 
-function continued({ hashes, journal }: History, { from, to, prev, head }: Segment, bytes: Buffer | null): History | null {
-  if (bytes === null) return null
-  const chain = readChain(bytes, { entries: from - 1, head: prev })
+/** Adds what the segment holds, if it is what its name says. */
+async function goesOn(history: Growing, { from, to, prev, head }: Segment, bytes: Buffer): Promise<boolean> {
+  const chain = await inTimeSlices(chainSteps(bytes, { entries: from - 1, head: prev }))
   const isWhole = !('damage' in chain) && chain.torn === 0 && !chain.isUnended
-  if (!isWhole || chain.head !== head || chain.entries.length !== to - from + 1) return null
-  return { hashes: [...hashes, ...chain.entries.map(({ hash }) => hash)], journal: Buffer.concat([journal, bytes]) }
+  if (!isWhole || chain.head !== head || chain.entries.length !== to - from + 1) return false
+  for (const { hash } of chain.entries) history.hashes.push(hash)
+  history.parts.push(bytes)
+  history.bytes += bytes.length
+  return true
 }
 
 const newline = 0x0a

@@ -114,14 +114,15 @@ async function take(
     await disk.remove(folder)
     await makeFolder(disk, join(folder, 'photos'))
     await writeNewFile(disk, join(folder, journalName), journal)
-    const taken = new Set<string>()
+    // Under the job's name anything may be: what its entries do not name stays where it is.
+    const missing = photosNamedIn(journal)
     for (const { key } of objects) {
       const photo = photoOf(jobId, key)
-      if (photo === null || taken.has(photo.sha256) || (await present(photo.sha256)) !== null) continue
+      if (photo === null || !missing.has(photo.sha256) || (await present(photo.sha256)) !== null) continue
       const bytes = await photoAt(store, key, photo.sha256, signal)
       if (bytes === null) wrong.push(key)
       else {
-        taken.add(photo.sha256)
+        missing.delete(photo.sha256)
         await writeNewFile(disk, join(folder, photo.name), bytes)
       }
     }
@@ -134,6 +135,10 @@ async function take(
     await disk.remove(folder).catch(() => undefined)
   }
 }
+
+/** Photos and signatures, as entries write them. */
+const photosNamedIn = (journal: Buffer) =>
+  new Set([...journal.toString('latin1').matchAll(/"photo":"([0-9a-f]{64})"/g)].map(([, sha256 = '']) => sha256))
 
 /** An object larger than it may be is one more that is not what it is called. */
 export const nullIfUnreadable = nullOn('archive.unreadable')
