@@ -1,11 +1,13 @@
 /** The order in which a technician walks: by building, floor and room as a person counts them, 2 before 10. Pure. */
+import { compareFloors } from '#shared/job/floors.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 
 /** What names no place comes last, as it was added. */
 export function inPlaceOrder(devices: readonly JobDevice[], collator = new Intl.Collator(undefined, { numeric: true })): JobDevice[] {
-  const compare = (one: string | null, other: string | null) =>
-    one === null || other === null ? Number(one === null) - Number(other === null) : collator.compare(one, other)
+  const compare = (one: string | null, other: string | null, by = collator.compare) =>
+    one === null || other === null ? Number(one === null) - Number(other === null) : by(one, other)
+  const byLevel = (one: string, other: string) => compareFloors(one, other, collator.compare)
   return [...devices].sort(
-    (one, other) => compare(one.building, other.building) || compare(one.floor, other.floor) || compare(one.room, other.room),
+    (one, other) => compare(one.building, other.building) || compare(one.floor, other.floor, byLevel) || compare(one.room, other.room),
   )
 }

@@ -1,5 +1,6 @@
 /** What the board says of each device of a job; worked out once for all that show it. */
 import { computed } from 'vue'
+import { saysFloor } from '#shared/job/floors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { useErrorWords } from '../composables/use-error-words.ts'
 import { useText } from '../composables/use-text.ts'
@@ -34,6 +35,7 @@ export function useFloorName() {
     const isOnlyBuilding = among?.every((each) => each.building === building) ?? false
     // One that has no name beside none needs no words for that.
     if (floor === null) return building ?? (among?.length === 1 ? '' : t('board.section.none'))
-    return building === null || isOnlyBuilding ? t('board.section.floor', { floor }) : t('board.section.both', { building, floor })
+    const name = saysFloor(floor) ? floor : t('board.section.floor', { floor })
+    return building === null || isOnlyBuilding ? name : `${building} · ${name}`
   }
 }

@@ -2,6 +2,7 @@
 import type { Identity } from '#shared/job/identity.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import type { StepState } from '#shared/job/job.ts'
+import { useFloorName } from '../board/use-board-devices.ts'
 import { useText } from '../composables/use-text.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
@@ -12,8 +13,11 @@ interface Telling {
 
 export function useIdentityWords() {
   const { t } = useText()
+  const nameOfFloor = useFloorName()
   const locationOf = (device: JobDevice) =>
-    device.floor === null || device.room === null ? nameOf(device) : t('walk.says.onFloor', { room: device.room, floor: device.floor })
+    device.floor === null || device.room === null
+      ? nameOf(device)
+      : `${device.room}, ${nameOfFloor({ building: null, floor: device.floor })}`
   const roomsOf = (devices: readonly JobDevice[]) => devices.map(locationOf).join(' · ')
 
   /** `place`: the location that it is meant for. */

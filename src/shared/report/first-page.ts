@@ -139,7 +139,7 @@ export function tilesOf(words: Words): Tiles | null {
   const { model, text } = words
   const rows = [...byFloor(words)].flatMap(([floor, devices]) =>
     Array.from({ length: Math.ceil(devices.length / most.tilesInRow) }, (_, index) => ({
-      label: index > 0 || floor === '' ? '' : text('floor', { floor }),
+      label: index > 0 || floor === '' ? '' : words.floor(floor),
       tiles: devices
         .slice(index * most.tilesInRow, (index + 1) * most.tilesInRow)
         .map(({ key, outcome }) => ({ text: words.place(key), status: outcome })),

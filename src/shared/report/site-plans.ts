@@ -10,7 +10,7 @@ export function sitePlans(words: Words): Block[] {
     return photo === undefined ? [] : [{ ...plan, photo }]
   })
   return plans.map(({ building, floor, photo, places }, index): Block => {
-    const name = joined([building, floor === null ? null : text('floor', { floor })])
+    const name = joined([building, floor === null ? null : words.floor(floor)])
     const at = new Map(places.map((each) => [each.device, each]))
     const placed = model.devices.flatMap((each) => {
       const found = at.get(each.key)

@@ -3,6 +3,7 @@ import type { FieldName } from '../configuration/catalogue.ts'
 import type { FieldValue } from '../configuration/schema.ts'
 import { errorWords, type Translate } from '../ipc/error-words.ts'
 import type { AppError } from '../ipc/errors.ts'
+import { saysFloor } from '../job/floors.ts'
 import { dayIn, numberIn } from '../job/report-dates.ts'
 import type { AsBuiltField } from '../job/report-parameters.ts'
 import { markOf, type RegisteredDevice } from '../job/report-register.ts'
@@ -67,6 +68,7 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   return {
     model,
     text,
+    floor: (floor: string) => (saysFloor(floor) ? floor : text('floor', { floor })),
     translate,
     date,
     stamp,

@@ -88,6 +88,12 @@ it('the next room is the first behind the last that still has to be paired, goin
   expect(nextRoom(order, null, new Set(['d1', 'd2', 'd3']))).toBeNull()
 })
 
+it('a walk begins on the lowest floor, whatever floors are called', () => {
+  const [device] = devices
+  const floors = ['1. OG', 'UG', null, 'EG'].flatMap((floor) => (device === undefined ? [] : [{ ...device, floor }]))
+  expect(inPlaceOrder(floors).map(({ floor }) => floor)).toEqual(['UG', 'EG', '1. OG', null])
+})
+
 it('a room that has its label and is not paired yet waits to be paired together with others', () => {
   const order = inPlaceOrder(devices)
   expect(savedAmong(order, new Set()).map(({ room }) => room)).toEqual(['202'])

@@ -140,7 +140,6 @@ export const board: Messages['board'] = {
     test: '{count} zu testen',
     skipped: '{count} übersprungen',
     done: '{done} von {count} fertig',
-    both: '{building} · Etage {floor}',
     floor: 'Etage {floor}',
     none: 'Ohne Etage',
     devices: '{count} Gerät | {count} Geräte',

@@ -69,7 +69,6 @@ export const walk: Messages['walk'] = {
   says: {
     notAnId: 'Das ist weder eine Seriennummer noch eine Geräte-ID.',
     match: '{label}: {location}',
-    onFloor: '{room}, Etage {floor}',
     addsId: 'Ergänzt die Geräte-ID für {room}.',
     addsSerialNumber: 'Ergänzt die Seriennummer für {room}.',
     addsBoth: 'Ergänzt Geräte-ID und Seriennummer für {room}.',

@@ -138,7 +138,6 @@ export const board = {
     test: '{count} to test',
     skipped: '{count} skipped',
     done: '{done} of {count} done',
-    both: '{building} · Floor {floor}',
     floor: 'Floor {floor}',
     none: 'No floor',
     devices: '{count} device | {count} devices',

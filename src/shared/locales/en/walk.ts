@@ -66,7 +66,6 @@ export const walk = {
   says: {
     notAnId: 'This is neither a serial number nor a device ID.',
     match: '{label}: {location}',
-    onFloor: '{room}, Floor {floor}',
     addsId: 'Adds the device ID to {room}.',
     addsSerialNumber: 'Adds the serial number to {room}.',
     addsBoth: 'Adds device ID and serial number to {room}.',

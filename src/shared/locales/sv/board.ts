@@ -137,7 +137,6 @@ export const board: Messages['board'] = {
     test: '{count} att testa',
     skipped: '{count} överhoppade',
     done: '{done} av {count} klara',
-    both: '{building} · Våning {floor}',
     floor: 'Våning {floor}',
     none: 'Ingen våning',
     devices: '{count} enhet | {count} enheter',

@@ -68,7 +68,6 @@ export const walk: Messages['walk'] = {
   says: {
     notAnId: 'Det här är varken ett serienummer eller ett enhets-ID.',
     match: '{label}: {location}',
-    onFloor: '{room}, våning {floor}',
     addsId: 'Kompletterar {room} med enhets-ID.',
     addsSerialNumber: 'Kompletterar {room} med serienummer.',
     addsBoth: 'Kompletterar {room} med enhets-ID och serienummer.',
