@@ -79,8 +79,8 @@ describe('a room list', () => {
     fc.assert(
       fc.property(text, fc.array(device), (list, devices) => {
         const context = { devices: devices.map((each) => ({ kind: 'shower' as const, id: null, building: null, floor: null, ...each })) }
-        const { lines, heading, titles } = read(list, context)
-        expect([...titles, ...(heading === null ? [] : [heading]), ...lines]).toHaveLength(readDelimited(list).length)
+        const { lines, heading, skipped } = read(list, context)
+        expect([...skipped, ...(heading === null ? [] : [heading]), ...lines]).toHaveLength(readDelimited(list).length)
         for (const line of lines) {
           expect(line.problems.length > 0).toBe(line.state === 'wrong')
           if (line.state === 'planned') expect(plannedDevice.strict().safeParse(line.device).success).toBe(true)
@@ -121,7 +121,7 @@ describe('a room list', () => {
       { kind: 'shower', floor: '1', room: '101', serialNumber: 'SH65629' },
       { kind: 'shower', floor: '1', room: '102', serialNumber: 'SH65630' },
     ])
-    expect(read(list).titles).toEqual(readDelimited(above).map(({ text }) => text))
+    expect(read(list).skipped).toEqual(readDelimited(above).map(({ text }) => text))
     expect(read(list).lines[0]?.line).toBe(list.split('\n').findIndex((line) => line.includes('101')) + 1)
   })
 
@@ -130,7 +130,22 @@ describe('a room list', () => {
     ['a room and a serial number', '100;SH65628\nRoom;Serial\n101;SH65629'],
     ['only one word that is known', '100\nRoom;Colour\n101;SH65629'],
   ])('takes %s above for a line and no title', (_name, list) => {
-    expect(read(list).titles).toEqual([])
+    expect(read(list).skipped).toEqual([])
+  })
+
+  it.each([
+    ['in a column of its own', 'Nr;Etage;Zimmer;Seriennr\n1;EG;101;SH65629\nSumme;;1;'],
+    ['with its number below the labels', 'Floor;Room;Serial;Remark\n1;101;SH65629;total refit\nTotal:;;1'],
+    ['in the same cell', 'Rum;Serienummer\n101;SH65629\nAntal duschar: 1;'],
+  ])('takes the line that counts the rooms for none, %s', (_name, list) => {
+    expect(planned(list).map(({ room }) => room)).toEqual(['101'])
+    expect(read(list).skipped).toEqual([list.split('\n').at(-1)])
+  })
+
+  it('plans a device whose room or label begins with the word of a sum, and one in a list without headings', () => {
+    const rooms = (list: string) => planned(list).map(({ room }) => room)
+    expect(rooms('Room;Serial;Remark\nSum;SH65629;\n102;;total refit')).toEqual(['Sum', '102'])
+    expect(rooms('Total;SH65629\n102;SH65630')).toEqual(['Total', '102'])
   })
 
   it('keeps the lines to correct as they were written, under their heading', () => {

@@ -8,7 +8,7 @@ const short = 50_000
 export function useRoomListReader(text: () => string, context: () => RoomListContext) {
   const atOnce = computed(() => (text().length > short ? null : readRoomList(text(), context())))
   /** The latest that was read; while a long list is read again, the one before. */
-  const latest = shallowRef<RoomList>({ columns: [], heading: null, titles: [], lines: [], tooMuch: null })
+  const latest = shallowRef<RoomList>({ columns: [], heading: null, skipped: [], lines: [], tooMuch: null })
   const reading = ref(false)
   let worker: Worker | null = null
 

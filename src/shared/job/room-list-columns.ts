@@ -100,6 +100,12 @@ function isHeading(cells: readonly string[]): boolean {
   return known > 0 && known * 2 >= filled.length && !filled.some(looksLikeId)
 }
 
+const sums = new Set(['sum', 'total', 'summe', 'gesamt', 'gesamtsumme', 'anzahl', 'summa', 'totalt', 'antal'])
+/** A line that begins with such a word and has no label: the number beside it is no room. */
+export const isSum = (row: DelimitedRow, columns: readonly Column[]): boolean =>
+  sums.has(plain(/[^\s:]+/.exec(filledIn(row)[0] ?? '')?.[0] ?? '')) &&
+  row.cells.every((cell, at) => columns[at]?.role !== 'unit' || /^\d{0,4}$/.test(cell.trim()))
+
 /** Each role once; only a unit may have two columns, one for each of its names. */
 function rolesByHeading(cells: readonly string[]): ColumnRole[] {
   const given = new Set<ColumnRole>()

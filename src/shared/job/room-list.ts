@@ -2,14 +2,14 @@
  * A room list as a technician is given one, read as planned devices. Pure.
  *
  * Every line with text in it becomes a device to plan, a device the job has already, or a line with named problems; or it is the
- * heading, or a title above that. None is dropped. What a column holds is guessed from its heading or its contents, and the person can say otherwise.
+ * heading, a title above that, or a sum below it. None is dropped. What a column holds is guessed from its heading or its contents, and the person can say otherwise.
  */
 import type { DeviceKind, PlannedDevice } from './entries.ts'
 import { omitUndefined } from '../omit-undefined.ts'
 import { readDelimited, type DelimitedRow } from './delimited-text.ts'
 import { readLabel } from './label.ts'
 import type { JobDevice } from './job.ts'
-import { guessColumns, kindNamed, type Column, type ColumnRole } from './room-list-columns.ts'
+import { guessColumns, isSum, kindNamed, type Column, type ColumnRole } from './room-list-columns.ts'
 
 export { columnRoles, type Column, type ColumnRole } from './room-list-columns.ts'
 
@@ -51,8 +51,8 @@ export interface RoomList {
   readonly columns: readonly Column[]
   /** The heading line as it was written; null where there is none. */
   readonly heading: string | null
-  /** What stands above the heading: the name of the site, a date. */
-  readonly titles: readonly string[]
+  /** What names no device: above the heading the name of the site or a date, below it a sum. */
+  readonly skipped: readonly string[]
   readonly lines: readonly RoomLine[]
   /** What it has more of than a list may have; it is not read then. */
   readonly tooMuch: keyof typeof roomListLimits | null
@@ -70,10 +70,11 @@ export interface RoomListContext {
 export function readRoomList(source: string, context: RoomListContext): RoomList {
   const rows = source.length > roomListLimits.characters ? [] : readDelimited(source, roomListLimits.lines + 2)
   const tooMuch = tooMuchOf(source, rows)
-  if (tooMuch !== null) return { columns: [], heading: null, titles: [], lines: [], tooMuch }
+  if (tooMuch !== null) return { columns: [], heading: null, skipped: [], lines: [], tooMuch }
   const guess = guessColumns(rows, context.presets)
-  const contents = rows.slice(guess.headingAt === null ? 0 : guess.headingAt + 1)
-  if (contents.length > roomListLimits.lines) return { columns: [], heading: null, titles: [], lines: [], tooMuch: 'lines' }
+  const below = rows.slice(guess.headingAt === null ? 0 : guess.headingAt + 1)
+  const contents = guess.headingAt === null ? below : below.filter((row) => !isSum(row, guess.columns))
+  if (contents.length > roomListLimits.lines) return { columns: [], heading: null, skipped: [], lines: [], tooMuch: 'lines' }
   const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
   const inJob = new FirstUse(context.devices.map((device) => ({ device, value: device.room })))
   const earlierLines = new FirstUse<number>([])
@@ -93,9 +94,10 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
     earlierLines.add(read.device, row.line)
     return read
   })
-  const titles = rows.slice(0, guess.headingAt ?? 0).map(({ text }) => text)
+  const kept = new Set(contents)
+  const skipped = rows.filter((row, at) => at !== guess.headingAt && !kept.has(row)).map(({ text }) => text)
   const heading = guess.headingAt === null ? null : (rows[guess.headingAt]?.text ?? null)
-  return { columns, heading, titles, lines, tooMuch }
+  return { columns, heading, skipped, lines, tooMuch }
 }
 
 function tooMuchOf(source: string, rows: readonly DelimitedRow[]): RoomList['tooMuch'] {

@@ -296,7 +296,7 @@ export const board: Messages['board'] = {
     },
     hiddenRows:
       'Die Tabelle blendet {count} Zeile dieser Liste aus. Firstflow liest sie trotzdem. | Die Tabelle blendet {count} Zeilen dieser Liste aus. Firstflow liest sie trotzdem.',
-    titles: 'Firstflow überspringt {count} Zeile über den Überschriften. | Firstflow überspringt {count} Zeilen über den Überschriften.',
+    skipped: 'Firstflow überspringt {count} Zeile ohne Gerät. | Firstflow überspringt {count} Zeilen ohne Gerät.',
     presetForAll: 'Vorlage für alle Zeilen ohne eine',
     noPreset: 'Keine',
     sum: {

@@ -293,7 +293,7 @@ export const board = {
     },
     hiddenRows:
       'The spreadsheet hides {count} row of this list. Firstflow reads it too. | The spreadsheet hides {count} rows of this list. Firstflow reads them too.',
-    titles: 'Firstflow skips {count} line above the headings. | Firstflow skips {count} lines above the headings.',
+    skipped: 'Firstflow skips {count} line that names no device. | Firstflow skips {count} lines that name no device.',
     presetForAll: 'Preset for all lines without one',
     noPreset: 'None',
     sum: {

@@ -292,7 +292,7 @@ export const board: Messages['board'] = {
     },
     hiddenRows:
       'Kalkylbladet döljer {count} rad i listan. Firstflow läser den ändå. | Kalkylbladet döljer {count} rader i listan. Firstflow läser dem ändå.',
-    titles: 'Firstflow hoppar över {count} rad ovanför rubrikerna. | Firstflow hoppar över {count} rader ovanför rubrikerna.',
+    skipped: 'Firstflow hoppar över {count} rad utan enhet. | Firstflow hoppar över {count} rader utan enhet.',
     presetForAll: 'Förinställning för alla rader utan en',
     noPreset: 'Ingen',
     sum: {
