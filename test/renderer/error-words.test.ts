@@ -21,7 +21,7 @@ describe('devices that could not be read', () => {
 
   it('are named by their rooms, with what happened at each and what now', async () => {
     const { device, problems } = await said([{ device: 'd2', error: dead }])
-    expect(device).toBe(messages.en.errors.device.unchanged)
+    expect(device).toBe(messages.en.errors.device.noneChanged)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(/^102: .*500/)
   })

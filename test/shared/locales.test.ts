@@ -81,7 +81,7 @@ describe('words', () => {
 
   it('does not alarm about the device when only a reading failed', () => {
     const failed = (operation: string) => sentenceOf(appErrorOf('service.failed', { operation, status: 502, body: null }))
-    expect(failed('showers.list')).toContain(messages.en.errors.device.unchanged)
+    expect(failed('showers.list')).toContain(messages.en.errors.device.noneChanged)
     expect(failed('showers.pair')).toContain(messages.en.errors.device.unknown)
   })
 

@@ -5,7 +5,7 @@
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { environmentNames } from '../environment.ts'
 import type { UnexpectedField } from '../configuration/unexpected.ts'
-import { isWrite, listingAfter, operations, stepOf, type Operation } from '../service/endpoints.ts'
+import { endpointOf, isWrite, listingAfter, operations, stepOf, type Operation } from '../service/endpoints.ts'
 import { provesNothingDone } from '../service/proof.ts'
 import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
@@ -25,6 +25,9 @@ export interface ErrorWords {
   readonly now: string
 }
 
+/** What is said of devices: by the row of the error, and by what it is about. */
+export type EffectWords = ReturnType<typeof deviceEffect> | 'noneChanged' | 'anyUnknown' | 'groupsUnchanged' | 'groupsUnknown'
+
 export function errorWords(error: AppError, translate: Translate): ErrorWords {
   const key = textsOf(error)
   const params = paramsOf(error, translate)
@@ -32,7 +35,7 @@ export function errorWords(error: AppError, translate: Translate): ErrorWords {
     title: translate(`${key}.title`, params),
     happened: translate(`${key}.happened`, params),
     problems: problemsOf(error, translate),
-    device: translate(`errors.device.${deviceEffect(error)}`, {}),
+    device: translate(`errors.device.${effectWords(error)}`, {}),
     now: translate(`${key}.now`, params),
   }
 }
@@ -48,6 +51,20 @@ export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['d
   if (device !== 'unknown' || operation === undefined) return device
   const isProof = 'status' in error.data && provesNothingDone(error.data.status)
   return isWrite(operation) && !isProof ? 'unknown' : 'unchanged'
+}
+
+/** Of "the device" only where one is meant: a list, a group or a full disk is about none. */
+function effectWords(error: AppError): EffectWords {
+  const { code, data } = error
+  const effect = deviceEffect(error)
+  if (effect === 'notConcerned') return effect
+  const operation = operationOf(error) ?? operations.find((each) => 'command' in data && each === data.command)
+  const target = operation === undefined ? null : endpointOf(operation).target
+  if (target === 'group' || operation === 'groups.create') return effect === 'unknown' ? 'groupsUnknown' : 'groupsUnchanged'
+  if (target !== null && target !== 'historyEntry') return effect
+  const ofDevice = 'device' in data || 'id' in data || 'fields' in data
+  if (effect === 'unchanged') return ofDevice ? effect : 'noneChanged'
+  return code === 'host.unreachable' || code === 'internal.unexpected' ? 'anyUnknown' : effect
 }
 
 const keyCodes: readonly ErrorCode[] = [

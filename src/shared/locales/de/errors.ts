@@ -5,6 +5,10 @@ export const errors: Messages['errors'] = {
   device: {
     unchanged: 'Das Gerät ist unverändert.',
     unknown: 'Das Gerät kann sich geändert haben.',
+    noneChanged: 'Das hat kein Gerät verändert.',
+    anyUnknown: 'Ein Gerät kann sich geändert haben.',
+    groupsUnchanged: 'Die Gruppen sind unverändert.',
+    groupsUnknown: 'Die Gruppen können sich geändert haben.',
     notConcerned: 'Kein Gerät ist betroffen.',
   },
   wholeInput: 'Eingabe',

@@ -3,7 +3,8 @@
  * so that no text here has to. A text never claims more than the interface documents.
  */
 import type { BaseUrlProblem, EnvironmentName } from '../../environment.ts'
-import type { Damage, ErrorCode, ErrorData, errorTable, InputProblem } from '../../ipc/errors.ts'
+import type { EffectWords } from '../../ipc/error-words.ts'
+import type { Damage, ErrorCode, ErrorData, InputProblem } from '../../ipc/errors.ts'
 import type { Operation } from '../../service/endpoints.ts'
 
 interface ErrorText {
@@ -18,7 +19,7 @@ type Nested<Dotted extends string, Value> = {
   }
 }
 type ErrorTexts = Nested<ErrorCode, ErrorText> & {
-  readonly device: Record<(typeof errorTable)[ErrorCode]['device'], string>
+  readonly device: Record<EffectWords, string>
   readonly wholeInput: string
   readonly problems: Record<InputProblem['problem'], string>
   readonly operations: Nested<Operation, string>
@@ -44,6 +45,10 @@ export const errors = {
   device: {
     unchanged: 'The device is unchanged.',
     unknown: 'The device may have changed.',
+    noneChanged: 'This changed no device.',
+    anyUnknown: 'A device may have changed.',
+    groupsUnchanged: 'The groups are unchanged.',
+    groupsUnknown: 'The groups may have changed.',
     notConcerned: 'This does not affect any device.',
   },
   wholeInput: 'Input',

@@ -5,6 +5,10 @@ export const errors: Messages['errors'] = {
   device: {
     unchanged: 'Enheten är oförändrad.',
     unknown: 'Enheten kan ha ändrats.',
+    noneChanged: 'Det här ändrade ingen enhet.',
+    anyUnknown: 'En enhet kan ha ändrats.',
+    groupsUnchanged: 'Grupperna är oförändrade.',
+    groupsUnknown: 'Grupperna kan ha ändrats.',
     notConcerned: 'Ingen enhet berörs.',
   },
   wholeInput: 'Inmatning',
