@@ -37,6 +37,17 @@ test('the page asks before its program is there, and the list of jobs is read wh
   await expect(row).toBeVisible()
 })
 
+test('the texts of the language leave before the questions, which take all connections to the host', async ({ page, desk }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(desk.address())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const texts = asked.findIndex((path) => /assets\/first-[^/]+\.js$/.test(path))
+  expect(texts).toBeGreaterThan(-1)
+  expect(asked.indexOf('/events')).toBeGreaterThan(texts)
+  expect(asked.indexOf('/call')).toBeGreaterThan(texts)
+})
+
 test("a job's menu is made when its button is pressed, and gives the focus back", async ({ page, desk }) => {
   await desk.host().value('jobs.create', { environment: 'development', site: { name: 'Aurora' }, technician: 'Kim' })
   await page.goto(desk.address())

@@ -29,11 +29,12 @@ function opened(): Transport | Promise<Transport> {
 }
 
 const language = preferredLanguage(navigator.languages)
-// Before the questions, which take all the connections that a browser opens to one host. Whoever needs the texts asks for them again
-// (i18n.ts), and hears of it where they do not come.
+// Before the questions, which take all the connections that a browser opens to one host; an import leaves in the script's next step, so they
+// wait for that. Whoever needs the texts asks for them again (i18n.ts), and hears of it where they do not come.
 void sources[language].first().catch(() => null)
 
-export const transport = opened()
+export const transport = Promise.resolve().then(opened)
 
-// The list needs it, and making it takes some ten milliseconds, in which the host responds and the program is compiled.
-formatOf('dateTime', language)
+// The list needs it, and making it takes some ten milliseconds, in which the host responds and the program is compiled. In a task of its own:
+// what is asked above leaves when this module has ended.
+setTimeout(() => formatOf('dateTime', language))
