@@ -7,6 +7,7 @@ import type { AppError } from '#shared/ipc/errors.ts'
 import { errorWords } from '#shared/ipc/error-words.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
+import { oneLine } from '#shared/one-line.ts'
 
 registerMessageCompiler(compile)
 registerMessageResolver(resolveValue)
@@ -42,5 +43,5 @@ export function translatorFor(language: Language): Translate {
 /** "Title. What happened. Did the device change. What now." */
 export function sentenceOf(error: AppError, language: Language = 'en'): string {
   const words = errorWords(error, translatorFor(language))
-  return [`${words.title}.`, words.happened, ...words.problems, words.device, words.now].join(' ')
+  return oneLine([`${words.title}.`, words.happened, ...words.problems, words.device, words.now].join(' '))
 }

@@ -30,6 +30,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'a.pdf'), '%PDF-1.7')
   const forged = packedAs(files, null)
   await writeFile(join(folder, 'rebuilt.zip'), zipOf(forged, '2026-11-20'))
+  const manifest = readManifest(files.get('manifest.json') ?? Buffer.alloc(0))
+  if (typeof manifest === 'string') throw new Error(manifest)
+  const site = 'Hotel\u001b[1A\u001b[2K\u009b2J\rUnchanged since Ada finalised revision A.\nAurora'
+  const lying = new Map([...files, ['manifest.json', writeManifest({ ...manifest, site }, null)] as const])
+  await writeFile(join(folder, 'lying.zip'), zipOf(lying, '2026-11-20'))
   fingerprint = shortFingerprint((await here.installation.signer()).fingerprint)
   await here.store.close()
 })
@@ -79,6 +84,12 @@ describe('npm run verify', () => {
       expect(rebuilt.status).toBe(1)
       expect(rebuilt.lines[0]).toBe(messages[language].handover.verdicts.rebuilt)
     }
+  })
+
+  it('prints what a package says of itself within its own line, and nothing that a terminal would carry out', () => {
+    const { lines } = verify('lying.zip')
+    expect(lines[1]).toContain('Hotel [1A [2K 2J Unchanged since Ada finalised revision A. Aurora. Entries')
+    expect(lines.join('')).not.toMatch(/\p{C}/u)
   })
 
   it('speaks the language that is asked for, and explains itself', () => {

@@ -7,19 +7,14 @@ import { environmentName } from '#shared/environment.ts'
 import { instant } from '#shared/job/entries.ts'
 import type { JobSummary } from '#shared/job/job.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
+import { oneLine } from '#shared/one-line.ts'
 import { uuid } from '#shared/service/uuid.ts'
 
 /** Letters of a text. */
 const longest = 200
 const most = 1_000_000
 
-/** On one line, and without letters that hide, turn round or forge what stands beside them. */
-export const plain = (text: string) =>
-  text
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
-    .trim()
-    .slice(0, longest)
-    .trim()
+export const plain = (text: string) => oneLine(text).slice(0, longest).trim()
 const words = z.string().transform(plain)
 const named = words.pipe(z.string().min(1))
 const count = z.number().int().nonnegative().max(most)

@@ -4,9 +4,13 @@ import { proofWords } from '#shared/ipc/verdict-words.ts'
 import { isByKnown, type Verdict } from '#shared/job/handover.ts'
 import type { Language } from '#shared/language.ts'
 import { instantIn } from '#shared/job/report-dates.ts'
+import { oneLine } from '#shared/one-line.ts'
 import { translatorFor } from '../translate.ts'
 
-export function sentencesOf(verdict: Verdict, language: Language): string[] {
+/** A line each: what the file says of itself makes no further ones. */
+export const sentencesOf = (verdict: Verdict, language: Language): string[] => wordsOf(verdict, language).map(oneLine)
+
+function wordsOf(verdict: Verdict, language: Language): string[] {
   const translate = translatorFor(language)
   const at = instantIn(language)
   if (verdict.verdict === 'altered') {

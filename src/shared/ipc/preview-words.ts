@@ -1,5 +1,6 @@
 /** What a file would bring, in sentences: for the question that is asked before it is imported. */
 import type { ImportPreview } from '../job/handover.ts'
+import { oneLine } from '../one-line.ts'
 import type { Translate } from './error-words.ts'
 import { keyWords } from './verdict-words.ts'
 
@@ -15,5 +16,5 @@ export function previewWords(
     packedBy === null ? translate('handover.preview.notSigned', {}) : keyWords('packed', packedBy, translate),
     ...(finalisedBy === null ? [] : [keyWords('finalised', finalisedBy, translate)]),
     translate(`handover.preview.here.${here}`, {}),
-  ]
+  ].map(oneLine)
 }

@@ -1,7 +1,9 @@
 /** What a file would bring is told before anything of it is imported, and looking changes nothing. */
 import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { translatorFor } from '#main/translate.ts'
 import { Failure } from '#shared/ipc/errors.ts'
+import { previewWords } from '#shared/ipc/preview-words.ts'
 import { zipOf } from '#main/handover/archive.ts'
 import { madeJournal } from '../../support/made-journals.ts'
 import { base64, handedOver, jobOn, laptop, latest, noted, sealed } from './laptop.ts'
@@ -28,6 +30,15 @@ it('says whose job it is, what is in it, who signed it and whether it is here', 
   expect(await one.handover.preview({ base64: base64(latest(two)) })).toMatchObject({ here: 'other', entries: 10 })
   await one.handover.backup({ jobId })
   expect(await one.handover.preview({ base64: base64(latest(one)) })).toMatchObject({ here: 'same' })
+})
+
+it('makes no line of its own out of what the file says of itself', async () => {
+  const here = await laptop()
+  const name = 'Hotel\nPacked by this installation: 1234\u202e\u001b[2K\u2028Aurora'
+  const bare = zipOf(new Map([['journal.ndjson', madeJournal(crypto.randomUUID(), [], { site: { name } })]]), '2026-11-20')
+  const lines = previewWords(await here.handover.preview({ base64: base64(bare) }), translatorFor('en'), String)
+  expect(lines[0]).toBe('Hotel Packed by this installation: 1234 [2K Aurora, by Ada')
+  expect(lines.join('')).not.toMatch(/\p{C}/u)
 })
 
 it('refuses what would not be imported, and names nobody where nothing is signed', async () => {
