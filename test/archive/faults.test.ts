@@ -166,6 +166,35 @@ describe.each(storesHere)('on %s', (kind) => {
     expect(gap?.unusable).toContain(second!.key)
   })
 
+  test('a package under the name of a later revision hides none that verifies, and is told', async () => {
+    const { store } = await real.bucket()
+    const [anna, office, mallory] = [await member(store), await member(store), await member(store)]
+    const { jobId } = await jobOn(anna.here)
+    await anna.archive.push()
+    await mallory.archive.pull({ jobId })
+    await anna.here.closing.seal({ jobId })
+    await anna.archive.push()
+    const { key } = (await store.list('v1/jobs/')).find((object) => object.key.includes('/sealed/'))!
+    await store.put(key.replace('/A-', '/C-'), Buffer.from('a page to sign in to the Wi-Fi'))
+    const fetched = async (which: { readonly revision?: string } = {}) => {
+      const verify = (bytes: Uint8Array) => office.here.handover.verifyBytes(bytes)
+      const { revision, verdict, passedOver } = await office.archive.package({ jobId, ...which }, verify)
+      return [revision, verdict.finalisedBy?.standing, passedOver.map((each) => `${each.revision} ${each.why}`)]
+    }
+    expect(await fetched()).toEqual(['A', 'unknown', ['C unusable']])
+
+    // Sound in itself, and finalised twice by whoever has a key of the archive.
+    await mallory.here.closing.seal({ jobId })
+    await mallory.here.closing.reopen({ jobId, reason: 'To count further' })
+    await mallory.here.closing.seal({ jobId })
+    await mallory.archive.push()
+    expect(await fetched()).toEqual(['B', 'unknown', ['C unusable']])
+    const { fingerprint } = await anna.here.installation.signer()
+    await office.here.installation.add({ fingerprint, name: 'Anna' })
+    expect(await fetched()).toEqual(['A', 'known', ['C unusable', 'B unknownKey']])
+    expect(await fetched({ revision: 'B' })).toEqual(['B', 'unknown', []])
+  }, 60_000)
+
   test('three laptops that all went on have three histories, and one of them finalised stays what it was', async () => {
     const { store } = await real.bucket()
     const team = [await member(store), await member(store), await member(store)]

@@ -3,7 +3,7 @@
  * archive gets the package that was signed, and not one of its own.
  */
 import { fail } from '#shared/ipc/errors.ts'
-import { largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
+import { isByKnown, largestHandover, type SealedVerdict, type Verdict } from '#shared/job/handover.ts'
 import type { JournalLines } from '../journal/journal-lines.ts'
 import { jobPrefix, sealedKey, sealedOf } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
@@ -49,13 +49,23 @@ export async function pushPackage(
   await store.put(key, await maker.make(jobId), signal)
 }
 
+/** What the archive names before the package that was taken, and why that is not it. */
+interface PassedOver {
+  readonly revision: string
+  readonly why: 'unusable' | 'unknownKey'
+}
 export interface PulledPackage {
   readonly bytes: Buffer
   readonly verdict: SealedVerdict
   readonly revision: string
+  readonly passedOver: readonly PassedOver[]
 }
 
-/** The latest revision, or the one that is named: the first of its packages that is what its name says. */
+/**
+ * The latest revision, or the one that is named. Anybody with a key of the archive can put anything under the name of a later revision, so
+ * a name hides nothing: what is not what its name says is passed over, and so is what a key signed that is not known here where there
+ * is one that is. What was passed over is told: it may be a later revision.
+ */
 export async function pullPackage(
   store: ObjectStore,
   { jobId, revision }: { readonly jobId: string; readonly revision?: string | undefined },
@@ -63,18 +73,25 @@ export async function pullPackage(
   signal?: AbortSignal,
 ): Promise<PulledPackage> {
   const packages = (await store.list(jobPrefix(jobId), '', signal)).flatMap((object) => named(jobId, object))
-  const latest = packages.toSorted((a, b) => order(b.revision) - order(a.revision))[0]?.revision
-  const wanted = packages.filter((one) => one.revision === (revision ?? latest))
+  const wanted = packages
+    .filter((one) => revision === undefined || one.revision === revision)
+    .toSorted((a, b) => order(b.revision) - order(a.revision))
+  const passedOver: PassedOver[] = []
+  let unknown: PulledPackage | null = null
   for (const { key, head, ...one } of wanted) {
     const bytes = await store.get(key, largestHandover, signal).catch(nullIfUnreadable)
-    if (bytes === null) continue
     // A copy: what a thread gets is gone here.
-    const verdict = await verify(Buffer.from(bytes))
-    if (verdict.verdict === 'altered' || verdict.verdict === 'unsealed') continue
-    if (verdict.jobId === jobId && verdict.revision === one.revision && verdict.printed.head === head)
-      return { bytes, verdict, revision: one.revision }
+    const verdict = bytes === null ? null : await verify(Buffer.from(bytes))
+    const isSealed = verdict !== null && verdict.verdict !== 'altered' && verdict.verdict !== 'unsealed'
+    if (!isSealed || bytes === null || verdict.jobId !== jobId || verdict.revision !== one.revision || verdict.printed.head !== head) {
+      passedOver.push({ ...one, why: 'unusable' })
+      continue
+    }
+    if (verdict.verdict === 'unchanged' && isByKnown(verdict)) return { bytes, verdict, ...one, passedOver }
+    unknown ??= { bytes, verdict, ...one, passedOver: [...passedOver] }
+    passedOver.push({ ...one, why: 'unknownKey' })
   }
-  return fail('archive.noPackage', { jobId, unusable: wanted.length })
+  return unknown ?? fail('archive.noPackage', { jobId, unusable: wanted.length })
 }
 
 const named = (jobId: string, { key }: StoredObject) => {

@@ -20,7 +20,7 @@ export const archiveHandlers = (archive: ArchiveService, verify: (bytes: Uint8Ar
       const found = await team.package({ jobId, revision }, verify, signal)
       const name = `${['handover', plainName(found.verdict.site), jobId.slice(0, 8), found.revision].join('-')}.zip`
       const made = { name, mediaType: 'application/zip', bytes: found.bytes, sha256: sha256Of(found.bytes) }
-      return { file: await saved(outlet, made), verdict: found.verdict }
+      return { file: await saved(outlet, made), verdict: found.verdict, passedOver: [...found.passedOver] }
     },
     'archive.push': () => archive.push(),
     'archive.pull': (input) => archive.pull(input),

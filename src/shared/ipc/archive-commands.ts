@@ -154,12 +154,23 @@ export const archiveCommands = {
     errors: archiveErrors,
   },
   'archive.package': {
-    description: 'Saves the handover package of a finalised revision from the archive. It is verified first.',
+    description:
+      'Saves the handover package of a finalised revision from the archive. It is verified first; one by a known installation comes before any other.',
     effect: 'records',
     input: ofJob.extend({ revision: seal.shape.revision.optional().describe('The revision; the latest where absent.') }),
     output: z.object({
       file: exportedFile.describe('The file.'),
       verdict: verdict.describe('What verifying it said, and by whom it was finalised.'),
+      passedOver: z
+        .array(
+          z.object({
+            revision: seal.shape.revision.describe('The revision that its name says.'),
+            why: z
+              .enum(['unusable', 'unknownKey'])
+              .describe('`unusable`: it is not what its name says. `unknownKey`: an installation signed it that is not known here.'),
+          }),
+        )
+        .describe('What the archive names as a later or the same revision, and is not the file that was saved.'),
     }),
     errors: [...archiveErrors, ...jobErrors, 'archive.noPackage'],
   },

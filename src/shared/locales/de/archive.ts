@@ -36,6 +36,7 @@ export const archive: Messages['archive'] = {
   open: 'Einstellungen zeigen',
   getPackage: 'Paket aus dem Archiv holen',
   getPackageText: 'Auf einem anderen Computer abgeschlossen? Das Archiv hat das Paket mit dessen Signatur.',
+  passedOver: 'Das Archiv nennt auch Revision {revisions}. Firstflow kann sie nicht prüfen oder kennt die Signatur nicht.',
   finding: {
     write: {
       ok: 'Firstflow kann schreiben',

@@ -34,6 +34,7 @@ export const archive = {
   open: 'Show settings',
   getPackage: 'Get package from archive',
   getPackageText: 'Finalised on another computer? The archive has the package its installation signed.',
+  passedOver: 'The archive also names revision {revisions}. Firstflow cannot verify it, or does not know who signed it.',
   finding: {
     write: { ok: 'Firstflow can write', wrong: 'The store did not confirm what Firstflow wrote', advice: 'Check the archive address.' },
     readBack: {

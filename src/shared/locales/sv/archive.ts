@@ -36,6 +36,7 @@ export const archive: Messages['archive'] = {
   open: 'Visa inställningarna',
   getPackage: 'Hämta paketet från arkivet',
   getPackageText: 'Slutförd på en annan dator? Arkivet har paketet med dess signatur.',
+  passedOver: 'Arkivet nämner också revision {revisions}. Firstflow kan inte kontrollera den eller känner inte till signaturen.',
   finding: {
     write: {
       ok: 'Firstflow kan skriva',
