@@ -3,15 +3,20 @@ import type { z } from 'zod'
 import type { InputProblem } from '#shared/ipc/errors.ts'
 
 export function inputProblems(issues: readonly z.core.$ZodIssue[]): InputProblem[] {
-  return issues.flatMap((issue) => {
-    // Of several forms, the one that was meant is the one with the least against it.
-    const meant = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length)[0] : undefined
-    if (meant !== undefined) return inputProblems(meant.map((each) => ({ ...each, path: [...issue.path, ...each.path] })))
-    const path = issue.path.join('.')
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key): InputProblem => ({ path: path === '' ? key : `${path}.${key}`, problem: 'unknownField' }))
-    return [{ path, ...problemOf(issue) }]
-  })
+  return issues.slice(0, most).flatMap(problemsOf).slice(0, most)
+}
+
+/** Nobody reads more. An input may have millions. */
+const most = 1_000
+
+function problemsOf(issue: z.core.$ZodIssue): InputProblem[] {
+  // Of several forms, the one that was meant is the one with the least against it.
+  const meant = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length)[0] : undefined
+  if (meant !== undefined) return inputProblems(meant.map((each) => ({ ...each, path: [...issue.path, ...each.path] })))
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, most).map((key): InputProblem => ({ path: path === '' ? key : `${path}.${key}`, problem: 'unknownField' }))
+  return [{ path, ...problemOf(issue) }]
 }
 
 function problemOf(issue: z.core.$ZodIssue): Omit<InputProblem, 'path'> {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant } from '../job/entries.ts'
+import { jobLimits } from '../job/job-limits.ts'
 import { step } from '../job/step-schemas.ts'
 import { uuid } from '../service/uuid.ts'
 import { connectionErrors, type ErrorCode } from './errors.ts'
@@ -106,9 +107,11 @@ export const empty = z.strictObject({})
 export const ofEnvironment = z.strictObject({ environment: environmentName })
 export const ofJob = z.strictObject({ jobId: uuid.describe('The job.') })
 /** Some devices or all of them, some steps or all of them. */
+/** As many as a job may have. Of a list without an end, what is wrong about it would fill the memory. */
+export const deviceKeys = z.array(deviceKey).min(1).max(jobLimits.devices)
 export const ofBatch = ofJob.extend({
-  devices: z.array(deviceKey).min(1).optional().describe('The devices; all of the job where absent.'),
-  steps: z.array(step).min(1).optional().describe('The steps; all of them where absent.'),
+  devices: deviceKeys.optional().describe('The devices; all of the job where absent.'),
+  steps: z.array(step).min(1).max(100).optional().describe('The steps; all of them where absent.'),
 })
 export const ofDevice = ofJob.extend({ device: deviceKey })
 export const reason = z.string().trim().min(1).max(500).describe('Free text, 1 to 500 characters.')

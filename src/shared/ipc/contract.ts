@@ -91,8 +91,8 @@ const trainingLabel = z.object({
 })
 
 export const settings = z.object({
-  technician: z.string().describe('The name of the technician, suggested for new jobs.'),
-  company: z.string().describe('The company, suggested for new jobs.'),
+  technician: z.string().max(500).describe('The name of the technician, suggested for new jobs.'),
+  company: z.string().max(500).describe('The company, suggested for new jobs.'),
   companyAddress: z.string().max(500).describe('The address of the company, for the first page of a report.'),
   logo: logo.nullable().describe('The logo for the first page of a report; null for none.'),
   language: language.describe('The language of the window and of errors.'),

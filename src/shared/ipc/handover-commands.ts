@@ -57,6 +57,7 @@ export const handoverCommands = {
       formats: z
         .array(z.enum(['pdf', 'json', 'csv']))
         .min(1)
+        .max(100)
         .default(['pdf', 'json'])
         .describe('The formats. `csv` makes two files, one row a device and one row a parameter.'),
       appendices: z.boolean().optional().describe('Whether the PDF has the appendices for an auditor; it has none where absent.'),

@@ -9,6 +9,7 @@ import {
   empty,
   confirmationErrors,
   confirmationRequest,
+  deviceKeys,
   jobChangeErrors,
   jobErrors,
   jobServiceErrors,
@@ -72,11 +73,7 @@ export const jobCommands = {
         .min(1)
         .max(mostDevices)
         .describe('The devices to add, at most 10,000.'),
-      instead: z
-        .array(deviceKey)
-        .min(1)
-        .optional()
-        .describe('Devices that are removed from the list in the same act, because these replace them.'),
+      instead: deviceKeys.optional().describe('Devices that are removed from the list in the same act, because these replace them.'),
     }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.tooManyDevices', 'job.unsettled'],
@@ -108,14 +105,14 @@ export const jobCommands = {
   'jobs.removeDevices': {
     description: 'Removes devices from the list. `jobs.restoreDevices` undoes it.',
     effect: 'records',
-    input: ofJob.extend({ devices: z.array(deviceKey).min(1).describe('The devices.') }),
+    input: ofJob.extend({ devices: deviceKeys.describe('The devices.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.unsettled'],
   },
   'jobs.restoreDevices': {
     description: 'Restores devices to the list, as they were.',
     effect: 'records',
-    input: ofJob.extend({ devices: z.array(deviceKey).min(1).describe('The devices.') }),
+    input: ofJob.extend({ devices: deviceKeys.describe('The devices.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice'],
   },
@@ -150,7 +147,7 @@ export const jobCommands = {
   'jobs.refresh': {
     description: 'Reads the list, configurations and tests, and finds out about unknown writes. It writes nothing to the service.',
     effect: 'reads',
-    input: ofJob.extend({ devices: z.array(deviceKey).min(1).optional().describe('The devices; all of the job where absent.') }),
+    input: ofJob.extend({ devices: deviceKeys.optional().describe('The devices; all of the job where absent.') }),
     output: job,
     errors: [...jobServiceErrors, 'job.notAllRead'],
   },
