@@ -1,9 +1,9 @@
-/** The texts of the window. They live in src/shared/locales; a key that is not there does not compile (use-text.ts). */
+/** The texts of the window. They live in src/shared/locales; a key that is not there does not compile (text.ts). */
 import type { App } from 'vue'
 import { createI18n, type Composer } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
 import type { Messages } from '#shared/locales/messages.ts'
-import { giveTextsTo } from './composables/use-text.ts'
+import { giveTextsTo } from './text.ts'
 import { loadLater } from './later.ts'
 import { sources, type Texts } from './text-sources.ts'
 

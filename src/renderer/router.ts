@@ -1,7 +1,7 @@
 /** The addresses of the application. Each view is loaded when it is first opened; the list of jobs comes with the program, since most starts show it. */
 import { createRouter, createWebHistory, type RouteComponent, type RouteMeta, type RouteRecordRaw } from 'vue-router'
 import { countNavigations } from './composables/navigations.ts'
-import type { MessageKey } from './composables/use-text.ts'
+import type { MessageKey } from './text.ts'
 import JobsView from './views/JobsView.vue'
 
 declare module 'vue-router' {

@@ -3,13 +3,12 @@ import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { sameName } from '#shared/same-name.ts'
 import { useFormat } from '../composables/use-format.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { useJobs } from '../stores/jobs.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useTeam } from '../stores/team.ts'
 
 export function useKnownPeople(job: () => Job, name: () => string) {
-  const { t } = useText()
   const { age } = useFormat()
   const jobs = useJobs()
   const settings = useSettings()

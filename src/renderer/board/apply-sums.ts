@@ -1,7 +1,7 @@
 /** What a batch would send, counted by kind: the question before it and its confirmation say the same. */
 import type { PlannedSending } from '#shared/job/planned-sendings.ts'
 import { steps as allSteps, type Step } from '#shared/job/steps.ts'
-import type { Translate } from '../composables/use-text.ts'
+import type { Translate } from '../text.ts'
 
 export function applySums(sendings: readonly PlannedSending[], t: Translate, steps: readonly Step[] = allSteps): string[] {
   const sent = (step: Step, among: readonly PlannedSending[]) => (steps.includes(step) ? among.length : 0)

@@ -1,7 +1,7 @@
 /** How wide a column must be so that none of the words it may show is cut, in rem: measured, since languages and fonts differ. */
 import { computed, type ComputedRef } from 'vue'
 import { nextActs, type Step } from '#shared/job/steps.ts'
-import { useText, type MessageKey } from '../composables/use-text.ts'
+import { t, type MessageKey } from '../text.ts'
 import type { Metrics } from '../theme/tokens.ts'
 import type { OwnWidths } from './columns.ts'
 
@@ -53,7 +53,6 @@ export function useColumnNeeds(
   measures: () => Pick<Metrics, 'small' | 'text'>,
   locations: () => readonly Location[],
 ): ComputedRef<OwnWidths> {
-  const { t } = useText()
   const widest = (words: readonly string[], widthOf: (word: string) => number) => Math.max(...words.map(widthOf))
   const words = computed(() => {
     const [regular, bold] = [widthIn(400), widthIn(600)]

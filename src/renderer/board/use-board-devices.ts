@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import { saysFloor } from '#shared/job/floors.ts'
 import type { Job } from '#shared/job/job.ts'
 import { useErrorWords } from '../composables/use-error-words.ts'
-import { useText } from '../composables/use-text.ts'
+import { language, t } from '../text.ts'
 import { useBatch } from '../stores/batch.ts'
 import { heldBack } from './batch-counts.ts'
 import { boardDevices, type BoardDevice, type Floor } from './board-rows.ts'
@@ -11,7 +11,6 @@ import { boardDevices, type BoardDevice, type Floor } from './board-rows.ts'
 const made = new WeakMap<Job, { readonly language: string; readonly devices: readonly BoardDevice[] }>()
 
 export function useBoardDevices(job: () => Job) {
-  const { language } = useText()
   const { wordsOf } = useErrorWords()
   const batch = useBatch()
   const collator = computed(() => new Intl.Collator(language.value, { numeric: true }))
@@ -30,7 +29,6 @@ export function useBoardDevices(job: () => Job) {
 
 /** What people call a floor; its building only where `among` are of several. */
 export function useFloorName() {
-  const { t } = useText()
   return ({ building, floor }: Pick<Floor, 'building' | 'floor'>, among?: readonly Pick<Floor, 'building'>[]): string => {
     const isOnlyBuilding = among?.every((each) => each.building === building) ?? false
     // One that has no name beside none needs no words for that.

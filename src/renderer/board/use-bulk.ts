@@ -5,7 +5,7 @@ import type { Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { useAction } from '../composables/use-action.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import type { GroupChoice } from '../workflow/group-choices.ts'
@@ -27,7 +27,6 @@ export function useBulk(job: () => Job) {
   const { jobId } = job()
   const openJob = useOpenJob()
   const undo = useUndo()
-  const { t } = useText()
   const { running, error, run, forget } = useAction((act: () => Promise<Reply<unknown>>) => act())
 
   const keysOf = (devices: readonly JobDevice[]) => devices.map((device) => device.key)

@@ -2,7 +2,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { unknownWrites, type Job } from '#shared/job/job.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useStripNote } from './strip-note.ts'
 import { useOccupied } from './use-occupied.ts'
@@ -11,7 +11,6 @@ import { useOccupied } from './use-occupied.ts'
 export const useChecking = defineStore('checking', () => ({ devices: shallowRef<readonly string[]>([]) }))
 
 export function useCheckResults(job: () => Job) {
-  const { t } = useText()
   const openJob = useOpenJob()
   const note = useStripNote()
   const occupied = useOccupied(job)

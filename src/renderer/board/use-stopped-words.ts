@@ -1,9 +1,8 @@
 /** How far a batch came that was interrupted, in the words of the strip and of the list of jobs. */
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import type { Interrupted } from './interrupted.ts'
 
 export function useStoppedWords() {
-  const { t } = useText()
   const titleOf = ({ total, unknown, left }: Interrupted) =>
     left.length === 0
       ? t('board.interrupted.allStarted', { count: unknown })

@@ -4,7 +4,7 @@ import type { Step } from '#shared/job/steps.ts'
 import { hasConflict } from '#shared/job/next-act.ts'
 import { isForOffice } from '#shared/job/step-status.ts'
 import { isAborted } from '#shared/job/test-runs.ts'
-import type { MessageKey } from '../composables/use-text.ts'
+import type { MessageKey } from '../text.ts'
 import type { BusyStep } from '../stores/batch.ts'
 import type { Sign } from './StatusSign.vue'
 

@@ -4,10 +4,9 @@ import type { AppError, InputProblem } from '#shared/ipc/errors.ts'
 import { later } from '../later.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
-import { useText } from './use-text.ts'
+import { t, translateAny } from '../text.ts'
 
 export function useErrorWords() {
-  const { t, translateAny } = useText()
   const openJob = useOpenJob()
 
   const wordsOf = (error: AppError): ErrorWords => later.value?.errorWords(withPlace(error), translateAny) ?? noWords

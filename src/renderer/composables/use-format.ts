@@ -3,7 +3,7 @@ import { createSharedComposable, useIntervalFn, useNow } from '@vueuse/core'
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
 import { formatOf, type TimeFormat } from '../formats.ts'
-import { useText } from './use-text.ts'
+import { language, t } from '../text.ts'
 
 /** The page's clock ticks once a second. */
 const clockToleranceS = 5
@@ -12,7 +12,6 @@ const clockToleranceS = 5
 export const useClock = createSharedComposable(() => useNow({ scheduler: (tick) => useIntervalFn(tick, 1000) }))
 
 export function useFormat() {
-  const { t, language } = useText()
   const now = useClock()
   const numbers = computed(() => new Intl.NumberFormat(localeOf(language.value)))
 

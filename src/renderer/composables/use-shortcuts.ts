@@ -4,7 +4,7 @@
  */
 import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { onBeforeUnmount, shallowReactive } from 'vue'
-import type { MessageKey } from './use-text.ts'
+import type { MessageKey } from '../text.ts'
 
 interface Shortcut {
   /** `n`, `?`, `g j` (one after the other), `Ctrl+Enter`, `Ctrl+Shift+X`. */

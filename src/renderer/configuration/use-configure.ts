@@ -8,7 +8,7 @@ import { withoutPreset } from '#shared/configuration/presets.ts'
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { useDraft } from '../composables/use-draft.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { decided, draftOf, edited, leftOver, planOf, reverted, samePlan, type Typed } from '../workflow/configuration-draft.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 import { notTaken } from './not-taken.ts'
@@ -16,7 +16,6 @@ import { usePlan } from './use-plan.ts'
 import { useTypedAgainst } from './use-typed-against.ts'
 
 export function useConfigure(job: () => Job, device: () => JobDevice) {
-  const { t } = useText()
   const planned = computed(() => device().plan.configuration)
   const latest = computed(() => device().configuration.latest)
   const read = computed(() => latest.value?.value ?? null)

@@ -1,7 +1,7 @@
 /** The cells of the difference matrix in words: short for the table, whole for readers and for the line above it. */
 import type { MatrixCell, MatrixRow } from '#shared/configuration/matrix.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { useValueWords } from './use-value-words.ts'
 
 /** A column as far as it is drawn: its name and its place among all columns. */
@@ -12,7 +12,6 @@ export interface DrawnColumn {
 }
 
 export function useMatrixWords() {
-  const { t } = useText()
   const { valueWords, fieldLabel } = useValueWords()
 
   const short = (value: FieldValue | null) => (value === null ? '?' : valueWords(value))

@@ -4,11 +4,9 @@ import type { FieldDifference } from '#shared/configuration/diff.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import { rawOf } from '#shared/configuration/unexpected.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 
 export function useValueWords() {
-  const { t } = useText()
-
   function valueWords(value: FieldValue | null): string {
     if (value === null) return t('workflow.configure.notReported')
     if (typeof value === 'boolean') return t(value ? 'workflow.configure.on' : 'workflow.configure.off')

@@ -6,7 +6,7 @@ import type { Job } from '#shared/job/job.ts'
 import { plannedSendings, type PlannedSending } from '#shared/job/planned-sendings.ts'
 import { useClient } from '../api/client.ts'
 import { applySums } from '../board/apply-sums.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { useConfirmation, type Subject, type Typed } from '../stores/confirmation.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from '../workflow/job-figures.ts'
@@ -31,7 +31,6 @@ export function useConfirmedApply() {
   const client = useClient()
   const openJob = useOpenJob()
   const confirmation = useConfirmation()
-  const { t } = useText()
 
   function subjectOf(job: Job, { devices, steps = ['pair', 'configure', 'group'] }: Run): Subject {
     const chosen = job.devices.filter((device) => devices?.includes(device.key) !== false)

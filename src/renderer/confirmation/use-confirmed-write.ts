@@ -9,7 +9,7 @@ import type { AppError } from '#shared/ipc/errors.ts'
 import { needsConfirmation } from '#shared/service/confirmation.ts'
 import { endpointOf, endpoints, pathOf, type ResponseOf, type BodyOf, type WriteOperation } from '#shared/service/endpoints.ts'
 import { useClient } from '../api/client.ts'
-import { useText } from '../composables/use-text.ts'
+import { t, translateAny } from '../text.ts'
 import { useActivity } from '../stores/activity.ts'
 import { useConfirmation, type Subject, type Typed } from '../stores/confirmation.ts'
 import type { Target } from './unsettled.ts'
@@ -38,7 +38,6 @@ type WriteTarget<Op extends WriteOperation> = { readonly environment: Environmen
 
 export function useConfirmedWrite<Op extends WriteOperation>(operation: Op, target: () => Omit<Target, 'operation'>) {
   const client = useClient()
-  const { t, translateAny } = useText()
   const confirmation = useConfirmation()
   const activity = useActivity()
   const running = shallowRef(false)

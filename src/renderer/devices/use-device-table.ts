@@ -1,7 +1,7 @@
 /** One list as a table: its columns, and the rows that search, filters and order leave. Recomputed only as far as something changed. */
 import { computed } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { looksLikeId } from '#shared/job/label.ts'
 import { idKey } from '#shared/service/ids.ts'
 import { useDeviceLists, type FilterName, type ListKind } from '../stores/device-lists.ts'
@@ -59,7 +59,6 @@ const widthOf: Readonly<Record<string, number>> = {
 }
 
 export function useDeviceTable(kind: ListKind, environment: () => EnvironmentName) {
-  const { t } = useText()
   const { textOf, labelOf, collator } = useRecordText()
   const lists = useDeviceLists()
   const register = useRegister()

@@ -2,11 +2,10 @@
 import { computed } from 'vue'
 import { localeOf } from '#shared/language.ts'
 import type { FieldKind } from '#shared/service/resources.ts'
-import { useText } from '../composables/use-text.ts'
+import { language, t, translateAny } from '../text.ts'
 import { instantOf } from './timestamp.ts'
 
 export function useRecordText() {
-  const { t, translateAny, language } = useText()
   const formats = computed(() => {
     const locale = localeOf(language.value)
     return {

@@ -6,7 +6,7 @@ import { themes } from '#shared/ipc/choices.ts'
 import { languages } from '#shared/language.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 import { useShortcuts } from '../composables/use-shortcuts.ts'
-import { useText, type MessageKey } from '../composables/use-text.ts'
+import { t, type MessageKey } from '../text.ts'
 import { useJobs } from '../stores/jobs.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { useSettings } from '../stores/settings.ts'
@@ -61,7 +61,6 @@ const jobParts = [
 ] as const satisfies readonly string[]
 
 export function useCommands() {
-  const { t } = useText()
   const router = useRouter()
   const { all } = useShortcuts([])
   const jobs = useJobs()

@@ -1,10 +1,9 @@
 /** What something recorded belongs to, as a person calls it: a device by its place, or the whole job. */
 import type { Job } from '#shared/job/job.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
 export function usePlace(job: () => Job) {
-  const { t } = useText()
   const placeOf = (key: string | null): string => {
     const found = [...job().devices, ...job().removed].find((each) => each.key === key)
     return found === undefined ? t('closing.wholeJob') : nameOf(found)

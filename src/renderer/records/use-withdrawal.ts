@@ -2,7 +2,7 @@
 import type { Issue, Job, Note } from '#shared/job/job.ts'
 import { useUndo } from '../board/undo.ts'
 import { useAction } from '../composables/use-action.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 
 export type Withdrawable = Pick<Note, 'note' | 'text'> | Pick<Issue, 'issue' | 'fault'>
@@ -10,7 +10,6 @@ export type Withdrawable = Pick<Note, 'note' | 'text'> | Pick<Issue, 'issue' | '
 export const wordsOf = (what: Withdrawable): string => ('note' in what ? what.text : what.fault)
 
 export function useWithdrawal(job: () => Job) {
-  const { t } = useText()
   const { jobId } = job()
   const openJob = useOpenJob()
   const undo = useUndo()

@@ -3,7 +3,7 @@ import type { Identity } from '#shared/job/identity.ts'
 import type { JobDevice } from '#shared/job/job.ts'
 import type { StepState } from '#shared/job/job.ts'
 import { useFloorName } from '../board/use-board-devices.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 
 interface Telling {
@@ -12,7 +12,6 @@ interface Telling {
 }
 
 export function useIdentityWords() {
-  const { t } = useText()
   const nameOfFloor = useFloorName()
   const locationOf = (device: JobDevice) =>
     device.floor === null || device.room === null

@@ -8,7 +8,7 @@ import type { Job } from '#shared/job/job.ts'
 import { stillWrong, type ColumnRole, type RoomLine } from '#shared/job/room-list.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useDraftForm } from '../composables/use-draft-form.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePresets } from '../stores/presets.ts'
 import { useUndo } from '../board/undo.ts'
@@ -18,7 +18,6 @@ export function useRoomList(job: () => Job) {
   const openJob = useOpenJob()
   const presets = usePresets()
   const undo = useUndo()
-  const { t } = useText()
 
   const form = reactive({ text: '' })
   useDraftForm(`roomList.${job().jobId}`, form)

@@ -1,7 +1,7 @@
 /** The checks this computer proposes. It is a preference, no job data; until somebody changes it, the usual ones in the tool's language. */
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { useDrafts } from '../stores/drafts.ts'
 import { linesOf } from './handover-lines.ts'
 
@@ -21,7 +21,6 @@ const useOwnChecks = defineStore('own-checks', () => {
 })
 
 export function useCheckSuggestions() {
-  const { t } = useText()
   const own = useOwnChecks()
   const text = computed({
     get: () => own.text ?? usual.map((each) => t(`closing.checks.usual.${each}`)).join('\n'),

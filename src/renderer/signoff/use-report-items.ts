@@ -5,7 +5,7 @@ import { reportOf } from '#shared/job/report.ts'
 import { outcomes } from '#shared/job/report-summary.ts'
 import { itemsOf, type Item } from '#shared/report/items.ts'
 import { wordsFor } from '#shared/report/words.ts'
-import { useText } from '../composables/use-text.ts'
+import { translateAny } from '../text.ts'
 import { useSettings } from '../stores/settings.ts'
 
 export interface ReportItem extends Omit<Item, 'what'> {
@@ -18,7 +18,6 @@ export interface ReportItem extends Omit<Item, 'what'> {
 const mostNamed = 6
 
 export function useReportItems(job: () => Job) {
-  const { translateAny } = useText()
   const settings = useSettings()
   const words = computed(() => {
     // Neither is shown here.

@@ -1,11 +1,9 @@
 /** What a job of the team is called, and how it stands, in words. */
 import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { stateOf } from './team-jobs.ts'
 
 export function useJobWords() {
-  const { t } = useText()
-
   const siteOf = ({ jobId, job }: TeamJob): string =>
     job === null ? t('team.unnamed', { id: jobId.slice(0, 8) }) : [job.site.name, job.site.building].filter(Boolean).join(' · ')
 

@@ -1,6 +1,6 @@
 /** The five steps of the tour: when each is done, which control it points at, and where the box lies beside it. Pure but for the document. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
-import type { Translate } from '../composables/use-text.ts'
+import type { Translate } from '../text.ts'
 import type { tourSteps } from '../stores/tour.ts'
 import { nameOf } from '../workflow/job-figures.ts'
 

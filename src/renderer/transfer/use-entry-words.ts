@@ -3,14 +3,13 @@ import type { FieldName } from '#shared/configuration/catalogue.ts'
 import { fieldNames } from '#shared/configuration/catalogue.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import type { EntryLine } from '#shared/job/branch.ts'
-import { useText } from '../composables/use-text.ts'
+import { t, translateAny } from '../text.ts'
 import { useValueWords } from '../configuration/use-value-words.ts'
 
 /** More values than these are counted, not said. */
 const mostFields = 4
 
 export function useEntryWords() {
-  const { t, translateAny } = useText()
   const { fieldLabel, valueWords } = useValueWords()
 
   function headOf({ kind, operation, step, applied }: EntryLine): string {

@@ -1,5 +1,5 @@
 /** What is done only with a reason: the words of each question, and the reasons that it proposes. */
-import type { MessageKey } from '../composables/use-text.ts'
+import type { MessageKey } from '../text.ts'
 
 export interface ReasonQuestion {
   readonly title: MessageKey

@@ -3,7 +3,7 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import { endpointOf, pathOf } from '#shared/service/endpoints.ts'
 import { useClient } from '../api/client.ts'
 import { useAction } from '../composables/use-action.ts'
-import { useText } from '../composables/use-text.ts'
+import { t } from '../text.ts'
 import { useConfirmation, type Typed } from '../stores/confirmation.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { nameOf } from './job-figures.ts'
@@ -12,7 +12,6 @@ export function useUnpair(of: () => { readonly job: Job; readonly device: JobDev
   const client = useClient()
   const openJob = useOpenJob()
   const confirmation = useConfirmation()
-  const { t } = useText()
 
   return useAction(() => {
     const { job, device, id } = of()

@@ -1,6 +1,8 @@
-/** Texts by key. The keys are the leaves of the English messages, so a misspelt or missing one does not compile. */
-import { toRaw, type App } from 'vue'
-import { useI18n } from 'vue-i18n'
+/**
+ * Texts by key. The keys are the leaves of the English messages, so a misspelt or missing one does not compile. A window speaks one
+ * language at a time, so that whoever has a text imports `t`; in templates it is there without that.
+ */
+import { computed, shallowRef, toRaw, type App } from 'vue'
 import type { Leaves, Messages } from '#shared/locales/messages.ts'
 
 export type MessageKey = Leaves<Messages>
@@ -25,28 +27,22 @@ interface Texts {
   t(key: string, parameters?: Readonly<Record<string, unknown>>, options?: { plural: number }): string
 }
 
-function translatorOf(texts: Texts) {
-  return (key: string, parameters?: Readonly<Record<string, unknown>>): string => {
-    if (parameters === undefined) return plainText(texts.getLocaleMessage(texts.locale.value), key) ?? texts.t(key)
-    const { count } = parameters
-    return typeof count === 'number' ? texts.t(key, parameters, { plural: count }) : texts.t(key, parameters)
-  }
-}
+const texts = shallowRef<Texts>()
 
-export function useText() {
-  const texts = useI18n({ useScope: 'global' })
-  const translate = translatorOf(texts)
-  return {
-    t: translate as Translate,
-    /** For shared code that builds its keys from data, such as an error's code. */
-    translateAny: translate,
-    language: texts.locale,
-  }
+/** For shared code that builds its keys from data, such as an error's code. */
+export function translateAny(key: string, parameters?: Readonly<Record<string, unknown>>): string {
+  const given = texts.value
+  if (given === undefined) throw new Error('A text is asked for before there are any')
+  if (parameters === undefined) return plainText(given.getLocaleMessage(given.locale.value), key) ?? given.t(key)
+  const { count } = parameters
+  return typeof count === 'number' ? given.t(key, parameters, { plural: count }) : given.t(key, parameters)
 }
+export const t: Translate = translateAny
+export const language = computed(() => texts.value?.locale.value ?? '')
 
-/** For templates: `t` is there in each, and a component asks for it only where its script has texts too. */
-export function giveTextsTo(app: App, texts: Texts): void {
-  app.config.globalProperties.t = translatorOf(texts)
+export function giveTextsTo(app: App, given: Texts): void {
+  texts.value = given
+  app.config.globalProperties.t = t
 }
 declare module 'vue' {
   interface ComponentCustomProperties {
