@@ -1,6 +1,6 @@
 /** The computer's clock is set back while a window is open. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useFormat } from '../../src/renderer/composables/use-format.ts'
+import { useAge } from '../../src/renderer/composables/use-age.ts'
 import { useJobTests } from '../../src/renderer/stores/job-tests.ts'
 import { useOpenJob } from '../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, shower } from './support/sample-job.ts'
@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ now: noon }))
 afterEach(() => void vi.useRealTimers())
 
 it('calls nothing that was read before it just read', async () => {
-  const { age } = within(scriptedTransport(), useFormat).value
+  const age = within(scriptedTransport(), useAge).value
   const read = noon.toISOString()
   await vi.advanceTimersByTimeAsync(2_000)
   const fresh = age(read)

@@ -2,14 +2,14 @@
 import { computed } from 'vue'
 import type { Job } from '#shared/job/job.ts'
 import { sameName } from '#shared/same-name.ts'
-import { useFormat } from '../composables/use-format.ts'
+import { useAge } from '../composables/use-age.ts'
 import { t } from '../text.ts'
 import { useJobs } from '../stores/jobs.ts'
 import { useSettings } from '../stores/settings.ts'
 import { useTeam } from '../stores/team.ts'
 
 export function useKnownPeople(job: () => Job, name: () => string) {
-  const { age } = useFormat()
+  const age = useAge()
   const jobs = useJobs()
   const settings = useSettings()
   const team = useTeam()

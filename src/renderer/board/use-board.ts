@@ -1,7 +1,7 @@
 /** The board as it is shown: the open job's devices in their order, as search and filter leave them, and which are chosen. */
 import { computed, watch } from 'vue'
 import type { Job } from '#shared/job/job.ts'
-import { useClock } from '../composables/use-format.ts'
+import { useClock } from '../composables/use-age.ts'
 import { useBatch } from '../stores/batch.ts'
 import { countBoard, dayOf, shownDevices } from './board-filter.ts'
 import { useBoardPlace } from './board-place.ts'

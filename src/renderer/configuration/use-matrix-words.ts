@@ -2,7 +2,7 @@
 import type { MatrixCell, MatrixRow } from '#shared/configuration/matrix.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import { t } from '../text.ts'
-import { useValueWords } from './use-value-words.ts'
+import { fieldLabel, valueWords } from './value-words.ts'
 
 /** A column as far as it is drawn: its name and its place among all columns. */
 export interface DrawnColumn {
@@ -12,8 +12,6 @@ export interface DrawnColumn {
 }
 
 export function useMatrixWords() {
-  const { valueWords, fieldLabel } = useValueWords()
-
   const short = (value: FieldValue | null) => (value === null ? '?' : valueWords(value))
   function inShort(cell: MatrixCell | undefined): string {
     if (cell === undefined || cell.state === 'unplanned') return ''

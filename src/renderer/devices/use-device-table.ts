@@ -22,7 +22,7 @@ import {
 import { attentionFlags, attentionOf, type DeviceRow } from './device-rows.ts'
 import { fieldsOf, valueAt, type RecordField } from './record-fields.ts'
 import { instantOf } from './timestamp.ts'
-import { useRecordText } from './use-record-text.ts'
+import { collator, labelOf, textOf } from './record-text.ts'
 import { nextSorting } from './use-sorting.ts'
 import type { TableColumn } from './WindowedTable.vue'
 
@@ -59,7 +59,6 @@ const widthOf: Readonly<Record<string, number>> = {
 }
 
 export function useDeviceTable(kind: ListKind, environment: () => EnvironmentName) {
-  const { textOf, labelOf, collator } = useRecordText()
   const lists = useDeviceLists()
   const register = useRegister()
 

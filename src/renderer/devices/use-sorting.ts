@@ -1,7 +1,7 @@
 /** A table's order by one of its columns: a second press turns it round, a third gives back the order it came in. */
 import { computed, shallowRef, type Ref } from 'vue'
 import { sorted, type SortKey, type Sorting } from './device-query.ts'
-import { useRecordText } from './use-record-text.ts'
+import { collator } from './record-text.ts'
 
 export const nextSorting = (now: Sorting | null, column: string): Sorting | null => {
   if (now?.column !== column) return { column, direction: 'ascending' }
@@ -9,7 +9,6 @@ export const nextSorting = (now: Sorting | null, column: string): Sorting | null
 }
 
 export function useSorting<Row>(rows: Readonly<Ref<readonly Row[]>>, keyOf: (row: Row, column: string) => SortKey) {
-  const { collator } = useRecordText()
   const sorting = shallowRef<Sorting | null>(null)
   const inOrder = computed(() => {
     const by = sorting.value

@@ -4,14 +4,12 @@ import { fieldNames } from '#shared/configuration/catalogue.ts'
 import type { FieldValue } from '#shared/configuration/schema.ts'
 import type { EntryLine } from '#shared/job/branch.ts'
 import { t, translateAny } from '../text.ts'
-import { useValueWords } from '../configuration/use-value-words.ts'
+import { fieldLabel, valueWords } from '../configuration/value-words.ts'
 
 /** More values than these are counted, not said. */
 const mostFields = 4
 
 export function useEntryWords() {
-  const { fieldLabel, valueWords } = useValueWords()
-
   function headOf({ kind, operation, step, applied }: EntryLine): string {
     const parts = [
       t(`transfer.branches.kinds.${kind}`),

@@ -1,0 +1,19 @@
+/** A configuration value and a field as words. Values are said exactly as they are written into the form. */
+import type { FieldName } from '#shared/configuration/catalogue.ts'
+import type { FieldDifference } from '#shared/configuration/diff.ts'
+import type { FieldValue } from '#shared/configuration/schema.ts'
+import { rawOf } from '#shared/configuration/unexpected.ts'
+import type { Mismatch } from '#shared/service/lenient-parse.ts'
+import { t } from '../text.ts'
+
+export function valueWords(value: FieldValue | null): string {
+  if (value === null) return t('workflow.configure.notReported')
+  if (typeof value === 'boolean') return t(value ? 'workflow.configure.on' : 'workflow.configure.off')
+  return value === '' ? t('workflow.configure.empty') : String(value)
+}
+/** What the service reports for a field, also where it is not of the documented kind. */
+export function reportedWords({ field, reported }: Pick<FieldDifference, 'field' | 'reported'>, unexpected?: readonly Mismatch[]): string {
+  const raw = rawOf(unexpected, field)
+  return raw === null ? valueWords(reported) : `${raw} (${t('configuration.unexpected')})`
+}
+export const fieldLabel = (field: FieldName) => t(`configuration.fields.${field}`)

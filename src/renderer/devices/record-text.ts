@@ -1,0 +1,40 @@
+/** A reported value as text: exact, without units, and as received wherever the interface does not say what it means. */
+import { computed } from 'vue'
+import { localeOf } from '#shared/language.ts'
+import type { FieldKind } from '#shared/service/resources.ts'
+import { formatOf } from '../formats.ts'
+import { language, t, translateAny } from '../text.ts'
+import { instantOf } from './timestamp.ts'
+
+const locale = computed(() => localeOf(language.value))
+/** Every digit the service sent: rounding would make two different values look alike. */
+const digits = computed(() => new Intl.NumberFormat(locale.value, { maximumFractionDigits: 20, useGrouping: false }))
+export const collator = computed(() => new Intl.Collator(locale.value, { numeric: true, sensitivity: 'base' }))
+
+function instant(text: string): string {
+  const date = instantOf(text)
+  return date === null ? text : formatOf('dateTime', language.value).format(date)
+}
+
+export function textOf(kind: FieldKind, value: unknown): string {
+  if (value === null) return 'null'
+  switch (typeof value) {
+    case 'string':
+      return kind === 'ts' ? instant(value) : value === '' ? t('devices.value.empty') : value
+    case 'number':
+      return digits.value.format(value)
+    case 'boolean':
+      return t(value ? 'devices.value.yes' : 'devices.value.no')
+    case 'undefined':
+      return ''
+    default:
+      return JSON.stringify(value)
+  }
+}
+
+/** The words for a documented field; its own name where there are none. */
+export function labelOf(path: string): string {
+  const key = `devices.fields.${path}`
+  const words = translateAny(key)
+  return words === key ? path : words
+}
