@@ -137,6 +137,7 @@ test('in production the labels are saved first, and one confirmation text pairs 
   // Enter is all it takes, and one confirmation text.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: text('devices.confirm.phrase') })).toBeFocused()
+  await expect(page.getByText(text('walk.allPaired'))).toHaveCount(0)
   await page.keyboard.type('production Hotel Aurora')
   await page.keyboard.press('Enter')
   await expect(page.getByText(text('walk.allPaired'))).toBeVisible()
@@ -188,11 +189,29 @@ test('a walk says what a label is not, asks for the room of a new one, and keeps
     ])
 })
 
+test('a label that the next one displaced is asked for again', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 3)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  await expect(page.getByRole('textbox', { name: text('walk.scan') })).toBeFocused()
+  for (const { id, serialNumber, room } of labels) {
+    await scan(page, `id=${id};sn=${serialNumber}`)
+    await expect(page.getByRole('region', { name: text('walk.matched') })).toContainText(room)
+  }
+  const [first, second] = labels
+  const repeat = (...rooms: (string | undefined)[]) => page.getByText(text('walk.repeat', { rooms: rooms.join(', ') }))
+  await expect(repeat(first?.room, second?.room)).toBeVisible()
+  await scan(page, `id=${first?.id};sn=${first?.serialNumber}`)
+  await page.keyboard.press('Enter')
+  await expect(repeat(second?.room, labels[2]?.room)).toBeVisible()
+})
+
 test('with “pair at once” a label is all it takes, also while the job is compared with a slow service', async ({ page, desk }) => {
   const { jobId, labels } = await jobOfSerials(desk, 4)
   desk.simulator.faults.add({ kind: 'delay', ms: 3_000, operation: 'showers.list', times: 1 })
   await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
-  await page.getByRole('switch', { name: text('walk.atOnce') }).click()
+  // Its words are as good as its box.
+  await page.getByText(text('walk.atOnce')).click()
+  await expect(page.getByRole('checkbox', { name: text('walk.atOnce') })).toBeChecked()
   for (const { id, serialNumber } of labels) await scan(page, `id=${id};sn=${serialNumber}`)
   await expect
     .poll(async () => (await desk.host().value('jobs.read', { jobId })).devices.map(({ lights }) => lights.pair.state), { timeout: 60_000 })
@@ -220,7 +239,7 @@ test('a scan is heard where somebody wants it: a clear label is high, one to loo
   await expect(page.getByRole('region', { name: text('walk.matched') })).toBeVisible()
   expect(await heard()).toEqual([])
 
-  await page.getByRole('switch', { name: text('walk.sounds') }).click()
+  await page.getByRole('checkbox', { name: text('walk.sounds') }).click()
   await expect.poll(async () => (await desk.host().value('settings.read', {})).scanSounds).toBe(true)
   await scan(page, label)
   await expect.poll(heard).toEqual([880, 1320])

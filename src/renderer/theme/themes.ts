@@ -96,7 +96,6 @@ function overridesOf(palette: Palette, measures: Metrics): GlobalThemeOverrides 
       paddingSmall: '0 8px',
     },
     Checkbox: { border: control, borderRadius: '4px', sizeMedium: rem(measures.box), boxShadowFocus: ring, color: palette.surface },
-    Switch: { railColorActive: palette.accent, boxShadowFocus: ring },
   }
 }
 

@@ -12,7 +12,7 @@ import { useConfirmedApply } from '../confirmation/use-confirmed-apply.ts'
 import { useBatch } from '../stores/batch.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePairQueue } from './pair-queue.ts'
-import { cardOf, nextRoom, savedAmong } from './walk-card.ts'
+import { cardOf, isOpen, nextRoom, savedAmong } from './walk-card.ts'
 import { useClosed } from '../assign/use-closed.ts'
 
 /** Kept while the window is open. */
@@ -47,6 +47,13 @@ export function useWalk(job: () => Job) {
   const savedKeys = computed(() => new Set(saved.value.map(({ key }) => key)))
   const next = computed(() => nextRoom(inOrder.value, latest.value, new Set([...underWay.value, ...savedKeys.value])))
 
+  /** Matched, and the next label came before Enter: it was neither saved nor paired. */
+  const passedOver = shallowRef<readonly string[]>([])
+  const toRepeat = computed(() => {
+    const isSettled = new Set([...underWay.value, ...savedKeys.value, current.value?.key])
+    return inOrder.value.filter((device) => passedOver.value.includes(device.key) && isOpen(device) && !isSettled.has(device.key))
+  })
+
   function discard(): void {
     text.value = ''
     chosen.value = null
@@ -55,6 +62,7 @@ export function useWalk(job: () => Job) {
 
   /** Whether the label is clear by itself: nobody has to look at the screen first. */
   function take(identity: Identity, typed: string): boolean {
+    if (card.value?.at !== 'paired' && current.value !== null) passedOver.value = [...passedOver.value, current.value.key]
     discard()
     if (identity.is === 'empty' || identity.is === 'notAnId') return false
     text.value = typed
@@ -87,6 +95,7 @@ export function useWalk(job: () => Job) {
     latest.value = state.device.key
     if (state.at === 'paired') return
     const { device, adds } = state
+    passedOver.value = passedOver.value.filter((key) => key !== device.key)
     if (Object.keys(adds).length > 0 && !(await label(device, adds))) return
     if (state.at === 'ready' && !collects.value) pair(device.key)
   }
@@ -115,7 +124,24 @@ export function useWalk(job: () => Job) {
   }
 
   return {
-    ...{ scanned, card, current, chosen, underWay, isHeld, latest, paired, failure, inOrder, next, choice, collects, saved, savedKeys },
+    ...{
+      scanned,
+      card,
+      current,
+      chosen,
+      underWay,
+      isHeld,
+      latest,
+      paired,
+      failure,
+      inOrder,
+      next,
+      choice,
+      collects,
+      saved,
+      savedKeys,
+      toRepeat,
+    },
     ...{ take, discard, confirm, pair, begin, compare, comparing, compared },
   }
 }

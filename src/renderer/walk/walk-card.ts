@@ -79,7 +79,8 @@ export function roomTyped(typed: string, rooms: readonly JobDevice[]): JobDevice
   return /^[1-9]$/.test(text) ? (rooms[Number(text) - 1] ?? null) : null
 }
 
-const isOpen = (device: JobDevice) => stepsOf(device.kind).includes('pair') && !['confirmed', 'skipped'].includes(device.lights.pair.state)
+export const isOpen = (device: JobDevice) =>
+  stepsOf(device.kind).includes('pair') && !['confirmed', 'skipped'].includes(device.lights.pair.state)
 
 /** The first behind the latest that still has to be paired, going round. `inOrder`: as a technician walks. */
 export function nextRoom(inOrder: readonly JobDevice[], latest: string | null, underWay: ReadonlySet<string>): JobDevice | null {

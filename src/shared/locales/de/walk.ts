@@ -20,6 +20,7 @@ export const walk: Messages['walk'] = {
   atOnceSave: 'Sofort speichern, wenn Raum und Etikett passen',
   saved: '{count} Etikett gespeichert | {count} Etiketten gespeichert',
   pairSaved: '{count} Gerät koppeln | {count} Geräte koppeln',
+  repeat: 'Noch einmal scannen: {rooms}. Drücken Sie nach jedem Scan Enter.',
   once: 'Scannen Sie zuerst alle Etiketten: Sie bestätigen nur einmal.',
   sounds: 'Ton bei jedem Scan',
   again: 'Erneut versuchen',

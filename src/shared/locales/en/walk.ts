@@ -18,6 +18,7 @@ export const walk = {
   atOnceSave: 'Save at once when room and label match',
   saved: '{count} label saved | {count} labels saved',
   pairSaved: 'Pair {count} device | Pair {count} devices',
+  repeat: 'Scan again: {rooms}. Press Enter after each scan.',
   once: 'Scan all labels first: you confirm only once.',
   sounds: 'Sound for each scan',
   again: 'Try again',

@@ -20,6 +20,7 @@ export const walk: Messages['walk'] = {
   atOnceSave: 'Spara direkt när rum och etikett stämmer',
   saved: '{count} etikett sparad | {count} etiketter sparade',
   pairSaved: 'Parkoppla {count} enhet | Parkoppla {count} enheter',
+  repeat: 'Skanna igen: {rooms}. Tryck på Enter efter varje skanning.',
   once: 'Skanna alla etiketter först: du bekräftar bara en gång.',
   sounds: 'Ljud vid varje skanning',
   again: 'Försök igen',
