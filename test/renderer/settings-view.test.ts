@@ -34,3 +34,8 @@ it('a choice that is made while another is being saved is saved too, and one tha
   expect(useSettings().values).toMatchObject({ theme: 'dark', language: 'en' })
   expect(shown.get('[role=alert]').text()).toContain('full')
 })
+
+it('no empty field asks in the words of a library, which are English', async () => {
+  shown = await stage(scriptedTransport(), SettingsView, {})
+  expect(shown.findAll('input').filter((input) => /^Please/.test(input.attributes('placeholder') ?? ''))).toEqual([])
+})

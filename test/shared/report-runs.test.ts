@@ -10,3 +10,14 @@ it('a test that somebody aborted is outstanding as aborted, and its only step wa
   const timeline = blocks.find((block) => block.kind === 'timeline' && block.title.text.includes('Wasser auf dem Boden'))
   expect(timeline).toMatchObject({ steps: [{ text: 'Valve check', share: 1, status: 'failed' }] })
 })
+
+it('a test of which one moment was seen has no length: nobody knows that it took no time', () => {
+  const job = sampleJobs.passed()
+  const [device] = job.devices
+  const runs = device?.runs.map((run) => ({ ...run, observations: run.observations.slice(-1) })) ?? []
+  const model = modelOf({ ...job, devices: device === undefined ? [] : [{ ...device, runs }] })
+  const lengths = (of: typeof model) =>
+    tableIn(blocksIn(of), 'runs')?.rows.map(({ cells }) => cells[2]?.map(({ text }) => text).join('')) ?? []
+  expect(lengths(model)).toEqual(['–'])
+  expect(lengths(modelOf(job))).toEqual([expect.stringMatching(/^[1-9]\d*$/)])
+})

@@ -22,8 +22,10 @@ export function runs(words: Words): Block[] {
   const { text, model, time, number } = words
   const all = model.tests.filter(({ run }) => run !== null)
   const notPassed = all.filter(({ verdict }) => verdict === 'failed' || verdict === 'aborted')
-  const seconds = ({ startedAt, endedAt }: ExecutedTest) =>
-    endedAt === null ? dash : number(Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000))
+  const seconds = (run: ExecutedTest) => {
+    const length = secondsOf(run)
+    return length === 0 ? dash : number(length)
+  }
   // Of two, each has room for its words.
   const across = Math.min(all.length, 3)
   const intro = [text('runs.count', { count: all.length }), text('runs.intro')].join(' ')
@@ -41,6 +43,9 @@ export function runs(words: Words): Block[] {
   ]
 }
 
+/** 0 where only its beginning or its end was seen. */
+const secondsOf = ({ startedAt, endedAt }: ExecutedTest): number => Math.round((Date.parse(endedAt ?? startedAt) - Date.parse(startedAt)) / 1000)
+
 function timelineOf(run: ExecutedTest, words: Words): Timeline {
   const { text, time } = words
   const status = statusOfRun[run.verdict]
@@ -54,7 +59,7 @@ function timelineOf(run: ExecutedTest, words: Words): Timeline {
   return {
     kind: 'timeline',
     title: { text: title, status, look: 'strong' },
-    range: run.endedAt === null ? time(run.startedAt) : `${time(run.startedAt)} – ${time(run.endedAt)}`,
+    range: run.endedAt === null || secondsOf(run) === 0 ? time(run.startedAt) : `${time(run.startedAt)} – ${time(run.endedAt)}`,
     steps,
   }
 }

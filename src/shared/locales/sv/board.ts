@@ -159,7 +159,7 @@ export const board: Messages['board'] = {
     differences: 'Visa skillnader',
     more: 'Fler åtgärder',
     label: 'Åtgärder för markerade enheter',
-    chosen: '{count} markerade',
+    chosen: 'Markerade: {count}',
     hidden: '({count} av dem dolda)',
     apply: 'Tillämpa på {count} enhet | Tillämpa på {count} enheter',
     preset: 'Välj förinställning',
