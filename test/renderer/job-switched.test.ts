@@ -83,7 +83,7 @@ it('a look at a test of one job says nothing of another one, and holds up no loo
   ])
   first.resolve(ok<'jobs.observeTest'>({ job: running, receivedAt }))
   await vi.advanceTimersByTimeAsync(20_000)
-  expect([tests.respondedAt.get('d1'), tests.lastLook]).toEqual([undefined, null])
+  expect([tests.respondedAt.get('d1'), tests.lastResponse]).toEqual([undefined, null])
   // The one that is on its way is not repeated.
   expect(inputsOf('jobs.observeTest')).toHaveLength(2)
 })

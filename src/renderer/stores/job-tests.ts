@@ -28,9 +28,9 @@ export const useJobTests = defineStore('job-tests', () => {
   const paused = ref(false)
   /** By a clock that nobody can set: with the computer's, set back by a day, nobody would be looked at for a day. */
   const lookedAt = new Map<string, number>()
-  const lastLook = ref<string | null>(null)
   /** When the service last responded about a device's test: to a look here, or on the page of the device. */
   const respondedAt = shallowReactive(new Map<string, string>())
+  const lastResponse = computed(() => [...respondedAt.values()].sort((one, other) => Date.parse(one) - Date.parse(other)).at(-1) ?? null)
   const underWay = new Set<string>()
   /** Looked at by its own page, more often. */
   const byItsPage = new Set<string>()
@@ -44,7 +44,6 @@ export const useJobTests = defineStore('job-tests', () => {
         paused.value = false
         lookedAt.clear()
         underWay.clear()
-        lastLook.value = null
         respondedAt.clear()
       } else if (written !== null && writes !== null && writes > written) start()
     },
@@ -78,7 +77,6 @@ export const useJobTests = defineStore('job-tests', () => {
     if (jobId !== openJob.jobId) return
     underWay.delete(device)
     lookedAt.set(device, performance.now())
-    lastLook.value = new Date().toISOString()
     if (reply.ok) respondedAt.set(device, reply.value.receivedAt)
     if (!reply.ok && !errorTable[reply.error.code].retryable && !('device' in reply.error.data)) quietUntil = performance.now() + pauseMs
   }
@@ -96,7 +94,7 @@ export const useJobTests = defineStore('job-tests', () => {
     isWatching: computed(() => watching.value && !paused.value),
     watched,
     respondedAt,
-    lastLook,
+    lastResponse,
     start,
     toggle,
     leaveTo: (device: string) => byItsPage.add(device),

@@ -65,6 +65,8 @@ it('says above the run, and in the list of tests, that the service reports no pa
   expect(words.indexOf('reports no pass')).toBeLessThan(words.indexOf('T02'))
   // The list says when the service responded last, whoever asked: this page did.
   expect(useJobTests().respondedAt.get('d1')).toBe('2026-11-20T10:01:02Z')
+  // The strip says the same as the page that looks.
+  expect(useJobTests().lastResponse).toBe('2026-11-20T10:01:02Z')
   step.unmount()
   const list = await stage(script, TestsView, { job }, () => useOpenJob().open(jobId))
   await flushPromises()
