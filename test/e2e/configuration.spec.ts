@@ -88,6 +88,28 @@ test('a preset is saved from one shower, taken for another with its preview, and
   await expect(page).toHaveURL(new RegExp(`/devices/d3/configure$`))
 })
 
+test('a field keeps its place while it is typed and undone, and a laptop shows six of them beside the table', async ({ page, desk }) => {
+  const { jobId } = await jobWith(desk, 1, 'read')
+  await desk.host().value('presets.save', { name: 'Aurora', fields: hotel })
+  await desk.host().value('jobs.plan', { jobId, devices: ['d1'], configuration: hotel, preset: 'Aurora' })
+  await page.setViewportSize({ width: 1366, height: 690 })
+  await open(page, desk, `/jobs/${jobId}/devices/d1/configure`)
+  await expect(page.getByText(text('presets.tools.current', { name: 'Aurora', count: 3 }))).toBeVisible()
+  const fields = page.locator('[data-field]')
+  const tops = () => fields.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  const before = await tops()
+  const foot = (await page.locator('.step footer').boundingBox())?.y ?? 0
+  expect(before.filter((top) => top + 30 < foot).length).toBeGreaterThanOrEqual(6)
+  const device = devicePage(page)
+  await device.type('min_shower_water_flow', '5')
+  const undo = button(page, 'workflow.configure.revertField', { field: text('configuration.fields.min_shower_water_flow') })
+  await expect(undo).toBeVisible()
+  expect(await tops()).toEqual(before)
+  await undo.click()
+  await expect(undo).toBeHidden()
+  expect(await tops()).toEqual(before)
+})
+
 test('planned without a network, sent later, and told as verified with its time', async ({ page, desk }) => {
   const { jobId, showers } = await jobWith(desk, 1, 'planned')
   await desk.host().value('presets.save', { name: 'Aurora', fields: hotel })

@@ -44,7 +44,8 @@ export function runs(words: Words): Block[] {
 }
 
 /** 0 where only its beginning or its end was seen. */
-const secondsOf = ({ startedAt, endedAt }: ExecutedTest): number => Math.round((Date.parse(endedAt ?? startedAt) - Date.parse(startedAt)) / 1000)
+const secondsOf = ({ startedAt, endedAt }: ExecutedTest): number =>
+  Math.round((Date.parse(endedAt ?? startedAt) - Date.parse(startedAt)) / 1000)
 
 function timelineOf(run: ExecutedTest, words: Words): Timeline {
   const { text, time } = words

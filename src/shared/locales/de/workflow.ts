@@ -157,7 +157,6 @@ export const workflow: Messages['workflow'] = {
     planned: 'geplant',
     asRead: 'gelesen: {value}',
     notReported: 'nicht gemeldet',
-    revert: 'Änderung rückgängig',
     revertField: 'Änderung rückgängig: {field}',
     range: '{min} bis {max}',
     length: '{count} Zeichen | {count} Zeichen',

@@ -164,7 +164,6 @@ export const workflow = {
     planned: 'planned',
     asRead: 'as read: {value}',
     notReported: 'not reported',
-    revert: 'Undo change',
     revertField: 'Undo change: {field}',
     range: '{min} to {max}',
     length: '{count} character | {count} characters',

@@ -155,7 +155,6 @@ export const workflow: Messages['workflow'] = {
     planned: 'planerat',
     asRead: 'läst: {value}',
     notReported: 'inte rapporterat',
-    revert: 'Ångra ändring',
     revertField: 'Ångra ändring: {field}',
     range: '{min} till {max}',
     length: '{count} tecken | {count} tecken',
