@@ -67,6 +67,8 @@ beforeAll(async () => {
   }
   lying = [...new Set(lying)]
   host = await startHost(dataDir, { env: inspected })
+  // Before anything of the corpus was asked for.
+  before = await liveMemory(host)
   sound = (await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })).jobId
 }, 60_000)
 afterAll(async () => {
@@ -91,7 +93,6 @@ describe('the corpus', { timeout: 120_000 }, () => {
       if (job !== null) await asked('reports of lying jobs', jobId, 'reports.preview', JSON.stringify({ jobId }))
     }
     await asked('lists', 'support', 'support.prepare', '{}')
-    before = await liveMemory(host)
   })
 
   it('of jobs and archives that are imported', async () => {
