@@ -1,4 +1,5 @@
 /** The built app in the course of a day: asked to open jobs, put to sleep, its page crashing, and told to quit in the middle of something. */
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -107,10 +108,13 @@ describe('asked to open a job', () => {
   it('says in a sentence when a file holds none, and stays where it is', async () => {
     const path = join(dataDir, 'none.firstflow')
     await writeFile(path, 'no job')
-    for (const each of [path, join(dataDir, 'gone.firstflow'), dataDir]) fake.app.emit('open-file', preventable(), each)
-    await expect.poll(() => fake.messageBoxes.length, patient).toBe(3)
+    const pipe = join(dataDir, 'pipe.firstflow')
+    await rm(pipe, { force: true })
+    if (process.platform !== 'win32') execFileSync('mkfifo', [pipe])
+    for (const each of [path, pipe, join(dataDir, 'gone.firstflow'), dataDir]) fake.app.emit('open-file', preventable(), each)
+    await expect.poll(() => fake.messageBoxes.length, patient).toBe(4)
     expect(fake.messageBoxes.map(({ owner, options }) => [owner === window, options.message])).toEqual(
-      Array(3).fill([true, 'Firstflow could not open this job']),
+      Array(4).fill([true, 'Firstflow could not open this job']),
     )
     expect(opened()).toEqual([])
   })

@@ -52,11 +52,11 @@ async function jobInFile(
   return reply.ok ? (reply.value as { readonly job: { readonly jobId: string } }).job.jobId : showError(reply.error)
 }
 
-/** Null for what is gone, no file, or larger than any job. */
+/** Null for what is gone, no file, or larger than any job. A device never ends, and a pipe is waited for: each holds a thread that files are read on. */
 async function contentOf(path: string): Promise<string | null> {
   try {
-    const { size } = await stat(path)
-    return size > largestHandover ? null : (await readFile(path)).toString('base64')
+    const found = await stat(path)
+    return !found.isFile() || found.size > largestHandover ? null : (await readFile(path)).toString('base64')
   } catch {
     return null
   }
