@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasUnprintable, isMonospaced, printable, printableLines } from '#main/report/printable.ts'
 import { resourcesDir } from '#main/resources.ts'
+import { anyCharacter } from '../../support/any-character.ts'
 
 /** The font parser that pdfmake's own engine uses. */
 const viaEngine = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
@@ -18,7 +19,7 @@ const coveredBy = (family: string) =>
     .map((name) => new Set(create(readFileSync(join(folder, name))).characterSet))
 const [sans, mono] = [coveredBy('Sans'), coveredBy('Mono')]
 
-const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
+const anyText = fc.oneof(fc.string({ unit: anyCharacter, maxLength: 400 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
 const codePoints = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
 
 describe('printable', () => {
