@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { build } from './build.ts'
 import { deepTests } from './deep-tests.ts'
 import { node, root, run, script } from './run.ts'
+import { readAsItIs } from './window-tests.ts'
 
 interface Suite {
   readonly runner: 'vitest' | 'playwright'
@@ -49,7 +50,7 @@ await script(async () => {
   const [program, ...args] = programs[suite.runner]
   const { code } = await run(node, [join(root, 'node_modules', program), ...args, ...[suite.files].flat()], {
     show: 'inherit',
-    env: { ...suite.env, ...process.env },
+    env: { ...readAsItIs, ...suite.env, ...process.env },
   })
   return code ?? 1
 })

@@ -13,7 +13,7 @@ import { findElectron } from './electron-binary.ts'
 import { node, root, run, say, script } from './run.ts'
 import { formatOf, heading, inTurn, lintOf, runStage, templates, types, type Ended, type Stage } from './stages.ts'
 import { noTests, oneFailure, sumOf, tallyOf } from './tally.ts'
-import { asTestList, listedTests, windowTestsOfToday } from './window-tests.ts'
+import { asTestList, listedTests, readAsItIs, windowTestsOfToday } from './window-tests.ts'
 import { daySeed } from '../test/support/day-seed.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'firstflow-test-'))
@@ -57,7 +57,7 @@ const unitTests: Stage = {
 const playwright = (report: string, ...args: string[]) =>
   run(node, [join(packages, '@playwright/test/cli.js'), 'test', ...args], {
     show: 'collect',
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...readAsItIs, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
 const testList = join(reports, 'window-tests.txt')
 

@@ -3,6 +3,9 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { partOfToday } from './todays-part.ts'
 
+/** Node reads TypeScript itself: to translate all that the tests import, Playwright takes seconds the first time. */
+export const readAsItIs = { PW_DISABLE_TS_ESM: '1' }
+
 export interface ListedTest {
   readonly project: string
   readonly file: string
