@@ -7,6 +7,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { fieldTimings, type Timings } from '#main/compose.ts'
 import { openLoopback } from '#main/hosts/loopback/loopback-host.ts'
+import { LongWork } from '#main/work/long-work.ts'
 import { isBuilt } from '../../scripts/build.ts'
 import { isCommand, isDeclaredError, type CommandName, type InputOf, type OutputOf } from '#shared/ipc/contract.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
@@ -39,6 +40,9 @@ export interface RunningHost extends OpenHost {
   /** Sends a signal and answers with how the process ended. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<{ readonly code: number | null; readonly signal: string | null }>
 }
+
+/** Never closed: the hosts of a process hand on the threads for their long work, each of which costs up to a second of CPU time to start. */
+new LongWork(() => undefined)
 
 /** Nothing is waited for that is on its way when a test ends. */
 const impatient: Timings = { ...fieldTimings, shutdownGraceMs: 0 }

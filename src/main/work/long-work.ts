@@ -27,8 +27,11 @@ interface Options extends WorkAbout {
 
 interface Pending extends Options {
   readonly id: number
+  /** Null of what only gets ready: nothing waits for it. */
+  readonly owner: LongWork | null
   readonly kind: WorkKind
   readonly input: unknown
+  readonly notify: (progress: WorkProgress) => void
   readonly resolve: (value: unknown) => void
   readonly reject: (cause: Error) => void
 }
@@ -45,119 +48,128 @@ const keptMs = 120_000
 /** Large reports leave much behind that is needed for moments only: collected seldom, it takes a seventh of their time less. */
 const maxYoungGenerationSizeMb = 64
 
+/** Of the whole process: a thread that has loaded what it needs serves whoever asks next, and ends with the last who could. */
+const threads = new Set<Thread>()
+const waiting: Pending[] = []
+const open = new Set<LongWork>()
+let last = 0
+
 export class LongWork {
   readonly #notify: (progress: WorkProgress) => void
-  readonly #threads = new Set<Thread>()
-  readonly #waiting: Pending[] = []
-  #last = 0
-  #isClosed = false
 
   constructor(report: (progress: WorkProgress) => void) {
     this.#notify = report
+    open.add(this)
   }
 
   /** Rejects with a `Failure`: that of the work itself, or `work.cancelled`. Whole buffers of the input are given away. */
   run<Kind extends WorkKind>(kind: Kind, input: WorkInput<Kind>, options: Options = {}): Promise<WorkResult<Kind>> {
     return new Promise((resolve, reject) => {
-      const id = ++this.#last
-      const pending: Pending = {
+      if (!open.has(this)) return reject(cancelled())
+      waiting.push({
         ...options,
-        id,
+        id: ++last,
+        owner: kind === 'warmUp' ? null : this,
         kind,
         input,
+        notify: this.#notify,
         resolve: resolve as Pending['resolve'],
         reject,
-      }
-      if (this.#isClosed) return reject(cancelled())
-      this.#waiting.push(pending)
-      this.#next()
+      })
+      next()
     })
   }
 
   /** False where no such work is under way any more. */
   cancel(work: string): boolean {
-    const waiting = this.#waiting.findIndex((each) => each.work === work)
-    if (waiting >= 0) {
-      this.#waiting.splice(waiting, 1)[0]?.reject(cancelled())
+    const isMeant = (each: Pending | null) => each?.owner === this && each.work === work
+    const index = waiting.findIndex(isMeant)
+    if (index >= 0) {
+      waiting.splice(index, 1)[0]?.reject(cancelled())
       return true
     }
-    const thread = [...this.#threads].find(({ pending }) => pending?.work === work)
+    const thread = [...threads].find(({ pending }) => isMeant(pending))
     if (thread === undefined) return false
-    void this.#end(thread, cancelled())
+    void end(thread, cancelled())
     return true
   }
 
   /** A thread that has what reports are made with before anybody asks for one: to be called when that becomes likely. */
   warmUp(): void {
     // Where it fails, the report that is asked for says why.
-    if (this.#threads.size === 0) this.run('warmUp', null).catch(() => undefined)
+    if (threads.size === 0) this.run('warmUp', null).catch(() => undefined)
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true
-    for (const pending of this.#waiting.splice(0)) pending.reject(cancelled())
-    await Promise.all([...this.#threads].map((thread) => this.#end(thread, cancelled())))
-  }
-
-  #next(): void {
-    const idle = [...this.#threads].find(({ pending }) => pending === null)
-    if (idle === undefined && this.#threads.size >= mostThreads) return
-    const pending = this.#waiting.shift()
-    if (pending === undefined) return
-    const thread = idle ?? this.#start()
-    clearTimeout(thread.idle)
-    thread.pending = pending
-    thread.worker.ref()
-    const { id, kind, input } = pending
-    thread.worker.postMessage({ id, kind, input } satisfies ToWorker, buffersIn(input))
-  }
-
-  #start(): Thread {
-    // Nothing of how this process was started is meant for its threads.
-    const worker = new Worker(workerFile, { execArgv: [], argv: [], resourceLimits: { maxYoungGenerationSizeMb } })
-    const thread: Thread = { worker, pending: null }
-    this.#threads.add(thread)
-    worker.on('message', (message: FromWorker) => void this.#hear(thread, message))
-    worker.on('error', (cause) => void this.#end(thread, cause instanceof Error ? cause : new Error(String(cause))))
-    worker.on('exit', () => void this.#end(thread, new Error('A worker thread ended')))
-    return thread
-  }
-
-  async #hear(thread: Thread, message: FromWorker): Promise<void> {
-    const { pending } = thread
-    if (pending?.id !== message.id) return
-    if ('done' in message) {
-      const { work, jobId = null } = pending
-      if (work !== undefined) this.#notify({ work, jobId, done: message.done, total: message.total })
-      return
+    open.delete(this)
+    const isOver = (pending: Pending | null) => open.size === 0 || pending?.owner === this
+    for (const pending of waiting.filter(isOver)) {
+      waiting.splice(waiting.indexOf(pending), 1)
+      pending.reject(cancelled())
     }
-    if ('question' in message) {
-      const reply: unknown = await pending.reply?.(message.question)
-      thread.worker.postMessage({ id: pending.id, reply } satisfies ToWorker)
-      return
-    }
-    this.#rest(thread)
-    if ('value' in message) pending.resolve(message.value)
-    else pending.reject('failure' in message ? new Failure(message.failure) : new Error(message.unexpected))
-    this.#next()
+    await Promise.all([...threads].filter(({ pending }) => isOver(pending)).map((thread) => end(thread, cancelled())))
   }
+}
 
-  #rest(thread: Thread): void {
-    thread.pending = null
-    thread.worker.unref()
-    thread.idle = setTimeout(() => void this.#end(thread, cancelled()), keptMs).unref()
-  }
+function next(): void {
+  const idle = [...threads].find(({ pending }) => pending === null)
+  if (idle === undefined && threads.size >= mostThreads) return
+  const pending = waiting.shift()
+  if (pending === undefined) return
+  const thread = idle ?? start()
+  clearTimeout(thread.idle)
+  thread.pending = pending
+  if (pending.owner === null) thread.worker.unref()
+  else thread.worker.ref()
+  const { id, kind, input } = pending
+  thread.worker.postMessage({ id, kind, input } satisfies ToWorker, buffersIn(input))
+}
 
-  async #end(thread: Thread, cause: Error): Promise<void> {
-    if (!this.#threads.delete(thread)) return
-    clearTimeout(thread.idle)
-    const { pending } = thread
-    thread.pending = null
-    await thread.worker.terminate()
-    // Only now: whoever hears that it was cancelled may count on nothing more being done.
-    pending?.reject(cause)
-    if (!this.#isClosed) this.#next()
+function start(): Thread {
+  // Nothing of how this process was started is meant for its threads.
+  const worker = new Worker(workerFile, { execArgv: [], argv: [], resourceLimits: { maxYoungGenerationSizeMb } })
+  const thread: Thread = { worker, pending: null }
+  threads.add(thread)
+  worker.on('message', (message: FromWorker) => void hear(thread, message))
+  worker.on('error', (cause) => void end(thread, cause instanceof Error ? cause : new Error(String(cause))))
+  worker.on('exit', () => void end(thread, new Error('A worker thread ended')))
+  return thread
+}
+
+async function hear(thread: Thread, message: FromWorker): Promise<void> {
+  const { pending } = thread
+  if (pending?.id !== message.id) return
+  if ('done' in message) {
+    const { work, jobId = null } = pending
+    if (work !== undefined) pending.notify({ work, jobId, done: message.done, total: message.total })
+    return
   }
+  if ('question' in message) {
+    const reply: unknown = await pending.reply?.(message.question)
+    thread.worker.postMessage({ id: pending.id, reply } satisfies ToWorker)
+    return
+  }
+  rest(thread)
+  if ('value' in message) pending.resolve(message.value)
+  else pending.reject('failure' in message ? new Failure(message.failure) : new Error(message.unexpected))
+  next()
+}
+
+function rest(thread: Thread): void {
+  thread.pending = null
+  thread.worker.unref()
+  thread.idle = setTimeout(() => void end(thread, cancelled()), keptMs).unref()
+}
+
+async function end(thread: Thread, cause: Error): Promise<void> {
+  if (!threads.delete(thread)) return
+  clearTimeout(thread.idle)
+  const { pending } = thread
+  thread.pending = null
+  await thread.worker.terminate()
+  // Only now: whoever hears that it was cancelled may count on nothing more being done.
+  pending?.reject(cause)
+  next()
 }
 
 const cancelled = () => new Failure(appErrorOf('work.cancelled', {}))
