@@ -216,7 +216,7 @@ export function compose(
       devicesAtOnce: () => settings.read().devicesAtOnce,
     }),
     assignments: new AssignmentService(store, applyBatches, installationId),
-    closing: new ClosingService(store, vault, host.dataDir, applyBatches, installation),
+    closing: new ClosingService(store, vault, host.dataDir, applyBatches, installation, workbenchStore),
     trash: new TrashService(trash, store, applyBatches),
   }
   const team = new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress })

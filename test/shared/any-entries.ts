@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { appErrorOf } from '#shared/ipc/errors.ts'
 import { deviceKinds, entryKinds, type Entry, type EntryKind, type Fact, type Holder } from '#shared/job/entries.ts'
 import { steps } from '#shared/job/steps.ts'
+import { operations } from '#shared/service/endpoints.ts'
 import { at, created, entriesOf, write } from './fold-facts.ts'
 
 const device = fc.constantFrom('d1', 'd2', 'd3')
@@ -49,6 +50,7 @@ const dataOf: { readonly [Kind in Exclude<EntryKind, 'job.created'>]: fc.Arbitra
   'device.swapped': fc.record({ device, id, reason }),
   'device.removed': fc.record({ device }),
   'device.restored': fc.record({ device }),
+  'device.changed': fc.record({ device, id, operation: fc.constantFrom(...operations), at: instant }),
   'device.planned': fc.record({ device, configuration: fc.option(configuration), groupId: fc.option(fc.constant('g1')) }),
   'step.skipped': fc.record({ device, step: fc.constantFrom(...steps), reason }),
   'step.resumed': fc.record({ device, step: fc.constantFrom(...steps) }),

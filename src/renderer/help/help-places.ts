@@ -71,6 +71,7 @@ export const placesOfErrors: Readonly<Record<string, HelpPlace>> = {
   'job.sameDevice': at('room-lists', 'identity'),
   'job.interrupted': section('lost'),
   'job.unsettled': section('lost'),
+  'job.changedOutside': section('changed'),
   'job.testRunning': at('tests', 'stuck'),
   'job.noTest': at('tests', 'passed'),
   'job.otherHistory': at('offline', 'two'),

@@ -268,6 +268,7 @@ export const errorTable = {
     }),
   ),
   'job.unsettled': unknown({ jobId, device, operation }),
+  'job.changedOutside': unknown({ jobId, device, operation }),
 
   'write.notFound': notConcerned({ write: z.string().describe('The identifier that was sent.') }),
   /** Sent, and what came of it is not in the journal. `reason` is the code of what went wrong, or its text. */

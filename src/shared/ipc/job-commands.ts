@@ -405,7 +405,7 @@ export const jobCommands = {
     effect: 'records',
     input: ofJob,
     output: job,
-    errors: [...jobChangeErrors, 'job.busy', 'job.unsettled', 'job.testRunning', 'installation.keyUnreadable'],
+    errors: [...jobChangeErrors, 'job.busy', 'job.unsettled', 'job.changedOutside', 'job.testRunning', 'installation.keyUnreadable'],
   },
   'jobs.reopen': {
     description: 'Reopens a sealed job.',

@@ -7,6 +7,7 @@ const free = [
   'device.swapped',
   'device.removed',
   'device.restored',
+  'device.changed',
   'device.planned',
   'step.skipped',
   'step.resumed',

@@ -1,7 +1,7 @@
 /** What the entries say about one device, before statuses and steps are derived from it. One function for each entry kind. */
 import { compareConfiguration } from '../configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '../configuration/schema.ts'
-import { endpointOf, listingAfter, stepsChangedBy, type WriteOperation } from '../service/endpoints.ts'
+import { endpointOf, isWrite, listingAfter, stepsChangedBy, type WriteOperation } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
 import type { Mismatch } from '../service/lenient-parse.ts'
 import type { Entry, EntryData, EntryKind } from './entries.ts'
@@ -74,6 +74,11 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
   'device.swapped': (facts, { id, serialNumber, reason }, moment) => mount(facts, id, serialNumber ?? null, moment, reason),
   'device.removed': (facts) => ({ ...facts, isRemoved: true }),
   'device.restored': (facts) => ({ ...facts, isRemoved: false }),
+  'device.changed': (facts, { id, operation }, { seq }) => {
+    if (!sameId(id, facts.id)) return facts
+    const changed = isWrite(operation) ? stepsChangedBy(operation) : []
+    return { ...facts, since: changedAt(facts.since, seq, changed), sent: changed.includes('configure') ? {} : facts.sent }
+  },
   'device.planned': (facts, { configuration, base, preset, groupId, groupName }) => ({
     ...facts,
     plan: {

@@ -112,6 +112,8 @@ const ownData = {
   /** Taken off the job's list. Its entries stay; `device.restored` brings it back as it was. */
   'device.removed': z.object({ device }),
   'device.restored': z.object({ device }),
+  /** Something was sent for it from here that this job knows nothing of: by another job, or outside jobs. `at`: when that was known. */
+  'device.changed': z.object({ device, id: z.string().min(1), operation, at: instant }),
   /**
    * `configuration` replaces the planned fields; an empty one says "leave as found", null that nothing is planned any more.
    * `base` is what the device reported for them when the plan was made: what it reports later is compared with it, to notice

@@ -96,6 +96,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     letterhead: () => ({ company: '', address: '', logo: null }),
   }
   const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
+  const nothingSent = { read: () => Promise.resolve(foldWorkbench([])) }
   const trash = new JobTrash(dataDir)
   const branches = new BranchService(dataDir, trash)
   const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
@@ -105,7 +106,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     vault,
     applyBatches,
     installation,
-    closing: new ClosingService(store, vault, dataDir, applyBatches, installation),
+    closing: new ClosingService(store, vault, dataDir, applyBatches, installation, nothingSent),
     branches,
     begun,
     forks: new ForkService({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),

@@ -8,10 +8,12 @@ import { sealStatement } from '../../handover/signing.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import { readLines } from '../../journal/journal-lines.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
+import type { WorkbenchStore } from '../../journal/workbench-store.ts'
 import type { InstallationService } from '../installation.ts'
 import { deviceOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ApplyBatches } from './apply-batches.ts'
+import { OutsideWrites } from './outside-writes.ts'
 
 type Input<Name extends Extract<CommandName, `jobs.${string}` | `photos.${string}`>> = ParsedInputOf<Name>
 
@@ -21,6 +23,7 @@ export class ClosingService {
   readonly #dataDir: string
   readonly #batches: ApplyBatches
   readonly #installation: Pick<InstallationService, 'signer'>
+  readonly #outside: OutsideWrites
 
   constructor(
     store: JobStore,
@@ -28,8 +31,10 @@ export class ClosingService {
     dataDir: string,
     batches: ApplyBatches,
     installation: Pick<InstallationService, 'signer'>,
+    workbench: Pick<WorkbenchStore, 'read'>,
   ) {
     this.#installation = installation
+    this.#outside = new OutsideWrites(dataDir, store, workbench)
     this.#dataDir = dataDir
     this.#batches = batches
     this.#store = store
@@ -108,6 +113,9 @@ export class ClosingService {
   async seal({ jobId }: Input<'jobs.seal'>): Promise<Job> {
     // Before a key is made for what is refused.
     await this.#store.read(jobId)
+    const changed = await this.#outside.note(jobId)
+    // Once: it is in the job from then on, and who finalises again has seen it.
+    if (changed !== null) fail('job.changedOutside', { jobId, device: changed.device, operation: changed.operation })
     const signer = await this.#installation.signer()
     return this.#store.change(jobId, (job) => {
       if (!job.sealed) this.#refuseUnderWay(job)

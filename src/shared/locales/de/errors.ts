@@ -566,6 +566,12 @@ export const errors: Messages['errors'] = {
       happened: '{id} ist nicht mehr das Gerät von {device}. Firstflow hat ihm nichts mehr gesendet.',
       now: 'Wenden Sie erneut an, um mit dem neuen Gerät fortzufahren.',
     },
+    changedOutside: {
+      title: 'Ein Gerät hat sich nach der Abfrage geändert',
+      happened:
+        '{device}: Ein anderer Auftrag oder eine einzelne Anfrage hat danach „{operation}“ gesendet. Firstflow hat nichts abgeschlossen.',
+      now: "Wählen Sie „@:{'app.job.refresh'}“. Ohne das steht im Protokoll, dass die Abfrage veraltet ist.",
+    },
     unsettled: {
       title: 'Eine frühere Anfrage hat ein unbekanntes Ergebnis',
       happened: '{device}: Das Ergebnis von „{operation}“ ist unbekannt. Bis es bekannt ist, sendet Firstflow diesem Gerät nichts mehr.',

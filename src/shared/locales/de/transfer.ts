@@ -106,6 +106,7 @@ export const transfer: Messages['transfer'] = {
         swapped: 'Gerät ersetzt',
         removed: 'Gerät entfernt',
         restored: 'Gerät wiederhergestellt',
+        changed: 'Von außerhalb des Auftrags geändert',
         planned: 'Planung geändert',
       },
       step: {

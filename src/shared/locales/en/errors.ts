@@ -599,6 +599,11 @@ export const errors = {
       happened: '{id} is no longer the device of {device}. Firstflow sent nothing more to it.',
       now: 'Apply again to continue with the new device.',
     },
+    changedOutside: {
+      title: 'A device changed after this job read it',
+      happened: '{device}: another job, or a request outside jobs, sent “{operation}” since. Firstflow finalised nothing.',
+      now: "Choose “@:{'app.job.refresh'}”. If you finalise without it, the report says that the reading is outdated.",
+    },
     unsettled: {
       title: 'An earlier request has an unknown result',
       happened: '{device}: the result of “{operation}” is unknown. Firstflow sends nothing more to this device until it is known.',

@@ -110,6 +110,7 @@ export const transfer = {
         swapped: 'Device replaced',
         removed: 'Device removed',
         restored: 'Device restored',
+        changed: 'Changed from outside the job',
         planned: 'Plan changed',
       },
       step: {

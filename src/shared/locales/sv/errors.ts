@@ -560,6 +560,11 @@ export const errors: Messages['errors'] = {
       happened: '{id} är inte längre enheten för {device}. Firstflow skickade inget mer till den.',
       now: 'Tillämpa igen för att fortsätta med den nya enheten.',
     },
+    changedOutside: {
+      title: 'En enhet ändrades efter att jobbet läste den',
+      happened: '{device}: ett annat jobb eller en enskild begäran skickade sedan ”{operation}”. Firstflow slutförde ingenting.',
+      now: "Välj ”@:{'app.job.refresh'}”. Slutför du utan det säger rapporten att avläsningen är inaktuell.",
+    },
     unsettled: {
       title: 'En tidigare begäran har okänt resultat',
       happened: '{device}: resultatet av ”{operation}” är okänt. Firstflow skickar inget mer till enheten förrän det är känt.',

@@ -105,6 +105,7 @@ export const transfer: Messages['transfer'] = {
         swapped: 'Enhet utbytt',
         removed: 'Enhet borttagen',
         restored: 'Enhet återställd',
+        changed: 'Ändrad utanför jobbet',
         planned: 'Plan ändrad',
       },
       step: {

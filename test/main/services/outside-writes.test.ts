@@ -1,0 +1,54 @@
+/** One device in two jobs, or changed outside of them: no final report says of it what another journal of this computer contradicts. */
+import { expect, it } from 'vitest'
+import { field, jobWith, type Field } from '../../support/field.ts'
+
+async function paired(here: Field) {
+  const [id = ''] = here.unpaired()
+  const [one, two] = [await jobWith(here.host, [id]), await jobWith(here.host, [id])]
+  for (const { jobId } of [one, two]) await here.host.value('jobs.apply', { jobId, steps: ['pair'] })
+  const pairOf = async () => {
+    const { devices } = await here.host.value('jobs.read', { jobId: two.jobId })
+    return [devices[0]?.lights.pair.state, devices[0]?.outdated.includes('pair')]
+  }
+  expect(await pairOf()).toEqual(['confirmed', false])
+  const { token, phrase } = await here.host.value('confirmations.request', { environment: 'development', command: 'showers.unpair', id })
+  const confirmation = { token, typed: phrase }
+  const seal = () => here.host.call('jobs.seal', { jobId: two.jobId })
+  return { id, one: one.jobId, two: two.jobId, pairOf, confirmation, seal }
+}
+const changed = (jobId: string) => ({
+  ok: false,
+  error: { code: 'job.changedOutside', data: { jobId, device: 'd1', operation: 'showers.unpair' } },
+})
+
+it('what another job sent is told once before a report is final, and its reading counts no more', async () => {
+  const here = await field()
+  const { one, two, pairOf, confirmation, seal } = await paired(here)
+  await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation })
+  expect(await seal()).toMatchObject(changed(two))
+  expect(await pairOf()).toEqual(['local', true])
+  expect(await seal()).toMatchObject({ ok: true, value: { sealed: true } })
+  // The other job has read it after what it sent itself.
+  expect(await here.host.call('jobs.seal', { jobId: one })).toMatchObject({ ok: true })
+})
+
+it('a request outside jobs counts as much, also after a restart, and a refresh settles it', async () => {
+  const here = await field()
+  const { id, two, pairOf, confirmation, seal } = await paired(here)
+  await here.host.value('showers.unpair', { environment: 'development', id, confirmation })
+  await here.restart()
+  expect(await seal()).toMatchObject(changed(two))
+  await here.host.value('jobs.refresh', { jobId: two })
+  expect(await pairOf()).toEqual(['failed', false])
+  expect(await seal()).toMatchObject({ ok: true })
+})
+
+it('what the service rejected, or another device was sent, holds nobody up', async () => {
+  const here = await field()
+  const { one, confirmation, seal } = await paired(here)
+  const [, other = ''] = here.unpaired()
+  here.simulator.faults.add({ kind: 'status', status: 401, operation: 'showers.unpair', times: 1 })
+  expect(await here.host.call('jobs.unpair', { jobId: one, device: 'd1', confirmation })).toMatchObject({ ok: false })
+  await here.host.value('showers.pair', { environment: 'development', id: other })
+  expect(await seal()).toMatchObject({ ok: true })
+})
