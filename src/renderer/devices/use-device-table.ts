@@ -23,7 +23,7 @@ import { attentionFlags, attentionOf, type DeviceRow } from './device-rows.ts'
 import { fieldsOf, valueAt, type RecordField } from './record-fields.ts'
 import { instantOf } from './timestamp.ts'
 import { collator, labelOf, textOf } from './record-text.ts'
-import { nextSorting } from './use-sorting.ts'
+import { nextSorting } from './use-sorted-table.ts'
 import type { TableColumn } from './WindowedTable.vue'
 
 const attention = 'attention'

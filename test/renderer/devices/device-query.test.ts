@@ -11,7 +11,7 @@ import {
   wordsOf,
   type SortKey,
 } from '../../../src/renderer/devices/device-query.ts'
-import { nextSorting } from '../../../src/renderer/devices/use-sorting.ts'
+import { nextSorting } from '../../../src/renderer/devices/use-sorted-table.ts'
 
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 interface Row {

@@ -1,0 +1,31 @@
+/** The cells of the difference matrix in words: short for the table, whole for readers and for the line above it. */
+import type { MatrixCell, MatrixRow } from '#shared/configuration/matrix.ts'
+import type { FieldValue } from '#shared/configuration/schema.ts'
+import { t } from '../text.ts'
+import { fieldLabel, valueWords } from './value-words.ts'
+
+/** A column as far as it is drawn: its name and its place among all columns. */
+export interface DrawnColumn {
+  readonly key: string
+  readonly name: string
+  readonly at: number
+}
+
+const short = (value: FieldValue | null) => (value === null ? '?' : valueWords(value))
+export function inShort(cell: MatrixCell | undefined): string {
+  if (cell === undefined || cell.state === 'unplanned') return ''
+  const { state, planned, reported } = cell
+  return state === 'same' ? short(planned) : `${short(reported)} → ${short(planned)}`
+}
+
+export function inFull(row: MatrixRow, { name, at }: Pick<DrawnColumn, 'name' | 'at'>): string {
+  const cell = row.cells[at]
+  if (cell === undefined) return ''
+  const planned = valueWords(cell.planned)
+  const what = t(`presets.matrix.cell.${cell.state}`, { planned, reported: valueWords(cell.reported) })
+  const unusual = cell.isException ? `, ${t('presets.matrix.exception', { value: valueWords(row.usual) })}` : ''
+  return t('presets.matrix.says', { device: name, field: fieldLabel(row.field), what: what + unusual })
+}
+
+export const counts = ({ changed, unknown }: { readonly changed: number; readonly unknown: number }) =>
+  t('presets.matrix.counts', { changed, unknown })

@@ -1,0 +1,34 @@
+/** One entry of a job's journal in words: what happened, and what it was about. */
+import type { FieldName } from '#shared/configuration/catalogue.ts'
+import { fieldNames } from '#shared/configuration/catalogue.ts'
+import type { FieldValue } from '#shared/configuration/schema.ts'
+import type { EntryLine } from '#shared/job/branch.ts'
+import { t, translateAny } from '../text.ts'
+import { fieldLabel, valueWords } from '../configuration/value-words.ts'
+
+/** More values than these are counted, not said. */
+const mostFields = 4
+
+export function headOf({ kind, operation, step, applied }: EntryLine): string {
+  const parts = [
+    t(`transfer.branches.kinds.${kind}`),
+    operation === null ? null : translateAny(`errors.operations.${operation}`),
+    step === null ? null : t(`app.step.${step}`),
+    applied === null ? null : t(applied ? 'transfer.branches.applied' : 'transfer.branches.notApplied'),
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+/** Empty where there is nothing to say besides. */
+export function aboutOf({ fields, text }: EntryLine): string {
+  return [text, fields === null ? null : fieldsIn(fields)].filter((part) => part !== null && part !== '').join(' · ')
+}
+
+function fieldsIn(fields: Record<string, unknown>): string {
+  const known = fieldNames.filter((field) => Object.hasOwn(fields, field))
+  const listed = known
+    .slice(0, mostFields)
+    .map((field: FieldName) => `${fieldLabel(field)}: ${valueWords(fields[field] as FieldValue | null)}`)
+  const rest = known.length - listed.length
+  return [...listed, ...(rest > 0 ? [t('transfer.branches.moreFields', { count: rest })] : [])].join(', ')
+}
