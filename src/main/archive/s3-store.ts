@@ -10,14 +10,18 @@ import type { S3Client } from './s3-client.ts'
 /** Bytes. A page names a thousand objects at most. */
 const pageCap = 4 * 1024 ** 2
 const responseCap = 1024 ** 2
+/** Names in one list: more than a job or a feed ever has. A store that goes on without an end would fill the memory. */
+const mostListed = 500_000
 
 export class S3Store implements ObjectStore {
   readonly #client: S3Client
   readonly #host: string
+  readonly #most: number
 
-  constructor(client: S3Client, host: string) {
+  constructor(client: S3Client, host: string, most = mostListed) {
     this.#client = client
     this.#host = host
+    this.#most = most
   }
 
   async put(key: string, content: Uint8Array, signal?: AbortSignal): Promise<string> {
@@ -50,7 +54,7 @@ export class S3Store implements ObjectStore {
       const last = page.objects.at(-1)?.key
       if (!page.isTruncated) return objects
       // A page that leads nowhere would be asked for without end.
-      if (last === undefined || last <= from) return this.#unreadable('archive.list')
+      if (last === undefined || last <= from || objects.length >= this.#most) return this.#unreadable('archive.list')
       from = last
     }
   }
@@ -62,12 +66,16 @@ export class S3Store implements ObjectStore {
 
 function pageIn(xml: string): { readonly objects: readonly StoredObject[]; readonly isTruncated: boolean } | null {
   if (!xml.includes('<ListBucketResult')) return null
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
-    key: textIn(object, 'Key'),
-    bytes: Number(textIn(object, 'Size')),
-    etag: unquoted(textIn(object, 'ETag').replaceAll('&quot;', '"')) ?? '',
-    at: instantOf(textIn(object, 'LastModified')),
-  }))
+  // Split, and not looked for by a pattern: of an object that never ends, that goes through all that follows.
+  const parts = xml.split('<Contents>').slice(1)
+  const objects = parts
+    .flatMap((part) => part.split('</Contents>', 2).slice(0, -1))
+    .map((object) => ({
+      key: textIn(object, 'Key'),
+      bytes: Number(textIn(object, 'Size')),
+      etag: unquoted(textIn(object, 'ETag').replaceAll('&quot;', '"')) ?? '',
+      at: instantOf(textIn(object, 'LastModified')),
+    }))
   return { objects, isTruncated: textIn(xml, 'IsTruncated') === 'true' }
 }
 

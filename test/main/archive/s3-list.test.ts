@@ -1,0 +1,44 @@
+/** Lists of a store that is none, or is somebody else's: what they cost is as much as they are long, and one without an end is refused. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { S3Client } from '#main/archive/s3-client.ts'
+import { S3Store } from '#main/archive/s3-store.ts'
+import { openConnection } from '#main/service-client/connection.ts'
+
+async function storeOf(page: (after: string) => string, most?: number) {
+  const server = createServer((request, response) => {
+    const after = new URL(request.url ?? '/', 'http://store').searchParams.get('start-after') ?? ''
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(`<ListBucketResult>${page(after)}</ListBucketResult>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const connection = openConnection(baseUrl, () => Promise.resolve('DIRECT'))
+  onTestFinished(async () => {
+    await connection.destroy()
+    server.close()
+  })
+  return new S3Store(
+    new S3Client({ baseUrl, bucket: 'b', region: 'r' }, { keyId: 'key-id', secret: 'secret-key' }, connection),
+    'store',
+    most,
+  )
+}
+
+const object = (key: string) => `<Contents><Key>${key}</Key><Size>3</Size><ETag>&quot;e&quot;</ETag></Contents>`
+
+it('reads past objects that are begun and never ended', { timeout: 10_000 }, async () => {
+  // Each of them was looked for an end through all that follows.
+  const store = await storeOf(() => `${object('x')}${'<Contents>'.repeat(60_000)}`)
+  expect(await store.list('v1/')).toMatchObject([{ key: 'x', bytes: 3, etag: 'e' }])
+})
+
+it('refuses a list that never ends', async () => {
+  let pages = 0
+  const store = await storeOf(() => {
+    pages += 1
+    return `${object(`${String(pages).padStart(6, '0')}a`)}${object(`${String(pages).padStart(6, '0')}b`)}<IsTruncated>true</IsTruncated>`
+  }, 20)
+  await expect(store.list('v1/')).rejects.toMatchObject({ error: { code: 'archive.unreadable' } })
+  expect(pages).toBeLessThan(15)
+})
