@@ -59,4 +59,16 @@ test('after adding an example it is on that preset, and Ctrl+Enter sets it inste
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await desk.host().value('jobs.read', { jobId })).devices.map(({ plan }) => plan.preset !== null)).toEqual([true, true])
+
+  // An example is changed to what the site needs where it was added.
+  await page.getByRole('button', { name: text('board.bulk.preset') }).press('Enter')
+  const [preset] = await desk.host().value('presets.list', {})
+  const change = dialog.getByRole('button', { name: text('presets.make.edit', { name: preset?.name ?? '' }) })
+  await change.press('Enter')
+  const editor = page.getByRole('dialog', { name: text('presets.make.edit', { name: preset?.name ?? '' }) })
+  await editor.getByRole('textbox', { name: text('configuration.fields.default_shower_flow') }).fill('7')
+  await page.keyboard.press('Control+Enter')
+  await expect(editor).toBeHidden()
+  await expect(change).toBeFocused()
+  expect((await desk.host().value('presets.list', {}))[0]?.fields).toMatchObject({ default_shower_flow: 7 })
 })

@@ -273,7 +273,7 @@ export const report: Messages['report'] = {
   },
   runs: {
     count: '{count} Testlauf. | {count} Testläufe.',
-    intro: 'Beginn und Dauer wie abgefragt, in Sekunden.',
+    intro: 'Beginn und Dauer wie abgefragt, in Sekunden. Ein Strich: Firstflow sah nur das Ergebnis.',
     name: '{place} ({run})',
     notSeen: 'Verlauf nicht gesehen, nur das Ergebnis',
     noName: 'kein Name gemeldet',

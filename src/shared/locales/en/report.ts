@@ -288,7 +288,7 @@ export const report = {
   },
   runs: {
     count: '{count} test run. | {count} test runs.',
-    intro: 'Start and duration as read, in seconds.',
+    intro: 'Start and duration as read, in seconds. A dash: Firstflow saw only the result.',
     name: '{place} ({run})',
     notSeen: 'Course not seen, only the result',
     noName: 'no name reported',

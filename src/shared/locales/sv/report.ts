@@ -271,7 +271,7 @@ export const report: Messages['report'] = {
   },
   runs: {
     count: '{count} testomgång. | {count} testomgångar.',
-    intro: 'Start och längd som avläst, i sekunder.',
+    intro: 'Start och längd som avläst, i sekunder. Ett streck: Firstflow såg bara resultatet.',
     name: '{place} ({run})',
     notSeen: 'Förloppet inte sett, bara resultatet',
     noName: 'inget namn rapporterat',
