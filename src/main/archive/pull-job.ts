@@ -39,7 +39,7 @@ export interface PulledJob {
   readonly unusable: readonly string[]
 }
 /** A job that was pulled, and whether an entry is here by now: a list may be older than what was reported. */
-export interface Pull {
+interface Pull {
   readonly job: PulledJob
   readonly isHere: (head: string) => boolean
 }

@@ -13,7 +13,7 @@ import type { ObjectStore, StoredObject } from './object-store.ts'
 
 export type LyingThere = Pick<StoredObject, 'key' | 'bytes'>
 
-export interface OutgoingJob {
+interface OutgoingJob {
   readonly jobId: string
   readonly hashes: readonly string[]
   /** One for each entry, without its newline. */

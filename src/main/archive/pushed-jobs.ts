@@ -23,7 +23,7 @@ const pushedJob = z.object({
   /** Nothing of it was pushed: it belongs to a training site. */
   isTraining: z.boolean(),
 })
-export type PushedJob = z.infer<typeof pushedJob>
+type PushedJob = z.infer<typeof pushedJob>
 
 /** Lines that no longer count, beyond as many as there are jobs. */
 const spareLines = 1000

@@ -9,7 +9,7 @@ const slot = 'firstflow.token'
 interface TokenPlaces {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>
   readonly history: Pick<History, 'replaceState' | 'state'>
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
 /** The address holds the token itself, which is there at once, or a ticket that the host exchanges for it once. */
@@ -39,7 +39,6 @@ async function redeemed(ticket: string, fetch: typeof globalThis.fetch): Promise
 }
 
 export const keepToken = (token: string, storage: TokenPlaces['storage']) => storage.setItem(slot, token)
-export const forgetToken = (storage: TokenPlaces['storage']) => storage.removeItem(slot)
 
 /** What a person may have copied: the token alone, or the whole address the host printed. */
 export function tokenIn(pasted: string): string {

@@ -20,7 +20,7 @@ export const pageNames = [
   'trouble',
 ] as const
 
-export interface HelpSection {
+interface HelpSection {
   readonly anchor: string | null
   readonly title: string
   readonly body: readonly Token[]

@@ -5,7 +5,7 @@
  * its way does nothing. What was sent cannot be withdrawn; closing the question then only hides it.
  */
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { shallowRef } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
@@ -143,7 +143,7 @@ export const useConfirmation = defineStore('confirmation', () => {
     if (open === mine) question.value = { subject: mine.act.subject(), stage }
   }
 
-  return { question, isSending: computed(() => question.value?.stage.at === 'sending'), confirmed, submit, renew, withdraw }
+  return { question, confirmed, submit, renew, withdraw }
 })
 
 const codeOf = (reply: Reply<unknown>) => (reply.ok ? null : reply.error.code)

@@ -10,7 +10,7 @@ import { useDrafts } from './drafts.ts'
 const slot = 'dismissedNotices'
 
 /** Its page was left before it failed: nothing else shows it. */
-export interface UnsavedPhoto {
+interface UnsavedPhoto {
   readonly name: string
   readonly error: AppError
   /** Null where it is saved by now. */

@@ -7,7 +7,7 @@ import { empty, jobErrors, named, type Command } from './contract-parts.ts'
 
 const histories = z.number().describe('How many histories are known: two where two laptops both continued the job.')
 
-export const teamJob = z.object({
+const teamJob = z.object({
   jobId: z.string().describe('The job.'),
   here: z
     .enum(['no', 'older', 'current'])
@@ -35,7 +35,7 @@ export const teamJob = z.object({
 })
 export type TeamJob = z.infer<typeof teamJob>
 
-export const teamLaptop = z.object({
+const teamLaptop = z.object({
   writer: z.string().describe('The name of the installation in the archive.'),
   person: z.string().nullable().describe('Who works there; null where that was not reported.'),
   seenAt: instant.nullable().describe('When the archive last received something from it.'),

@@ -33,7 +33,7 @@ export type StepStatus = z.infer<typeof stepStatus>
 export const shownState = ({ state, until }: Pick<StepStatus, 'state' | 'until'>): StepState | 'postponed' =>
   state === 'skipped' && until !== null ? 'postponed' : state
 
-export const writeState = z
+const writeState = z
   .enum(['sent', 'confirmed', 'rejected', 'unknown', 'applied', 'notApplied'])
   .describe('What is known about the request. `sent`: no response yet. `applied` and `notApplied`: decided by reading back or by a person.')
 export const jobWrite = z.object({
