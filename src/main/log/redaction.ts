@@ -12,7 +12,8 @@ const mark = '[removed]'
 /** What stands before a secret, and the secret. */
 const named = [
   /\b((?:x-api-key|(?:proxy-)?authorization|(?:set-)?cookie)["']?\s*[:=]\s*["']?)[^"'\r\n]+/gi,
-  /(:\/\/)[^\s/@]+(?=@)/g,
+  // Up to the last @: a password may have one, and addresses are read that way.
+  /(:\/\/)[^\s/?#"']+(?=@)/g,
   /([#?&](?:token|ticket)=)[^\s&"']+/g,
 ]
 

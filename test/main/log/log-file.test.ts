@@ -74,6 +74,8 @@ describe('what is written down', () => {
     ['a header nobody told of', 'x-api-key: foreign-key, 3', 'x-api-key: [removed]'],
     ['a header in an object', `{ 'Authorization': 'Basic Zm9v' }`, `{ 'Authorization': '[removed]' }`],
     ['a user at a proxy', 'PROXY http://ada:secret@proxy.test:3128', 'PROXY http://[removed]@proxy.test:3128'],
+    ['a user whose password has an @', 'PROXY http://ada:se@cr@et@proxy.test:3128', 'PROXY http://[removed]@proxy.test:3128'],
+    ['nothing of an address without a user', '{"url":"http://x.test","by":"ada@x.test"}', '{"url":"http://x.test","by":"ada@x.test"}'],
     ['the token of the page', 'http://127.0.0.1:1/#token=abc&x', 'http://127.0.0.1:1/#token=[removed]&x'],
     ['the name of the person', 'at /home/ada/firstflow/x.js:1', 'at ~/firstflow/x.js:1'],
     ['nothing else', 'call command="jobs.list" outcome="ok"', 'call command="jobs.list" outcome="ok"'],
