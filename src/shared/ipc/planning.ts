@@ -21,38 +21,30 @@ const groupId = z
   .trim()
   .refine(looksLikeId, { params: { badGroupId: true } })
 
-/** A name plans nothing, and of no group it would be shown as one: it is refused, since whoever gave it meant a group. */
-const hasGroup = ({ groupId: id, groupName: called }: { groupId?: string | null | undefined; groupName?: string | undefined }) =>
-  called === undefined || typeof id === 'string'
-const ofGroup = { path: ['groupId'], params: { required: true } }
-
 /** `configuration: {}` says "leave as found", and null takes the plan back; `groupId: null` says "no group". */
-const planFields = z.strictObject({
+export const plan = z.strictObject({
   configuration: configurationPlan
     .nullable()
     .optional()
     .describe('The planned fields. `{}` keeps everything as found, null removes the plan; absent, the plan stays.'),
   preset: reason.optional().describe('The name of the preset that the configuration comes from.'),
   groupId: groupId.nullable().optional().describe('The planned group, a UUID; null for none, absent: it stays.'),
-  groupName: reason.optional().describe('The name of the planned group, beside its ID: without one it is refused.'),
+  groupName: reason.optional().describe('The name of the planned group, beside its ID: alone it plans nothing.'),
 })
-export const plan = planFields.refine(hasGroup, ofGroup)
 export type Plan = z.output<typeof plan>
 
 /** With `base`, an earlier plan is put back as it was: against what the device reported when that was made. */
-const planOfDevices = planFields
-  .extend({
-    devices: devices.describe('The devices, at most 10,000.'),
-    base: configuration.nullable().optional().describe('Restores an earlier plan: what the device reported when that was made.'),
-    instead: z
-      .strictObject({
-        configuration: configurationPlan.nullable().optional().describe('The planned fields; null for none, absent: whatever they are.'),
-        groupId: groupId.nullable().optional().describe('The planned group; null for none, absent: whatever it is.'),
-      })
-      .optional()
-      .describe('Undoes a plan: nothing is recorded unless this is what is planned now.'),
-  })
-  .refine(hasGroup, ofGroup)
+const planOfDevices = plan.extend({
+  devices: devices.describe('The devices, at most 10,000.'),
+  base: configuration.nullable().optional().describe('Restores an earlier plan: what the device reported when that was made.'),
+  instead: z
+    .strictObject({
+      configuration: configurationPlan.nullable().optional().describe('The planned fields; null for none, absent: whatever they are.'),
+      groupId: groupId.nullable().optional().describe('The planned group; null for none, absent: whatever it is.'),
+    })
+    .optional()
+    .describe('Undoes a plan: nothing is recorded unless this is what is planned now.'),
+})
 
 export const skip = z.strictObject({
   step,
@@ -113,7 +105,7 @@ export const resumeInput = z.union([
 export const planInput = ofJob
   .extend({
     devices: devices.optional().describe('The devices; all of the job where absent.'),
-    ...planFields.shape,
+    ...plan.shape,
     conflicts: z
       .enum(['keep', 'decide'])
       .optional()
@@ -128,4 +120,3 @@ export const planInput = ofJob
       .describe('A plan each for many devices, in one act. It excludes the other fields.'),
   })
   .refine(({ jobId: _, conflicts: __, plans, ...one }) => plans === undefined || Object.keys(one).length === 0, { path: ['plans'] })
-  .refine(hasGroup, ofGroup)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { InputOf } from '#shared/ipc/contract.ts'
 import { field, jobWith } from '../../support/field.ts'
 import { light, outcomesOf, requestsOf } from '../../support/readings.ts'
 import { madeId } from '../../support/made-ids.ts'
@@ -106,21 +105,6 @@ describe('the plan of a job', () => {
     expect(await registered()).toMatchObject({ intendedGroup: madeId(101), intendedGroupName: 'House Birch' })
     await host.value('jobs.plan', { jobId, groupId: madeId(102) })
     expect(await registered()).toMatchObject({ intendedGroup: madeId(102), intendedGroupName: null })
-  })
-
-  it('refuses the name of a group without its ID, which would plan nothing', async () => {
-    const { host } = await field()
-    const { jobId, journal } = await jobWith(host, [madeId(1)])
-    const named = { groupName: 'House Birch' }
-    const refusalOf = async (input: Omit<InputOf<'jobs.plan'>, 'jobId'>) => {
-      const reply = await host.call('jobs.plan', { jobId, ...input })
-      return reply.ok || reply.error.code !== 'input.invalid' ? reply : reply.error.data.problems
-    }
-    const problem = (path: string) => [{ path, problem: 'required' }]
-    expect(await refusalOf({ ...named, configuration })).toEqual(problem('groupId'))
-    expect(await refusalOf({ ...named, groupId: null })).toEqual(problem('groupId'))
-    expect(await refusalOf({ plans: [{ ...named, devices: ['d1'] }] })).toEqual(problem('plans.0.groupId'))
-    expect((await host.value('jobs.read', { jobId })).journal).toEqual(journal)
   })
 
   it('keeps plan and group of a place whose unit is swapped, and tests the new unit afresh', async () => {
