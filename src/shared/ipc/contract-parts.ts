@@ -106,9 +106,9 @@ export const confirmationRequest = z.object({
 export const empty = z.strictObject({})
 export const ofEnvironment = z.strictObject({ environment: environmentName })
 export const ofJob = z.strictObject({ jobId: uuid.describe('The job.') })
-/** Some devices or all of them, some steps or all of them. */
 /** As many as a job may have. Of a list without an end, what is wrong about it would fill the memory. */
 export const deviceKeys = z.array(deviceKey).min(1).max(jobLimits.devices)
+/** Some devices or all of them, some steps or all of them. */
 export const ofBatch = ofJob.extend({
   devices: deviceKeys.optional().describe('The devices; all of the job where absent.'),
   steps: z.array(step).min(1).max(100).optional().describe('The steps; all of them where absent.'),
