@@ -46,6 +46,29 @@ describe('a handover', () => {
     expect(await other.value('jobs.restore', { jobId })).toEqual(taken.job)
   })
 
+  it('holds the final revision or is refused, whatever a batch is doing', async () => {
+    const { host, simulator, unpaired } = await field()
+    const { jobId } = await jobWith(host, unpaired().slice(0, 2))
+    await host.value('jobs.seal', { jobId })
+    const during = async <Value>(look: () => Promise<Value>) => {
+      simulator.faults.add({ kind: 'delay', ms: 1_500, operation: 'showers.list', times: 1 })
+      const before = simulator.requests.length
+      const applying = host.call('jobs.apply', { jobId, steps: ['pair'] })
+      await expect.poll(() => simulator.requests.slice(before).some(({ operation }) => operation === 'showers.list')).toBe(true)
+      expect(await host.value('jobs.batch', { jobId })).not.toBeNull()
+      const looked = await look()
+      await applying
+      return looked
+    }
+    // A batch in a final job adds nothing to it.
+    const { download } = await during(() => host.value('handover.export', { jobId, language: 'en' }))
+    const base64 = Buffer.from(await (await host.request(download ?? '')).arrayBuffer()).toString('base64')
+    expect(await host.value('handover.verify', { base64 })).toMatchObject({ verdict: 'unchanged', revision: 'A' })
+    expect((await host.value('jobs.read', { jobId })).writes).toEqual([])
+    await host.value('jobs.reopen', { jobId, reason: 'Two more' })
+    expect(await during(() => host.call('handover.export', { jobId, language: 'en' }))).toMatchObject({ error: { code: 'job.notSealed' } })
+  })
+
   it('takes more than a message usually has', async () => {
     const { host } = await field()
     const base64 = Buffer.alloc(20 * 1024 * 1024).toString('base64')
