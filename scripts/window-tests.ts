@@ -1,10 +1,14 @@
 /** The end-to-end tests that `npm test` runs: today's part of each spec, of which the stories are one. `npm run test:window` runs all. */
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { root } from './run.ts'
 import { partOfToday } from './todays-part.ts'
 
-/** Node reads TypeScript itself: to translate all that the tests import, Playwright takes seconds the first time. */
-export const readAsItIs = { PW_DISABLE_TS_ESM: '1' }
+/**
+ * Node reads TypeScript itself: to translate all that the tests import, Playwright takes seconds the first time. What is compiled is kept
+ * for the processes that follow, together with what the unit tests compiled.
+ */
+export const readAsItIs = { PW_DISABLE_TS_ESM: '1', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
 
 export interface ListedTest {
   readonly project: string
