@@ -15,7 +15,11 @@ test('after applying the keyboard is in the table, or on the act that comes next
   await page.goto(desk.address().replace('/#', `/jobs/${unplanned}#`))
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 1 }) }).press('Enter')
   await page.getByRole('dialog').getByRole('button').last().press('Enter')
-  await expect(page.getByRole('button', { name: text('board.bulk.preset') })).toBeFocused()
+  // The act that comes next where it takes the place of the one that goes; in the table where it comes a moment later.
+  const next = page.getByRole('button', { name: text('board.bulk.preset') })
+  const board = page.getByRole('grid', { name: text('app.job.board') })
+  await expect(next).toBeVisible()
+  await expect(next.or(board).and(page.locator(':focus'))).toBeVisible()
 
   const jobId = await jobOf(desk, 2)
   await desk.host().value('jobs.plan', { jobId, configuration: { default_shower_flow: 9 } })
@@ -23,7 +27,7 @@ test('after applying the keyboard is in the table, or on the act that comes next
   await page.getByRole('button', { name: text('board.bulk.apply', { count: 2 }) }).press('Enter')
   await page.getByRole('dialog').getByRole('button').last().press('Enter')
   await expect(page.getByRole('button', { name: text('app.apply.outcome.done', { count: 2 }) })).toBeVisible()
-  await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeFocused()
+  await expect(board).toBeFocused()
 })
 
 test('after finalising it is on the way to the report, and after saving on what saved', async ({ page, desk }) => {
