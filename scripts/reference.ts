@@ -15,8 +15,7 @@ const folder = join(root, 'docs/scripting')
 const header = '<!-- Made by `npm run reference` from src/shared/ipc. Change the descriptions there. -->\n\n'
 
 /** Every page by its file name. */
-export function referencePages(): Map<string, string> {
-  const contract = describeContract('')
+export function referencePages(contract: Contract): Map<string, string> {
   const domains = Map.groupBy(contract.commands, ({ name }) => name.split('.')[0] ?? name)
   const pages = new Map([...domains].map(([domain, commands]) => [pageOf(domain), commandPage(domain, commands)]))
   pages.set('events.md', eventPage(contract))
@@ -171,16 +170,16 @@ function limits(schema: Described, low: string, high: string, unit: string): str
 }
 
 /** Pages in the folder that are not what the contract says: missing, different, or of a domain that is gone. */
-export function stalePages(): string[] {
-  const pages = referencePages()
+export function stalePages(contract: Contract): string[] {
+  const pages = referencePages(contract)
   const there = globSync('*.md', { cwd: folder })
   const isStale = (name: string) =>
     !there.includes(name) || readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n') !== pages.get(name)
   return [...[...pages.keys()].filter(isStale), ...there.filter((name) => !pages.has(name))]
 }
 
-function write(): void {
-  const pages = referencePages()
+function write(contract: Contract): void {
+  const pages = referencePages(contract)
   mkdirSync(folder, { recursive: true })
   for (const name of globSync('*.md', { cwd: folder })) if (!pages.has(name)) rmSync(join(folder, name))
   for (const [name, text] of pages) writeFileSync(join(folder, name), text)
@@ -188,9 +187,10 @@ function write(): void {
 }
 
 if (import.meta.main) {
+  const contract = describeContract('')
   if (process.argv.includes('--check')) {
-    const stale = stalePages()
+    const stale = stalePages(contract)
     say(stale.length === 0 ? 'docs/scripting is up to date.' : `Run npm run reference. Not up to date: ${stale.join(', ')}`)
     process.exitCode = stale.length === 0 ? 0 : 1
-  } else write()
+  } else write(contract)
 }
