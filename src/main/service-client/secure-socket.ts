@@ -13,6 +13,7 @@ import {
   type SecureContext,
   type TLSSocket,
 } from 'node:tls'
+import { oneLine } from '#shared/one-line.ts'
 
 export interface HostAndPort {
   /** A name or an address, without brackets. */
@@ -118,10 +119,7 @@ function joinedNames(names: readonly (string | string[] | undefined)[]): string 
   return known.length > mostNames ? `${known.slice(0, mostNames).join(', ')}, …` : known.join(', ')
 }
 
-function visible(name: string): string {
-  const plain = name.replace(/[\p{C}\p{Z}]+/gu, ' ')
-  return plain.trim().slice(0, longestName)
-}
+const visible = (name: string) => oneLine(name).slice(0, longestName)
 
 let context: SecureContext | null = null
 

@@ -112,7 +112,6 @@ export class ClosingService {
   /** The journal keeps who finalised it: a handover that somebody else made to fit is told from the one that was finalised. */
   async seal({ jobId }: Input<'jobs.seal'>): Promise<Job> {
     // Before a key is made for what is refused.
-    await this.#store.read(jobId)
     const changed = await this.#outside.note(jobId)
     // Once: it is in the job from then on, and who finalises again has seen it.
     if (changed !== null) fail('job.changedOutside', { jobId, device: changed.device, operation: changed.operation })
