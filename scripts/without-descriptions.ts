@@ -1,6 +1,6 @@
 /**
  * Descriptions of the contract are for scripts (`GET /contract`, docs/scripting). The window shows none of them, so the build leaves them
- * out of the page: `.describe(...)` calls, and what a `description` says.
+ * out of the page: `.describe(...)` calls, what a `description` says, and the sentence that a command's row begins with.
  */
 import { parseSync, type Plugin } from 'vite'
 
@@ -23,6 +23,9 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 const isNamed = (value: unknown, name: string) => isNode(value) && value['name'] === name
 
+/** See contract-parts.ts. */
+const rowMakers = ['reads', 'records', 'sends']
+
 /** The same code without descriptions. */
 export function strip(file: string, code: string): string {
   const cuts: { from: number; to: number; instead: string }[] = []
@@ -34,6 +37,9 @@ export function strip(file: string, code: string): string {
       cuts.push({ from: callee['object'].end, to: end, instead: '' })
       return visit(callee['object'])
     }
+    const [first] = Array.isArray(value['arguments']) ? (value['arguments'] as unknown[]) : []
+    if (type === 'CallExpression' && isNode(first) && rowMakers.some((name) => isNamed(callee, name)))
+      cuts.push({ from: first.start, to: first.end, instead: "''" })
     if (type === 'Property' && isNamed(key, 'description') && isNode(said) && said.type === 'Literal')
       cuts.push({ from: said.start, to: said.end, instead: "''" })
     Object.values(value).forEach(visit)

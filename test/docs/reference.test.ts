@@ -42,6 +42,8 @@ it('is written to docs/scripting: run npm run reference where this fails', () =>
 
 it('is left out of the page by the build', () => {
   const code =
-    "const a = z.object({ b: z.string().describe('B.').optional() }).describe(said(x))\nconst row = { description: 'C', input: a }"
-  expect(strip('a.ts', code)).toBe("const a = z.object({ b: z.string().optional() })\nconst row = { description: '', input: a }")
+    "const a = z.object({ b: z.string().describe('B.').optional() }).describe(said(x))\nconst rows = [{ description: 'C', input: a }, reads('D', { input: a })]"
+  expect(strip('a.ts', code)).toBe(
+    "const a = z.object({ b: z.string().optional() })\nconst rows = [{ description: '', input: a }, reads('', { input: a })]",
+  )
 })

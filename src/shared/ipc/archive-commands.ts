@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant } from '../job/entries.ts'
 import { importOutcome, verdict } from '../job/handover.ts'
 import { seal } from '../job/job.ts'
-import { empty, exportedFile, jobErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
+import { empty, exportedFile, jobErrors, ofJob, storageErrors, reads, records, sends } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
 /** Whatever is asked of an archive may end with these. */
@@ -86,40 +86,29 @@ const failed = z
 export const archiveFindings = ['write', 'readBack', 'deleteRefused', 'foreignRefused', 'versioning', 'clock'] as const
 
 export const archiveCommands = {
-  'archive.status': {
-    description: 'Returns what is set up, and how each job stands in the archive. It asks the archive nothing.',
-    effect: 'reads',
+  'archive.status': reads('Returns what is set up, and how each job stands in the archive. It asks the archive nothing.', {
     input: empty,
     output: archiveStatus,
     errors: storageErrors,
-  },
-  'archive.save': {
-    description: 'Sets the address of the archive. The key belongs to address and bucket: another one asks for its own.',
-    effect: 'records',
+  }),
+  'archive.save': records('Sets the address of the archive. The key belongs to address and bucket: another one asks for its own.', {
     input: archivePlace,
     output: archiveStatus,
     errors: ['environment.badBaseUrl', 'archive.preset', ...storageErrors],
-  },
-  'archive.setKey': {
-    description: 'Sets the key of the archive.',
-    effect: 'records',
+  }),
+  'archive.setKey': records('Sets the key of the archive.', {
     input: z.strictObject({
       keyId: z.string().describe('The key ID.'),
       secret: z.string().describe('The secret. No command returns it.'),
     }),
     output: archiveStatus,
     errors: ['archive.notConfigured', 'credentials.malformed', ...storageErrors],
-  },
-  'archive.clear': {
-    description: 'Deletes the key, and the address unless a policy sets it. From then on nothing is pushed; the archive keeps what it has.',
-    effect: 'records',
-    input: empty,
-    output: archiveStatus,
-    errors: storageErrors,
-  },
-  'archive.test': {
-    description: 'Tests the archive: writes a small object, reads it back, and tries what the bucket policy should refuse.',
-    effect: 'sends',
+  }),
+  'archive.clear': records(
+    'Deletes the key, and the address unless a policy sets it. From then on nothing is pushed; the archive keeps what it has.',
+    { input: empty, output: archiveStatus, errors: storageErrors },
+  ),
+  'archive.test': sends('Tests the archive: writes a small object, reads it back, and tries what the bucket policy should refuse.', {
     input: empty,
     output: z.object({
       findings: z
@@ -140,10 +129,8 @@ export const archiveCommands = {
         .describe('What was found, in the order of the test.'),
     }),
     errors: archiveErrors,
-  },
-  'archive.push': {
-    description: 'Pushes all jobs that wait. Where an archive is set up, that also happens by itself.',
-    effect: 'sends',
+  }),
+  'archive.push': sends('Pushes all jobs that wait. Where an archive is set up, that also happens by itself.', {
     input: empty,
     output: z.object({
       jobs: z.number().describe('How many jobs were pushed.'),
@@ -152,31 +139,29 @@ export const archiveCommands = {
       failed,
     }),
     errors: archiveErrors,
-  },
-  'archive.package': {
-    description:
-      'Saves the handover package of a finalised revision from the archive. It is verified first; one by a known installation comes before any other.',
-    effect: 'records',
-    input: ofJob.extend({ revision: seal.shape.revision.optional().describe('The revision; the latest where absent.') }),
-    output: z.object({
-      file: exportedFile.describe('The file.'),
-      verdict: verdict.describe('What verifying it said, and by whom it was finalised.'),
-      passedOver: z
-        .array(
-          z.object({
-            revision: seal.shape.revision.describe('The revision that its name says.'),
-            why: z
-              .enum(['unusable', 'unknownKey'])
-              .describe('`unusable`: it is not what its name says. `unknownKey`: an installation signed it that is not known here.'),
-          }),
-        )
-        .describe('What the archive names as a later or the same revision, and is not the file that was saved.'),
-    }),
-    errors: [...archiveErrors, ...jobErrors, 'archive.noPackage'],
-  },
-  'archive.pull': {
-    description: 'Pulls what others pushed: of the jobs that are here, of all, or one job. Every entry is verified first.',
-    effect: 'records',
+  }),
+  'archive.package': records(
+    'Saves the handover package of a finalised revision from the archive. It is verified first; one by a known installation comes before any other.',
+    {
+      input: ofJob.extend({ revision: seal.shape.revision.optional().describe('The revision; the latest where absent.') }),
+      output: z.object({
+        file: exportedFile.describe('The file.'),
+        verdict: verdict.describe('What verifying it said, and by whom it was finalised.'),
+        passedOver: z
+          .array(
+            z.object({
+              revision: seal.shape.revision.describe('The revision that its name says.'),
+              why: z
+                .enum(['unusable', 'unknownKey'])
+                .describe('`unusable`: it is not what its name says. `unknownKey`: an installation signed it that is not known here.'),
+            }),
+          )
+          .describe('What the archive names as a later or the same revision, and is not the file that was saved.'),
+      }),
+      errors: [...archiveErrors, ...jobErrors, 'archive.noPackage'],
+    },
+  ),
+  'archive.pull': records('Pulls what others pushed: of the jobs that are here, of all, or one job. Every entry is verified first.', {
     input: ofJob.partial().extend({ all: z.boolean().optional().describe('Also the jobs that are not here.') }),
     output: z.object({
       jobs: z
@@ -193,5 +178,5 @@ export const archiveCommands = {
       failed,
     }),
     errors: [...archiveErrors, ...jobErrors],
-  },
-} as const satisfies Record<string, Command>
+  }),
+}

@@ -3,66 +3,52 @@ import { z } from 'zod'
 import { deviceKey } from '../job/entries.ts'
 import { branch, branchName, comparison } from '../job/branch.ts'
 import { job } from '../job/job.ts'
-import { empty, jobChangeErrors, jobErrors, jobWorkErrors, ofJob, storageErrors, type Command } from './contract-parts.ts'
+import { empty, jobChangeErrors, jobErrors, jobWorkErrors, ofJob, storageErrors, reads, records } from './contract-parts.ts'
 import { mostDevices } from './planning.ts'
 
 const ofBranch = ofJob.extend({ branch: branchName })
 const branchErrors = [...jobErrors, 'branch.notFound'] as const
 
 export const branchCommands = {
-  'jobs.branches': {
-    description: 'Lists the other histories kept beside a job.',
-    effect: 'reads',
-    input: ofJob,
-    output: z.array(branch),
-    errors: storageErrors,
-  },
-  'jobs.readBranch': {
-    description: 'Returns another history as a job. Nothing can be added to it.',
-    effect: 'reads',
+  'jobs.branches': reads('Lists the other histories kept beside a job.', { input: ofJob, output: z.array(branch), errors: storageErrors }),
+  'jobs.readBranch': reads('Returns another history as a job. Nothing can be added to it.', {
     input: ofBranch,
     output: job,
     errors: branchErrors,
-  },
-  'jobs.compareBranch': {
-    description: 'Compares two histories of a job entry by entry.',
-    effect: 'reads',
+  }),
+  'jobs.compareBranch': reads('Compares two histories of a job entry by entry.', {
     input: ofBranch,
     output: comparison,
     errors: branchErrors,
-  },
-  'jobs.chooseHistory': {
-    description: 'Decides which of two histories goes on. The other one is kept beside the job, whole.',
-    effect: 'records',
+  }),
+  'jobs.chooseHistory': records('Decides which of two histories goes on. The other one is kept beside the job, whole.', {
     input: ofBranch.extend({ goesOn: z.enum(['here', 'branch']).describe('`branch`: the other history becomes the job here.') }),
     output: job,
     errors: [...jobWorkErrors, 'job.busy', 'branch.notFound'],
-  },
-  'jobs.carryOver': {
-    description:
-      'Adds facts of another history to the job, each with its author and time. Test results and verdicts only where their entries are named.',
-    effect: 'records',
-    input: ofBranch.extend({
-      devices: z.array(deviceKey).max(mostDevices).optional().describe('All that may be carried of these devices, by their keys there.'),
-      entries: z.array(z.number().int().positive()).max(20_000).optional().describe('Single entries, by their numbers there.'),
-    }),
-    output: job,
-    errors: [
-      ...jobChangeErrors,
-      'job.busy',
-      'job.otherHistory',
-      'branch.notFound',
-      'fork.finalised',
-      'fork.notCarried',
-      'job.duplicateDevice',
-      'job.tooManyDevices',
-    ],
-  },
-  'jobs.removeBranch': {
-    description: 'Moves another history to the trash. `jobs.restore` restores it.',
-    effect: 'records',
+  }),
+  'jobs.carryOver': records(
+    'Adds facts of another history to the job, each with its author and time. Test results and verdicts only where their entries are named.',
+    {
+      input: ofBranch.extend({
+        devices: z.array(deviceKey).max(mostDevices).optional().describe('All that may be carried of these devices, by their keys there.'),
+        entries: z.array(z.number().int().positive()).max(20_000).optional().describe('Single entries, by their numbers there.'),
+      }),
+      output: job,
+      errors: [
+        ...jobChangeErrors,
+        'job.busy',
+        'job.otherHistory',
+        'branch.notFound',
+        'fork.finalised',
+        'fork.notCarried',
+        'job.duplicateDevice',
+        'job.tooManyDevices',
+      ],
+    },
+  ),
+  'jobs.removeBranch': records('Moves another history to the trash. `jobs.restore` restores it.', {
     input: ofBranch,
     output: empty,
     errors: branchErrors,
-  },
-} as const satisfies Record<string, Command>
+  }),
+}

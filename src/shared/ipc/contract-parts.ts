@@ -14,15 +14,26 @@ import { connectionErrors, type ErrorCode } from './errors.ts'
 export const effects = ['reads', 'records', 'sends'] as const
 export type Effect = (typeof effects)[number]
 
-export interface Command {
-  /** One or two sentences for the scripting reference. Like every description it is not part of the page (see scripts/without-descriptions.ts). */
+interface Row<Input, Output, Errors> {
+  readonly input: Input
+  readonly output: Output
+  /** Besides `commonErrors`, which any command may answer with. */
+  readonly errors: Errors
+}
+export interface Command extends Row<z.ZodType, z.ZodType, readonly ErrorCode[]> {
   readonly description: string
   readonly effect: Effect
-  readonly input: z.ZodType
-  readonly output: z.ZodType
-  /** Besides `commonErrors`, which any command may answer with. */
-  readonly errors: readonly ErrorCode[]
 }
+/** `description`: one or two sentences for the scripting reference. Like every description it is not part of the page (see scripts/without-descriptions.ts). */
+const rowThat =
+  <Does extends Effect>(effect: Does) =>
+  <Input extends z.ZodType, Output extends z.ZodType, const Errors extends readonly ErrorCode[]>(
+    description: string,
+    row: Row<Input, Output, Errors>,
+  ) => ({ description, effect, ...row })
+export const reads = rowThat('reads')
+export const records = rowThat('records')
+export const sends = rowThat('sends')
 
 export const commonErrors = ['input.invalid', 'command.unknown', 'internal.unexpected', 'host.unauthorized'] as const satisfies ErrorCode[]
 

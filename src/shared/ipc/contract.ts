@@ -27,8 +27,10 @@ import {
   storageErrors,
   workbenchErrors,
   workErrors,
-  type Command,
   type Effect,
+  reads,
+  records,
+  sends,
 } from './contract-parts.ts'
 import { archiveCommands, jobArchive } from './archive-commands.ts'
 import { branchCommands } from './branch-commands.ts'
@@ -118,9 +120,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>
 
 const ownCommands = {
-  'app.about': {
-    description: 'Returns version, host and data folder.',
-    effect: 'reads',
+  'app.about': reads('Returns version, host and data folder.', {
     input: empty,
     output: z.object({
       version: z.string().describe('The version of Firstflow.'),
@@ -142,24 +142,18 @@ const ownCommands = {
         .describe("Why an administrator's policy does not count: others can write it, or its address is refused in an unsigned copy."),
     }),
     errors: [],
-  },
-  'app.copyEverything': {
-    description: 'Copies all journals into a new folder; null where the user chose none.',
-    effect: 'records',
+  }),
+  'app.copyEverything': records('Copies all journals into a new folder; null where the user chose none.', {
     input: z.strictObject(named),
     output: copied.nullable(),
     errors: [...storageErrors, ...workErrors],
-  },
-  'work.cancel': {
-    description: 'Ends long work. Its own call then fails with `work.cancelled`.',
-    effect: 'reads',
+  }),
+  'work.cancel': reads('Ends long work. Its own call then fails with `work.cancelled`.', {
     input: z.strictObject({ work: z.uuid().describe('The `work` of the call that is to end.') }),
     output: z.object({ cancelled: z.boolean().describe('False where it was over already, or where there is none of that name.') }),
     errors: [],
-  },
-  'drafts.list': {
-    description: 'Lists the drafts: what is being typed and not saved yet.',
-    effect: 'reads',
+  }),
+  'drafts.list': reads('Lists the drafts: what is being typed and not saved yet.', {
     input: empty,
     output: z.array(
       z.object({
@@ -169,102 +163,81 @@ const ownCommands = {
       }),
     ),
     errors: storageErrors,
-  },
-  'drafts.save': {
-    description: 'Saves or deletes a draft.',
-    effect: 'records',
+  }),
+  'drafts.save': records('Saves or deletes a draft.', {
     input: z.strictObject({
       slot: z.string().min(1).max(500).describe('The name of the draft, chosen by the caller.'),
       text: z.string().max(2_000_000).nullable().describe('What was typed; null deletes the draft.'),
     }),
     output: empty,
     errors: storageErrors,
-  },
-  'settings.read': { description: 'Returns the settings.', effect: 'reads', input: empty, output: settings, errors: storageErrors },
-  'settings.save': {
-    description: 'Changes settings; those that are absent stay.',
-    effect: 'records',
+  }),
+  'settings.read': reads('Returns the settings.', { input: empty, output: settings, errors: storageErrors }),
+  'settings.save': records('Changes settings; those that are absent stay.', {
     input: settings.partial().strict(),
     output: settings,
     errors: storageErrors,
-  },
+  }),
 
-  'environments.list': {
-    description: 'Lists the environments, with address and key status.',
-    effect: 'reads',
+  'environments.list': reads('Lists the environments, with address and key status.', {
     input: empty,
     output: z.array(environmentStatus),
     errors: storageErrors,
-  },
-  'environments.save': {
-    description: 'Sets the address of an environment.',
-    effect: 'records',
+  }),
+  'environments.save': records('Sets the address of an environment.', {
     input: ofEnvironment.extend({
       baseUrl: z.string().max(2000).describe('The address of the service: https, or plain http on this computer.'),
     }),
     output: environmentStatus,
     errors: ['environment.badBaseUrl', 'environment.fixed', ...storageErrors],
-  },
-  'environments.check': {
-    description: 'Tests the connection by reading a list. It writes nothing.',
-    effect: 'reads',
+  }),
+  'environments.check': reads('Tests the connection by reading a list. It writes nothing.', {
     input: ofEnvironment,
     output: environmentCheck,
     errors: [],
-  },
-  'credentials.set': {
-    description: 'Sets the API key of an environment.',
-    effect: 'records',
+  }),
+  'credentials.set': records('Sets the API key of an environment.', {
     input: ofEnvironment.extend({ apiKey: z.string().describe('The API key. No command returns it.') }),
     output: credentialStatus,
     errors: ['credentials.malformed', 'environment.fixed', 'environment.noBaseUrl', ...storageErrors],
-  },
-  'credentials.clear': {
-    description: 'Deletes the API key of an environment.',
-    effect: 'records',
+  }),
+  'credentials.clear': records('Deletes the API key of an environment.', {
     input: ofEnvironment,
     output: credentialStatus,
     errors: ['environment.fixed', ...storageErrors],
-  },
-  'credentials.status': {
-    description: 'Returns what is known about a key; never the key.',
-    effect: 'reads',
+  }),
+  'credentials.status': reads('Returns what is known about a key; never the key.', {
     input: ofEnvironment,
     output: credentialStatus,
     errors: [],
-  },
+  }),
 
-  'confirmations.request': {
-    description: 'Asks for the confirmation text of one write outside a job, bound to exactly this command, target and body.',
-    effect: 'reads',
-    input: ofEnvironment.extend({
-      command: z.enum(writeOperations).describe('The operation to be confirmed.'),
-      id: resourceId.optional().describe('The `id` of its input, where it has one.'),
-      body: z.record(z.string(), z.unknown()).optional().describe('The `body` of its input, where it has one.'),
-    }),
-    output: confirmationRequest,
-    errors: [],
-  },
+  'confirmations.request': reads(
+    'Asks for the confirmation text of one write outside a job, bound to exactly this command, target and body.',
+    {
+      input: ofEnvironment.extend({
+        command: z.enum(writeOperations).describe('The operation to be confirmed.'),
+        id: resourceId.optional().describe('The `id` of its input, where it has one.'),
+        body: z.record(z.string(), z.unknown()).optional().describe('The `body` of its input, where it has one.'),
+      }),
+      output: confirmationRequest,
+      errors: [],
+    },
+  ),
 
-  'activity.list': {
-    description: 'Lists the writes outside jobs, newest last.',
-    effect: 'reads',
+  'activity.list': reads('Lists the writes outside jobs, newest last.', {
     input: z.strictObject({
       environment: environmentName.optional().describe('Only the writes of this environment; all of them where absent.'),
     }),
     output: z.array(activityRow),
     errors: workbenchErrors,
-  },
-  'activity.settle': {
-    description: 'Reads once more for each unknown write of an environment. It writes nothing to the service.',
-    effect: 'reads',
+  }),
+  'activity.settle': reads('Reads once more for each unknown write of an environment. It writes nothing to the service.', {
     input: ofEnvironment,
     output: z.array(activityRow),
     errors: workbenchErrors,
-  },
-  'activity.resolve': {
-    description: 'Decides an unknown write by what somebody saw at the device.',
-    effect: 'records',
+  }),
+  'activity.resolve': records('Decides an unknown write by what somebody saw at the device.', {
     input: z.strictObject({
       write: z.uuid().describe('The request, by the identifier it has in the journal.'),
       applied: z.boolean().describe('Whether the device carried the write out.'),
@@ -272,17 +245,13 @@ const ownCommands = {
     }),
     output: z.array(activityRow),
     errors: [...workbenchErrors, ...resolvingErrors],
-  },
-  'register.list': {
-    description: 'Lists the water guards and groups known here, which the service does not list.',
-    effect: 'reads',
+  }),
+  'register.list': reads('Lists the water guards and groups known here, which the service does not list.', {
     input: ofEnvironment,
     output: z.array(registerRow),
     errors: workbenchErrors,
-  },
-  'register.add': {
-    description: 'Adds a water guard or a group, or renames it.',
-    effect: 'records',
+  }),
+  'register.add': records('Adds a water guard or a group, or renames it.', {
     input: ofEnvironment.extend({
       kind: registeredKind.describe('A water guard or a group.'),
       id: resourceId,
@@ -290,19 +259,15 @@ const ownCommands = {
     }),
     output: z.array(registerRow),
     errors: workbenchErrors,
-  },
-  'register.remove': {
-    description: 'Removes a water guard or a group from the register. The service keeps it.',
-    effect: 'records',
+  }),
+  'register.remove': records('Removes a water guard or a group from the register. The service keeps it.', {
     input: ofEnvironment.extend({ kind: registeredKind.describe('A water guard or a group.'), id: resourceId }),
     output: z.array(registerRow),
     errors: workbenchErrors,
-  },
+  }),
 
-  'presets.list': { description: 'Lists the presets.', effect: 'reads', input: empty, output: z.array(preset), errors: workbenchErrors },
-  'presets.save': {
-    description: 'Saves a preset, or replaces the one given.',
-    effect: 'records',
+  'presets.list': reads('Lists the presets.', { input: empty, output: z.array(preset), errors: workbenchErrors }),
+  'presets.save': records('Saves a preset, or replaces the one given.', {
     input: z.strictObject({
       preset: z.uuid().optional().describe('The preset to replace; a new one where absent.'),
       name: z.string().trim().min(1).max(100).describe('Its name, which no other preset may have.'),
@@ -310,63 +275,43 @@ const ownCommands = {
     }),
     output: z.array(preset),
     errors: ['preset.nameTaken', ...workbenchErrors],
-  },
-  'presets.remove': {
-    description: 'Deletes a preset.',
-    effect: 'records',
+  }),
+  'presets.remove': records('Deletes a preset.', {
     input: z.strictObject({ preset: z.uuid().describe('The identifier of the preset.') }),
     output: z.array(preset),
     errors: workbenchErrors,
-  },
-  'presets.import': {
-    description: 'Imports a preset. A name that is taken gets a number.',
-    effect: 'records',
+  }),
+  'presets.import': records('Imports a preset. A name that is taken gets a number.', {
     input: z.strictObject({ text: z.string().max(100_000).describe('The text of an exported preset.') }),
     output: z.array(preset),
     errors: ['preset.unreadable', ...workbenchErrors],
-  },
-  'presets.export': {
-    description: 'Saves a preset as a file.',
-    effect: 'records',
+  }),
+  'presets.export': records('Saves a preset as a file.', {
     input: z.strictObject({ preset: z.uuid().describe('The identifier of the preset.') }),
     output: exportedFile,
     errors: ['preset.notFound', ...workbenchErrors],
-  },
+  }),
 
-  'training.startTest': {
-    description: 'Training only: starts the installation test at a simulated shower, as a technician would at the real one.',
-    effect: 'sends',
+  'training.startTest': sends('Training only: starts the installation test at a simulated shower, as a technician would at the real one.', {
     input: z.strictObject({
       id: resourceId.describe('The device ID of a simulated shower.'),
       scenario: z.enum(['pass', 'fail']).default('pass').describe('How the test ends.'),
     }),
     output: empty,
     errors: ['training.only', 'training.unknownShower'],
-  },
-  'training.labels': {
-    description: 'Training only: returns the labels of the simulated devices.',
-    effect: 'reads',
+  }),
+  'training.labels': reads('Training only: returns the labels of the simulated devices.', {
     input: empty,
     output: z.array(trainingLabel),
     errors: [],
-  },
-  'training.injectFault': {
-    description: 'Training only: simulates a fault from now on; null ends it.',
-    effect: 'sends',
+  }),
+  'training.injectFault': sends('Training only: simulates a fault from now on; null ends it.', {
     input: fault.strict(),
     output: faultState,
     errors: [],
-  },
-  'training.fault': {
-    description: 'Training only: returns the simulated fault.',
-    effect: 'reads',
-    input: empty,
-    output: faultState,
-    errors: [],
-  },
-  'training.assignGroups': {
-    description: 'Training only: puts devices into groups, for which the service documents no call.',
-    effect: 'sends',
+  }),
+  'training.fault': reads('Training only: returns the simulated fault.', { input: empty, output: faultState, errors: [] }),
+  'training.assignGroups': sends('Training only: puts devices into groups, for which the service documents no call.', {
     input: z.strictObject({
       devices: z
         .array(
@@ -380,17 +325,15 @@ const ownCommands = {
     }),
     output: empty,
     errors: ['training.unknownGroup'],
-  },
-  'training.reset': {
-    description: 'Training only: resets the training site to its first day, or begins another one. Jobs stay.',
-    effect: 'sends',
+  }),
+  'training.reset': sends('Training only: resets the training site to its first day, or begins another one. Jobs stay.', {
     input: z.strictObject({
       site: z.enum(trainingSites).optional().describe('The site to begin: 4, 40 or 120 showers. The present one where absent.'),
     }),
     output: empty,
     errors: [],
-  },
-} as const satisfies Record<string, Command>
+  }),
+}
 
 export const commands = {
   ...operationCommands,

@@ -8,7 +8,7 @@ import { reportModel } from '../job/report.ts'
 import { fingerprint } from '../job/signature.ts'
 import { languages } from '../language.ts'
 import { exportKind } from '../workbench/entries.ts'
-import { copied, empty, exportedFile, jobErrors, named, ofJob, storageErrors, workErrors, type Command } from './contract-parts.ts'
+import { copied, empty, exportedFile, jobErrors, named, ofJob, storageErrors, workErrors, reads, records } from './contract-parts.ts'
 
 const language = z.enum(languages).describe('The language of the report.')
 /** Also of a job whose folder's name no command can open it by. */
@@ -42,16 +42,12 @@ const installations = z.object({
 })
 
 export const handoverCommands = {
-  'reports.preview': {
-    description: 'Returns the final report of a sealed job or of the given revision, else a draft.',
-    effect: 'reads',
+  'reports.preview': reads('Returns the final report of a sealed job or of the given revision, else a draft.', {
     input: ofReport,
     output: reportModel,
     errors: [...jobErrors, 'job.unknownRevision'],
-  },
-  'reports.export': {
-    description: 'Saves the report as files.',
-    effect: 'records',
+  }),
+  'reports.export': records('Saves the report as files.', {
     input: ofReport.extend({
       language,
       formats: z
@@ -65,11 +61,9 @@ export const handoverCommands = {
     }),
     output: z.object({ files: z.array(exportedFile).describe('One for each format.'), job: job.describe('The job.') }),
     errors: [...jobErrors, 'job.otherHistory', 'job.unknownRevision', 'report.failed', ...workErrors],
-  },
+  }),
 
-  'reports.exports': {
-    description: 'Lists what was exported of a job, in order of time.',
-    effect: 'reads',
+  'reports.exports': reads('Lists what was exported of a job, in order of time.', {
     input: ofJob,
     output: z.array(
       z.object({
@@ -80,72 +74,50 @@ export const handoverCommands = {
       }),
     ),
     errors: jobErrors,
-  },
+  }),
 
-  'handover.export': {
-    description: 'Saves the handover package of the latest revision: report, tables, photos and journal in one ZIP.',
-    effect: 'records',
+  'handover.export': records('Saves the handover package of the latest revision: report, tables, photos and journal in one ZIP.', {
     input: ofJob.extend({ language, ...named }),
     output: exportedFile,
     errors: [...jobErrors, 'job.notSealed', 'job.otherHistory', 'report.failed', 'installation.keyUnreadable', ...workErrors],
-  },
-  'handover.verify': {
-    description: 'Checks whether a handover package is unchanged since it was sealed. It writes nothing.',
-    effect: 'reads',
+  }),
+  'handover.verify': reads('Checks whether a handover package is unchanged since it was sealed. It writes nothing.', {
     input: archive,
     output: verdict,
     errors: workErrors,
-  },
+  }),
 
-  'installations.list': {
-    description: 'Lists whose signatures are known here.',
-    effect: 'reads',
-    input: empty,
-    output: installations,
-    errors: storageErrors,
-  },
-  'installations.add': {
-    description: 'Adds an installation after its fingerprint was compared, or renames it.',
-    effect: 'records',
+  'installations.list': reads('Lists whose signatures are known here.', { input: empty, output: installations, errors: storageErrors }),
+  'installations.add': records('Adds an installation after its fingerprint was compared, or renames it.', {
     input: z.strictObject({ fingerprint, name: installationName }),
     output: installations,
     errors: storageErrors,
-  },
-  'installations.remove': {
-    description: 'Removes a known installation.',
-    effect: 'records',
+  }),
+  'installations.remove': records('Removes a known installation.', {
     input: z.strictObject({ fingerprint }),
     output: installations,
     errors: storageErrors,
-  },
-  'installations.renewKey': {
-    description: 'Sets an unreadable key aside and makes another one. A readable one stays.',
-    effect: 'records',
+  }),
+  'installations.renewKey': records('Sets an unreadable key aside and makes another one. A readable one stays.', {
     input: empty,
     output: installations,
     errors: storageErrors,
-  },
+  }),
 
-  'jobs.backup': {
-    description: 'Saves a copy of a job (journal and photos) as one ZIP, for `jobs.import` on another computer.',
-    effect: 'records',
+  'jobs.backup': records('Saves a copy of a job (journal and photos) as one ZIP, for `jobs.import` on another computer.', {
     input: ofJob.extend({
       branch: branchName.optional().describe('Another history of the job, kept beside it, instead of its own.'),
       ...named,
     }),
     output: exportedFile,
     errors: [...jobErrors, 'job.busy', 'job.otherHistory', 'branch.notFound', ...workErrors],
-  },
-  'jobs.previewImport': {
-    description: 'Judges a file as `jobs.import` does, and imports nothing.',
-    effect: 'reads',
+  }),
+  'jobs.previewImport': reads('Judges a file as `jobs.import` does, and imports nothing.', {
     input: archive.extend(named),
     output: importPreview,
     errors: ['import.unusable', 'photo.unusable', ...storageErrors, ...workErrors],
-  },
-  'jobs.import': {
-    description: 'Imports a handover package or a copy of a job. It is verified first, and nothing here is overwritten.',
-    effect: 'records',
+  }),
+  'jobs.import': records('Imports a handover package or a copy of a job. It is verified first, and nothing here is overwritten.', {
     input: archive.extend({
       keepBeside: z
         .boolean()
@@ -161,34 +133,21 @@ export const handoverCommands = {
       branch: branchName.optional().describe('The name of the history kept beside the job; absent where none is.'),
     }),
     errors: [...jobErrors, 'import.unusable', 'import.diverged', 'job.busy', 'photo.unusable', ...workErrors],
-  },
+  }),
 
-  'jobs.copyFolder': {
-    description: 'Copies the files of a job into a new folder, also of one that cannot be read; null where the user chose none.',
-    effect: 'records',
-    input: ofFolder,
-    output: copied.nullable(),
-    errors: ['job.notFound', ...storageErrors],
-  },
-  'jobs.remove': {
-    description: 'Moves a job to the trash, and the histories kept beside it.',
-    effect: 'records',
+  'jobs.copyFolder': records(
+    'Copies the files of a job into a new folder, also of one that cannot be read; null where the user chose none.',
+    { input: ofFolder, output: copied.nullable(), errors: ['job.notFound', ...storageErrors] },
+  ),
+  'jobs.remove': records('Moves a job to the trash, and the histories kept beside it.', {
     input: ofFolder,
     output: empty,
     errors: ['job.notFound', 'job.busy', ...storageErrors],
-  },
-  'jobs.trash': {
-    description: 'Lists the jobs in the trash.',
-    effect: 'reads',
-    input: empty,
-    output: z.array(trashedJob),
-    errors: storageErrors,
-  },
-  'jobs.restore': {
-    description: 'Restores a job from the trash. Where the job is here with another history, it is kept beside it.',
-    effect: 'records',
+  }),
+  'jobs.trash': reads('Lists the jobs in the trash.', { input: empty, output: z.array(trashedJob), errors: storageErrors }),
+  'jobs.restore': records('Restores a job from the trash. Where the job is here with another history, it is kept beside it.', {
     input: ofFolder.extend({ removedAt: instant.optional().describe('When it was removed; the latest of that job where absent.') }),
     output: job,
     errors: [...jobErrors, 'job.present'],
-  },
-} as const satisfies Record<string, Command>
+  }),
+}

@@ -20,7 +20,9 @@ import {
   ofBatch,
   reason,
   storageErrors,
-  type Command,
+  reads,
+  records,
+  sends,
 } from './contract-parts.ts'
 import { appError } from './errors.ts'
 import { applyResult, interruptedBatch, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
@@ -29,9 +31,7 @@ import { deviceId, mostDevices, planInput, planned, resumeInput, serialNumber, s
 const due = z.iso.date().optional().describe('The day by which it should be resolved (YYYY-MM-DD).')
 
 export const jobCommands = {
-  'jobs.create': {
-    description: 'Creates a job.',
-    effect: 'records',
+  'jobs.create': records('Creates a job.', {
     input: z.strictObject({
       environment: environmentName,
       site: site.describe('Where the job is and for whom.'),
@@ -39,10 +39,8 @@ export const jobCommands = {
     }),
     output: job,
     errors: storageErrors,
-  },
-  'jobs.list': {
-    description: 'Lists the jobs, and those that cannot be read.',
-    effect: 'reads',
+  }),
+  'jobs.list': reads('Lists the jobs, and those that cannot be read.', {
     /** From the list that was kept: at once, without looking whether journals were changed by another program. */
     input: z.strictObject({
       glance: z.boolean().optional().describe('Return at once what is remembered of the jobs, without looking into the journals.'),
@@ -54,11 +52,9 @@ export const jobCommands = {
         .describe('The jobs that cannot be read.'),
     }),
     errors: storageErrors,
-  },
-  'jobs.read': { description: 'Returns a job.', effect: 'reads', input: ofJob, output: job, errors: jobErrors },
-  'jobs.addDevices': {
-    description: 'Adds devices to a job, with their plans and skipped steps, in one act.',
-    effect: 'records',
+  }),
+  'jobs.read': reads('Returns a job.', { input: ofJob, output: job, errors: jobErrors }),
+  'jobs.addDevices': records('Adds devices to a job, with their plans and skipped steps, in one act.', {
     input: ofJob.extend({
       devices: z
         .array(
@@ -77,10 +73,8 @@ export const jobCommands = {
     }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.tooManyDevices', 'job.unsettled'],
-  },
-  'jobs.identify': {
-    description: 'Records the device ID or the serial number of a location, and a plan with it.',
-    effect: 'records',
+  }),
+  'jobs.identify': records('Records the device ID or the serial number of a location, and a plan with it.', {
     input: ofDevice
       .extend({
         id: deviceId.optional().describe('The device ID, a UUID.'),
@@ -90,10 +84,8 @@ export const jobCommands = {
       .refine(({ id, serialNumber }) => id !== undefined || serialNumber !== undefined, { params: { atLeastOne: true } }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
-  },
-  'jobs.swap': {
-    description: 'Records that another device is in the location. Plan, room and group stay.',
-    effect: 'records',
+  }),
+  'jobs.swap': records('Records that another device is in the location. Plan, room and group stay.', {
     input: ofDevice.extend({
       id: deviceId.describe('The ID of the new device, a UUID.'),
       serialNumber: serialNumber.optional().describe('Its serial number.'),
@@ -101,31 +93,23 @@ export const jobCommands = {
     }),
     output: job,
     errors: [...jobChangeErrors, 'job.sameDevice', 'job.duplicateDevice', 'job.unsettled'],
-  },
-  'jobs.removeDevices': {
-    description: 'Removes devices from the list. `jobs.restoreDevices` undoes it.',
-    effect: 'records',
+  }),
+  'jobs.removeDevices': records('Removes devices from the list. `jobs.restoreDevices` undoes it.', {
     input: ofJob.extend({ devices: deviceKeys.describe('The devices.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.unsettled'],
-  },
-  'jobs.restoreDevices': {
-    description: 'Restores devices to the list, as they were.',
-    effect: 'records',
+  }),
+  'jobs.restoreDevices': records('Restores devices to the list, as they were.', {
     input: ofJob.extend({ devices: deviceKeys.describe('The devices.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice'],
-  },
-  'jobs.match': {
-    description: 'Reads the list once, identifies devices by their serial numbers, and compares list and job.',
-    effect: 'reads',
+  }),
+  'jobs.match': reads('Reads the list once, identifies devices by their serial numbers, and compares list and job.', {
     input: ofJob,
     output: matchResult,
     errors: jobServiceErrors,
-  },
-  'jobs.lookUp': {
-    description: 'Reads the list and finds the device with this label.',
-    effect: 'reads',
+  }),
+  'jobs.lookUp': reads('Reads the list and finds the device with this label.', {
     input: ofJob.extend({
       text: z
         .string()
@@ -136,101 +120,69 @@ export const jobCommands = {
     }),
     output: lookUpResult,
     errors: jobServiceErrors,
-  },
-  'jobs.plan': {
-    description: 'Plans configuration and group of devices. Nothing is sent.',
-    effect: 'records',
+  }),
+  'jobs.plan': records('Plans configuration and group of devices. Nothing is sent.', {
     input: planInput,
     output: job,
     errors: [...jobChangeErrors, 'job.otherPlan'],
-  },
-  'jobs.refresh': {
-    description: 'Reads the list, configurations and tests, and finds out about unknown writes. It writes nothing to the service.',
-    effect: 'reads',
+  }),
+  'jobs.refresh': reads('Reads the list, configurations and tests, and finds out about unknown writes. It writes nothing to the service.', {
     input: ofJob.extend({ devices: deviceKeys.optional().describe('The devices; all of the job where absent.') }),
     output: job,
     errors: [...jobServiceErrors, 'job.notAllRead'],
-  },
-  'jobs.apply': {
-    description: 'Pairs and configures what is planned and not yet done, several devices at once. Returns when the batch is over.',
-    effect: 'sends',
+  }),
+  'jobs.apply': sends('Pairs and configures what is planned and not yet done, several devices at once. Returns when the batch is over.', {
     input: ofBatch.extend({ confirmation: confirmation.optional().describe('Needed in production.') }),
     output: applyResult,
     errors: [...jobServiceErrors, ...confirmationErrors],
-  },
-  'jobs.confirmApply': {
-    description: 'Asks for the confirmation text of one batch in production. Elsewhere none is needed.',
-    effect: 'reads',
+  }),
+  'jobs.confirmApply': reads('Asks for the confirmation text of one batch in production. Elsewhere none is needed.', {
     input: ofBatch,
     output: confirmationRequest,
     errors: jobWorkErrors,
-  },
-  'jobs.batch': {
-    description: 'Returns the batch in progress; null where there is none.',
-    effect: 'reads',
+  }),
+  'jobs.batch': reads('Returns the batch in progress; null where there is none.', {
     input: ofJob,
     output: batchStatus.nullable(),
     errors: [],
-  },
-  'jobs.interruptedBatches': {
-    description: 'Returns the batches that were begun and never ended, the latest first.',
-    effect: 'reads',
+  }),
+  'jobs.interruptedBatches': reads('Returns the batches that were begun and never ended, the latest first.', {
     input: empty,
     output: z.array(interruptedBatch),
     errors: [],
-  },
-  'jobs.endInterrupted': {
-    description: 'Forgets that a batch of the job was interrupted. What happened to its devices stays.',
-    effect: 'records',
+  }),
+  'jobs.endInterrupted': records('Forgets that a batch of the job was interrupted. What happened to its devices stays.', {
     input: ofJob,
     output: empty,
     errors: [],
-  },
-  'jobs.pause': {
-    description: 'Pauses the batch after the devices in progress.',
-    effect: 'records',
+  }),
+  'jobs.pause': records('Pauses the batch after the devices in progress.', {
     input: ofJob,
     output: batchStatus,
     errors: ['job.notRunning'],
-  },
-  'jobs.continue': {
-    description: 'Continues a paused batch.',
-    effect: 'sends',
+  }),
+  'jobs.continue': sends('Continues a paused batch.', { input: ofJob, output: batchStatus, errors: ['job.notRunning'] }),
+  'jobs.cancel': records('Ends the batch after the devices in progress.', {
     input: ofJob,
     output: batchStatus,
     errors: ['job.notRunning'],
-  },
-  'jobs.cancel': {
-    description: 'Ends the batch after the devices in progress.',
-    effect: 'records',
-    input: ofJob,
-    output: batchStatus,
-    errors: ['job.notRunning'],
-  },
-  'jobs.observeTest': {
-    description: 'Reads the installation test once. It is recorded only when it changed.',
-    effect: 'reads',
+  }),
+  'jobs.observeTest': reads('Reads the installation test once. It is recorded only when it changed.', {
     input: ofDevice,
     output: z.object({ job: job.describe('The job.'), receivedAt: instant.describe('When the response was received.') }),
     errors: jobServiceErrors,
-  },
-  'jobs.abortTest': {
-    description: 'Aborts the installation test of a shower.',
-    effect: 'sends',
+  }),
+  'jobs.abortTest': sends('Aborts the installation test of a shower.', {
     input: ofDevice.extend({ reason: reason.describe('The reason for aborting.') }),
     output: sentInJob,
     errors: jobServiceErrors,
-  },
-  'jobs.unpair': {
-    description: 'Unpairs a shower of the job. Needs a confirmation in every environment.',
-    effect: 'sends',
+  }),
+  'jobs.unpair': sends('Unpairs a shower of the job. Needs a confirmation in every environment.', {
     input: ofDevice.extend({ confirmation: confirmation.optional().describe('Needed in every environment.') }),
     output: sentInJob,
     errors: [...jobServiceErrors, ...confirmationErrors],
-  },
-  'jobs.judgeTest': {
-    description: 'Records the verdict of the technician on the latest test run.',
-    effect: 'records',
+  }),
+  'jobs.judgeTest': records('Records the verdict of the technician on the latest test run.', {
     input: ofDevice.extend({
       verdict: z.enum(['failed', 'passed']).describe('The verdict of the technician.'),
       reason: reason.describe('What the verdict is based on.'),
@@ -244,10 +196,8 @@ export const jobCommands = {
     }),
     output: job,
     errors: [...jobChangeErrors, 'job.noTest', 'job.otherRun'],
-  },
-  'jobs.resolveWrite': {
-    description: 'Decides an unknown write by what the technician saw at the device.',
-    effect: 'records',
+  }),
+  'jobs.resolveWrite': records('Decides an unknown write by what the technician saw at the device.', {
     input: ofJob.extend({
       write: uuid,
       applied: z.boolean().describe('Whether the device carried the write out.'),
@@ -255,48 +205,36 @@ export const jobCommands = {
     }),
     output: job,
     errors: [...jobChangeErrors, ...resolvingErrors],
-  },
-  'jobs.skip': {
-    description: 'Skips a step, or postpones it with `until`.',
-    effect: 'records',
+  }),
+  'jobs.skip': records('Skips a step, or postpones it with `until`.', {
     input: skipInput,
     output: job,
     errors: [...jobChangeErrors, 'job.otherPlan'],
-  },
-  'jobs.resumeStep': {
-    description: 'Undoes skipping or postponing.',
-    effect: 'records',
+  }),
+  'jobs.resumeStep': records('Undoes skipping or postponing.', {
     input: resumeInput,
     output: job,
     errors: [...jobChangeErrors, 'job.otherPlan'],
-  },
-  'jobs.note': {
-    description: 'Adds a note.',
-    effect: 'records',
+  }),
+  'jobs.note': records('Adds a note.', {
     input: ofJob.extend({
       device: deviceKey.optional().describe('The device; the whole job where absent.'),
       text: z.string().trim().min(1).max(5000).describe('The text, 1 to 5,000 characters.'),
     }),
     output: job,
     errors: jobChangeErrors,
-  },
-  'jobs.withdrawNote': {
-    description: 'Withdraws a note that was entered by mistake, or undoes that.',
-    effect: 'records',
+  }),
+  'jobs.withdrawNote': records('Withdraws a note that was entered by mistake, or undoes that.', {
     input: ofJob.extend({ note: noteNumber, withdrawn: z.boolean().describe('True withdraws, false undoes that.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownNote'],
-  },
-  'jobs.withdrawIssue': {
-    description: 'Withdraws an issue that was entered by mistake, or undoes that.',
-    effect: 'records',
+  }),
+  'jobs.withdrawIssue': records('Withdraws an issue that was entered by mistake, or undoes that.', {
     input: ofJob.extend({ issue: uuid.describe('The issue.'), withdrawn: z.boolean().describe('True withdraws, false undoes that.') }),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownIssue'],
-  },
-  'jobs.openIssue': {
-    description: 'Opens an issue.',
-    effect: 'records',
+  }),
+  'jobs.openIssue': records('Opens an issue.', {
     input: ofJob.extend({
       device: deviceKey.optional().describe('The device; the whole job where absent.'),
       fault: reason.describe('What is wrong, 1 to 500 characters.'),
@@ -306,10 +244,8 @@ export const jobCommands = {
     }),
     output: job,
     errors: jobChangeErrors,
-  },
-  'photos.add': {
-    description: 'Adds a photo. Its metadata is removed, and it is saved before the job names it.',
-    effect: 'records',
+  }),
+  'photos.add': records('Adds a photo. Its metadata is removed, and it is saved before the job names it.', {
     input: ofJob.extend({
       device: deviceKey.optional().describe('The device; the whole job where absent.'),
       shows: z.enum(['label', 'installed', 'other']).describe('What the photo shows.'),
@@ -318,30 +254,24 @@ export const jobCommands = {
     }),
     output: job,
     errors: [...jobChangeErrors, 'photo.unusable'],
-  },
-  'jobs.setSitePlan': {
-    description: 'Shows a floor by one of the photos of the job. Devices placed on the floor stay where they are.',
-    effect: 'records',
+  }),
+  'jobs.setSitePlan': records('Shows a floor by one of the photos of the job. Devices placed on the floor stay where they are.', {
     input: ofJob.extend({
       ...sitePlanFloor,
       photo: sha256.describe('The photo, by its SHA-256.'),
     }),
     output: job,
     errors: [...jobChangeErrors, 'photo.notFound'],
-  },
-  'jobs.place': {
-    description: 'Places devices on the picture of a floor, or takes them off it.',
-    effect: 'records',
+  }),
+  'jobs.place': records('Places devices on the picture of a floor, or takes them off it.', {
     input: ofJob.extend({
       ...sitePlanFloor,
       places: z.array(sitePlanPlace).min(1).max(mostDevices).describe('The devices and where they are.'),
     }),
     output: job,
     errors: jobChangeErrors,
-  },
-  'photos.read': {
-    description: 'Returns a photo.',
-    effect: 'reads',
+  }),
+  'photos.read': reads('Returns a photo.', {
     input: ofJob.extend({
       photo: sha256.describe('The SHA-256 of the photo, in hexadecimal.'),
     }),
@@ -350,10 +280,8 @@ export const jobCommands = {
       base64: z.string().describe('The picture, in base64.'),
     }),
     errors: [...jobErrors, 'photo.notFound'],
-  },
-  'jobs.recordCheck': {
-    description: 'Records a manual check.',
-    effect: 'records',
+  }),
+  'jobs.recordCheck': records('Records a manual check.', {
     input: ofJob.extend({
       device: deviceKey.optional().describe('The device; the whole job where absent.'),
       check: reason,
@@ -363,10 +291,8 @@ export const jobCommands = {
     }),
     output: job,
     errors: jobChangeErrors,
-  },
-  'jobs.recordHandover': {
-    description: 'Records who was instructed and what was handed over. Replaces what was recorded before.',
-    effect: 'records',
+  }),
+  'jobs.recordHandover': records('Records who was instructed and what was handed over. Replaces what was recorded before.', {
     input: ofJob.extend({
       instructed: z
         .array(z.strictObject({ name: reason.describe('The name of the person.'), role: reason.optional() }))
@@ -376,10 +302,8 @@ export const jobCommands = {
     }),
     output: job,
     errors: jobChangeErrors,
-  },
-  'jobs.signOff': {
-    description: 'Records the signature, refusal or absence of a party. Replaces what was recorded before.',
-    effect: 'records',
+  }),
+  'jobs.signOff': records('Records the signature, refusal or absence of a party. Replaces what was recorded before.', {
     input: z.discriminatedUnion('outcome', [
       ofJob.extend({
         party,
@@ -399,60 +323,48 @@ export const jobCommands = {
     ]),
     output: job,
     errors: [...jobChangeErrors, 'photo.unusable'],
-  },
-  'jobs.seal': {
-    description: 'Finalises the report as the next revision. Nothing can be added until the job is reopened.',
-    effect: 'records',
+  }),
+  'jobs.seal': records('Finalises the report as the next revision. Nothing can be added until the job is reopened.', {
     input: ofJob,
     output: job,
     errors: [...jobChangeErrors, 'job.busy', 'job.unsettled', 'job.changedOutside', 'job.testRunning', 'installation.keyUnreadable'],
-  },
-  'jobs.reopen': {
-    description: 'Reopens a sealed job.',
-    effect: 'records',
+  }),
+  'jobs.reopen': records('Reopens a sealed job.', {
     input: ofJob.extend({ reason: reason.describe('Why the job is opened again.') }),
     output: job,
     errors: [...jobWorkErrors, 'job.notSealed'],
-  },
-  'jobs.assign': {
-    description:
-      'Assigns a job, or passes it on. From then on only that person adds to it: here, or on the computer where the person calls `jobs.accept`.',
-    effect: 'records',
-    input: ofJob.extend({
-      name: reason.describe('The name of the person, 1 to 500 characters.'),
-      installation: uuid.optional().describe('The installation of the person, where it is known.'),
-      here: z.literal(true).optional().describe('The person works on this computer.'),
-    }),
-    output: job,
-    errors: [...jobWorkErrors, 'job.busy'],
-  },
-  'jobs.accept': {
-    description: 'Starts work on this computer on a job that was assigned to a person by name.',
-    effect: 'records',
+  }),
+  'jobs.assign': records(
+    'Assigns a job, or passes it on. From then on only that person adds to it: here, or on the computer where the person calls `jobs.accept`.',
+    {
+      input: ofJob.extend({
+        name: reason.describe('The name of the person, 1 to 500 characters.'),
+        installation: uuid.optional().describe('The installation of the person, where it is known.'),
+        here: z.literal(true).optional().describe('The person works on this computer.'),
+      }),
+      output: job,
+      errors: [...jobWorkErrors, 'job.busy'],
+    },
+  ),
+  'jobs.accept': records('Starts work on this computer on a job that was assigned to a person by name.', {
     input: ofJob,
     output: job,
     errors: [...jobWorkErrors, 'job.notAssigned'],
-  },
-  'jobs.take': {
-    description: 'Takes a job over that is assigned to somebody else. The reason stays in the records of the job.',
-    effect: 'records',
+  }),
+  'jobs.take': records('Takes a job over that is assigned to somebody else. The reason stays in the records of the job.', {
     input: ofJob.extend({
       technician: reason.describe('The name of the technician who takes it over, 1 to 500 characters.'),
       reason: reason.describe('Why it is taken over.'),
     }),
     output: job,
     errors: [...jobErrors, 'job.notAssigned'],
-  },
-  'jobs.archive': {
-    description: 'Archives a job, or brings it back to the list.',
-    effect: 'records',
+  }),
+  'jobs.archive': records('Archives a job, or brings it back to the list.', {
     input: ofJob.extend({ archived: z.boolean().describe('True archives the job, false brings it back to the list.') }),
     output: job,
     errors: jobWorkErrors,
-  },
-  'jobs.changeIssue': {
-    description: 'Changes or resolves an issue.',
-    effect: 'records',
+  }),
+  'jobs.changeIssue': records('Changes or resolves an issue.', {
     input: ofJob.extend({
       issue: uuid.describe('The issue.'),
       remedy: reason.optional(),
@@ -462,5 +374,5 @@ export const jobCommands = {
     }),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownIssue'],
-  },
-} as const satisfies Record<string, Command>
+  }),
+}

@@ -1,6 +1,6 @@
 /** What concerns the data folder as a whole and has to be told to whoever works with it: what was damaged, and what cannot be saved. */
 import { z } from 'zod'
-import { empty, storageErrors, type Command } from './contract-parts.ts'
+import { empty, storageErrors, reads } from './contract-parts.ts'
 
 /** The same for the same damage, so that one that was dismissed stays away. */
 const id = z.string().describe('Names the notice, so that a dismissed one stays away.')
@@ -38,11 +38,9 @@ export const notice = z.discriminatedUnion('notice', [
 export type Notice = z.infer<typeof notice>
 
 export const noticeCommands = {
-  'app.notices': {
-    description: 'Lists damage found in the data folder, and whether it can be written to.',
-    effect: 'reads',
+  'app.notices': reads('Lists damage found in the data folder, and whether it can be written to.', {
     input: empty,
     output: z.array(notice),
     errors: storageErrors,
-  },
-} as const satisfies Record<string, Command>
+  }),
+}

@@ -1,25 +1,21 @@
 /** The commands about the support bundle: what would be handed over is shown first, and exactly that is saved. */
 import { z } from 'zod'
-import { empty, exportedFile, storageErrors, workErrors, type Command } from './contract-parts.ts'
+import { empty, exportedFile, storageErrors, workErrors, reads, records } from './contract-parts.ts'
 
 const supportFile = z.object({ name: z.string().describe('The name of the file.'), text: z.string().describe('Its content.') })
 
 export const supportCommands = {
-  'support.prepare': {
-    description: 'Collects what helps to find a fault, without keys, sites, people or device IDs. It writes nothing.',
-    effect: 'reads',
+  'support.prepare': reads('Collects what helps to find a fault, without keys, sites, people or device IDs. It writes nothing.', {
     input: empty,
     output: z.object({
       bundle: z.uuid().describe('Names this bundle for `support.save`.'),
       files: z.array(supportFile).describe('What the bundle contains.'),
     }),
     errors: storageErrors,
-  },
-  'support.save': {
-    description: 'Saves what the latest `support.prepare` returned, as a ZIP.',
-    effect: 'records',
+  }),
+  'support.save': records('Saves what the latest `support.prepare` returned, as a ZIP.', {
     input: z.strictObject({ bundle: z.uuid().describe('The bundle that `support.prepare` returned last.') }),
     output: exportedFile,
     errors: ['support.outdated', ...workErrors, ...storageErrors],
-  },
-} as const satisfies Record<string, Command>
+  }),
+}

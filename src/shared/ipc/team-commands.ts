@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { holder, instant, site } from '../job/entries.ts'
 import { archiveErrors } from './archive-commands.ts'
-import { empty, jobErrors, named, type Command } from './contract-parts.ts'
+import { empty, jobErrors, named, reads } from './contract-parts.ts'
 
 const histories = z.number().describe('How many histories are known: two where two laptops both continued the job.')
 
@@ -45,28 +45,22 @@ const teamLaptop = z.object({
 export type TeamLaptop = z.infer<typeof teamLaptop>
 
 export const teamCommands = {
-  'archive.look': {
-    description: 'Reads which jobs the laptops pushed and pulls none of them. Where nothing is new, it is one request.',
-    effect: 'reads',
+  'archive.look': reads('Reads which jobs the laptops pushed and pulls none of them. Where nothing is new, it is one request.', {
     input: z.strictObject(named),
     output: empty,
     errors: archiveErrors,
-  },
-  'archive.jobs': {
-    description: 'Returns the jobs of all laptops, as of the last look. It asks the archive nothing.',
-    effect: 'reads',
+  }),
+  'archive.jobs': reads('Returns the jobs of all laptops, as of the last look. It asks the archive nothing.', {
     input: empty,
     output: z.object({
       lookedAt: instant.nullable().describe('When this process last looked; null where it has not.'),
       jobs: z.array(teamJob).describe('The jobs, in no particular order. Training jobs never leave their computer.'),
     }),
     errors: [...archiveErrors, ...jobErrors],
-  },
-  'archive.laptops': {
-    description: 'Returns the installations that pushed jobs, as of the last look. It asks the archive nothing.',
-    effect: 'reads',
+  }),
+  'archive.laptops': reads('Returns the installations that pushed jobs, as of the last look. It asks the archive nothing.', {
     input: empty,
     output: z.array(teamLaptop),
     errors: archiveErrors,
-  },
-} as const satisfies Record<string, Command>
+  }),
+}
