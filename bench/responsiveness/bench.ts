@@ -20,6 +20,8 @@ import { buildIfChanged } from '../../scripts/build.ts'
 import { startLoopback, type Announcement, type LoopbackProcess } from '../../scripts/loopback-process.ts'
 import { say, script } from '../../scripts/run.ts'
 import { fixed, median, quantile, table } from '../measure/figures.ts'
+import { Child } from '../measure/processes.ts'
+import type { Ready } from '../service/server.ts'
 import { commissionedJob, journalText, photographedJob, plannedJob, storeJob } from './large-jobs.ts'
 import type { LongCall, LongCallDone } from './long-call.ts'
 
@@ -193,11 +195,13 @@ await script(async () => {
   const turnsFile = join(folder, 'turns')
   process.env['TURNS_FILE'] = turnsFile
   const simulator = await startSimulator({ world: 'hotel-40-unpaired' })
+  const service: Child<Ready, undefined, undefined> = await Child.start(join(import.meta.dirname, '../service/server.ts'), ['10000'])
   const works: readonly (readonly [string, string, object])[] = [
     ['PDF of 200 devices', 'reports.export', { jobId: commissioned.jobId, language: 'en', formats: ['pdf'] }],
     ['handover of 100 MB', 'handover.export', { jobId: photographed.jobId, language: 'en' }],
     ['copy of 50 MB', 'jobs.backup', { jobId: photographed.jobId }],
     ['import of 20,000 devices', 'jobs.import', { base64 }],
+    ['list of 10,000 showers', 'showers.list', { environment: 'staging' }],
   ]
   const wanted = works.filter(([name]) => name.includes(process.env['ONLY'] ?? ''))
   const taken = new Map<string, Waits[]>()
@@ -211,6 +215,8 @@ await script(async () => {
       const call = callOf(announcement)
       const pid = host.child.pid ?? 0
       const abort = await abortable(call, simulator, pid)
+      await call('environments.save', { environment: 'staging', baseUrl: `http://127.0.0.1:${service.ready.port}` })
+      await call('credentials.set', { environment: 'staging', apiKey: 'bench-7f0c2a9e4d' })
       const read = () => call('settings.read', {})
       // Warm, as it is an hour into a day.
       for (let time = 0; time < 30; time += 1) await Promise.all([read(), abort()])
@@ -223,7 +229,7 @@ await script(async () => {
       rmSync(join(folder, 'heads', planned.jobId), { force: true })
     }
   } finally {
-    await simulator.close()
+    await Promise.all([simulator.close(), service.end()])
     rmSync(folder, { recursive: true, force: true })
   }
   const head = ['while', 'takes, ms', 'call, median', 'p99', 'longest', 'CPU', 'abort, median', 'longest', 'CPU', 'longest turn, CPU']

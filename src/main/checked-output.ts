@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { commands, type CommandName } from '#shared/ipc/contract.ts'
 import { job as jobSchema, type Job } from '#shared/job/job.ts'
 import type { JobDelta } from '#shared/job/job-delta.ts'
-import { inTimeSlices } from './journal/time-slice.ts'
+import { inTimeSlices } from './time-slice.ts'
 
 /** What a command gives, beside the job it may give. */
 type Output = { readonly job: Job; readonly around: (job: unknown) => unknown } | { readonly job: null; readonly value: unknown }

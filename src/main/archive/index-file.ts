@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { parsedAs } from '#shared/json.ts'
 import { makeFolder, replaceWhole, writeAll, type Disk } from '../journal/disk.ts'
 import { asStored } from '../journal/storage-failure.ts'
-import { TimeSlice } from '../journal/time-slice.ts'
+import { TimeSlice } from '../time-slice.ts'
 import { indexLine, TeamIndex, type IndexLine } from './team-index.ts'
 
 /** Replaced lines beyond this many and beyond the lines that count. */

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { instant } from '#shared/job/entries.ts'
 import { parsedAs } from '#shared/json.ts'
 import { appendToFileOnly, makeFolder, replaceWhole, type Disk } from '../journal/disk.ts'
-import { TimeSlice } from '../journal/time-slice.ts'
+import { TimeSlice } from '../time-slice.ts'
 
 const pushedJob = z.object({
   jobId: z.string(),

@@ -7,7 +7,7 @@
  */
 import type { Damage } from '#shared/ipc/errors.ts'
 import { noHash, readLine, type RawEntry } from './line.ts'
-import { atOnce } from './time-slice.ts'
+import { atOnce } from '#shared/steps.ts'
 
 export interface Chain {
   readonly entries: readonly RawEntry[]

@@ -10,7 +10,8 @@ import type { Job } from '#shared/job/job.ts'
 import type { Journal } from './journal.ts'
 import type { JournalLines } from './journal-lines.ts'
 import type { JournalContent } from './read-journal.ts'
-import { atOnce, inTimeSlices } from './time-slice.ts'
+import { atOnce } from '#shared/steps.ts'
+import { inTimeSlices } from '../time-slice.ts'
 
 interface Folded {
   readonly fold: JobFold

@@ -5,7 +5,7 @@
 import { dirname } from 'node:path'
 import type { JobSummary } from '#shared/job/job.ts'
 import { makeFolder, writeAll, type Disk, type FileFacts } from './disk.ts'
-import { TimeSlice } from './time-slice.ts'
+import { TimeSlice } from '../time-slice.ts'
 import { sha256Of } from '../sha256.ts'
 
 /** Raised when a summary says something else of the same journal than before. */

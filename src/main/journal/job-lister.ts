@@ -10,7 +10,7 @@ import { namesIn, type Disk, type FileFacts } from './disk.ts'
 import { JobIndex, latestFirst, type FileTimes } from './job-index.ts'
 import { judgedJob, orDamaged } from './judged-job.ts'
 import { headsFolder, isJobFolder, jobPaths, journalFile, jobsFolder } from './journal-paths.ts'
-import { TimeSlice } from './time-slice.ts'
+import { TimeSlice } from '../time-slice.ts'
 
 export interface JobListing {
   readonly jobs: JobSummary[]

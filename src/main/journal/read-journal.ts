@@ -12,7 +12,7 @@ import { formatOf, migrated, standing } from './migrations.ts'
 import { noHash } from './line.ts'
 import { setAside, type JournalPaths } from './journal-paths.ts'
 import { asStored } from './storage-failure.ts'
-import { inTimeSlices } from './time-slice.ts'
+import { inTimeSlices } from '../time-slice.ts'
 
 export interface JournalContent<Fact extends AnyFact> {
   readonly entries: readonly EntryOf<Fact>[]

@@ -5,6 +5,7 @@ import { isErrorBody, isOfAnother, provesNothingDone, provesWrite } from '#share
 import { exactNumber, readList, readObject, type Mismatch, type Reading } from '#shared/service/lenient-parse.ts'
 import { decode, headerOf, type JsonBody } from './response-body.ts'
 import { isTooDeep } from '../depth.ts'
+import { inTimeSlices } from '../time-slice.ts'
 import type { Exchange } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
 import { retryAfterMs } from './retry-after.ts'
@@ -60,13 +61,15 @@ export async function outcomeOf(exchange: Exchange, context: Context): Promise<O
 
 const isDeep = ({ value, mayBeTooDeep }: JsonBody) => mayBeTooDeep && isTooDeep(value)
 
-function readResponse(decoded: JsonBody, status: number, { operation, id }: Context): Outcome {
+async function readResponse(decoded: JsonBody, status: number, { operation, id }: Context): Promise<Outcome> {
   const { value, mayBeTooDeep } = decoded
   const { item, response, access } = endpointOf(operation)
   if (isErrorBody(value) && !isDeep(decoded))
     return problem(appErrorOf('service.unreadable', { operation, status, detail: 'errorBody', body: value }), effectOf(status))
   const reading: Reading<Record<string, unknown>> | null =
-    item === null ? readObject(response, value) : readList(item, mayBeTooDeep ? withoutDeepItems(value) : value)
+    item === null
+      ? readObject(response, value)
+      : await inTimeSlices(readList(item, value, (rawItem) => (mayBeTooDeep && isTooDeep(rawItem) ? null : rawItem)))
   if (reading === null) return problem(unreadable(operation, status, 'notAnObject'), effectOf(status))
   if (mayBeTooDeep && isTooDeep(item === null ? value : { ...(value as object), Items: null }))
     return problem(unreadable(operation, status, 'tooLarge'), effectOf(status))
@@ -77,13 +80,6 @@ function readResponse(decoded: JsonBody, status: number, { operation, id }: Cont
   if (access === 'write' && !provesWrite(reading.value, operation, id))
     return problem(unreadable(operation, status, 'unproven'), 'possible')
   return { kind: 'response', response: reading.value, misfits }
-}
-
-/** One bad item never loses the list: in place of one that is too deep stands nothing, which is reported as a mismatch. */
-function withoutDeepItems(value: unknown): unknown {
-  const items = typeof value === 'object' && value !== null && 'Items' in value ? value.Items : null
-  if (!Array.isArray(items) || !items.some((item) => isTooDeep(item))) return value
-  return { ...(value as object), Items: items.map((item: unknown) => (isTooDeep(item) ? null : item)) }
 }
 
 /** The service sent a number: people are told what is wrong with it, and not that it is text. */

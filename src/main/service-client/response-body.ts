@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import { mayBeTooDeep } from '../depth.ts'
+import { atOnce } from '#shared/steps.ts'
+import { inTimeSlices } from '../time-slice.ts'
 import { exactJson } from './exact-numbers.ts'
 import type { Headers } from './exchange.ts'
 import type { Redactor } from './redactor.ts'
@@ -34,17 +36,26 @@ export function decode(headers: Headers, body: Buffer, cap: number, redact: Reda
 
 async function unpack(coding: keyof typeof decompressors, headers: Headers, body: Buffer, cap: number, redact: Redactor): Promise<Decoded> {
   try {
-    return parse(headers, await decompressors[coding](body, { maxOutputLength: cap }), redact)
+    return await parse(headers, await decompressors[coding](body, { maxOutputLength: cap }), redact)
   } catch (cause) {
     return { kind: (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : 'notJson' }
   }
 }
 
-function parse(headers: Headers, body: Buffer, redact: Redactor): Decoded {
+/** Bytes. What is larger is read in turns between which other calls come in: an abort waited half a second for a list of ten thousand showers. */
+const large = 256 * 1024
+
+const parse = (headers: Headers, body: Buffer, redact: Redactor): Decoded | Promise<Decoded> =>
+  body.length > large ? inTimeSlices(parsing(headers, body, redact)) : atOnce(parsing(headers, body, redact))
+
+function* parsing(headers: Headers, body: Buffer, redact: Redactor): Generator<undefined, Decoded> {
   const { text, misfits } = textOf(body)
+  yield
   const clean = redact.text(text)
+  yield
   try {
     const { json, rounded } = exactJson(clean)
+    yield
     return { kind: 'json', value: redact.parse(json), misfits, rounded: new Set(rounded), mayBeTooDeep: mayBeTooDeep(json) }
   } catch {
     return whatElse(headers, clean)

@@ -8,7 +8,7 @@ import { localInstant } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 import { BranchFolder } from '../journal/branch-folder.ts'
 import type { JobStore } from '../journal/job-store.ts'
-import { TimeSlice } from '../journal/time-slice.ts'
+import { TimeSlice } from '../time-slice.ts'
 import type { WorkProgress } from '../work/long-work.ts'
 import type { ArchiveService } from './archive.ts'
 

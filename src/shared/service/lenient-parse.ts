@@ -62,22 +62,30 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
 
 const envelope = z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) })
 
-/** Reads a list envelope item by item; null when there is no list to read. */
-export function readList<Item extends z.ZodObject>(
+/**
+ * Reads a list envelope, a step for each item; null when there is no list to read. `usable` gives an item that cannot be looked into as
+ * something else than an object, so that one bad item never loses the list.
+ */
+export function* readList<Item extends z.ZodObject>(
   item: Item,
   raw: unknown,
-): Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null {
+  usable: (rawItem: unknown) => unknown = (rawItem) => rawItem,
+): Generator<undefined, Reading<{ Count?: number | null | undefined; Items: z.infer<Item>[] }> | null> {
   const around = readObject(envelope, raw)
   if (around === null || !Array.isArray(around.value.Items)) return null
   const items: z.infer<Item>[] = []
   const misfits = [...around.misfits]
-  around.value.Items.forEach((rawItem, index) => {
+  for (const [index, received] of around.value.Items.entries()) {
     const at = `Items.${index}`
+    const rawItem = usable(received)
     const reading = readObject(item, rawItem, `${at}.`)
-    if (reading === null) return void misfits.push({ path: at, expected: 'object', raw: rawItem })
-    items.push(reading.value)
-    misfits.push(...reading.misfits)
-  })
+    if (reading === null) misfits.push({ path: at, expected: 'object', raw: rawItem })
+    else {
+      items.push(reading.value)
+      misfits.push(...reading.misfits)
+    }
+    yield
+  }
   return reading(lists, item, { ...around.value, Items: items }, misfits)
 }
 

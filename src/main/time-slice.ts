@@ -25,8 +25,3 @@ export async function inTimeSlices<Result>(steps: Generator<undefined, Result>):
     if (slice.isOver()) await slice.next()
   }
 }
-
-/** Runs steps to their end without a pause. */
-export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
-}
