@@ -1,4 +1,4 @@
-/** What a call's answer shows about the connection to a service. Pure. Nothing is asked for the sake of showing it. */
+/** What a call's response shows about the connection to a service. Pure. Nothing is asked for the sake of showing it. */
 import { commands } from '#shared/ipc/contract.ts'
 import type { AppError, ErrorCode } from '#shared/ipc/errors.ts'
 import type { Job } from '#shared/job/job.ts'

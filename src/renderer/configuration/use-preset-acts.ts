@@ -1,4 +1,4 @@
-/** What can be done to the presets of this computer. Each answer is the whole list, and becomes what every view shows. */
+/** What can be done to the presets of this computer. Each response is the whole list, and becomes what every view shows. */
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { sameName } from '#shared/configuration/presets.ts'
 import type { Reply } from '#shared/ipc/frames.ts'

@@ -18,7 +18,7 @@ export const useActivity = defineStore('activity', () => {
   client.on('activity.changed', () => void load())
   client.onRestored(() => void load())
 
-  /** An older answer never replaces a newer one, in whatever order they arrive. */
+  /** An older response never replaces a newer one, in whatever order they arrive. */
   let asked = 0
   let shown = 0
   async function load() {

@@ -56,7 +56,7 @@ export const useBatch = defineStore('batch', () => {
   )
   /** A batch ended of which this window did not hear the result. */
   const endedUnheard = ref(false)
-  /** Whether this window waits for the answer to the batch under way, here or on a device's page. */
+  /** Whether this window waits for the response to the batch under way, here or on a device's page. */
   let isHeard = false
   const followed = new Set<string>()
 

@@ -79,7 +79,7 @@ export const useConfirmation = defineStore('confirmation', () => {
   const question = shallowRef<Question | null>(null)
   let open: Open | null = null
 
-  /** The answer to the write; null when it was withdrawn, and then nothing was sent. */
+  /** The response to the write; null when it was withdrawn, and then nothing was sent. */
   async function confirmed<Value>(act: Act<Value>): Promise<Reply<Value> | null> {
     if (act.needs === 'nothing') {
       const reply = await act.perform()

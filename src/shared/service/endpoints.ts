@@ -1,5 +1,5 @@
 /**
- * The 16 operations of the service (interface, "Endpoints"): the one place that knows methods, paths, bodies and answers.
+ * The 16 operations of the service (interface, "Endpoints"): the one place that knows methods, paths, bodies and responses.
  *
  * It drives the service client, the commands of the IPC contract, the simulator's router and the contract tests.
  */

@@ -18,7 +18,7 @@ export type Reading<Value> = { readonly value: Value; readonly misfits: Mismatch
 const records = new WeakMap<object, z.ZodObject>()
 const lists = new WeakMap<object, z.ZodObject>()
 
-/** Whether a value came out of `readObject` with `answer`, or, where there is an `item`, out of `readList` with that. */
+/** Whether a value came out of `readObject` with `response`, or, where there is an `item`, out of `readList` with that. */
 export function wasRead(value: unknown, response: z.ZodObject, item: z.ZodObject | null): boolean {
   if (typeof value !== 'object' || value === null) return false
   return item === null ? records.get(value) === response : lists.get(value) === item

@@ -48,7 +48,7 @@ export function applyIf(wanted: boolean, exchange: Exchange): void {
   if (wanted) exchange.apply()
 }
 
-/** A fault that carries the operation out and sends its answer with another body. */
+/** A fault that carries the operation out and sends its response with another body. */
 export function bodyRow<Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
   shape: Shape,

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reply, Request } from '#shared/ipc/frames.ts'
 
-/** Milliseconds a response is remembered for: a repetition comes at once. Answers may be large. */
+/** Milliseconds a response is remembered for: a repetition comes at once. Responses may be large. */
 const remembered = 10_000
 
 export function idempotent(perform: (request: Request) => Promise<Reply<unknown>>): (request: Request) => Promise<Reply<unknown>> {
