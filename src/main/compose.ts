@@ -33,14 +33,14 @@ import { environmentHandlers, EnvironmentService } from './services/environments
 import { handoverHandlers, HandoverService } from './services/handover.ts'
 import { installationHandlers, InstallationService } from './services/installation.ts'
 import { Apply } from './services/jobs/apply/apply.ts'
-import { ClosingService } from './services/jobs/closing.ts'
-import { AssignmentService } from './services/jobs/assignments.ts'
+import { closingHandlers } from './services/jobs/closing.ts'
+import { assignmentHandlers } from './services/jobs/assignments.ts'
 import { JobOperations } from './services/jobs/job-operations.ts'
 import { jobHandlers } from './services/jobs/handlers.ts'
 import { jobRecords } from './services/jobs/jobs.ts'
 import { ApplyBatches } from './services/jobs/apply-batches.ts'
 import { BegunBatches } from './services/jobs/begun-batches.ts'
-import { TrashService } from './services/jobs/trash.ts'
+import { trashHandlers } from './services/jobs/trash.ts'
 import { draftHandlers, Drafts } from './services/drafts.ts'
 import { noticeHandlers } from './services/notices.ts'
 import { operationHandlers } from './services/operations.ts'
@@ -206,19 +206,6 @@ export function compose(
   archive.resumed()
   const begun = new BegunBatches(host.dataDir, disk, reportFault)
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault }
-  const jobServices = {
-    jobs: jobRecords(store, environments, settling, trash, host.version),
-    jobOperations: new JobOperations(sending),
-    apply: new Apply({
-      ...sending,
-      stopping: stopping.signal,
-      begun,
-      devicesAtOnce: () => settings.read().devicesAtOnce,
-    }),
-    assignments: new AssignmentService(store, applyBatches, installationId),
-    closing: new ClosingService(store, vault, host.dataDir, applyBatches, installation, workbenchStore),
-    trash: new TrashService(trash, store, applyBatches),
-  }
   const team = new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress })
   const handlers: Handlers = joinHandlers(
     appHandlers(host, { cancel: (named) => longWork.cancel(named) || team.cancel(named) }, installationId),
@@ -226,7 +213,14 @@ export function compose(
     environmentHandlers(environments),
     confirmationHandlers(confirmations),
     workbenchHandlers(workbench),
-    jobHandlers(jobServices),
+    jobRecords(store, environments, settling, trash, host.version),
+    jobHandlers(
+      new JobOperations(sending),
+      new Apply({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),
+    ),
+    assignmentHandlers(store, applyBatches, installationId),
+    closingHandlers(store, vault, host.dataDir, applyBatches, installation, workbenchStore),
+    trashHandlers(trash, store, applyBatches),
     presetHandlers(workbench, host.files),
     reportHandlers(new ReportService(shown)),
     handoverHandlers(handover),

@@ -172,7 +172,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const { jobId } = await jobOn(anna.here)
     await anna.archive.push()
     await mallory.archive.pull({ jobId })
-    await anna.here.closing.seal({ jobId })
+    await anna.here.closing['jobs.seal']({ jobId })
     await anna.archive.push()
     const { key } = (await store.list('v1/jobs/')).find((object) => object.key.includes('/sealed/'))!
     await store.put(key.replace('/A-', '/C-'), Buffer.from('a page to sign in to the Wi-Fi'))
@@ -184,9 +184,9 @@ describe.each(storesHere)('on %s', (kind) => {
     expect(await fetched()).toEqual(['A', 'unknown', ['C unusable']])
 
     // Sound in itself, and finalised twice by whoever has a key of the archive.
-    await mallory.here.closing.seal({ jobId })
-    await mallory.here.closing.reopen({ jobId, reason: 'To count further' })
-    await mallory.here.closing.seal({ jobId })
+    await mallory.here.closing['jobs.seal']({ jobId })
+    await mallory.here.closing['jobs.reopen']({ jobId, reason: 'To count further' })
+    await mallory.here.closing['jobs.seal']({ jobId })
     await mallory.archive.push()
     expect(await fetched()).toEqual(['B', 'unknown', ['C unusable']])
     const { fingerprint } = await anna.here.installation.signer()
@@ -202,7 +202,7 @@ describe.each(storesHere)('on %s', (kind) => {
     await team[0]!.archive.push()
     for (const one of team.slice(1)) await one.archive.pull({ jobId })
     for (const [index, one] of team.entries()) await one.here.store.append(jobId, noted(`by ${index}`))
-    await team[0]!.here.closing.seal({ jobId })
+    await team[0]!.here.closing['jobs.seal']({ jobId })
     const sealed = await hashesOf(team[0]!, jobId)
     for (const one of team) await one.archive.push()
     for (const one of team) await one.archive.pull({ jobId })

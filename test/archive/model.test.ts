@@ -121,10 +121,10 @@ async function act(step: Step, { one, jobId, text, team, note, kill }: Scene): P
       return other.archive.pull({ all: true }).finally(() => (other.connection.listsLate = false))
     }
     case 'take':
-      return here.assignments.take({ jobId, technician: text, reason: 'Lost' })
+      return here.assignments['jobs.take']({ jobId, technician: text, reason: 'Lost' })
     case 'assign': {
       const to = team[step.to % team.length]!
-      return here.assignments.assign({ jobId, name: text, installation: to.writer })
+      return here.assignments['jobs.assign']({ jobId, name: text, installation: to.writer })
     }
     case 'choose': {
       const [branch = ''] = await new BranchFolder(here.dataDir).names(jobId)

@@ -110,11 +110,11 @@ describe.each(storesHere)('on %s', (kind) => {
     const { store } = await real.bucket()
     const [anna, bert, office] = [await member(store), await member(store), await member(store)]
     const { jobId } = await jobOn(anna.here)
-    await anna.here.assignments.assign({ jobId, name: 'Anna', here: true })
+    await anna.here.assignments['jobs.assign']({ jobId, name: 'Anna', here: true })
     await anna.archive.push()
     for (const one of [bert, office]) await one.archive.pull({ jobId })
     await anna.here.store.append(jobId, noted('by Anna'))
-    await bert.here.assignments.take({ jobId, technician: 'Bert', reason: 'Laptop lost' })
+    await bert.here.assignments['jobs.take']({ jobId, technician: 'Bert', reason: 'Laptop lost' })
     await bert.here.store.append(jobId, noted('by Bert'))
     for (const one of [anna, bert]) await one.archive.push()
     await bert.archive.pull()
@@ -203,7 +203,7 @@ describe.each(storesHere)('on %s', (kind) => {
     const { store } = await real.bucket()
     const [anna, office] = [await member(store), await member(store)]
     const { jobId } = await jobOn(anna.here)
-    await anna.here.closing.seal({ jobId })
+    await anna.here.closing['jobs.seal']({ jobId })
     await anna.archive.push()
     await office.archive.pull({ jobId })
     // Whoever only has the job too adds no package of their own.
@@ -225,7 +225,7 @@ describe.each(storesHere)('on %s', (kind) => {
     await store.put(packages[0]!.key.replace('/A-', '/B-'), bytes)
     await expect(office.archive.package({ jobId, revision: 'B' }, verify)).rejects.toMatchObject({ error: { code: 'archive.noPackage' } })
     await store.put(packages[0]!.key, bytes)
-    await anna.here.closing.reopen({ jobId, reason: 'One more room' })
+    await anna.here.closing['jobs.reopen']({ jobId, reason: 'One more room' })
     await anna.archive.push()
     expect((await office.archive.package({ jobId, revision: 'A' }, verify)).revision).toBe('A')
   }, 60_000)

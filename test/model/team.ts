@@ -160,12 +160,16 @@ export async function liveThrough(
       }
       case 'assign': {
         const own = step.other % laptops === step.one % laptops
-        return void (await here.assignments.assign({ jobId, name: nameOf(step.other % laptops), ...(own ? { here: true as const } : {}) }))
+        return void (await here.assignments['jobs.assign']({
+          jobId,
+          name: nameOf(step.other % laptops),
+          ...(own ? { here: true as const } : {}),
+        }))
       }
       case 'accept':
-        return void (await here.assignments.accept({ jobId }))
+        return void (await here.assignments['jobs.accept']({ jobId }))
       case 'take':
-        return void (await here.assignments.take({ jobId, technician: nameOf(step.one % laptops), reason: 'Lost' }))
+        return void (await here.assignments['jobs.take']({ jobId, technician: nameOf(step.one % laptops), reason: 'Lost' }))
       case 'give':
         return give(here, at(step.other))
       case 'kill':

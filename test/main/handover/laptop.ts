@@ -15,11 +15,11 @@ import { BranchService } from '#main/services/branches.ts'
 import { HandoverService } from '#main/services/handover.ts'
 import { InstallationService } from '#main/services/installation.ts'
 import { ForkService } from '#main/services/forks.ts'
-import { AssignmentService } from '#main/services/jobs/assignments.ts'
-import { ClosingService } from '#main/services/jobs/closing.ts'
+import { assignmentHandlers } from '#main/services/jobs/assignments.ts'
+import { closingHandlers } from '#main/services/jobs/closing.ts'
 import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
 import { BegunBatches } from '#main/services/jobs/begun-batches.ts'
-import { TrashService } from '#main/services/jobs/trash.ts'
+import { trashHandlers } from '#main/services/jobs/trash.ts'
 import { LongWork } from '#main/work/long-work.ts'
 import { ReportService } from '#main/services/reports.ts'
 import { installationOf } from '#main/handover/known-installations.ts'
@@ -38,15 +38,15 @@ export interface Laptop {
   readonly begun: BegunBatches
   readonly branches: BranchService
   readonly forks: ForkService
-  readonly assignments: AssignmentService
+  readonly assignments: ReturnType<typeof assignmentHandlers>
   readonly installationId: InstallationId
   readonly arrivals: Arrivals
   readonly longWork: LongWork
   readonly handover: HandoverService
   readonly installation: InstallationService
-  readonly closing: ClosingService
+  readonly closing: ReturnType<typeof closingHandlers>
   readonly reports: ReportService
-  readonly trash: TrashService
+  readonly trash: ReturnType<typeof trashHandlers>
   /** What was exported, by name. */
   readonly exported: ReadonlyMap<string, Buffer>
 }
@@ -106,17 +106,17 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     vault,
     applyBatches,
     installation,
-    closing: new ClosingService(store, vault, dataDir, applyBatches, installation, nothingSent),
+    closing: closingHandlers(store, vault, dataDir, applyBatches, installation, nothingSent),
     branches,
     begun,
     forks: new ForkService({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
-    assignments: new AssignmentService(store, applyBatches, installationId),
+    assignments: assignmentHandlers(store, applyBatches, installationId),
     installationId,
     arrivals,
     longWork,
     handover: new HandoverService({ ...parts, arrivals, applyBatches, installation }),
     reports: new ReportService(parts),
-    trash: new TrashService(trash, store, applyBatches),
+    trash: trashHandlers(trash, store, applyBatches),
     exported,
   }
 }
@@ -134,7 +134,7 @@ export async function knownTo({ installation }: Laptop): Promise<(fingerprint: s
 
 export const noted = (text: string): Fact => ({ kind: 'note.added', data: { text } })
 
-export const sealed = ({ closing }: Laptop, jobId: string): Promise<Job> => closing.seal({ jobId })
+export const sealed = ({ closing }: Laptop, jobId: string): Promise<Job> => closing['jobs.seal']({ jobId })
 
 /** With a shower, notes, an open issue, a photo and a signature; not sealed yet. */
 export async function jobOn(here: Laptop): Promise<Job> {

@@ -27,8 +27,8 @@ let verifier: Verifier
 beforeAll(async () => {
   const here = laptopIn(await mkdtemp(join(tmpdir(), 'firstflow-test-')))
   const { jobId, photos } = await jobOn(here)
-  await here.closing.setSitePlan({ jobId, floor: '1', photo: photos[0]?.photo ?? '' })
-  await here.closing.place({ jobId, floor: '1', places: [{ device: 'd1', at: { x: 0.25, y: 0.5 } }] })
+  await here.store.append(jobId, { kind: 'sitePlan.set', data: { floor: '1', photo: photos[0]?.photo ?? '' } })
+  await here.store.append(jobId, { kind: 'sitePlan.placed', data: { floor: '1', places: [{ device: 'd1', at: { x: 0.25, y: 0.5 } }] } })
   await sealed(here, jobId)
   signer = await here.installation.signer()
   verifier = { version: '0.1.0', installation: await knownTo(here) }

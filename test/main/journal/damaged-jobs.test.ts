@@ -40,8 +40,8 @@ it('takes no other job with it, whatever is thrown while it is folded', async ()
   expect(jobs.map((job) => job.jobId)).toEqual([sound])
   expect(damaged).toMatchObject([{ jobId, error: { code: 'job.damaged', data: { reason: 'unreadable' } } }])
   expect(await codeOf(here.store.look(jobId))).toBe('job.damaged')
-  await here.trash.remove({ jobId })
-  expect(await here.trash.list()).toMatchObject([{ jobId, summary: null }])
+  await here.trash['jobs.remove']({ jobId })
+  expect(await here.trash['jobs.trash']()).toMatchObject([{ jobId, summary: null }])
 })
 
 it('is told of a head that is no JSON although its checksum fits', async () => {

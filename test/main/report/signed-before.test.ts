@@ -18,7 +18,7 @@ it('says of a signature how much came after it, on the first page and below it, 
   expect([signed.signedBefore, wordsOf(signed)]).toEqual([undefined, []])
 
   // Neither another signature nor a reading of what is as it was changes what was signed.
-  await here.closing.signOff({ jobId, party: 'contractor', outcome: 'absent', reason: 'Holiday' })
+  await here.closing['jobs.signOff']({ jobId, party: 'contractor', outcome: 'absent', reason: 'Holiday' })
   await here.store.append(jobId, { kind: 'job.archived', data: { archived: true } })
   expect((await preview(here, jobId)).signedBefore).toBeUndefined()
 
@@ -35,7 +35,7 @@ it('says so in the revision after the one that was signed, and the handover of i
   const { jobId } = await jobOn(here)
   await sealed(here, jobId)
   expect((await preview(here, jobId)).signedBefore).toBeUndefined()
-  await here.closing.reopen({ jobId, reason: 'Correction' })
+  await here.closing['jobs.reopen']({ jobId, reason: 'Correction' })
   await here.store.append(jobId, noted('Correction'))
   await sealed(here, jobId)
   expect((await preview(here, jobId)).signedBefore).toEqual([{ party: 'client', changes: 1 }])

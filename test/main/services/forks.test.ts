@@ -52,10 +52,10 @@ it('goes on with this history and says so, once', async () => {
 it('is decided by whoever has the job, and followed by everybody else', async () => {
   const { anna, bert, jobId } = await twoLaptops()
   const office = await laptop(undefined, 'Office')
-  await anna.assignments.assign({ jobId, name: 'Anna', here: true })
+  await anna.assignments['jobs.assign']({ jobId, name: 'Anna', here: true })
   await take(bert, anna, jobId)
   await take(office, anna, jobId)
-  await bert.assignments.take({ jobId, technician: 'Bert', reason: 'Laptop lost' })
+  await bert.assignments['jobs.take']({ jobId, technician: 'Bert', reason: 'Laptop lost' })
   await anna.store.append(jobId, noted('by Anna'))
   await take(office, anna, jobId)
   const { branch = '' } = await take(office, bert, jobId)
@@ -185,7 +185,7 @@ it('exchanges and passes on nothing while a batch is at the job', async () => {
   await anna.applyBatches.during(jobId, 1, async () => {
     for (const goesOn of ['here', 'branch'] as const)
       await expect(anna.forks.choose({ jobId, branch, goesOn })).rejects.toMatchObject(refused('job.busy'))
-    await expect(anna.assignments.assign({ jobId, name: 'Anna', here: true })).rejects.toMatchObject(refused('job.busy'))
+    await expect(anna.assignments['jobs.assign']({ jobId, name: 'Anna', here: true })).rejects.toMatchObject(refused('job.busy'))
   })
   expect(await hashesOf(anna, jobId)).toEqual(before)
 })

@@ -123,6 +123,24 @@ export function jobRecords(
         refuseDecided(writes, write)
         return [{ kind: 'write.judged', data: { write, applied, reason } }]
       }),
+    'jobs.setSitePlan': ({ jobId, building, floor, photo }) =>
+      store.change(jobId, ({ photos }) => {
+        if (!photos.some((each) => each.photo === photo)) return fail('photo.notFound', { photo })
+        return [{ kind: 'sitePlan.set', data: { photo, ...omitUndefined({ building, floor }) } }]
+      }),
+    'jobs.place': ({ jobId, building, floor, places }) =>
+      store.change(jobId, (job) => {
+        for (const { device } of places) deviceOf(job, device)
+        return [{ kind: 'sitePlan.placed', data: { places, ...omitUndefined({ building, floor }) } }]
+      }),
+    'jobs.recordCheck': ({ jobId, device, check, value, instrument, calibration }) =>
+      record(jobId, device, { kind: 'check.recorded', data: { check, value, ...omitUndefined({ device, instrument, calibration }) } }),
+    'jobs.recordHandover': ({ jobId, instructed, documents }) =>
+      store.append(jobId, {
+        kind: 'handover.recorded',
+        data: { instructed: instructed.map(({ name, role }) => ({ name, ...omitUndefined({ role }) })), documents },
+      }),
+    'jobs.archive': ({ jobId, archived }) => store.append(jobId, { kind: 'job.archived', data: { archived } }),
   } satisfies Partial<Handlers>
 }
 
