@@ -2,46 +2,41 @@
  * Texts by key. The keys are the leaves of the English messages, so a misspelt or missing one does not compile. A window speaks one
  * language at a time, so that whoever has a text imports `t`; in templates it is there without that.
  */
-import { computed, shallowRef, toRaw, type App } from 'vue'
+import { computed, shallowRef, type App, type Ref } from 'vue'
+import type { Language } from '#shared/language.ts'
 import type { Leaves, Messages } from '#shared/locales/messages.ts'
+import { textOf } from '#shared/text-of.ts'
+import type { Texts } from './text-sources.ts'
 
 export type MessageKey = Leaves<Messages>
 /** `count` also chooses between singular and plural. */
 export type Parameters = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, parameters?: Parameters) => string
 
-/**
- * A text without anything to be put in or chosen, as it stands: most are, and vue-i18n takes each apart, a tenth of what the first view took.
- * Undefined for any other.
- */
-function plainText(texts: object, key: string): string | undefined {
-  let found: unknown = toRaw(texts)
-  for (const part of key.split('.'))
-    found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined
-  return typeof found === 'string' && !/[{}@|]/.test(found) ? found : undefined
+/** Which language the window speaks, and the texts that it knows. */
+export interface Spoken {
+  readonly language: Ref<Language>
+  readonly texts: Partial<Record<Language, Texts>>
 }
 
-interface Texts {
-  readonly locale: { readonly value: string }
-  getLocaleMessage(language: string): object
-  t(key: string, parameters?: Readonly<Record<string, unknown>>, options?: { plural: number }): string
+const given = shallowRef<Spoken>()
+
+export function spoken(): Spoken {
+  if (given.value === undefined) throw new Error('A text is asked for before there are any')
+  return given.value
 }
 
-const texts = shallowRef<Texts>()
-
+/** A key without a text stands for itself. */
+export const translateIn = (language: Language, key: string, parameters?: Readonly<Record<string, unknown>>): string =>
+  textOf(spoken().texts[language] ?? {}, key, parameters) ?? key
 /** For shared code that builds its keys from data, such as an error's code. */
-export function translateAny(key: string, parameters?: Readonly<Record<string, unknown>>): string {
-  const given = texts.value
-  if (given === undefined) throw new Error('A text is asked for before there are any')
-  if (parameters === undefined) return plainText(given.getLocaleMessage(given.locale.value), key) ?? given.t(key)
-  const { count } = parameters
-  return typeof count === 'number' ? given.t(key, parameters, { plural: count }) : given.t(key, parameters)
-}
+export const translateAny = (key: string, parameters?: Readonly<Record<string, unknown>>): string =>
+  translateIn(spoken().language.value, key, parameters)
 export const t: Translate = translateAny
-export const language = computed(() => texts.value?.locale.value ?? '')
+export const language = computed(() => given.value?.language.value ?? '')
 
-export function giveTextsTo(app: App, given: Texts): void {
-  texts.value = given
+export function giveTextsTo(app: App, texts: Spoken): void {
+  given.value = texts
   app.config.globalProperties.t = t
 }
 declare module 'vue' {
