@@ -40,6 +40,7 @@ import { jobHandlers } from './services/jobs/handlers.ts'
 import { jobRecords } from './services/jobs/jobs.ts'
 import { ApplyBatches } from './services/jobs/apply-batches.ts'
 import { BegunBatches } from './services/jobs/begun-batches.ts'
+import { OutsideWrites } from './services/jobs/outside-writes.ts'
 import { trashHandlers } from './services/jobs/trash.ts'
 import { draftHandlers, Drafts } from './services/drafts.ts'
 import { noticeHandlers } from './services/notices.ts'
@@ -158,11 +159,14 @@ export function compose(
     who: () => settings.read().technician,
     changed: () => emit('activity.changed', {}),
   })
+  const trash = new JobTrash(host.dataDir, disk)
+  const outside = new OutsideWrites({ dataDir: host.dataDir, disk, store, trash, workbench: workbenchStore, reportFault })
   const workbench = new WorkbenchService({
     store: workbenchStore,
     environments,
     settling,
     reportFault,
+    outside,
   })
   const applyBatches = new ApplyBatches(
     (jobId, batch) => emit('batch.changed', { jobId, batch }),
@@ -178,7 +182,6 @@ export function compose(
   }
   const { dataDir, files: outlet, version: toolVersion } = host
   const shown = { dataDir, disk, store, vault, outlet, workbench, longWork, toolVersion, letterhead }
-  const trash = new JobTrash(host.dataDir, disk)
   const branches = new BranchService(host.dataDir, trash, disk)
   const arrivals = new Arrivals({ dataDir: host.dataDir, store, vault, branches, applyBatches })
   const handover = new HandoverService({ ...shown, arrivals, applyBatches, installation })
@@ -205,7 +208,7 @@ export function compose(
   })
   archive.resumed()
   const begun = new BegunBatches(host.dataDir, disk, reportFault)
-  const sending = { store, environments, confirmations, applyBatches, settling, reportFault }
+  const sending = { store, environments, confirmations, applyBatches, settling, reportFault, outside }
   const team = new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress })
   const handlers: Handlers = joinHandlers(
     appHandlers(host, { cancel: (named) => longWork.cancel(named) || team.cancel(named) }, installationId),
@@ -219,7 +222,7 @@ export function compose(
       new Apply({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),
     ),
     assignmentHandlers(store, applyBatches, installationId),
-    closingHandlers(store, vault, host.dataDir, applyBatches, installation, workbenchStore),
+    closingHandlers(store, vault, host.dataDir, applyBatches, installation, outside),
     trashHandlers(trash, store, applyBatches),
     presetHandlers(workbench, host.files),
     reportHandlers(new ReportService(shown)),

@@ -9,7 +9,7 @@ import { TimeSlice } from '../time-slice.ts'
 import { sha256Of } from '../sha256.ts'
 
 /** Raised when a summary says something else of the same journal than before. */
-const indexFormat = 6
+const indexFormat = 7
 
 type Row = readonly [size: number, modifiedMs: number, changedMs: number, summary: JobSummary]
 

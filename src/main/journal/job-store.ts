@@ -56,6 +56,9 @@ export class JobStore {
     this.#changed = changed
   }
 
+  /** Jobs that are open here. */
+  readonly opened = (): string[] => [...this.#open.keys()]
+
   async create(created: Omit<EntryData<'job.created'>, 'jobId'>): Promise<Job> {
     const jobId = randomUUID()
     const first: Fact = { kind: 'job.created', data: { ...created, jobId } }

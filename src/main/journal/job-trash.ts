@@ -19,7 +19,7 @@ import { dateOf, DaysOfUse, type Uptime } from './days-of-use.ts'
 import { jobSchema } from './journal-schemas.ts'
 import { makeFolder, moveFolder, namesIn, realDisk, type Disk } from './disk.ts'
 import { judgedJob } from './judged-job.ts'
-import { linesAt, readLines } from './journal-lines.ts'
+import { linesAt, readLines, type JournalLines } from './journal-lines.ts'
 import {
   branchesFolder,
   headName,
@@ -101,6 +101,12 @@ export class JobTrash {
       jobs.push({ jobId, removedAt: removedAt.toISOString(), keptUntil, summary: await this.#summary(trashed) })
     }
     return jobs
+  }
+
+  /** What was done in them was done. */
+  async *journals(): AsyncGenerator<{ readonly jobId: string; readonly read: () => Promise<JournalLines> }> {
+    for (const { name, jobId } of await this.#trashed())
+      yield { jobId, read: () => linesAt(detachedPaths(this.#dataDir, jobId, join(this.#folder(), name)), this.#disk) }
   }
 
   /** Brings back the latest job of that number, or the one that was removed at that time. */

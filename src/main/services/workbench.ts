@@ -3,7 +3,7 @@
  * Also the register of ids that the service lets nobody list.
  */
 import type { EnvironmentName } from '#shared/environment.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ResponseOf, BodyOf, WriteOperation } from '#shared/service/endpoints.ts'
 import type { ActivityRow, Workbench } from '#shared/workbench/activity.ts'
 import type { Exported, RegisteredKind, WorkbenchFact } from '#shared/workbench/entries.ts'
@@ -12,6 +12,7 @@ import type { WorkbenchStore } from '../journal/workbench-store.ts'
 import type { WriteOutcome } from '../service-client/client.ts'
 import type { Handlers } from '../handlers.ts'
 import type { EnvironmentService, Service } from './environments.ts'
+import type { OutsideWrites } from './jobs/outside-writes.ts'
 import { readBack } from './read-back.ts'
 import { sendWrite } from './send-write.ts'
 import type { Settling, Unsettled } from './settling.ts'
@@ -22,6 +23,7 @@ interface WorkbenchParts {
   readonly environments: EnvironmentService
   readonly settling: Settling
   readonly reportFault: ReportFault
+  readonly outside: Pick<OutsideWrites, 'sent'>
 }
 
 export class WorkbenchService {
@@ -67,6 +69,8 @@ export class WorkbenchService {
       this.#parts.settling,
       this.#parts.reportFault,
     )
+    const row = await this.#row(sent.write).catch(nullOnFailure)
+    if (row !== undefined && row !== null) await this.#parts.outside.sent(null, row, { ...row, intendedAt: row.at })
     if (sent.kind === 'unknown') this.#settleInBackground(sent.write)
     return sent
   }

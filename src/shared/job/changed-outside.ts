@@ -1,37 +1,113 @@
 /**
  * What a job cannot know of its devices: that something was sent for them by another job of this computer, or outside jobs. Two journals
- * have no common order, so that here the clock has to say which was later.
+ * have no common order, so that here the clock has to say which was later. It may have been set between two entries: then the order of
+ * each journal's own entries says how wrong it is, and of two times that cannot be compared, the request counts as the later one.
  */
 import { endpointOf, isWrite, stepsChangedBy } from '../service/endpoints.ts'
-import type { EntryData } from './entries.ts'
-import type { Job, JobWrite } from './job.ts'
+import { sameId } from '../service/ids.ts'
+import type { Entry, EntryData } from './entries.ts'
+import type { Job, JobDevice, JobWrite } from './job.ts'
+import type { Step } from './steps.ts'
 import { unitKey } from './unit-key.ts'
 
 /** A request that may have changed a device, wherever it was sent from. */
-export type OutsideWrite = Pick<JobWrite, 'operation' | 'id' | 'state' | 'intendedAt' | 'decidedAt'>
+export interface OutsideWrite extends Pick<JobWrite, 'operation' | 'id' | 'state'> {
+  readonly at: string
+  /** Milliseconds: not before the latest time that stood in its own journal by then. */
+  readonly order: number
+}
+
+type Changed = EntryData<'device.changed'>
+
+/** The order of a request that was decided just now: whatever has been read was read before. */
+export const justNow = Infinity
 
 /** Of each device and operation the last, where the job says of a step what was read, or sent, before it. */
-export function changedOutside({ devices }: Pick<Job, 'devices'>, writes: readonly OutsideWrite[]): EntryData<'device.changed'>[] {
-  const byUnit = new Map(devices.flatMap((device) => (device.id === null ? [] : [[unitKey(device.kind, device.id), device] as const])))
-  const found = new Map<string, EntryData<'device.changed'>>()
-  for (const { operation, id, state, intendedAt, decidedAt } of writes) {
+export function changedOutside({ devices }: Pick<Job, 'devices'>, writes: readonly OutsideWrite[], entries: readonly Entry[]): Changed[] {
+  const [byUnit, claimed, noted] = [unitsOf(devices), orderOfClaims(entries), new Set(changesNotedIn(entries).map(nameOf))]
+  const found = new Map<string, Changed>()
+  for (const { operation, id, state, at, order } of writes) {
     if (id === null || !isWrite(operation) || state === 'rejected' || state === 'notApplied') continue
     const { target } = endpointOf(operation)
     if (target !== 'shower' && target !== 'tap' && target !== 'waterGuard') continue
     const device = byUnit.get(unitKey(target, id))
     if (device === undefined) continue
-    const at = decidedAt ?? intendedAt
-    const isLater = (read: string | null) => read !== null && Date.parse(read) < Date.parse(at)
+    const change = { device: device.key, id, operation, at }
+    // In the journal it has its place among the readings, whatever the clock says of it.
+    if (noted.has(nameOf(change))) continue
     const lights = stepsChangedBy(operation).map((step) => device.lights[step])
-    if (!lights.some((light) => (light.state === 'confirmed' || light.state === 'sent') && isLater(light.at))) continue
-    found.set(`${device.key} ${operation}`, { device: device.key, id, operation, at })
+    if (!lights.some((light) => isClaim(light) && light.at !== null && claimed(light.at) < order)) continue
+    found.set(`${device.key} ${operation}`, change)
   }
   return [...found.values()]
 }
 
+/** What is noted in the job, and not read again since. */
+export function unreadChanges({ devices }: Pick<Job, 'devices'>, entries: readonly Entry[]): (Changed & Pick<Entry, 'seq'>)[] {
+  const byKey = new Map(devices.map((device) => [device.key, device]))
+  return entries.flatMap(({ kind, seq, data }) => {
+    if (kind !== 'device.changed' || !isWrite(data.operation)) return []
+    const device = byKey.get(data.device)
+    const isRead = (step: Step) =>
+      entries.slice(seq).some((later) => later.kind === readBy[step] && later.data.device === data.device && (later.data.asked ?? 0) >= seq)
+    const isOpen = stepsChangedBy(data.operation).some((step) => device?.outdated.includes(step) === true && !isRead(step))
+    return isOpen && sameId(device?.id ?? null, data.id) ? [{ ...data, seq }] : []
+  })
+}
+
+const readBy = {
+  pair: 'observed.record',
+  configure: 'observed.configuration',
+  test: 'observed.test',
+  group: 'observed.record',
+} as const satisfies Record<Step, Entry['kind']>
+
 /** The time of the first thing that the job claims of a device; null where it claims nothing. */
-export const claimsSince = ({ devices }: Pick<Job, 'devices'>): number | null => {
-  const claims = devices.flatMap(({ lights }) => Object.values(lights)).filter(({ state }) => state === 'confirmed' || state === 'sent')
-  const times = claims.flatMap(({ at }) => (at === null ? [] : [Date.parse(at)]))
+export function claimsSince({ devices }: Pick<Job, 'devices'>, entries: readonly Entry[]): number | null {
+  const claimed = orderOfClaims(entries)
+  const times = devices
+    .flatMap(({ lights }) => Object.values(lights))
+    .flatMap((light) => (isClaim(light) && light.at !== null ? [claimed(light.at)] : []))
   return times.length === 0 ? null : times.reduce((first, time) => Math.min(first, time))
+}
+
+/** The requests of another job. */
+export function writesIn({ writes }: Pick<Job, 'writes'>, entries: readonly Entry[]): OutsideWrite[] {
+  const latest = new Map<string, number>()
+  let last = -Infinity
+  for (const { at, data } of entries) {
+    last = Math.max(last, Date.parse(at))
+    if ('write' in data) latest.set(data.write, last)
+  }
+  return writes.map(({ write, operation, id, state, intendedAt, decidedAt }) => {
+    const at = decidedAt ?? intendedAt
+    return { operation, id, state, at, order: Math.max(Date.parse(at), latest.get(write) ?? -Infinity) }
+  })
+}
+
+const isClaim = ({ state }: JobDevice['lights'][Step]) => state === 'confirmed' || state === 'sent' || state === 'failed'
+const changesNotedIn = (entries: readonly Entry[]) => entries.flatMap(({ kind, data }) => (kind === 'device.changed' ? [data] : []))
+const nameOf = ({ id, operation, at }: Changed) => JSON.stringify([id, operation, at])
+
+/** What was read or sent at a time was so before every later entry of its journal, whatever time stands in that. */
+function orderOfClaims(entries: readonly Entry[]): (at: string) => number {
+  const earliest = new Map<string, number>()
+  let first = Infinity
+  for (const { at, data } of entries.toReversed()) {
+    first = Math.min(first, Date.parse(at))
+    const times = [at, 'receivedAt' in data ? data.receivedAt : at, 'readAt' in data ? data.readAt : at]
+    for (const time of times) earliest.set(time, Math.min(first, Date.parse(time)))
+  }
+  return (at) => earliest.get(at) ?? Date.parse(at)
+}
+
+/** Gone through once for all that is sent while nothing changes in the job. */
+const known = new WeakMap<readonly JobDevice[], ReadonlyMap<string, JobDevice>>()
+
+function unitsOf(devices: readonly JobDevice[]): ReadonlyMap<string, JobDevice> {
+  const units =
+    known.get(devices) ??
+    new Map(devices.flatMap((device) => (device.id === null ? [] : [[unitKey(device.kind, device.id), device] as const])))
+  known.set(devices, units)
+  return units
 }

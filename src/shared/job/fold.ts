@@ -29,6 +29,7 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
 export class JobFold {
   #state: FoldState | null = null
   #changedAt = ''
+  #latestAt = ''
   readonly #times = new EntryTimes()
   #devices = new PartedList<string, JobDevice>()
 
@@ -48,11 +49,12 @@ export class JobFold {
   advanced(more: Iterable<Entry>, journal: Job['journal'], virtual: readonly Entry[] = []): Job {
     for (const _step of this.taking(more));
     if (this.#state === null) throw new NotAJob('A job begins with job.created')
-    if (virtual.length === 0) return jobOf(this.#state, this.#devices, this.#changedAt, journal)
+    const known = this.#latestAt === this.#changedAt ? journal : { ...journal, latestAt: this.#latestAt }
+    if (virtual.length === 0) return jobOf(this.#state, this.#devices, this.#changedAt, known)
     const [state, devices] = [this.#state.copy(), this.#devices.copy()]
     for (const entry of virtual) state.apply(entry, this.#times)
     for (const _step of describing(state, devices));
-    return jobOf(state, devices, this.#changedAt, journal)
+    return jobOf(state, devices, this.#changedAt, known)
   }
 
   /** Takes entries in step by step, so that many of them need not be taken without a pause. To be run to its end. */
@@ -61,6 +63,7 @@ export class JobFold {
       if (this.#state === null) this.#state = FoldState.begin(entry)
       else this.#state.apply(entry, this.#times)
       this.#changedAt = entry.at
+      if (!(Date.parse(this.#latestAt) > Date.parse(entry.at))) this.#latestAt = entry.at
       this.#times.add(entry.seq, entry.at)
       yield
     }

@@ -265,6 +265,7 @@ export const job = z
           .min(1)
           .optional()
           .describe('Entries that are known to have existed and are missing; absent where none are.'),
+        latestAt: instant.optional().describe('The latest time in it, where the clock was set back since.'),
         newer: z.literal(true).optional().describe('True where a newer version wrote it: it is incomplete and can only be looked at.'),
       })
       .describe('The journal.'),
@@ -287,6 +288,7 @@ export const jobSummary = job
     issues: z.number().describe('How many issues are open.'),
     revision: seal.shape.revision.nullable().describe('The revision that is final; null while things may be added.'),
     archived: z.boolean().describe('Whether it is archived.'),
+    latestAt: job.shape.journal.shape.latestAt,
     journal: z
       .enum(['sound', 'lost', 'newer'])
       .describe('`lost`: entries are missing. `newer`: written by a newer version, to be looked at only.'),

@@ -51,6 +51,7 @@ export function summarise(of: Job): JobSummary {
     issues: of.issues.filter(({ status }) => status === 'open').length,
     revision: of.sealed ? (of.seals.at(-1)?.revision ?? null) : null,
     archived: of.archived,
+    ...(of.journal.latestAt === undefined ? {} : { latestAt: of.journal.latestAt }),
     journal: of.journal.newer === true ? 'newer' : of.journal.lost === undefined ? 'sound' : 'lost',
   }
 }

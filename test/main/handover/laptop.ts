@@ -19,6 +19,7 @@ import { assignmentHandlers } from '#main/services/jobs/assignments.ts'
 import { closingHandlers } from '#main/services/jobs/closing.ts'
 import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
 import { BegunBatches } from '#main/services/jobs/begun-batches.ts'
+import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
 import { trashHandlers } from '#main/services/jobs/trash.ts'
 import { LongWork } from '#main/work/long-work.ts'
 import { ReportService } from '#main/services/reports.ts'
@@ -96,8 +97,9 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     letterhead: () => ({ company: '', address: '', logo: null }),
   }
   const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
-  const nothingSent = { read: () => Promise.resolve(foldWorkbench([])) }
   const trash = new JobTrash(dataDir)
+  const nothingSent = { read: () => Promise.resolve(foldWorkbench([])) }
+  const outside = new OutsideWrites({ dataDir, disk: realDisk, store, trash, workbench: nothingSent, reportFault: () => undefined })
   const branches = new BranchService(dataDir, trash)
   const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
   return {
@@ -106,7 +108,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     vault,
     applyBatches,
     installation,
-    closing: closingHandlers(store, vault, dataDir, applyBatches, installation, nothingSent),
+    closing: closingHandlers(store, vault, dataDir, applyBatches, installation, outside),
     branches,
     begun,
     forks: new ForkService({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),

@@ -1,5 +1,5 @@
 /** One device in two jobs, or changed outside of them: no final report says of it what another journal of this computer contradicts. */
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { field, jobWith, type Field } from '../../support/field.ts'
 
 async function paired(here: Field) {
@@ -52,3 +52,82 @@ it('what the service rejected, or another device was sent, holds nobody up', asy
   await here.host.value('showers.pair', { environment: 'development', id: other })
   expect(await seal()).toMatchObject({ ok: true })
 })
+
+it('a job that is open shows at once what another one sent, and what was sent outside jobs', async () => {
+  const here = await field()
+  const { id, one, two, pairOf, confirmation } = await paired(here)
+  await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation })
+  expect(await pairOf()).toEqual(['local', true])
+  await here.host.value('jobs.refresh', { jobId: two })
+  expect(await pairOf()).toEqual(['failed', false])
+  await here.host.value('showers.pair', { environment: 'development', id })
+  expect(await pairOf()).toEqual(['local', true])
+})
+
+it('a job that was removed since has sent what it sent', async () => {
+  const here = await field()
+  const { one, two, confirmation, seal } = await paired(here)
+  await here.restart()
+  await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+  await here.host.value('jobs.remove', { jobId: one })
+  expect(await seal()).toMatchObject(changed(two))
+})
+
+describe('the clock is set', () => {
+  afterEach(() => vi.useRealTimers())
+  const hour = 3_600_000
+  const set = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+
+  it('back, between what one job read and what another sent', async () => {
+    const here = await field()
+    const { one, two, confirmation, seal } = await paired(here)
+    await here.restart()
+    set(-hour)
+    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+    set(2 * hour)
+    expect(await seal()).toMatchObject(changed(two))
+  })
+
+  it('back, and something was noted in the job after that', async () => {
+    const here = await field()
+    const { one, two, confirmation, seal } = await paired(here)
+    set(-hour)
+    await here.host.value('jobs.note', { jobId: two, text: 'Clock' })
+    await here.restart()
+    set(60_000)
+    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+    expect(await seal()).toMatchObject(changed(two))
+  })
+
+  it('back, and something was noted in the other job after what it sent', async () => {
+    const here = await field()
+    const { one, two, confirmation, seal } = await paired(here)
+    await here.restart()
+    set(60_000)
+    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+    set(-hour)
+    await here.host.value('jobs.note', { jobId: one, text: 'Clock' })
+    expect(await seal()).toMatchObject(changed(two))
+  })
+
+  it('forward by a year and back: what was sent meanwhile is told once, and a refresh settles it', async () => {
+    const here = await field()
+    const { one, two, pairOf, confirmation, seal } = await paired(here)
+    await here.restart()
+    set(8_760 * hour)
+    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+    await here.host.value('jobs.apply', { jobId: one, steps: ['pair'] })
+    set(-8_760 * hour)
+    expect(await seal()).toMatchObject(changed(two))
+    await here.host.value('jobs.refresh', { jobId: two })
+    expect(await pairOf()).toEqual(['confirmed', false])
+    expect(await seal()).toMatchObject({ ok: true })
+  })
+})
+
+/** A process that ended has forgotten what was asked of it. */
+async function again({ host }: Field, { typed }: { readonly typed: string }) {
+  const id = typed.split(' ')[1] ?? ''
+  const { token, phrase } = await host.value('confirmations.request', { environment: 'development', command: 'showers.unpair', id })
+  return { token, typed: phrase }
+}

@@ -8,12 +8,11 @@ import type { Handlers } from '../../handlers.ts'
 import type { JobStore } from '../../journal/job-store.ts'
 import { readLines } from '../../journal/journal-lines.ts'
 import type { PhotoVault } from '../../journal/photo-vault.ts'
-import type { WorkbenchStore } from '../../journal/workbench-store.ts'
 import type { InstallationService } from '../installation.ts'
 import { deviceOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { ApplyBatches } from './apply-batches.ts'
-import { OutsideWrites } from './outside-writes.ts'
+import type { OutsideWrites } from './outside-writes.ts'
 
 export function closingHandlers(
   store: JobStore,
@@ -21,10 +20,8 @@ export function closingHandlers(
   dataDir: string,
   batches: ApplyBatches,
   installation: Pick<InstallationService, 'signer'>,
-  workbench: Pick<WorkbenchStore, 'read'>,
+  outside: Pick<OutsideWrites, 'note'>,
 ) {
-  const outside = new OutsideWrites(dataDir, store, workbench)
-
   /** A signature that was given again stays in the revisions before. */
   const wasShown = async (jobId: string, photo: string) =>
     picturesOf((await readLines(dataDir, jobId)).entries).some(({ sha256 }) => sha256 === photo)

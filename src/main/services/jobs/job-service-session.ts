@@ -4,7 +4,7 @@
  * What is read and written concerns a unit, and while a response is on its way another one may be mounted in its place: then the
  * reading is no fact of the job, and the write is not sent.
  */
-import { fail, Failure } from '#shared/ipc/errors.ts'
+import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Fact } from '#shared/job/entries.ts'
 import type { Job, JobDevice, JobWrite } from '#shared/job/job.ts'
 import type { Configuration } from '#shared/configuration/schema.ts'
@@ -23,6 +23,7 @@ import { afterSending, sendWrite, type Sent } from '../send-write.ts'
 import type { Settling } from '../settling.ts'
 import { deviceOf } from './devices.ts'
 import { failedRead } from './failed-read.ts'
+import type { OutsideWrites } from './outside-writes.ts'
 import { boundedUnexpected } from './unexpected.ts'
 
 const isUndone: ReadonlySet<JobWrite['state']> = new Set<JobWrite['state']>(['rejected', 'notApplied'])
@@ -42,6 +43,7 @@ interface SessionParts {
   readonly settling: Settling
   readonly store: JobStore
   readonly reportFault: ReportFault
+  readonly outside: Pick<OutsideWrites, 'sent'>
 }
 /** What a session is opened with. */
 export interface ServiceParts extends SessionParts {
@@ -55,12 +57,13 @@ export class JobServiceSession {
   readonly limit: RequestLimit
   readonly #reportFault: ReportFault
   readonly #store: JobStore
+  readonly #outside: SessionParts['outside']
   readonly #client: () => Promise<ServiceClient>
   #refuse: (job: Job, key: string) => void = () => undefined
 
   private constructor(
     jobId: string,
-    { settling, store, reportFault }: SessionParts,
+    { settling, store, reportFault, outside }: SessionParts,
     limit: RequestLimit,
     client: () => Promise<ServiceClient>,
   ) {
@@ -69,6 +72,7 @@ export class JobServiceSession {
     this.limit = limit
     this.#reportFault = reportFault
     this.#store = store
+    this.#outside = outside
     this.#client = client
   }
 
@@ -193,7 +197,7 @@ export class JobServiceSession {
     isWanted: (device: JobDevice) => boolean = () => true,
   ): Promise<Sent<Op>> {
     const sent = body === undefined ? {} : { body }
-    return sendWrite(
+    const outcome = await sendWrite(
       await this.#client(),
       operation,
       { id, ...sent },
@@ -212,6 +216,10 @@ export class JobServiceSession {
       this.settling,
       this.#reportFault,
     )
+    const job = await this.job().catch(nullOnFailure)
+    const noted = job?.writes.find(({ write }) => write === outcome.write)
+    if (job !== null && noted !== undefined) await this.#outside.sent(this.jobId, job, noted)
+    return outcome
   }
 
   /** What follows a write of this job that was sent. */

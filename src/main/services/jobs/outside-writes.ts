@@ -1,59 +1,127 @@
 /** What other jobs of this computer, and requests outside jobs, sent for the devices of a job since it read them. */
 import { Failure } from '#shared/ipc/errors.ts'
-import { changedOutside, claimsSince, type OutsideWrite } from '#shared/job/changed-outside.ts'
+import { changedOutside, claimsSince, justNow, unreadChanges, writesIn, type OutsideWrite } from '#shared/job/changed-outside.ts'
 import type { EntryData, Fact } from '#shared/job/entries.ts'
-import type { Job } from '#shared/job/job.ts'
+import type { Job, JobSummary, JobWrite } from '#shared/job/job.ts'
+import type { ReportFault } from '../../dispatch.ts'
+import type { Disk } from '../../journal/disk.ts'
 import { jobOfLines } from '../../journal/folds.ts'
 import type { JobStore } from '../../journal/job-store.ts'
-import { readLines } from '../../journal/journal-lines.ts'
+import type { JobTrash } from '../../journal/job-trash.ts'
+import { readLines, type JournalLines } from '../../journal/journal-lines.ts'
 import type { WorkbenchStore } from '../../journal/workbench-store.ts'
 
+interface OutsideParts {
+  readonly dataDir: string
+  readonly disk: Disk
+  readonly store: JobStore
+  readonly trash: Pick<JobTrash, 'journals'>
+  readonly workbench: Pick<WorkbenchStore, 'read'>
+  readonly reportFault: ReportFault
+}
+
+type Changed = EntryData<'device.changed'>
+type Place = Pick<Job, 'environment' | 'serviceOrigin'>
+type Sent = Pick<JobWrite, 'operation' | 'id' | 'state' | 'intendedAt' | 'decidedAt'>
+
 export class OutsideWrites {
-  readonly #dataDir: string
-  readonly #store: JobStore
-  readonly #workbench: Pick<WorkbenchStore, 'read'>
+  readonly #parts: OutsideParts
+  /** By job, the entries whose news kept somebody from finalising: once, since who finalises again has seen it. */
+  readonly #seen = new Map<string, Set<number>>()
+  /** Milliseconds: the latest time in the journals as this process found them. */
+  #latest: Promise<number> | null = null
 
-  constructor(dataDir: string, store: JobStore, workbench: Pick<WorkbenchStore, 'read'>) {
-    this.#dataDir = dataDir
-    this.#store = store
-    this.#workbench = workbench
+  constructor(parts: OutsideParts) {
+    this.#parts = parts
   }
 
-  /** Notes it in the job, whose steps need a refresh from then on. Returns the first; null where there was nothing. */
-  async note(jobId: string): Promise<EntryData<'device.changed'> | null> {
-    const job = await this.#store.read(jobId)
-    const writes = job.sealed ? [] : await this.#since(job)
-    const noted: EntryData<'device.changed'>[] = []
-    if (changedOutside(job, writes).length === 0) return null
-    await this.#store.change(jobId, (now) => {
-      noted.push(...changedOutside(now, writes))
-      return noted.map((data): Fact => ({ kind: 'device.changed', data }))
-    })
-    return noted[0] ?? null
+  /**
+   * Notes it in the job, whose steps need a refresh from then on. Returns the first that nobody was told of at finalising; null where there
+   * was nothing.
+   */
+  async note(jobId: string): Promise<Changed | null> {
+    const { dataDir, disk, store } = this.#parts
+    const job = await store.read(jobId)
+    if (job.sealed) return null
+    const { entries } = await readLines(dataDir, jobId, disk)
+    const writes = await this.#since(job, claimsSince(job, entries))
+    const now = await store.change(jobId, (current) => factsOf(changedOutside(current, writes, entries)))
+    const seen = this.#seen.get(jobId) ?? new Set()
+    this.#seen.set(jobId, seen)
+    const news = unreadChanges(now, (await readLines(dataDir, jobId, disk)).entries).filter(({ seq }) => !seen.has(seq))
+    for (const { seq } of news) seen.add(seq)
+    return news[0] ?? null
   }
 
-  async #since(job: Job): Promise<OutsideWrite[]> {
-    const since = claimsSince(job)
-    if (since === null) return []
-    const isSame = (other: Pick<Job, 'environment' | 'serviceOrigin'>) =>
-      other.environment === job.environment && (job.environment === 'training' || other.serviceOrigin === job.serviceOrigin)
-    const { activity } = await this.#workbench.read()
-    const writes: OutsideWrite[] = activity.filter(isSame).map(({ at, ...row }) => ({ ...row, intendedAt: at }))
-    for (const { jobId, environment, changedAt } of (await this.#store.list()).jobs) {
-      if (jobId === job.jobId || environment !== job.environment || Date.parse(changedAt) < since) continue
-      const other = await this.#look(jobId)
-      if (other !== null && isSame(other)) writes.push(...other.writes)
+  /**
+   * A request was just sent, by `jobId` or outside jobs: jobs that are open here show it at once. So do those whose journal goes further than
+   * the clock, which was set back: by their times, they would have been read later.
+   */
+  async sent(jobId: string | null, place: Place, { operation, id, state, intendedAt, decidedAt }: Sent): Promise<void> {
+    const { store, reportFault } = this.#parts
+    const write: OutsideWrite = { operation, id, state, at: decidedAt ?? intendedAt, order: justNow }
+    try {
+      for (const other of new Set([...store.opened(), ...(await this.#ahead())])) if (other !== jobId) await this.#show(other, place, write)
+    } catch (cause) {
+      // The request was sent, and its outcome is saved: nothing that goes wrong here is news of it.
+      if (!(cause instanceof Failure)) reportFault(cause)
     }
+  }
+
+  async #show(jobId: string, place: Place, write: OutsideWrite): Promise<void> {
+    try {
+      const { store } = this.#parts
+      const job = await store.look(jobId)
+      if (job.sealed || !isSame(job, place) || changedOutside(job, [write], []).length === 0) return
+      await store.change(jobId, (now) => (now.sealed ? [] : factsOf(changedOutside(now, [write], []))))
+    } catch (cause) {
+      // Damaged, somebody else's, or gone: it is looked for again before its report is final.
+      if (!(cause instanceof Failure)) throw cause
+    }
+  }
+
+  async #ahead(): Promise<string[]> {
+    const { store } = this.#parts
+    const listed = async () => (await store.listCached()).jobs
+    this.#latest ??= listed().then((jobs) => jobs.reduce((last, job) => Math.max(last, latestIn(job)), 0))
+    const now = Date.now()
+    if (now >= (await this.#latest)) return []
+    return (await listed()).flatMap((job) => (latestIn(job) > now ? [job.jobId] : []))
+  }
+
+  async #since(job: Job, since: number | null): Promise<OutsideWrite[]> {
+    if (since === null) return []
+    const { dataDir, disk, store, trash, workbench } = this.#parts
+    const rows = (await workbench.read()).activity
+    const writes = rows.flatMap(({ at: intendedAt, decidedAt, ...row }, index): OutsideWrite[] => {
+      const at = decidedAt ?? intendedAt
+      const before = rows.slice(0, index).map((each) => Date.parse(each.at))
+      return isSame(row, job) ? [{ ...row, at, order: before.reduce((last, time) => Math.max(last, time), Date.parse(at)) }] : []
+    })
+    const add = async (lines: JournalLines) => {
+      const other = await jobOfLines(lines)
+      if (isSame(other, job)) writes.push(...writesIn(other, lines.entries))
+    }
+    for (const other of (await store.list()).jobs)
+      if (other.jobId !== job.jobId && other.environment === job.environment && latestIn(other) >= since)
+        await readable(async () => add(await readLines(dataDir, other.jobId, disk)))
+    for await (const { jobId, read } of trash.journals()) if (jobId !== job.jobId) await readable(async () => add(await read()))
     return writes
   }
+}
 
-  /** A job that cannot be read keeps no other from being finalised. */
-  async #look(jobId: string): Promise<Job | null> {
-    try {
-      return await jobOfLines(await readLines(this.#dataDir, jobId))
-    } catch (cause) {
-      if (cause instanceof Failure) return null
-      throw cause
-    }
+const factsOf = (changes: readonly Changed[]) => changes.map((data): Fact => ({ kind: 'device.changed', data }))
+
+const latestIn = ({ changedAt, latestAt = changedAt }: JobSummary) => Date.parse(latestAt)
+
+const isSame = (one: Place, other: Place) =>
+  one.environment === other.environment && (one.environment === 'training' || one.serviceOrigin === other.serviceOrigin)
+
+/** A job that cannot be read keeps no other from being finalised. */
+async function readable(look: () => Promise<void>): Promise<void> {
+  try {
+    await look()
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause
   }
 }
