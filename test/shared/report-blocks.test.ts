@@ -92,6 +92,7 @@ describe('the numbers of the first page', () => {
       expect(verdict?.isComplete).toBe(statement.verdict === 'complete')
       const items = [...rowsIn(blocks, 'items'), ...rowsIn(blocks, 'itemsBrief')]
       expect(items.length > 0).toBe(statement.verdict === 'exceptions')
+      expect(verdict?.more === messages.en.report.verdict.nothingOpen).toBe(items.length === 0)
     })
   })
 

@@ -51,9 +51,10 @@ export const withoutEndlessWords = (text: string) => text.replace(/\S{121,}/gu, 
 /** A word longer than its column would reach into the next one: it may break anywhere. */
 export function fitted(text: string, width: number, size: number): { readonly text: string; readonly wordBreak?: 'break-all' } {
   const lines = withoutEndlessWords(printableLines(text))
-  const isTooLong = lines.split(/[\s\u2010-\u2013-]/u).some((word) => widthOf(word) * size > width)
-  return isTooLong ? { text: lines, wordBreak: 'break-all' } : { text: lines }
+  return widestWord(lines) * size > width ? { text: lines, wordBreak: 'break-all' } : { text: lines }
 }
+
+export const widestWord = (text: string) => Math.max(...text.split(/[\s\u2010-\u2013-]/u).map(widthOf))
 
 /** In sizes of the letters, rather too much than too little. */
 export const widthOf = (word: string): number => {

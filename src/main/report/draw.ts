@@ -4,7 +4,7 @@ import type { Block, Cell, Heading } from '#shared/report/blocks.ts'
 import { contentsOf, photoRows, signaturesOf, timelineOf, type Drawing } from './draw-figures.ts'
 import { coverOf, factsOf, figuresOf, tilesOf, verdictOf } from './draw-first-page.ts'
 import { sitePlanOf } from './draw-site-plan.ts'
-import { heightOf, shortTable, tableOf } from './draw-tables.ts'
+import { keptOf, tableOf } from './draw-tables.ts'
 import { legendOf, stackOf } from './draw-texts.ts'
 import { printable } from './printable.ts'
 import { colors } from './style.ts'
@@ -25,7 +25,7 @@ function drawn(block: Block, drawing: Drawing): Content[] {
     case 'tiles':
       return headed(block, tilesOf(block), 'whole')
     case 'table':
-      return headed(block, tableOf(block), heightOf(block) < shortTable ? 'whole' : 90)
+      return headed(block, tableOf(block), keptOf(block))
     case 'text':
       return headed(block, [tagged('P', block.heading === undefined ? remark(block.cell) : paragraph(block.cell))], 'whole')
     case 'signatures':

@@ -184,14 +184,17 @@ function watermarkOf(words: Words): Pick<TDocumentDefinitions, 'watermark'> {
 /** Whose report it is. */
 function letterheadOf(words: Words, letterhead: Letterhead | undefined, logo: string | null): Content {
   const company = words.model.identity.site.company ?? letterhead?.company ?? ''
-  const left: Content = logo === null ? { text: printable(company, 80), fontSize: 13, bold: true } : { image: 'logo', fit: [150, 30] }
-  const address = [logo === null ? '' : company, ...(letterhead?.address ?? '').split('\n')].map((part) => printable(part, 120))
+  const name: Content = { text: printable(company, 120), fontSize: company.length > 24 ? 9 : 13, bold: true, lineHeight: 1 }
+  const address = joined([logo === null ? '' : company, ...(letterhead?.address ?? '').split('\n')].map((part) => printable(part)))
+  // What is higher than the head of the page would not be drawn.
+  const fontSize = address.length > 200 ? 5 : 7.5
   return {
     margin: [page.side, 24, page.side, 0],
     columns: [
-      { width: 160, stack: [left] },
-      { width: '*', text: joined(address), fontSize: 7.5, color: colors.soft, alignment: 'right', margin: [0, 4, 0, 0] },
+      { width: logo === null ? 220 : 160, stack: [logo === null ? name : { image: 'logo', fit: [150, 30] }] },
+      { width: '*', text: address, fontSize, lineHeight: 1, color: colors.soft, alignment: 'right' },
     ],
+    columnGap: 12,
   }
 }
 

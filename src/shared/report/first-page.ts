@@ -9,9 +9,7 @@ import { factsOf, tableOf, type Columns, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
 
-/** With fewer devices the matrix itself has room on the first page. */
-const fewDevices = 12
-const most = { tileRows: 14, tileLetters: 5, tilesInRow: 14, itemsInBrief: 6, highTileRows: 8, serials: 6 } as const
+const most = { tileRows: 14, tileLetters: 5, tilesInRow: 14, itemsInBrief: 10, highTileRows: 8, serials: 6 } as const
 /** Heights on A4, in points: of the page, of what is above the items, and of their parts. */
 const heights = {
   page: 728,
@@ -22,12 +20,15 @@ const heights = {
   tileRow: 20.8,
   lowTileRow: 16.8,
   items: 48,
-  item: 7,
-  line: 10.2,
+  item: 6.8,
+  line: 12.6,
   more: 16,
+  matrix: 115,
+  device: 15.4,
+  closing: 265,
 } as const
 /** Of a line in each column of the items. */
-const lettersIn = [4, 15, 48, 17, 13]
+const lettersIn = [4, 15, 46, 17, 13]
 
 /** Devices as the report lists them: floor by floor, in the order of the job. The building is named where there are several. */
 function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
@@ -41,7 +42,8 @@ export function nounOf({ model: { devices } }: Words): 'shower' | 'tap' | 'water
   return others.length === 0 ? kind : 'device'
 }
 
-export function firstPage(words: Words, items: readonly Item[]): Block[] {
+/** `isIncomplete`: some text has letters that the document has no typeface for. */
+export function firstPage(words: Words, items: readonly Item[], isIncomplete: boolean): Block[] {
   const { model, text, date, translate } = words
   const { site, environment, revision, device } = model.identity
   const { planned, outcomes: counts } = model.summary
@@ -68,6 +70,7 @@ export function firstPage(words: Words, items: readonly Item[]): Block[] {
       remarks: [
         ...(revision === null ? [text('cover.draft')] : []),
         ...(environment === 'production' ? [] : [text(`environmentNotes.${environment}`)]),
+        ...(isIncomplete ? [text('unprintable')] : []),
       ],
     },
     verdictOf(words, items.length),
@@ -111,11 +114,12 @@ function verdictOf(words: Words, items: number): Block {
       text('verdict.part', { count: counts[status], status: text(`outcomeNames.${status}`, { count: counts[status] }) }),
     ),
   )
-  const more = isComplete
-    ? text('verdict.nothingOpen')
-    : reached.length === 0
-      ? text('verdict.items', { count: items })
-      : text('verdict.parts', { parts })
+  const more =
+    items === 0
+      ? text('verdict.nothingOpen')
+      : reached.length === 0
+        ? text('verdict.items', { count: items })
+        : text('verdict.parts', { parts })
   return { kind: 'verdict', isComplete, sentence, more }
 }
 
@@ -134,8 +138,8 @@ function signedLine({ model, text }: Words, party: (typeof parties)[number]): Li
   return { text: content, status: isOutdated ? 'notDone' : statusOfSignoff[found.outcome], to: 'signatures' }
 }
 
-/** A tile each, so that what is open is seen at a glance. Null where the matrix itself is on the first page, or too much would be on it. */
-export function tilesOf(words: Words): Tiles | null {
+/** A tile each, so that what is open is seen at a glance. Null where too much would be on the first page. */
+function tilesOf(words: Words): Tiles | null {
   const { model, text } = words
   const rows = [...byFloor(words)].flatMap(([floor, devices]) =>
     Array.from({ length: Math.ceil(devices.length / most.tilesInRow) }, (_, index) => ({
@@ -145,8 +149,7 @@ export function tilesOf(words: Words): Tiles | null {
         .map(({ key, outcome }) => ({ text: words.place(key), status: outcome })),
     })),
   )
-  const isTooMuch = rows.length > most.tileRows || rows.some(({ tiles }) => tiles.some((tile) => tile.text.length > most.tileLetters))
-  if (model.devices.length <= fewDevices || isTooMuch) return null
+  if (rows.length > most.tileRows || rows.some(({ tiles }) => tiles.some((tile) => tile.text.length > most.tileLetters))) return null
   const found = outcomes.filter((status) => model.summary.outcomes[status] > 0)
   return {
     kind: 'tiles',
@@ -156,37 +159,54 @@ export function tilesOf(words: Words): Tiles | null {
   }
 }
 
-/** Whole where it fits on the first page; else a line each there, and whole behind the matrix. */
-export function itemTables(
-  words: Words,
-  items: readonly Item[],
-  tileRows: number,
-  contents: boolean,
-): { readonly first: Table[]; readonly later: Table[] } {
-  if (items.length === 0) return { first: [], later: [] }
+interface Overview {
+  /** On the first page: tiles where the matrix has no room there, and the items, whole or a line each. */
+  readonly first: (Tiles | Table)[]
+  readonly hasMatrix: boolean
+  /** The items as a whole, where the first page has them in brief. */
+  readonly later: Table[]
+}
+
+export function overviewOf(words: Words, items: readonly Item[], contents: boolean): Overview {
+  const { devices, identity, statement } = words.model
+  const isMarked = identity.environment !== 'production'
+  const remarks = [isMarked, isMarked, identity.revision === null, identity.device !== null].filter(Boolean).length
+  const closing = statement.verdict === 'complete' ? heights.closing : 0
+  const room = heights.page - heights.head - remarks * heights.remark - closing - (contents ? heights.contents : 0)
   const titled = (id: string, level: Heading['level']): Heading => ({ id, text: words.text('blocks.items'), level })
   const table = (heading: Heading, isBrief: boolean) => tableOf(words, { heading }, items, itemColumns(words, isBrief))
-  const tiles = tileRows === 0 ? 0 : heights.tiles + tileRows * (tileRows > most.highTileRows ? heights.lowTileRow : heights.tileRow)
-  const { environment, revision, device } = words.model.identity
-  const isMarked = environment !== 'production'
-  const remarks = [isMarked, isMarked, revision === null, device !== null].filter(Boolean).length * heights.remark
-  const room = heights.page - heights.head - remarks - tiles - heights.items - (contents ? heights.contents : 0)
   const whole = table(titled('items', 2), false)
-  if (whole.every(({ rows }) => rows.reduce((sum, row) => sum + heightOf(row), 0) <= room)) return { first: whole, later: [] }
-  let left = room - heights.more
-  const first = table(titled('itemsBrief', 2), true).map((brief): Table => {
-    const fitting = brief.rows.filter((row) => (left -= heightOf(row)) >= 0).length
+  const high = whole.reduce((sum, { rows }) => sum + heights.items + rows.reduce((all, row) => all + heightOf(row), 0), 0)
+  const hasMatrix = high + heights.matrix + devices.length * heights.device <= room
+  const tiles = hasMatrix || devices.length === 0 ? null : tilesOf(words)
+  const tileRows = tiles?.rows.length ?? 0
+  const above = tileRows === 0 ? 0 : heights.tiles + tileRows * (tileRows > most.highTileRows ? heights.lowTileRow : heights.tileRow)
+  const own = tiles === null ? [] : [tiles]
+  if (high <= room - above) return { first: [...own, ...whole], hasMatrix, later: [] }
+  let left = room - above - heights.items - heights.more
+  const brief = table(titled('itemsBrief', 2), true).map((all): Table => {
+    const fitting = all.rows.filter((row) => (left -= heightOf(row)) >= 0).length
     const shown = Math.min(Math.max(fitting, 2), most.itemsInBrief)
     const more = items.length - shown
     const content = more > 0 ? words.text('items.more', { count: more }) : words.text('items.whole')
-    return { ...brief, rows: brief.rows.slice(0, shown), after: { text: content, to: 'items' } }
+    return { ...all, rows: all.rows.slice(0, shown), after: { text: content, to: 'items' } }
   })
-  return { first, later: table(titled('items', 1), false) }
+  return { first: [...own, ...brief], hasMatrix, later: table(titled('items', 1), false) }
 }
 
-function heightOf({ cells }: Row): number {
-  const linesIn = (cell: Cell, column: number) => cell.reduce((sum, { text }) => sum + Math.ceil(text.length / (lettersIn[column] ?? 1)), 0)
-  return heights.item + Math.max(...cells.map(linesIn)) * heights.line
+const heightOf = ({ cells }: Row): number =>
+  heights.item +
+  heights.line * Math.max(...cells.map((cell, column) => cell.reduce((sum, { text }) => sum + linesOf(text, lettersIn[column] ?? 1), 0)))
+
+/** Words that do not fit go on the next line, and a longer one on as many as it needs. */
+function linesOf(text: string, letters: number): number {
+  let [lines, used] = [1, 0]
+  for (const { length } of text.split(' ')) {
+    if (used > 0 && used + 1 + length > letters) [lines, used] = [lines + 1, 0]
+    used += length + (used > 0 ? 1 : 0)
+    for (; used > letters; used -= letters) lines += 1
+  }
+  return lines
 }
 
 function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
@@ -208,7 +228,7 @@ function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
 }
 
 /** A row a device, floor by floor. What is done is a mark; all else has a word or a date. */
-export function matrixOf(words: Words, items: readonly Item[], hasTiles: boolean): Table[] {
+export function matrixOf(words: Words, items: readonly Item[], isOnFirstPage: boolean): Table[] {
   const { text, model, number, place } = words
   const floors = byFloor(words)
   const hasFloors = [...floors.keys()].some((floor) => floor !== '')
@@ -226,7 +246,7 @@ export function matrixOf(words: Words, items: readonly Item[], hasTiles: boolean
   }
   const common = groups.size === 1 && group !== undefined ? groupName(group, words) : group
   const head: Head<Row> = {
-    heading: { id: 'matrix', text: text(`nounsTitle.${nounOf(words)}`), level: 1, ...(hasTiles ? { begins: 'part' } : {}) },
+    heading: { id: 'matrix', text: text(`nounsTitle.${nounOf(words)}`), level: 1, ...(isOnFirstPage ? {} : { begins: 'part' }) },
     density: 'matrix',
     intro: common === group || common === undefined ? undefined : text('matrix.group', { group: common }),
     legend: outcomes.map((status) => ({ text: text(`outcomes.${status}`), status, meaning: text(`legend.${status}`) })),

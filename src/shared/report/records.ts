@@ -1,18 +1,22 @@
 /** What is recorded beside the steps: statement, signatures, handover, resolved issues, notes, other devices, checks and photos. */
 import type { Photo, Signoff } from '../job/job.ts'
 import type { ReportModel } from '../job/report.ts'
-import { cell, line, type Block, type Line, type Signatures } from './blocks.ts'
+import { line, type Block, type Cell, type Line, type Signatures } from './blocks.ts'
 import { nounOf, parties, statusOfSignoff } from './first-page.ts'
 import { cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
 import { dash, joined, type Words } from './words.ts'
 
-export function statement(words: Words, items: number): Block {
+/** `more` is said below it. */
+export function statement(words: Words, items: number, more: Cell): Block {
   const { text, model } = words
   const { verdict } = model.statement
   const devices = text(`nouns.${nounOf(words)}`, { count: model.summary.planned })
-  const confirmed = text(`statement.${verdict}`, { devices, count: model.summary.planned })
-  const excepted = verdict === 'exceptions' ? ` ${text('statement.excepted', { count: items })}` : ''
-  return { kind: 'text', heading: heading(words, 'statement', 1), cell: cell(`${confirmed}${excepted} ${text('statement.scope')}`) }
+  const sentences = [
+    text(`statement.${verdict}`, { devices, count: model.summary.planned }),
+    verdict === 'exceptions' && text('statement.excepted', { count: items }),
+    text('statement.scope'),
+  ]
+  return { kind: 'text', heading: heading(words, 'statement', 1), cell: [line(joined(sentences, ' ')), ...more] }
 }
 
 export function signatures(words: Words): Block {

@@ -1,9 +1,8 @@
 /** ReportModel -> the blocks of the report, in their order: first what its owner asks, then the appendices for an auditor. */
-import type { Block } from './blocks.ts'
-import { cell } from './blocks.ts'
+import { cell, type Block } from './blocks.ts'
 import { appendicesOf } from './appendices.ts'
 import { changesBlock } from './changes.ts'
-import { firstPage, itemTables, matrixOf, tilesOf } from './first-page.ts'
+import { firstPage, matrixOf, overviewOf } from './first-page.ts'
 import { itemsOf } from './items.ts'
 import { checks, handover, history, notes, photos, resolvedIssues, signatures, statement, withdrawn } from './records.ts'
 import { runs } from './runs.ts'
@@ -24,27 +23,17 @@ export interface ReportOptions {
 }
 
 export function blocksOf(words: Words, { appendices, contents, isIncomplete, site }: ReportOptions): Block[] {
-  const { model, text, list } = words
   const items = itemsOf(words)
   const settings = settingsOf(words)
-  const tiles = tilesOf(words)
-  const { first, later } = itemTables(words, items, tiles?.rows.length ?? 0, contents)
-  const closing = [statement(words, items.length), signatures(words)]
-  // Nothing is open: the first page is the certificate.
-  const isCertificate = model.statement.verdict === 'complete'
-  const before: Block[] = [...firstPage(words, items), ...(tiles === null ? [] : [tiles]), ...first, ...(isCertificate ? closing : [])]
+  const { first, hasMatrix, later } = overviewOf(words, items, contents)
   const empty: string[] = []
-  /** What has no entries is named in one line at the end. */
+  /** What has no entries is named in one line, so that nothing is missed and nothing costs a page. */
   const named = (name: BlockName, blocks: readonly Block[]) => {
-    if (blocks.length === 0) empty.push(text(`blocks.${name}`))
+    if (blocks.length === 0) empty.push(words.text(`blocks.${name}`))
     return blocks
   }
-  const after: Block[] = [
-    ...matrixOf(words, items, tiles !== null),
-    ...later,
-    ...siteJobsTable(words, site),
-    ...(isCertificate ? [] : closing),
-    ...named('handover', handover(words)),
+  const handedOver = named('handover', handover(words))
+  const records = [
     ...changesBlock(words),
     ...named('resolved', resolvedIssues(words)),
     ...named('history', history(words)),
@@ -57,9 +46,20 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete, sit
     ...named('sitePlan', sitePlans(words)),
     ...named('photos', photos(words, new Set(items.flatMap(({ devices }) => devices)))),
   ]
-  const remarks = [...(empty.length === 0 ? [] : [text('empty', { names: list(empty) })]), ...(isIncomplete ? [text('unprintable')] : [])]
-  if (remarks.length > 0) after.push({ kind: 'text', cell: remarks.flatMap((remark) => cell(remark, 'soft')) })
-  if (appendices) after.push(...appendicesOf(words, settings))
+  // Nothing is open: the first page is the certificate, and has no room for more.
+  const isCertificate = words.model.statement.verdict === 'complete'
+  const nothing = empty.length === 0 ? [] : cell(words.text('empty', { names: words.list(empty) }), 'soft')
+  const closing = [statement(words, items.length, isCertificate ? [] : nothing), signatures(words)]
+  const before: Block[] = [...firstPage(words, items, isIncomplete), ...first, ...(isCertificate ? closing : [])]
+  const after: Block[] = [
+    ...matrixOf(words, items, hasMatrix),
+    ...later,
+    ...siteJobsTable(words, site),
+    ...(isCertificate ? [{ kind: 'text' as const, cell: nothing }] : closing),
+    ...handedOver,
+    ...records,
+    ...(appendices ? appendicesOf(words, settings) : []),
+  ]
   const entries = [...before, ...after].flatMap((block) =>
     'heading' in block && block.heading?.level === 1 ? [{ text: block.heading.brief ?? block.heading.text, to: block.heading.id }] : [],
   )

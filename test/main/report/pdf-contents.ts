@@ -61,6 +61,13 @@ describe.skipIf(!isReadable)('a printed report', () => {
     expect(first).toContain('Rör & Vatten i Väst')
     expect(first).toContain('Industrigatan 4 · 212 14 Malmö')
     expect(second).not.toContain('Industrigatan')
+    // However long it is, it stays within the head of the page, where pdfmake prints nothing that is too high.
+    const long = { company: '', address: `${'Nordwestdeutschland, Industriestraße 14\n'.repeat(12)}END`, logo: null }
+    const company = `Haustechnikgesellschaft ${'für Bäder und Duschen '.repeat(3)}LAST`
+    const named = new SampleJob({ site: { name: 'Hotel', company } }).job
+    const [crowded = ''] = pagesOf(await printed(named, 'de', { letterhead: long })).map(flowing)
+    expect(crowded).toContain('END')
+    expect(crowded.match(/LAST/g)).toHaveLength(2)
     const logo = { mediaType: 'image/png' as const, base64: (await import('./pictures.ts')).pictures.landscape.bytes.toString('base64') }
     const images = async (options: object) =>
       (raw(await printed(sampleJobs.passed(), 'en', options)).match(/\/Subtype \/Image/g) ?? []).length

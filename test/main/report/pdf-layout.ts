@@ -5,6 +5,8 @@
 import { describe, expect, it } from 'vitest'
 import { withoutEndlessWords } from '#main/report/draw-texts.ts'
 import { hasUnprintable, printableLines } from '#main/report/printable.ts'
+import type { ReportModel } from '#shared/job/report.ts'
+import { steps } from '#shared/job/steps.ts'
 import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { allTexts, blocksIn } from '../../shared/report-texts.ts'
@@ -168,7 +170,33 @@ describe.skipIf(!isReadable)('every printed report', () => {
           owner: 'Haustechnikgesellschaftsvertretung',
         },
       })
-      expectWithinColumns(wordsOf(await printed(long.seal('A').job, language, { appendices: true })))
+      long.add({
+        kind: 'device.added',
+        data: { device: 'd2', kind: 'shower', floor: 'Untergeschoss', room: 'Personalduschraum' },
+      })
+      const words = wordsOf(await printed(long.seal('A').job, language, { appendices: true }))
+      expectWithinColumns(words)
+      // What people call their rooms and floors is in the table of devices in one piece.
+      const whole = words.flat().map(({ text }) => text)
+      for (const word of ['Mitarbeiterinnenumkleideraum', 'Personalduschraum', 'Untergeschoss'])
+        expect(whole.filter((each) => each.startsWith(word)).length, word).toBeGreaterThan(word === 'Untergeschoss' ? 0 : 1)
+    })
+
+    it('parts no table of twelve devices, and begins no page with a remark alone', async () => {
+      const [open, complete] = [false, true].map((isComplete) => modelOf(hotel({ showers: 12, isComplete }))) as [ReportModel, ReportModel]
+      const draft = { ...open, identity: { ...open.identity, environment: 'training' as const, revision: null } }
+      const skipped = new SampleJob().shower('d1', 1).shower('d2', 2).shower('d3', 3)
+      for (const device of ['d1', 'd2', 'd3'])
+        for (const step of steps) skipped.add({ kind: 'step.skipped', data: { device, step, reason: 'Closed' } })
+      const { empty } = messages[language].report
+      for (const [index, model] of [open, complete, draft, modelOf(skipped.seal('A').job)].entries()) {
+        if (!isDrawn(index, language)) continue
+        const pages = pagesOf(await printed(model, language))
+        const serials = model.devices.map(({ serialNumber }) => serialNumber ?? '')
+        expect(pages.some((page) => serials.every((serial) => page.includes(serial)))).toBe(true)
+        // Header and footer are drawn last.
+        for (const page of pages) expect(page.startsWith(empty.replace(/\{.*/, ''))).toBe(false)
+      }
     })
 
     it.each(drawn.filter((name) => name === 'closed'))('breaks no label of the first page within a word (%s)', async (name) => {
