@@ -2,10 +2,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { JobFold } from '#shared/job/fold.ts'
 import { Failure } from '#shared/ipc/errors.ts'
 import { jobPaths } from '#main/journal/journal-paths.ts'
+import { field } from '../../support/field.ts'
 import { startHost } from '../../support/host.ts'
 import { journalWithData, madeJournal, nestedText } from '../../support/made-journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -77,4 +78,16 @@ it('is copied, removed and restored through the host, and the support bundle is 
   expect(await host.call('jobs.restore', { jobId: capital })).toMatchObject({ ok: false, error: { code: 'job.damaged' } })
   expect((await host.value('jobs.list', {})).damaged).toMatchObject([{ jobId: capital }])
   expect(await host.call('jobs.copyFolder', { jobId: randomUUID() })).toMatchObject({ error: { code: 'job.notFound' } })
+})
+
+it('copies that are made in one second each have their folder', async () => {
+  const { host } = await field()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel' }, technician: 'Ada' })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ofJob = await Promise.all([1, 2, 3].map(() => host.value('jobs.copyFolder', { jobId })))
+  const ofAll = await Promise.all([1, 2].map(() => host.value('app.copyEverything', {})))
+  const copies = [...ofJob, ...ofAll]
+  expect(new Set(copies.map((copy) => copy?.folder)).size).toBe(5)
+  for (const copy of copies) expect(await readFile(join(copy?.folder ?? '', 'jobs', jobId, 'journal.ndjson'), 'utf8')).toContain('Hotel')
 })
