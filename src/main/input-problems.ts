@@ -32,9 +32,7 @@ function problemOf(issue: z.core.$ZodIssue): Omit<InputProblem, 'path'> {
     case 'custom': {
       const { params } = issue
       if (typeof params?.['exactly'] === 'number') return { problem: 'wrongLength', bound: params['exactly'] }
-      const named = (['atLeastOne', 'badId', 'badSerialNumber', 'badGroupId', 'required'] as const).find(
-        (problem) => params?.[problem] === true,
-      )
+      const named = (['atLeastOne', 'badId', 'badSerialNumber', 'badGroupId'] as const).find((problem) => params?.[problem] === true)
       return { problem: named ?? 'notAllowed' }
     }
     default:

@@ -22,27 +22,19 @@ const groupId = z
   .refine(looksLikeId, { params: { badGroupId: true } })
 
 /** `configuration: {}` says "leave as found", and null takes the plan back; `groupId: null` says "no group". */
-const planFields = {
+export const plan = z.strictObject({
   configuration: configurationPlan
     .nullable()
     .optional()
     .describe('The planned fields. `{}` keeps everything as found, null removes the plan; absent, the plan stays.'),
-  preset: reason.optional().describe('The name of the preset that the configuration comes from: without one it is refused.'),
+  preset: reason.optional().describe('The name of the preset that the configuration comes from, beside it: alone it plans nothing.'),
   groupId: groupId.nullable().optional().describe('The planned group, a UUID; null for none, absent: it stays.'),
   groupName: reason.optional().describe('The name of the planned group, beside its ID: alone it plans nothing.'),
-}
-
-/** A preset is named, not looked up: whoever names one alone would believe that its fields are planned. */
-const isPlanOfPreset = ({ preset, configuration: fields }: { readonly preset?: unknown; readonly configuration?: unknown }) =>
-  preset === undefined || fields !== undefined
-const withoutFields = { path: ['configuration'], params: { required: true } }
-
-export const plan = z.strictObject(planFields).refine(isPlanOfPreset, withoutFields)
+})
 export type Plan = z.output<typeof plan>
 
 /** With `base`, an earlier plan is put back as it was: against what the device reported when that was made. */
-const planOfDevices = z.strictObject({
-  ...planFields,
+const planOfDevices = plan.extend({
   devices: devices.describe('The devices, at most 10,000.'),
   base: configuration.nullable().optional().describe('Restores an earlier plan: what the device reported when that was made.'),
   instead: z
@@ -113,7 +105,7 @@ export const resumeInput = z.union([
 export const planInput = ofJob
   .extend({
     devices: devices.optional().describe('The devices; all of the job where absent.'),
-    ...planFields,
+    ...plan.shape,
     conflicts: z
       .enum(['keep', 'decide'])
       .optional()
@@ -121,11 +113,10 @@ export const planInput = ofJob
         'Planned fields that somebody else changed: `decide` plans against what the device reports now, `keep` leaves the conflict open. By default, planning one device by hand decides, anything else keeps.',
       ),
     plans: z
-      .array(planOfDevices.refine(isPlanOfPreset, withoutFields))
+      .array(planOfDevices)
       .min(1)
       .max(mostDevices)
       .optional()
       .describe('A plan each for many devices, in one act. It excludes the other fields.'),
   })
   .refine(({ jobId: _, conflicts: __, plans, ...one }) => plans === undefined || Object.keys(one).length === 0, { path: ['plans'] })
-  .refine((one) => one.plans !== undefined || isPlanOfPreset(one), withoutFields)

@@ -149,18 +149,4 @@ describe('steps of many devices', () => {
       error: { code: 'input.invalid', data: { problems: [{ path: 'plans' }] } },
     })
   })
-
-  it('a preset is not named alone: nothing would be planned', async () => {
-    const { host } = await field()
-    const { jobId } = await jobWith(host, [])
-    const alone = { preset: 'Hotel room', groupId: plan.groupId }
-    const refused = (path: string) => ({ error: { code: 'input.invalid', data: { problems: [{ path, problem: 'required' }] } } })
-    expect(await host.call('jobs.plan', { jobId, ...alone })).toMatchObject(refused('configuration'))
-    expect(await host.call('jobs.plan', { jobId, plans: [{ devices: ['d1'], ...alone }] })).toMatchObject(refused('plans.0.configuration'))
-    const devices = [{ room: '1', plan: alone }]
-    expect(await host.call('jobs.addDevices', { jobId, devices })).toMatchObject(refused('devices.0.plan.configuration'))
-    expect(await host.call('jobs.addDevices', { jobId, devices: [{ room: '1', plan: { ...alone, configuration: {} } }] })).toMatchObject({
-      value: { devices: [{ plan: { preset: 'Hotel room', configuration: {} } }] },
-    })
-  })
 })
