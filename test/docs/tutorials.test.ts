@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const names = ['add-an-operation', 'add-a-configuration-field', 'add-a-language'] as const
+const names = ['add-an-operation', 'add-a-command', 'add-a-configuration-field', 'add-a-language'] as const
 const textOf = (name: string) => readFile(join(root, 'docs/tutorials', `${name}.md`), 'utf8')
 
 interface Edit {
@@ -89,6 +89,7 @@ it('lead to sources that compile', { timeout: 180_000 }, async () => {
 it('lead to the reference and to tests that pass', { timeout: 180_000 }, async () => {
   expect(await run(folder, 'scripts/reference.ts')).toBe('')
   expect(await readFile(join(folder, 'docs/scripting/taps.md'), 'utf8')).toContain('## taps.readConfiguration')
+  expect(await readFile(join(folder, 'docs/scripting/jobs.md'), 'utf8')).toContain('## jobs.findRoom')
   expect(
     await run(
       folder,
@@ -97,6 +98,7 @@ it('lead to the reference and to tests that pass', { timeout: 180_000 }, async (
       '--project=node',
       'test/shared/tables.test.ts',
       'test/shared/locales.test.ts',
+      'test/main/services/named-devices.test.ts',
     ),
   ).toBe('')
 })

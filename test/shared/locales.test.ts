@@ -1,5 +1,6 @@
 /** Holds the three languages against each other and against the tables whose rows need words. */
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { sentenceOf, translatorFor, NoSuchText } from '#main/translate.ts'
 import { fieldGroups, fieldNames } from '#shared/configuration/catalogue.ts'
 import { appErrorOf, errorCodes, errorTable, inputProblem, type AppError, type ErrorCode } from '#shared/ipc/errors.ts'
@@ -117,51 +118,26 @@ describe('words', () => {
   })
 
   it.each(languages)('leaves no placeholder unfilled in any error (%s)', (language) => {
-    const data = {
+    const at = '2026-03-01T14:02:11.000Z'
+    // What is not any text or number.
+    const known: Readonly<Record<string, unknown>> = {
       problems: [{ path: 'x', problem: 'required' }],
-      command: 'x.y',
-      incident: 'F-1',
       environment: 'staging',
       problem: 'notHttps',
       operation: 'taps.pair',
-      host: 'h',
-      status: 418,
-      body: {},
-      target: 't',
       detail: 'notJson',
-      jobId: 'j',
-      entry: 4,
-      reason: 'r',
-      bound: 'b',
-      now: 'n',
       most: 20_000,
-      device: 'd1',
-      id: 'i',
       fields: 'color_mode, another',
-      proxy: 'p',
-      names: 'n',
-      issuer: 'i',
-      validFrom: '2026-03-01T14:02:11.000Z',
-      validTo: '2026-03-01T14:02:11.000Z',
-      clock: '2026-03-01T14:02:11.000Z',
-      preset: 'p',
-      issue: 'i',
-      revision: 'A',
-      photo: 'p',
-      branch: '0123456789abcdef',
-      note: 3,
-      groupId: 'g',
-      readAt: '2026-03-01T14:02:11.000Z',
-      judgedAt: '2026-03-01T14:02:11.000Z',
-      confirmedAt: '2026-03-01T14:02:11.000Z',
-      absentAt: '2026-03-01T14:02:11.000Z',
+      validFrom: at,
+      validTo: at,
+      clock: at,
+      readAt: at,
+      judgedAt: at,
+      confirmedAt: at,
+      absentAt: at,
       failed: [{ device: 'd1', error: { code: 'network.timeout', data: { operation: 'showers.readConfiguration', host: 'h' } } }],
-      write: 'w',
-      name: 'typing/x',
-      bucket: 'b',
-      minutes: 20,
-      unusable: 1,
     }
+    const sampleOf = (name: string, schema: unknown): unknown => known[name] ?? (schema instanceof z.ZodNumber ? 3 : name)
     const reasons: Partial<Record<ErrorCode, object>> = {
       'confirmation.invalid': { reason: 'expired' },
       'fork.notCarried': { kind: 'job.sealed' },
@@ -173,6 +149,12 @@ describe('words', () => {
     }
     for (const code of errorCodes) {
       const archived = code.startsWith('archive.') ? { operation: 'archive.put' } : {}
+      const fields = Object.entries<unknown>(errorTable[code].data.shape).flatMap(([name, schema]) => {
+        const isOptional = schema instanceof z.ZodOptional
+        const told = isOptional ? schema.unwrap() : schema
+        return isOptional && !(told instanceof z.ZodString) ? [] : [[name, sampleOf(name, told)] as const]
+      })
+      const data = Object.fromEntries(fields)
       const error = { code, data: { ...data, ...archived, ...reasons[code] } }
       expect(errorTable[code].data.safeParse(error.data).error, code).toBeUndefined()
       const sentence = sentenceOf(error as unknown as AppError, language)
