@@ -53,10 +53,11 @@ export interface DeviceFacts extends Reported {
 export type DeviceEntry = Extract<Entry, { readonly data: { readonly device: string } }>
 type DeviceKind = DeviceEntry['kind']
 
-/** Where an entry stands: its number, its time, and for a reading when it was asked. */
+/** Where an entry stands: its number, its time, who made it, and for a reading when it was asked. */
 interface Moment {
   readonly seq: number
   readonly at: string
+  readonly who: string
   readonly asked: number
 }
 
@@ -104,7 +105,7 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const failedReads = readAgain(facts, 'showers.readConfiguration')
     return { ...facts, failedReads, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }
   },
-  'observed.test': (facts, { test, receivedAt }, { asked }) => {
+  'observed.test': (facts, { test, receivedAt }, { asked, who }) => {
     const reading = { asked, at: receivedAt, none: test === null }
     const failedReads = readAgain(facts, 'showers.readInstallationTest')
     // Asked before what is known by now: it says nothing of the test as it is.
@@ -112,7 +113,7 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const read = { ...facts.read, test: reading }
     return test === null
       ? { ...facts, failedReads, read, testAbsent: facts.testAbsent || !facts.runs.some((run) => run.unit === facts.id) }
-      : { ...facts, failedReads, read, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent) }
+      : { ...facts, failedReads, read, runs: addObservation(facts.runs, test, receivedAt, facts.id, facts.testAbsent, who) }
   },
   'observed.failed': (facts, { id, operation, error, failedAt }) =>
     id !== undefined && !sameId(id, facts.id)
@@ -131,7 +132,7 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
 
 export function changeDevice(facts: DeviceFacts, entry: DeviceEntry, asked: number): DeviceFacts {
   const change = changes[entry.kind] as Change<DeviceKind>
-  return change(facts, entry.data, { seq: entry.seq, at: entry.at, asked })
+  return change(facts, entry.data, { seq: entry.seq, at: entry.at, who: entry.who, asked })
 }
 
 export const isAboutDevice = (entry: Entry): entry is DeviceEntry => Object.hasOwn(changes, entry.kind)
@@ -215,8 +216,8 @@ function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts
 }
 
 /** A verdict is a person's look at the test as it is now. The reason for an abort that came too late is none. */
-function judged(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at }: Moment): DeviceFacts {
-  const runs = addVerdict(facts.runs, verdict, reason, facts.id)
+function judged(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at, who }: Moment): DeviceFacts {
+  const runs = addVerdict(facts.runs, verdict, reason, facts.id, who)
   if (verdict === 'aborted' && lastRunOf(runs, facts.id)?.verdict === 'passed') return { ...facts, runs }
   const test = { asked: seq, at, none: facts.read.test?.none ?? false }
   return { ...facts, read: { ...facts.read, test }, runs }

@@ -4,13 +4,14 @@ import { configuration, configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
-import { installationTest } from '../service/resources.ts'
 import { account, deviceKey, deviceKind, entryData, holder, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
 import { assignment } from './assignment.ts'
 import { issue } from './issue.ts'
 import { nextAct, step } from './step-schemas.ts'
 import { steps, type Step } from './steps.ts'
+import { testRun } from './test-run.ts'
 export { issue, type Issue } from './issue.ts'
+export { testRun, type TestRun } from './test-run.ts'
 
 /** `sent`: a request is out, or the service works on it. `confirmed`: the service said so and, where it can be read, it was read back. */
 const stepState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
@@ -72,26 +73,6 @@ export const unit = z.object({
   until: instant.nullable().describe('Until when it was; null for the present one.'),
   reason: z.string().nullable().describe('Why it was swapped; null where it was not.'),
 })
-
-/** One installation test run as it was watched. `observations` are the changes seen, in order; the last is the latest. */
-export const testRun = z.object({
-  unit: z.string().nullable().describe('The ID of the tested device; null where it was not identified.'),
-  baseline: z.boolean().describe('Seen before the job looked for a run of its own; counts only once it changes.'),
-  observations: z
-    .array(
-      z.object({
-        at: instant.describe('When it was read.'),
-        test: installationTest.describe('The installation test, as the service reported it.'),
-      }),
-    )
-    .min(1)
-    .describe('The changes seen, in order; the last is the latest.'),
-  verdict: z
-    .enum(['passed', 'failed', 'aborted', 'open'])
-    .describe('Passed by the service or a person, failed by a person, aborted, or still open.'),
-  reason: z.string().nullable().describe('The words of the technician; null where there are none.'),
-})
-export type TestRun = z.infer<typeof testRun>
 
 /** A reading that failed, until the next one of that kind succeeds. */
 export const readFailure = z.object({

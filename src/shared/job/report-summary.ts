@@ -82,6 +82,7 @@ export const outstandingItem = z.discriminatedUnion('why', [
     why: z.literal('open').describe('Steps are open.'),
     device: deviceKey.describe('The device; null where it concerns none.'),
     steps: z.array(step).describe('The open steps.'),
+    error: jobWrite.shape.error.default(null).describe('What is known of why; null where nothing is.'),
   }),
   z.object({
     why: z.literal('notReached').describe('Nothing was done to the device.'),
@@ -166,8 +167,11 @@ function outcomeOf(device: JobDevice, undecided: boolean): Outcome {
   return every('confirmed', 'skipped', 'postponed') && states.includes('postponed') ? 'postponed' : 'notDone'
 }
 
-const isUntouched = ({ kind, lights, record, runs }: JobDevice) =>
-  stepsOf(kind).every((step) => shownState(lights[step]) === 'local') && record === null && runs.length === 0
+const isUntouched = ({ writes }: Job, { key, kind, lights, record, runs }: JobDevice) =>
+  stepsOf(kind).every((step) => shownState(lights[step]) === 'local' && lights[step].error === null) &&
+  record === null &&
+  runs.length === 0 &&
+  writes.every(({ device }) => device !== key)
 
 /** What keeps the job from being complete, the most urgent first. */
 export function outstandingOf(job: Job): OutstandingItem[] {
@@ -238,7 +242,7 @@ function failedSteps(device: JobDevice): OutstandingItem[] {
 
 /** A step whose request is undecided is not listed here: the request is. */
 function openSteps(job: Job, device: JobDevice): OutstandingItem[] {
-  if (isUntouched(device) && undecidedWrites(job, device).length === 0) return [{ why: 'notReached', device: device.key }]
+  if (isUntouched(job, device)) return [{ why: 'notReached', device: device.key }]
   const { groupId } = device.plan
   const officeItem = groupId !== null && isForOffice(device.kind, 'group') && device.lights.group.state === 'local'
   const open = stepsIn(device, 'local', 'sent').filter((step) =>
@@ -246,7 +250,9 @@ function openSteps(job: Job, device: JobDevice): OutstandingItem[] {
   )
   const reported = device.record?.value['device_group']
   return [
-    ...(open.length === 0 ? [] : [{ why: 'open' as const, device: device.key, steps: open }]),
+    ...[...Map.groupBy(open, (step) => device.lights[step].error?.code).values()].flatMap(([first, ...rest]) =>
+      first === undefined ? [] : [{ why: 'open' as const, device: device.key, steps: [first, ...rest], error: device.lights[first].error }],
+    ),
     ...(officeItem
       ? [
           {

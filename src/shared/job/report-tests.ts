@@ -28,20 +28,25 @@ export const executedTest = z.object({
     .describe('What was read, in order. Times are those of the readings, not of the shower.'),
   verdict: testRun.shape.verdict.describe('The verdict.'),
   reason: z.string().nullable().describe('The words of the technician; null where there are none.'),
-  observedBy: z.string().describe('Who watched it.'),
+  ...testRun.pick({ observedBy: true }).shape,
+  judgedBy: testRun.shape.judgedBy.default(null),
 })
 export type ExecutedTest = z.infer<typeof executedTest>
 
 /** Of the devices on the list, and then of the removed ones. */
-export function executedTestsOf({ devices, removed, technician }: Job): ExecutedTest[] {
+export function executedTestsOf({ devices, removed }: Job): ExecutedTest[] {
   const tested = removed.filter(({ runs }) => runs.some(({ baseline }) => !baseline))
   return [...devices, ...tested].flatMap(({ key, runs }) => {
     const own = runs.filter((run) => !run.baseline)
-    return runs.map((run) => executed(run, run.baseline ? null : own.indexOf(run) + 1, key, technician))
+    return runs.map((run) => executed(run, run.baseline ? null : own.indexOf(run) + 1, key))
   })
 }
 
-function executed({ unit, observations, verdict, reason }: TestRun, run: number | null, device: string, observedBy: string): ExecutedTest {
+function executed(
+  { unit, observations, verdict, reason, observedBy, judgedBy }: TestRun,
+  run: number | null,
+  device: string,
+): ExecutedTest {
   const [first] = observations
   const last = observations.at(-1)
   if (first === undefined || last === undefined) throw new RangeError('A test run has at least one observation')
@@ -65,5 +70,10 @@ function executed({ unit, observations, verdict, reason }: TestRun, run: number 
     verdict,
     reason,
     observedBy,
+    judgedBy,
   }
 }
+
+/** Passed in the words of a person, and not by what the service reports. */
+export const isPassedByPerson = ({ verdict, timeline }: Pick<ExecutedTest, 'verdict' | 'timeline'>): boolean =>
+  verdict === 'passed' && timeline.at(-1)?.pass !== true

@@ -25,15 +25,16 @@ export function addObservation(
   at: string,
   unit: string | null,
   knownAbsent: boolean,
+  observedBy: string,
 ): TestRun[] {
   const last = lastRunOf(runs, unit)
   const observation = { at, test }
-  if (last === undefined)
-    return [...runs, { unit, baseline: !knownAbsent, observations: [observation], verdict: verdictOf(test), reason: null }]
+  const first = { unit, observations: [observation], verdict: verdictOf(test), reason: null, observedBy, judgedBy: null }
+  if (last === undefined) return [...runs, { ...first, baseline: !knownAbsent }]
   const previous = last.observations.at(-1)
   if (previous !== undefined && sameTest(previous.test, test)) return [...runs]
   if (previous === undefined || runKey(previous.test) !== runKey(test)) {
-    return [...runs, { unit, baseline: false, observations: [observation], verdict: verdictOf(test), reason: null }]
+    return [...runs, { ...first, baseline: false }]
   }
   const judged = last.verdict === 'aborted' || last.reason !== null
   const moved: TestRun = {
@@ -52,11 +53,13 @@ export function addVerdict(
   verdict: 'passed' | 'failed' | 'aborted',
   reason: string,
   unit: string | null,
+  judgedBy: string,
 ): TestRun[] {
   const last = lastRunOf(runs, unit)
   if (last === undefined) return [...runs]
   const hasPassed = last.verdict === 'passed' && last.observations.at(-1)?.test.pass === true
-  const judged = verdict === 'aborted' && hasPassed ? { ...last, reason } : { ...last, baseline: false, verdict, reason }
+  const judged =
+    verdict === 'aborted' && hasPassed ? { ...last, reason, judgedBy } : { ...last, baseline: false, verdict, reason, judgedBy }
   return runs.map((run) => (run === last ? judged : run))
 }
 
@@ -65,7 +68,7 @@ export function withoutAbort(runs: readonly TestRun[], unit: string | null): Tes
   const last = lastRunOf(runs, unit)
   const test = last?.observations.at(-1)?.test
   if (last?.verdict !== 'aborted' || test === undefined) return [...runs]
-  return runs.map((run) => (run === last ? { ...last, verdict: verdictOf(test), reason: null } : run))
+  return runs.map((run) => (run === last ? { ...last, verdict: verdictOf(test), reason: null, judgedBy: null } : run))
 }
 
 /** A place may have had other units before, and may have one of them again. */

@@ -8,7 +8,7 @@ import type { ExecutedTest } from '../job/report-tests.ts'
 import { shortFingerprint } from '../job/signature.ts'
 import { isWrite, listingAfter, stepOf } from '../service/endpoints.ts'
 import { line, marks, type Block, type Heading, type Line, type Table } from './blocks.ts'
-import { numberOf } from './first-page.ts'
+import { nounOf, numberOf } from './first-page.ts'
 import { groupName } from './items.ts'
 import { mostPhotos } from './records.ts'
 import { statusOfRun } from './runs.ts'
@@ -141,7 +141,14 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
   const intro = joined([text('register.intro'), preset && `${text('parameters.preset', { preset })}.`, group && `${group}.`], ' ')
   return tableOf(words, { id: 'register', level: 1, density: 'dense', intro }, devices, [
     ['location', 40, ({ key }) => line(words.place(key), 'strong')],
-    ['unit', 132, ({ serialNumber, id }) => [line(serialNumber ?? dash), line(id ?? text('register.noId'), 'code')]],
+    [
+      'unit',
+      132,
+      ({ serialNumber, id, kind }) => [
+        line(joined([serialNumber ?? dash, nounOf(words) === 'device' && text(`kinds.${kind}`)])),
+        line(id ?? text('register.noId'), 'code'),
+      ],
+    ],
     ['build', 64, (device) => [line(device.buildId ?? dash), line(pairingText(device), 'soft')]],
     ['readBack', 46, ({ read }) => (read === undefined ? [] : readBack(read))],
     ...ownColumns,
@@ -165,18 +172,27 @@ function groupText(words: Words, { intendedGroup, reportedGroup }: RegisteredDev
 function observationTables(words: Words): Table[] {
   const { model, text, time, place, device: deviceOf, number } = words
   const seen = ({ timeline, startedAt }: ExecutedTest) =>
-    timeline.map(({ at, currentTest, status, pass }, index) => {
+    timeline.map(({ at, currentTest, nextTest, status, pass }, index) => {
       const after = number(Math.round((Date.parse(at) - Date.parse(startedAt)) / 1000))
       const isSame = timeline[index - 1]?.status === status
-      const parts = [currentTest, isSame ? null : status, pass === null ? null : marks[pass ? 'done' : 'failed']]
+      const isSeen = !nextTest || timeline[index + 1]?.currentTest === nextTest
+      const next = isSeen ? null : text('observations.next', { name: nextTest })
+      const parts = [currentTest, isSame ? null : status, next, pass === null ? null : marks[pass ? 'done' : 'failed']]
       return `${index === 0 ? time(at) : `+${after} s`} ${joined(parts, ', ')}`
     })
   const unitOf = ({ unit, device }: ExecutedTest) =>
     unit === null || unit === deviceOf(device)?.id ? null : line(text('observations.unit', { unit }), 'soft')
-  return tableOf(words, { id: 'observations', level: 1, density: 'dense', intro: text('observations.intro') }, model.tests, [
+  const people = new Set(model.tests.map(({ observedBy }) => observedBy))
+  const [only] = people.size === 1 ? people : []
+  const intro = joined([text('observations.intro'), only && text('observations.by', { person: only })], ' ')
+  const byOf = ({ observedBy, reason, judgedBy }: ExecutedTest) => {
+    const by = joined([reason, judgedBy, only === undefined && text('observations.by', { person: observedBy })])
+    return by === '' ? null : line(by, 'soft')
+  }
+  return tableOf(words, { id: 'observations', level: 1, density: 'dense', intro }, model.tests, [
     ['location', 42, ({ device }) => line(place(device), 'strong')],
     ['run', 34, ({ run, verdict }) => (run === null ? text('observations.before') : { text: number(run), status: statusOfRun[verdict] })],
-    ['seen', '*', (test) => [line(seen(test).join(' · ')), test.reason === null ? null : line(test.reason, 'soft'), unitOf(test)]],
+    ['seen', '*', (test) => [line(seen(test).join(' · ')), byOf(test), unitOf(test)]],
   ])
 }
 

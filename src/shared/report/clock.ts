@@ -13,6 +13,8 @@ interface SiteClock {
   readonly zone: string | null
   /** The one offset of all times; null where the clock was changed in between, so that each time names its own. */
   readonly offset: number | null
+  /** All work was on one day, so that a time alone says when it was. */
+  readonly isOneDay: boolean
   /** Null for what is no instant. */
   readonly local: (instant: string) => Local | null
 }
@@ -37,7 +39,10 @@ export function siteClock(model: ReportModel): SiteClock {
   // Clocks are changed at a full hour.
   const hours = new Map(instantsIn(model).map((instant) => [instant.slice(0, 13), instant]))
   const [offset = null, ...others] = new Set([...hours.values()].map((instant) => local(instant)?.offset ?? 0))
-  return { zone: offsetIn === null ? null : String(zone), offset: others.length === 0 ? offset : null, local }
+  const { tests, requests, devices, parameters } = model
+  const work = instantsIn([tests, requests, devices, parameters.map(({ readBackAt }) => readBackAt)])
+  const days = new Set(work.map((instant) => local(instant)?.shown.toISOString().slice(0, 10)))
+  return { isOneDay: days.size < 2, zone: offsetIn === null ? null : String(zone), offset: others.length === 0 ? offset : null, local }
 }
 
 /** Names the offset behind a date, as `GMT+01:00`; null where there is no such zone. */

@@ -269,7 +269,7 @@ function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: b
   if (status === null) return []
   const until = words.model.postponed.find((each) => each.device === device.key && each.step === step)?.until
   const group = step === 'group' && isNamed && device.intendedGroup !== null ? groupName(device.intendedGroup, words) : ''
-  if (status === 'done') return [{ text: group, status }]
+  if (status === 'done') return [{ text: step === 'test' && words.isPassedByPerson(device.key) ? words.text('byPerson') : group, status }]
   // Nothing else is open of a device that counts as done; a planned group is the office's, whatever else is open.
   const isTheirs = device.outcome === 'done' || (isForOffice(device.kind, step) && device.intendedGroup !== null)
   const isWithOffice = isTheirs && status === 'notDone' && !isSkipped(words, device.key, step)

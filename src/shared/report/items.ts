@@ -123,7 +123,7 @@ function sentenceAbout(item: StepItem, steps: string, words: Words): string {
     case 'failed':
       return text(isAborted(item, words) ? 'items.aborted' : 'items.failed', { steps, reason })
     case 'open':
-      return text('items.open', { steps })
+      return item.error === null ? text('items.open', { steps }) : text('items.skipped', { steps, reason })
     case 'notReached':
       return text('items.notStarted')
     case 'groupNotReported':
@@ -147,7 +147,7 @@ function reasonOf(item: StepItem, words: Words): string | null {
     return words.text('items.groups', { intended, reported })
   }
   const given = 'reason' in item ? item.reason : null
-  return given ?? (item.why === 'failed' && item.error !== null ? words.errorTitle(item.error) : null)
+  return given ?? ((item.why === 'failed' || item.why === 'open') && item.error !== null ? words.errorTitle(item.error) : null)
 }
 
 /** The service knows a group by its identifier, people by the name that was planned with it. */

@@ -11,9 +11,11 @@ export function statement(words: Words, items: number, more: Cell): Block {
   const { text, model } = words
   const { verdict } = model.statement
   const devices = text(`nouns.${nounOf(words)}`, { count: model.summary.planned })
+  const judged = model.devices.filter(({ key, steps }) => steps.test === 'done' && words.isPassedByPerson(key)).length
   const sentences = [
     text(`statement.${verdict}`, { devices, count: model.summary.planned }),
     verdict === 'exceptions' && text('statement.excepted', { count: items }),
+    judged > 0 && text('statement.judged', { count: judged }),
     text('statement.scope'),
   ]
   return { kind: 'text', heading: heading(words, 'statement', 1), cell: [line(joined(sentences, ' ')), ...more] }
@@ -74,8 +76,9 @@ export const resolvedIssues = (words: Words) =>
   tableOf(words, 'resolved', resolvedIn(words.model), [
     where(words),
     ['fault', '*', ({ fault }) => fault],
-    ['remedy', 130, ({ remedy }) => remedy ?? dash],
-    ['resolved', 110, ({ changedAt, who }) => words.recorded({ at: changedAt, who })],
+    ['remedy', 120, ({ remedy }) => remedy ?? dash],
+    ['who', 80, ({ owner }) => owner ?? dash],
+    ['resolved', 100, ({ changedAt, who }) => words.recorded({ at: changedAt, who })],
   ])
 
 /** Devices that were removed from the list, and earlier ones in a location: each stays in the record. */

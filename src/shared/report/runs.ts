@@ -1,6 +1,6 @@
 /** The test runs: one line each, and the course of those that did not pass. */
 import type { Outcome } from '../job/report-summary.ts'
-import type { ExecutedTest } from '../job/report-tests.ts'
+import { isPassedByPerson, type ExecutedTest } from '../job/report-tests.ts'
 import { line, type Block, type Timeline } from './blocks.ts'
 import { tableOf, textBlock } from './tables.ts'
 import { capital, dash, joined, type Words } from './words.ts'
@@ -18,10 +18,12 @@ const nameOf = ({ device, run }: ExecutedTest, { place, text, model }: Words) =>
     ? place(device)
     : text('runs.name', { place: place(device), run: run ?? 0 })
 
+const verdictOf = (run: ExecutedTest, { text }: Words) => text(isPassedByPerson(run) ? 'byPerson' : `verdicts.${run.verdict}`)
+
 export function runs(words: Words): Block[] {
   const { text, model, time, number } = words
   const all = model.tests.filter(({ run }) => run !== null)
-  const notPassed = all.filter(({ verdict }) => verdict === 'failed' || verdict === 'aborted')
+  const notPassed = all.filter((run) => run.verdict === 'failed' || run.verdict === 'aborted' || isPassedByPerson(run))
   const seconds = (run: ExecutedTest) => {
     const length = secondsOf(run)
     return length === 0 ? dash : number(length)
@@ -33,7 +35,14 @@ export function runs(words: Words): Block[] {
     ['location', '*', (run) => line(nameOf(run, words), 'strong')],
     ['start', 41, ({ startedAt }) => time(startedAt)],
     ['seconds', 26, seconds],
-    ['result', 54, ({ verdict }) => ({ text: verdict === 'passed' ? '' : text(`verdicts.${verdict}`), status: statusOfRun[verdict] })],
+    [
+      'result',
+      54,
+      (run) => ({
+        text: run.verdict === 'passed' && !isPassedByPerson(run) ? '' : verdictOf(run, words),
+        status: statusOfRun[run.verdict],
+      }),
+    ],
   ])
   const left = notPassed.length - most.timelines
   return [
@@ -48,9 +57,9 @@ const secondsOf = ({ startedAt, endedAt }: ExecutedTest): number =>
   Math.round((Date.parse(endedAt ?? startedAt) - Date.parse(startedAt)) / 1000)
 
 function timelineOf(run: ExecutedTest, words: Words): Timeline {
-  const { text, time } = words
+  const { text, time, model } = words
   const status = statusOfRun[run.verdict]
-  const title = joined([nameOf(run, words), text(`verdicts.${run.verdict}`), run.reason])
+  const title = joined([nameOf(run, words), verdictOf(run, words), run.reason, run.judgedBy !== model.identity.technician && run.judgedBy])
   const seen = stretchesOf(run, words)
   const last = seen.at(-1)
   const steps =

@@ -6,6 +6,7 @@ import type { AppError } from '../ipc/errors.ts'
 import { saysFloor } from '../job/floors.ts'
 import { dayIn, numberIn } from '../job/report-dates.ts'
 import type { AsBuiltField } from '../job/report-parameters.ts'
+import { isPassedByPerson } from '../job/report-tests.ts'
 import { markOf, type RegisteredDevice } from '../job/report-register.ts'
 import type { ReportModel } from '../job/report.ts'
 import { localeOf, type Language } from '../language.ts'
@@ -33,8 +34,8 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
       const local = clock.local(instant)
       if (local === null) return instant
       const shown = shape.format(local.shown).replace(/\s/gu, ' ')
-      const withTime = options.timeStyle !== undefined && clock.offset === null
-      return withTime ? `${shown}\u00a0${offsetName(local.offset)}` : shown
+      const hasTime = options.timeStyle !== undefined || options.second !== undefined
+      return hasTime && clock.offset === null ? `${shown}\u00a0${offsetName(local.offset)}` : shown
     }
   }
   const [date, stamp] = [format({ dateStyle: 'medium' }), format({ dateStyle: 'medium', timeStyle: 'short' })]
@@ -65,9 +66,16 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   const offset = clock.offset === null ? text('zone.mixed') : offsetName(clock.offset)
   const city = clock.zone?.split('/').at(-1)?.replaceAll('_', ' ')
 
+  const lastRuns = new Map(model.tests.map((test) => [test.device, test]))
+
   return {
     model,
     text,
+    /** The last run of a device: somebody entered that it passed, and the service does not report it. */
+    isPassedByPerson: (key: string) => {
+      const last = lastRuns.get(key)
+      return last !== undefined && isPassedByPerson(last)
+    },
     floor: (floor: string) => (saysFloor(floor) ? floor : text('floor', { floor })),
     translate,
     date,
@@ -76,7 +84,11 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     value,
     place,
     device: (key: string) => devices.get(key),
-    time: format({ timeStyle: 'medium' }),
+    time: format(
+      clock.isOneDay
+        ? { timeStyle: 'medium' }
+        : { day: 'numeric', month: language === 'de' ? 'numeric' : 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    ),
     day: dayIn(language),
     /** Without its year. */
     briefDay: (day: string) => brief.format(new Date(`${day}T00:00:00Z`)).replace(/\s/gu, ' '),

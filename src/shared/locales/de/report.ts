@@ -11,7 +11,8 @@ export const report: Messages['report'] = {
   emptyText: 'leerer Text',
   wholeJob: 'Gesamter Auftrag',
   floor: 'Etage {floor}',
-  noGroup: 'keine Gruppe',
+  noGroup: 'keine',
+  byPerson: 'durch Person',
   others: '{names} und {count} weitere',
   planned: 'Geplant',
   appendix: 'Anhang {letter}: {title}',
@@ -115,7 +116,7 @@ export const report: Messages['report'] = {
     skipped: '{steps} nicht erledigt. {reason}',
     postponed: '{steps} verschoben auf {day}. {reason}',
     open: '{steps} nicht erledigt',
-    notStarted: 'Hier wurde noch nichts ausgeführt',
+    notStarted: 'Kein Schritt wurde begonnen',
     group: 'Gruppe nicht erledigt. {groups}',
     groups: 'Geplante Gruppe: {intended}; gemeldet: {reported}',
     office: 'Das Büro weist Duschen und Armaturen den Gruppen zu.',
@@ -196,6 +197,8 @@ export const report: Messages['report'] = {
     exceptions: 'Der Dienst bestätigt jeden geplanten Schritt der Geräte, die hier als erledigt aufgeführt sind.',
     nothingPlanned: 'Dieser Auftrag hat kein geplantes Gerät.',
     excepted: 'Ausgenommen ist ein offener Punkt dieses Protokolls. | Ausgenommen sind die {count} offenen Punkte dieses Protokolls.',
+    judged:
+      'Einen bestandenen Test hat eine Person festgehalten: Der Dienst meldet kein Bestehen. | {count} bestandene Tests hat eine Person festgehalten: Der Dienst meldet kein Bestehen.',
     scope: 'Dieses Protokoll hält fest, was ausgeführt wurde. Es erklärt keine Konformität mit einer Norm.',
   },
   signatures: {
@@ -246,8 +249,8 @@ export const report: Messages['report'] = {
     removed: '{device}: aus dem Auftrag entfernt. Status bis dahin: {status}',
     swapped: '{device}: ersetzt am {at}. {reason}',
     identified: '{device}: andere Geräte-ID eingetragen am {at}',
-    done: 'Anfragen: {requests} ({confirmed} bestätigt), Testläufe: {testRuns}, Fotos: {photos}, Mängel: {issues}, Notizen: {notes}, Prüfungen: {checks}',
-    doneBefore: 'Anfragen: {requests} ({confirmed} bestätigt), Testläufe: {testRuns}',
+    done: 'Anfragen: {requests} ({confirmed} ausgeführt), Testläufe: {testRuns}, Fotos: {photos}, Mängel: {issues}, Notizen: {notes}, Prüfungen: {checks}',
+    doneBefore: 'Anfragen: {requests} ({confirmed} ausgeführt), Testläufe: {testRuns}',
   },
   settings: {
     intro: 'Von {count} Dusche zurückgelesen. | Von {count} Duschen zurückgelesen.',
@@ -307,7 +310,7 @@ export const report: Messages['report'] = {
     lost: 'Fehlende Einträge: {remaining} von mindestens {existed} sind übrig ({at})',
     writes: 'Ändernde Anfragen',
     counts:
-      '{sent} gesendet: {confirmed} bestätigt, {settled} durch spätere Abfrage bestätigt, {notApplied} nicht ausgeführt, {rejected} abgelehnt, {unknown} unbekannt',
+      '{sent} gesendet: {confirmed} bestätigt, {settled} später als ausgeführt festgestellt, {notApplied} nicht ausgeführt, {rejected} abgelehnt, {unknown} unbekannt',
     replaced: '{count} davon an ersetzte Geräte',
     removed: '{count} davon an entfernte Geräte',
     noDevice: '{count} davon ohne Gerät',
@@ -323,6 +326,8 @@ export const report: Messages['report'] = {
     group: 'Gruppe: {group}',
   },
   observations: {
+    next: 'danach: {name}',
+    by: 'Abgefragt durch {person}.',
     intro: 'Die Zeiten sind die der Abfragen, die Werte wie vom Dienst gemeldet. ✓ und × sind das gemeldete Bestehen.',
     before: 'vor diesem Auftrag',
     unit: 'Gerät: {unit}',
@@ -330,7 +335,7 @@ export const report: Messages['report'] = {
   requests: { by: 'Gesendet von {person}.', replaced: 'Ersetztes Gerät {id}' },
   requestOutcomes: {
     confirmed: 'Bestätigt',
-    settled: 'Später bestätigt',
+    settled: 'Ausgeführt',
     notApplied: 'Nicht ausgeführt',
     rejected: 'Abgelehnt',
     unknown: 'Unbekannt',

@@ -28,7 +28,8 @@ export const report = {
   emptyText: 'empty text',
   wholeJob: 'Whole job',
   floor: 'Floor {floor}',
-  noGroup: 'no group',
+  noGroup: 'none',
+  byPerson: 'by a person',
   others: '{names} and {count} more',
   planned: 'Planned',
   appendix: 'Appendix {letter}: {title}',
@@ -131,7 +132,7 @@ export const report = {
     skipped: '{steps} not done. {reason}',
     postponed: '{steps} postponed to {day}. {reason}',
     open: '{steps} not done',
-    notStarted: 'Nothing was done here',
+    notStarted: 'No step was started',
     group: 'Group not done. {groups}',
     groups: 'Planned group: {intended}; reported: {reported}',
     office: 'The office assigns showers and taps to groups.',
@@ -211,6 +212,8 @@ export const report = {
     exceptions: 'The service confirms every planned step of the devices listed as done.',
     nothingPlanned: 'This job has no planned device.',
     excepted: 'One outstanding item of this report is excepted. | The {count} outstanding items of this report are excepted.',
+    judged:
+      'One passed test is in the words of a person: the service reports no pass. | {count} passed tests are in the words of a person: the service reports no pass.',
     scope: 'This report states what was done. It does not claim conformity with a standard.',
   },
   signatures: {
@@ -261,8 +264,8 @@ export const report = {
     removed: '{device}: removed from the job. Status until then: {status}',
     swapped: '{device}: replaced {at}. {reason}',
     identified: '{device}: another device ID was entered {at}',
-    done: 'Requests: {requests} ({confirmed} confirmed), test runs: {testRuns}, photos: {photos}, issues: {issues}, notes: {notes}, checks: {checks}',
-    doneBefore: 'Requests: {requests} ({confirmed} confirmed), test runs: {testRuns}',
+    done: 'Requests: {requests} ({confirmed} applied), test runs: {testRuns}, photos: {photos}, issues: {issues}, notes: {notes}, checks: {checks}',
+    doneBefore: 'Requests: {requests} ({confirmed} applied), test runs: {testRuns}',
   },
   settings: {
     intro: 'Read back from {count} shower. | Read back from {count} showers.',
@@ -322,7 +325,7 @@ export const report = {
     lost: 'Missing entries: {remaining} of at least {existed} remain ({at})',
     writes: 'Requests that change something',
     counts:
-      '{sent} sent: {confirmed} confirmed, {settled} confirmed by a later reading, {notApplied} not applied, {rejected} rejected, {unknown} unknown',
+      '{sent} sent: {confirmed} confirmed, {settled} found applied later, {notApplied} not applied, {rejected} rejected, {unknown} unknown',
     replaced: '{count} of them to replaced devices',
     removed: '{count} of them to removed devices',
     noDevice: '{count} of them without a device',
@@ -338,6 +341,8 @@ export const report = {
     group: 'Group: {group}',
   },
   observations: {
+    next: 'next: {name}',
+    by: 'Read by {person}.',
     intro: 'Times are those of the readings, values as the service reported them. ✓ and × are the pass it reported.',
     before: 'before this job',
     unit: 'Device: {unit}',
@@ -345,7 +350,7 @@ export const report = {
   requests: { by: 'Sent by {person}.', replaced: 'Replaced device {id}' },
   requestOutcomes: {
     confirmed: 'Confirmed',
-    settled: 'Confirmed later',
+    settled: 'Applied',
     notApplied: 'Not applied',
     rejected: 'Rejected',
     unknown: 'Unknown',

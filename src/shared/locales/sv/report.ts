@@ -11,7 +11,8 @@ export const report: Messages['report'] = {
   emptyText: 'tom text',
   wholeJob: 'Hela jobbet',
   floor: 'Våning {floor}',
-  noGroup: 'ingen grupp',
+  noGroup: 'ingen',
+  byPerson: 'av person',
   others: '{names} och {count} till',
   planned: 'Planerade',
   appendix: 'Bilaga {letter}: {title}',
@@ -114,7 +115,7 @@ export const report: Messages['report'] = {
     skipped: '{steps} ej utfört. {reason}',
     postponed: '{steps} uppskjutet till {day}. {reason}',
     open: '{steps} ej utfört',
-    notStarted: 'Inget har gjorts här',
+    notStarted: 'Inget steg har påbörjats',
     group: 'Grupp ej utfört. {groups}',
     groups: 'Planerad grupp: {intended}; rapporterad: {reported}',
     office: 'Kontoret tilldelar duschar och blandare grupper.',
@@ -194,6 +195,8 @@ export const report: Messages['report'] = {
     exceptions: 'Tjänsten bekräftar varje planerat steg för de enheter som här anges som klara.',
     nothingPlanned: 'Jobbet har ingen planerad enhet.',
     excepted: 'Undantagen är en öppen punkt i rapporten. | Undantagna är de {count} öppna punkterna i rapporten.',
+    judged:
+      'Ett godkänt test har noterats av en person: tjänsten rapporterar inget godkännande. | {count} godkända test har noterats av en person: tjänsten rapporterar inget godkännande.',
     scope: 'Rapporten anger vad som har utförts. Den intygar inte överensstämmelse med någon standard.',
   },
   signatures: {
@@ -244,8 +247,8 @@ export const report: Messages['report'] = {
     removed: '{device}: borttagen från jobbet. Status dittills: {status}',
     swapped: '{device}: ersatt {at}. {reason}',
     identified: '{device}: ett annat enhets-ID angavs {at}',
-    done: 'Begäranden: {requests} ({confirmed} bekräftade), testomgångar: {testRuns}, foton: {photos}, anmärkningar: {issues}, anteckningar: {notes}, kontroller: {checks}',
-    doneBefore: 'Begäranden: {requests} ({confirmed} bekräftade), testomgångar: {testRuns}',
+    done: 'Begäranden: {requests} ({confirmed} utförda), testomgångar: {testRuns}, foton: {photos}, anmärkningar: {issues}, anteckningar: {notes}, kontroller: {checks}',
+    doneBefore: 'Begäranden: {requests} ({confirmed} utförda), testomgångar: {testRuns}',
   },
   settings: {
     intro: 'Läst tillbaka från {count} dusch. | Läst tillbaka från {count} duschar.',
@@ -305,7 +308,7 @@ export const report: Messages['report'] = {
     lost: 'Saknade poster: {remaining} av minst {existed} finns kvar ({at})',
     writes: 'Ändrande begäranden',
     counts:
-      '{sent} skickade: {confirmed} bekräftade, {settled} bekräftade av senare läsning, {notApplied} inte utförda, {rejected} avvisade, {unknown} okända',
+      '{sent} skickade: {confirmed} bekräftade, {settled} senare konstaterade som utförda, {notApplied} inte utförda, {rejected} avvisade, {unknown} okända',
     replaced: '{count} av dem till ersatta enheter',
     removed: '{count} av dem till borttagna enheter',
     noDevice: '{count} av dem utan enhet',
@@ -321,6 +324,8 @@ export const report: Messages['report'] = {
     group: 'Grupp: {group}',
   },
   observations: {
+    next: 'därefter: {name}',
+    by: 'Läst av {person}.',
     intro: 'Tiderna är läsningarnas, värdena som tjänsten rapporterade dem. ✓ och × är rapporterat godkännande.',
     before: 'före jobbet',
     unit: 'Enhet: {unit}',
@@ -328,7 +333,7 @@ export const report: Messages['report'] = {
   requests: { by: 'Skickat av {person}.', replaced: 'Ersatt enhet {id}' },
   requestOutcomes: {
     confirmed: 'Bekräftad',
-    settled: 'Bekräftad senare',
+    settled: 'Utförd',
     notApplied: 'Inte utförd',
     rejected: 'Avvisad',
     unknown: 'Okänt',

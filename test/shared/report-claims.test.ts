@@ -1,0 +1,95 @@
+/** A report claims no more than the journal knows: who saw it, who only wrote it down, and what was never read. */
+import { describe, expect, it } from 'vitest'
+import type { Job } from '#shared/job/job.ts'
+import type { ReportModel } from '#shared/job/report.ts'
+import { messages } from '#shared/locales/messages.ts'
+import { fullPlan, groupId, SampleJob, showerId, uuid } from '../main/report/sample-job.ts'
+import { sampleJobs } from '../main/report/sample-jobs.ts'
+import { allTexts, blocksIn, modelOf, tableIn } from './report-texts.ts'
+
+const { report } = messages.en
+const textOf = (job: Job | ReportModel) => allTexts(blocksIn('provenance' in job ? job : modelOf(job))).join('\n')
+const paired = () =>
+  new SampleJob().shower('d1', 1, '101').plan('d1', fullPlan).test('d1', null).paired('d1', 1, groupId).configured('d1', 1, fullPlan)
+const judge = (sample: SampleJob) =>
+  sample.add({ kind: 'test.judged', data: { device: 'd1', verdict: 'passed', reason: 'Display showed a tick' } })
+
+describe('a test that passed', () => {
+  it('in the words of a person is not confirmed by the service', () => {
+    const job = judge(paired().run('d1', 'run-1', false)).job
+    expect(modelOf(job).statement.verdict).toBe('complete')
+    const text = textOf(job)
+    expect(text).toContain('One passed test is in the words of a person: the service reports no pass.')
+    expect(text).toContain('101 · by a person · Display showed a tick')
+    const matrix = tableIn(blocksIn(modelOf(job)), 'matrix')
+    expect(matrix?.rows[0]?.cells.flat().map((each) => each.text)).toContain(report.byPerson)
+  })
+
+  it('by what the service reports is, whatever a person adds', () => {
+    for (const job of [paired().run('d1', 'run-1', true).job, judge(paired().run('d1', 'run-1', true)).job])
+      expect(textOf(job)).not.toContain(report.byPerson)
+  })
+
+  it('names who was at work when it was read, and whose words there are', () => {
+    const model = modelOf(judge(paired().run('d1', 'run-1', false)).job)
+    expect(model.tests).toMatchObject([{ observedBy: 'Åsa Lindström', judgedBy: 'Åsa Lindström' }])
+    expect(textOf(model)).toContain('Read by Åsa Lindström.')
+    const [test] = model.tests
+    if (test === undefined) return expect.fail()
+    const tests = [test, { ...test, device: 'd1', run: 2, observedBy: 'Kim Berg' }]
+    expect(textOf({ ...model, tests })).toContain('Read by Kim Berg.')
+  })
+
+  it('has the next test where it was never seen to begin', () => {
+    const names = { id: 'run-1', description: '', included_tests: 2, status: 'running', pass: null }
+    const job = paired().test('d1', { ...names, current_test: 'valve_check', next_test: 'leak_check' }).job
+    expect(textOf(job)).toContain('valve_check, running, next: leak_check')
+    expect(textOf(paired().run('d1', 'run-1', true).job)).not.toContain('next:')
+  })
+})
+
+describe('what is open', () => {
+  it('was not done to a device that was never touched, and only to that', () => {
+    expect(textOf(new SampleJob().shower('d1', 1, '101').job)).toContain(report.items.notStarted)
+    const outside = paired().add({
+      kind: 'device.changed',
+      data: { device: 'd1', id: showerId(1), operation: 'showers.unpair', at: '2026-11-20T11:00:00.000+01:00' },
+    })
+    const text = textOf(outside.job)
+    expect(text).not.toContain(report.items.notStarted)
+    expect(text).toContain(`Configuration and installation test not done. ${messages.en.errors.reading.outdated.title}`)
+  })
+
+  it('says of a group that was never read no more than that none is reported', () => {
+    const sample = new SampleJob().shower('d1', 1, '101').plan('d1', fullPlan)
+    sample.write({ device: 'd1', operation: 'showers.pair', id: showerId(1) }, null)
+    expect(textOf(sample.job)).toContain(`Planned group: ${groupId}; reported: none`)
+  })
+
+  it('or was, has who takes care of it', () => {
+    const issue = { issue: uuid(9_001), device: 'd1', fault: 'Leaks', owner: 'Kim Berg', remedy: 'New seal' }
+    const sample = paired().add({ kind: 'issue.opened', data: issue })
+    sample.add({ kind: 'issue.changed', data: { issue: issue.issue, status: 'resolved' } })
+    expect(
+      tableIn(blocksIn(modelOf(sample.job)), 'resolved')
+        ?.rows[0]?.cells.flat()
+        .map((each) => each.text),
+    ).toContain('Kim Berg')
+  })
+})
+
+describe('the register', () => {
+  it('names the kind of each device where there are several kinds', () => {
+    const kinds = (job: Job) => tableIn(blocksIn(modelOf(job)), 'register')?.rows.map(({ cells }) => cells[1]?.[0]?.text)
+    expect(kinds(sampleJobs.problematic())).toEqual(expect.arrayContaining(['– · Tap', '– · Water guard']))
+    expect(kinds(paired().job)).toEqual(['SN-30001'])
+  })
+
+  it('has the day with each time where the work took several', () => {
+    expect(textOf(paired().job)).toMatch(/^paired 08:\d\d:\d\d$/mu)
+    const later = JSON.parse(
+      JSON.stringify(modelOf(paired().run('d1', 'r', true).job)).replaceAll(/2026-11-20(T08:1)/g, '2026-11-21$1'),
+    ) as ReportModel
+    expect(textOf(later)).toMatch(/^paired 20 Nov(ember)?,? (at )?08:\d\d:\d\d$/mu)
+  })
+})
