@@ -1,5 +1,6 @@
 /** What a report says of a test that somebody aborted: by that name, and with the step at which it was seen. */
 import { expect, it } from 'vitest'
+import type { ReportModel } from '#shared/job/report.ts'
 import { sampleJobs } from '../main/report/sample-jobs.ts'
 import { blocksIn, modelOf, tableIn } from './report-texts.ts'
 
@@ -11,13 +12,30 @@ it('a test that somebody aborted is outstanding as aborted, and its only step wa
   expect(timeline).toMatchObject({ steps: [{ text: 'Valve check', share: 1, status: 'failed' }] })
 })
 
+it('a test during which the clock was set back has no length', () => {
+  const job = sampleJobs.passed()
+  const [device] = job.devices
+  const back = (at: string, index: number) => new Date(Date.parse(at) - (index === 0 ? 0 : 3_600_000)).toISOString()
+  const runs = device?.runs.map((run) => ({
+    ...run,
+    observations: run.observations.map((seen, index) => ({ ...seen, at: back(seen.at, index) })),
+  }))
+  expect(runs?.some(({ baseline, observations }) => !baseline && observations.length > 1)).toBe(true)
+  const model = modelOf({ ...job, devices: device === undefined ? [] : [{ ...device, runs: runs ?? [] }] })
+  const texts = JSON.stringify(blocksIn(model))
+  expect(lengths(model)).toEqual(['–'])
+  expect(texts).not.toMatch(/\+?[-−]\d+ s\b/)
+  expect(texts).not.toMatch(/"share":-/)
+})
+
 it('a test of which one moment was seen has no length: nobody knows that it took no time', () => {
   const job = sampleJobs.passed()
   const [device] = job.devices
   const runs = device?.runs.map((run) => ({ ...run, observations: run.observations.slice(-1) })) ?? []
   const model = modelOf({ ...job, devices: device === undefined ? [] : [{ ...device, runs }] })
-  const lengths = (of: typeof model) =>
-    tableIn(blocksIn(of), 'runs')?.rows.map(({ cells }) => cells[2]?.map(({ text }) => text).join('')) ?? []
   expect(lengths(model)).toEqual(['–'])
   expect(lengths(modelOf(job))).toEqual([expect.stringMatching(/^[1-9]\d*$/)])
 })
+
+const lengths = (of: ReportModel) =>
+  tableIn(blocksIn(of), 'runs')?.rows.map(({ cells }) => cells[2]?.map(({ text }) => text).join('')) ?? []

@@ -3,6 +3,7 @@
  * confirmed; it is taken before anything leaves, so that a double click, a held Enter or a replay sends one write.
  */
 import { randomBytes } from 'node:crypto'
+import { uptime } from 'node:os'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { sameConfirmationText } from '#shared/service/confirmation-text.ts'
@@ -30,14 +31,18 @@ interface Open {
   readonly phrase: string
   /** By the monotonic clock: setting the laptop's clock back keeps nothing alive. */
   readonly end: number
+  /** The same as the computer counts how long it is up, asleep too, which the monotonic clock leaves out. */
+  readonly endUp: number
 }
 
 export class ConfirmationService {
   readonly #open = new Map<string, Open>()
   readonly #now: () => number
+  readonly #up: () => number
 
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number = () => performance.now(), secondsUp: () => number = uptime) {
     this.#now = now
+    this.#up = () => secondsUp() * 1000
   }
 
   /** `target` is how a person knows it: an id, or a site's name. The confirmation text names the environment and that. */
@@ -48,7 +53,8 @@ export class ConfirmationService {
       if (this.#open.size < mostOpen) break
       this.#open.delete(old)
     }
-    this.#open.set(token, { environment: act.environment, act: canonical(act), phrase: confirmationText, end: this.#now() + lifetime })
+    const [end, endUp] = [this.#now() + lifetime, this.#up() + lifetime]
+    this.#open.set(token, { environment: act.environment, act: canonical(act), phrase: confirmationText, end, endUp })
     return { token, phrase: confirmationText, expiresAt: localInstant(new Date(Date.now() + lifetime)) }
   }
 
@@ -63,7 +69,7 @@ export class ConfirmationService {
     if (confirmation === undefined) return fail('confirmation.required', { environment, command })
     const open = this.#open.get(confirmation.token)
     if (open === undefined) return fail('confirmation.invalid', { reason: 'unknown' })
-    if (this.#now() > open.end) {
+    if (this.#now() > open.end || this.#up() > open.endUp) {
       this.#open.delete(confirmation.token)
       return fail('confirmation.invalid', { reason: 'expired' })
     }

@@ -15,11 +15,7 @@ import { useEnvironments } from './environments.ts'
 import { useHost } from './host.ts'
 import { useOpenJob } from './open-job.ts'
 
-interface LastContact {
-  /** When the service was last reached. */
-  readonly answeredAt: string | null
-  readonly latest: Learned & { readonly at: string }
-}
+type LastContact = Learned & { readonly at: string }
 
 export type Connectivity =
   | { readonly state: 'unasked' }
@@ -37,18 +33,24 @@ export const useConnectivity = defineStore('connectivity', () => {
   const openJob = useOpenJob()
   const environments = useEnvironments()
   const known = shallowReactive(new Map<EnvironmentName, LastContact>())
-  const heard = shallowReactive(new Map<EnvironmentName, string>())
+  /** When the service last responded, by the order in which it was heard: the clock may have been set back since. */
+  const answered = shallowReactive(new Map<EnvironmentName, string>())
+  /** What was heard of the host since the last reply here: `after` is that. */
+  const heard = shallowReactive(new Map<EnvironmentName, { readonly at: string; readonly after: LastContact | undefined }>())
   const checking = ref(false)
 
-  client.on('service.answered', ({ environment, at }) => heard.set(environment, at))
+  client.on('service.answered', ({ environment, at }) => {
+    heard.set(environment, { at, after: known.get(environment) })
+    answered.set(environment, at)
+  })
 
-  client.onReply((answered) => {
-    const environment = environmentOf(answered.input)
-    const learned = learnedFrom(answered)
+  client.onReply((reply) => {
+    const environment = environmentOf(reply.input)
+    const learned = learnedFrom(reply)
     if (environment === null || learned === null) return
     const at = new Date().toISOString()
-    const answeredAt = learned.connection === 'reached' ? at : (known.get(environment)?.answeredAt ?? null)
-    known.set(environment, { answeredAt, latest: { ...learned, at } })
+    if (learned.connection === 'reached') answered.set(environment, at)
+    known.set(environment, { ...learned, at })
   })
 
   function environmentOf(input: unknown): EnvironmentName | null {
@@ -62,13 +64,15 @@ export const useConnectivity = defineStore('connectivity', () => {
     const { job } = openJob
     if (job === null) return { state: 'unasked' }
     if (host.state === 'unreachable') return { state: 'hostSilent' }
-    const contact = known.get(job.environment)
+    const latest = known.get(job.environment)
     const listed = environments.list?.find(({ environment }) => environment === job.environment)?.answeredAt
-    const answeredAt = latestOf([contact?.answeredAt, heard.get(job.environment), listed])
-    const latest = contact?.latest
-    if (latest?.connection === 'blocked' && isLater(latest.at, answeredAt))
+    const answeredAt = answered.get(job.environment) ?? listed ?? null
+    const since = heard.get(job.environment)
+    // A response of before may be heard of after the reply.
+    const isAnsweredSince = latest !== undefined && since?.after === latest && isLater(since.at, latest.at)
+    if (latest?.connection === 'blocked' && !isAnsweredSince)
       return { state: 'blocked', error: latest.error, at: latest.at, answeredAt: latestOf([answeredAt, lastResponseIn(job)]) }
-    if (latest?.connection === 'reached' && latest.refused !== null && !isLater(heard.get(job.environment) ?? latest.at, latest.at))
+    if (latest?.connection === 'reached' && latest.refused !== null && !isAnsweredSince)
       return { state: 'refused', error: latest.refused, at: latest.at }
     return answeredAt === null ? { state: 'unasked' } : { state: 'answering', answeredAt }
   })

@@ -30,8 +30,13 @@ export const useJobTests = defineStore('job-tests', () => {
   const lookedAt = new Map<string, number>()
   /** When the service last responded about a device's test: to a look here, or on the page of the device. */
   const respondedAt = shallowReactive(new Map<string, string>())
-  const lastResponse = computed(() => [...respondedAt.values()].sort((one, other) => Date.parse(one) - Date.parse(other)).at(-1) ?? null)
+  const lastResponse = computed(() => [...respondedAt.values()].at(-1) ?? null)
   const underWay = new Set<string>()
+  /** The last one comes last, whatever the computer's clock says. */
+  function responded(device: string, at: string): void {
+    respondedAt.delete(device)
+    respondedAt.set(device, at)
+  }
   /** Looked at by its own page, more often. */
   const byItsPage = new Set<string>()
   let quietUntil = 0
@@ -77,7 +82,7 @@ export const useJobTests = defineStore('job-tests', () => {
     if (jobId !== openJob.jobId) return
     underWay.delete(device)
     lookedAt.set(device, performance.now())
-    if (reply.ok) respondedAt.set(device, reply.value.receivedAt)
+    if (reply.ok) responded(device, reply.value.receivedAt)
     if (!reply.ok && !errorTable[reply.error.code].retryable && !('device' in reply.error.data)) quietUntil = performance.now() + pauseMs
   }
 
@@ -94,6 +99,7 @@ export const useJobTests = defineStore('job-tests', () => {
     isWatching: computed(() => watching.value && !paused.value),
     watched,
     respondedAt,
+    responded,
     lastResponse,
     start,
     toggle,

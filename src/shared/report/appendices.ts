@@ -11,7 +11,7 @@ import { line, marks, type Block, type Heading, type Line, type Table } from './
 import { nounOf, numberOf } from './first-page.ts'
 import { groupName } from './items.ts'
 import { mostPhotos } from './records.ts'
-import { statusOfRun } from './runs.ts'
+import { isInOrder, statusOfRun } from './runs.ts'
 import { commonest, commonText, differencesOf, type Setting } from './settings.ts'
 import { factsOf, heading, tableOf, type Columns } from './tables.ts'
 import { dash, joined, type Words } from './words.ts'
@@ -171,15 +171,18 @@ function groupText(words: Words, { intendedGroup, reportedGroup }: RegisteredDev
 /** As the service reported them; a time is seconds after the first one, and what stays the same is not repeated. */
 function observationTables(words: Words): Table[] {
   const { model, text, time, place, device: deviceOf, number } = words
-  const seen = ({ timeline, startedAt }: ExecutedTest) =>
-    timeline.map(({ at, currentTest, nextTest, status, pass }, index) => {
+  const seen = ({ timeline, startedAt }: ExecutedTest) => {
+    // Where the clock was set back meanwhile, nobody knows after how long it was.
+    const isKnown = isInOrder({ timeline })
+    return timeline.map(({ at, currentTest, nextTest, status, pass }, index) => {
       const after = number(Math.round((Date.parse(at) - Date.parse(startedAt)) / 1000))
       const isSame = timeline[index - 1]?.status === status
       const isSeen = !nextTest || timeline[index + 1]?.currentTest === nextTest
       const next = isSeen ? null : text('observations.next', { name: nextTest })
       const parts = [currentTest, isSame ? null : status, next, pass === null ? null : marks[pass ? 'done' : 'failed']]
-      return `${index === 0 ? time(at) : `+${after} s`} ${joined(parts, ', ')}`
+      return `${index === 0 || !isKnown ? time(at) : `+${after} s`} ${joined(parts, ', ')}`
     })
+  }
   const unitOf = ({ unit, device }: ExecutedTest) =>
     unit === null || unit === deviceOf(device)?.id ? null : line(text('observations.unit', { unit }), 'soft')
   const people = new Set(model.tests.map(({ observedBy }) => observedBy))

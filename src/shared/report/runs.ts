@@ -52,9 +52,13 @@ export function runs(words: Words): Block[] {
   ]
 }
 
-/** 0 where only its beginning or its end was seen. */
-const secondsOf = ({ startedAt, endedAt }: ExecutedTest): number =>
-  Math.round((Date.parse(endedAt ?? startedAt) - Date.parse(startedAt)) / 1000)
+/** 0 where only its beginning or its end was seen, or the clock was set back meanwhile: nobody knows how long it took. */
+const secondsOf = (run: ExecutedTest): number =>
+  isInOrder(run) ? Math.round((Date.parse(run.endedAt ?? run.startedAt) - Date.parse(run.startedAt)) / 1000) : 0
+
+/** Whether the times of what was seen follow each other, as what was seen did. */
+export const isInOrder = ({ timeline }: Pick<ExecutedTest, 'timeline'>): boolean =>
+  timeline.every(({ at }, index) => index === 0 || Date.parse(at) >= Date.parse(timeline[index - 1]?.at ?? ''))
 
 function timelineOf(run: ExecutedTest, words: Words): Timeline {
   const { text, time, model } = words
@@ -69,16 +73,22 @@ function timelineOf(run: ExecutedTest, words: Words): Timeline {
   return {
     kind: 'timeline',
     title: { text: title, status, look: 'strong' },
-    range: run.endedAt === null || secondsOf(run) === 0 ? time(run.startedAt) : `${time(run.startedAt)} – ${time(run.endedAt)}`,
+    range:
+      run.endedAt === null || (isInOrder(run) && secondsOf(run) === 0)
+        ? time(run.startedAt)
+        : `${time(run.startedAt)} – ${time(run.endedAt)}`,
     steps,
   }
 }
 
 /** Each observation lasts until the next one: what lies between them is not known. Of many, the last ones. */
-function stretchesOf({ timeline, startedAt, endedAt }: ExecutedTest, words: Words): { readonly text: string; readonly share: number }[] {
+function stretchesOf(run: ExecutedTest, words: Words): { readonly text: string; readonly share: number }[] {
+  const { timeline, startedAt, endedAt } = run
   const [start, end] = [Date.parse(startedAt), Date.parse(endedAt ?? startedAt)]
   const named = timeline.filter(({ currentTest }) => currentTest !== null && currentTest !== '')
   const beginnings = named.filter(({ currentTest }, index) => named[index - 1]?.currentTest !== currentTest).slice(-most.steps)
+  // How long each took is not known: all have the same width.
+  if (!isInOrder(run)) return beginnings.map(({ currentTest }) => ({ text: testName(currentTest, words), share: 1 / beginnings.length }))
   return beginnings.map(({ at, currentTest }, index) => {
     const until = Date.parse(beginnings[index + 1]?.at ?? '') || end
     return { text: testName(currentTest, words), share: end === start ? 0 : (until - Date.parse(at)) / (end - start) }

@@ -46,6 +46,17 @@ describe('a typed confirmation', () => {
     expect(reasonOf(() => service.take(act, { token, typed: confirmationText }))).toBe('expired')
   })
 
+  it('is worth nothing after a night in which the laptop slept, when the monotonic clock stood', () => {
+    let up = 0
+    const service = new ConfirmationService(
+      () => 0,
+      () => up,
+    )
+    const { token, phrase: confirmationText } = service.request(act, 's1')
+    up = 8 * 3600
+    expect(reasonOf(() => service.take(act, { token, typed: confirmationText }))).toBe('expired')
+  })
+
   it('confirms exactly one act: any other environment, command, target or body is refused and does not use it up', () => {
     fc.assert(
       fc.property(

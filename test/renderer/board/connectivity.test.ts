@@ -87,6 +87,21 @@ describe('connectivity', () => {
     leave()
   })
 
+  it('is blocked as soon as nothing gets through, also where the clock was set back since the last response', async () => {
+    const { script, connectivity, openJob, leave } = await opened()
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T12:00:00.000Z' })
+    vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
+    script.answer('jobs.refresh', () => failed('network.unreachable', unreachable))
+    await openJob.act('jobs.refresh', { jobId }).catch(() => undefined)
+    expect(connectivity.now.state).toBe('blocked')
+    // Of before the reply, and heard of only now.
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T10:59:59.000Z' })
+    expect(connectivity.now.state).toBe('blocked')
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:00:01.000Z' })
+    expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T11:00:01.000Z' })
+    leave()
+  })
+
   it('does not go on counting while Firstflow itself does not answer', async () => {
     const { script, connectivity, leave } = await opened()
     script.event('service.answered', { environment: 'training', at: '2026-11-20T11:59:50Z' })
