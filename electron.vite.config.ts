@@ -38,6 +38,12 @@ const licences: Plugin = {
   },
 }
 
+/** naive-ui's fields bring the words of its calendar, 3 kB of the first view; no view has one. */
+const withoutCalendar: Plugin = {
+  name: 'without-calendar',
+  load: (id) => (id.endsWith('naive-ui/es/locales/date/enUS.mjs') ? `export default { name: 'en-US', locale: {} }` : null),
+}
+
 /**
  * The page's first script asks the host and is small, so that nothing has to be parsed before; the program, which it loads, is on its way
  * meanwhile, and its style sheet with it. All of the program is compiled on another thread, while the host responds: left to when a function
@@ -95,7 +101,7 @@ export default defineConfig({
     },
   },
   renderer: {
-    plugins: [vue(), servedFromRoot, noteModules, licences, withoutDescriptions, programWithPage],
+    plugins: [vue(), servedFromRoot, noteModules, licences, withoutDescriptions, withoutCalendar, programWithPage],
     resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },
     build: {
       minify: true,

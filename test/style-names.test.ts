@@ -6,7 +6,7 @@ import { themes } from '../src/renderer/theme/themes.ts'
 const sources = globSync('src/renderer/**/*.{vue,ts,css}').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 it('every colour and measure that a component asks for is there: the browser draws nothing for one that is not', () => {
-  const there = new Set(Object.keys(themes.light))
+  const there = new Set(Object.keys(themes.light.properties))
   for (const { text } of sources) for (const [, name = ''] of text.matchAll(/(--[a-z][\w-]*)['"`]?\]?\s*[:,]/g)) there.add(name)
   const missing = sources.flatMap(({ path, text }) =>
     [...text.matchAll(/var\((--[\w-]+)\s*\)/g)].flatMap(([, name = '']) => (there.has(name) ? [] : [`${path} ${name}`])),

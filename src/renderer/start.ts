@@ -13,6 +13,7 @@ import { useJobs } from './stores/jobs.ts'
 import { useDrafts } from './stores/drafts.ts'
 import { useNotices } from './stores/notices.ts'
 import { useSettings } from './stores/settings.ts'
+import { readTheme } from './theme/dark-theme.ts'
 import './styles/base.css'
 import './styles/classes.css'
 
@@ -41,7 +42,7 @@ export async function start(transport: Transport): Promise<void> {
   const speak = (language: Language) => learn(texts, language, isFirst ? 'first' : 'all')
   const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), speak(preferred)])
   const language = isKnown ? settings.values.language : preferred
-  await speak(language)
+  await Promise.all([speak(language), readTheme(settings.theme)])
   texts.language.value = language
   // Its first word is what was dismissed, so it comes after the texts that are kept.
   if (isKnown) void app.runWithContext(() => useNotices().load())

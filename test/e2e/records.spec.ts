@@ -87,7 +87,7 @@ test('issues, photos and checks without network, then refused, final, reopened w
   await refusedThenSigned(page, desk, jobId)
   await page.getByRole('link', { name: 'Go to report' }).click()
   await expect(page.getByRole('button', { name: 'Save handover package (.zip)' })).toBeVisible()
-  await expect(page.getByRole('main').locator('.push-button.primary')).toHaveText(['Save as PDF'])
+  await expect(page.getByRole('main').locator('.n-button--primary-type')).toHaveText(['Save as PDF'])
 })
 
 test('a photo that is chosen while another is being added shows what was chosen for it', async ({ page, desk }) => {

@@ -104,7 +104,7 @@ describe('shortcuts', () => {
     dialog.setAttribute('open', '')
     press('Enter', { ctrlKey: true })
     expect(pressed).toEqual([])
-    dialog.innerHTML = '<footer><button class="push-button primary"></button></footer>'
+    dialog.innerHTML = '<footer><button class="n-button--primary-type"></button></footer>'
     dialog.querySelector('button')?.addEventListener('click', () => pressed.push('dialog'))
     press('Enter', { ctrlKey: true })
     dialog.remove()

@@ -174,7 +174,7 @@ test('while an earlier request is undecided nothing more can be sent', async () 
   expect(wrapper.text()).toContain('This request has an unknown result')
   expect(button('Apply 1 change')?.attributes('disabled')).toBeDefined()
   expect(button('Check result')?.attributes('disabled')).toBeUndefined()
-  expect(wrapper.findAll('.push-button.primary').map((each) => each.text())).toEqual(['Check result'])
+  expect(wrapper.findAll('.n-button--primary-type').map((each) => each.text())).toEqual(['Check result'])
 })
 
 test('of a configuration that was never read, each value is not read yet, to eyes and ears alike', async () => {

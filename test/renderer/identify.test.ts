@@ -21,7 +21,7 @@ async function identifying(job = labelled(), component: Component = IdentifyForm
   script.answer('jobs.identify', () => ok<'jobs.identify'>(job))
   const wrapper = await stage(script, component, { job, device: deviceIn(job) }, () => useOpenJob().open(jobId))
   shown = wrapper
-  const primary = () => wrapper.findAll('button.push-button.primary').map((each) => each.text())
+  const primary = () => wrapper.findAll('button.n-button--primary-type').map((each) => each.text())
   return { script, wrapper, primary, text: () => wrapper.text().replace(/\s+/g, ' ') }
 }
 
@@ -102,7 +102,7 @@ describe('the label', () => {
     expect(text()).toContain('device ID or serial number differ')
     await submit()
     expect([sent(), primary()]).toEqual([[], ['Use this label']])
-    await wrapper.find('button.push-button.primary').trigger('click')
+    await wrapper.find('button.n-button--primary-type').trigger('click')
     await flushPromises()
     expect(sent()).toEqual([{ ...here, id: showerId, serialNumber: 'SH2' }])
   })
@@ -116,7 +116,7 @@ describe('the label', () => {
         matches: [{ kind: 'shower', id: showerId, serialNumber: 'SH10023', record: {}, device: null }],
       }),
     )
-    await wrapper.find('button.push-button.primary').trigger('click')
+    await wrapper.find('button.n-button--primary-type').trigger('click')
     await flushPromises()
     expect(sent()).toEqual([{ ...here, id: showerId }])
   })

@@ -7,7 +7,7 @@ const directives = {
   'default-src': "'self'",
   // The barcode decoder is WebAssembly, served from here. This allows compiling it; scripts from strings stay refused.
   'script-src': "'self' 'wasm-unsafe-eval'",
-  // Vue puts in larger parts that never change as markup, with their style attributes; while developing, Vite writes <style> elements.
+  // naive-ui writes its styles into <style> elements at run time; without this it renders unstyled.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' blob: data:",
   'connect-src': "'self'",

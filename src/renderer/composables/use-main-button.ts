@@ -8,7 +8,7 @@ const places = ['footer', ''] as const
 export function useMainButton(part: Readonly<Ref<HTMLElement | null>>): void {
   const found = () =>
     places
-      .map((place) => part.value?.querySelector<HTMLElement>(`${place} .push-button.primary:not(:disabled)`))
+      .map((place) => part.value?.querySelector<HTMLElement>(`${place} .n-button--primary-type:not(:disabled)`))
       .find((button) => button !== null && button !== undefined)
   useShortcuts([{ keys: 'Ctrl+Enter', label: 'app.shortcuts.primary', run: () => found()?.click(), enabled: () => found() !== undefined }])
 }

@@ -34,7 +34,7 @@ const useRegistry = createSharedComposable(() => {
     const front = [...document.querySelectorAll('dialog[open]')].at(-1)
     if (front !== undefined && pressed === mainKey) {
       event.preventDefault()
-      return front.querySelector<HTMLElement>('footer .push-button.primary:not(:disabled)')?.click()
+      return front.querySelector<HTMLElement>('footer .n-button--primary-type:not(:disabled)')?.click()
     }
     const sequence = first !== null && event.timeStamp < first.until ? `${first.key} ${pressed}` : null
     first = null

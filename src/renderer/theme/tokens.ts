@@ -1,6 +1,6 @@
 /**
- * Every colour and size of the application, theme by theme: one place that drives the custom properties of the
- * style sheets (themes.ts). A test measures each pair of colours that carries text.
+ * Every colour and size of the application, theme by theme: one place that drives naive-ui (themes.ts) and the custom properties of
+ * the style sheets. A test measures each pair of colours that carries text.
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 
@@ -65,8 +65,6 @@ const measures = {
   small: [12, 14],
   lineWidth: [1, 2],
   control: [32, 44],
-  controlTiny: [24, 44],
-  controlLarge: [40, 52],
   row: [36, 44],
   rowComfortable: [44, 52],
   floor: [28, 44],

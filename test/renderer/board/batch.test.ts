@@ -140,7 +140,7 @@ describe('a batch that was interrupted', () => {
       await useOpenJob().open(jobId)
     })
     await flushPromises()
-    expect(wrapper.findAll('.push-button.primary').map((button) => button.text())).toEqual([primary])
+    expect(wrapper.findAll('.n-button--primary-type').map((button) => button.text())).toEqual([primary])
     expect(wrapper.get('strong').text()).toBe(title)
     expect(wrapper.text()).not.toContain('(0 left)')
   })

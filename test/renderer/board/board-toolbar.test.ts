@@ -33,15 +33,15 @@ it.each([
   ['a device is selected', ['d1']],
 ])('while %s, applying is the primary act, and none beside an open device', async (_name, chosen) => {
   wrapper = await toolbar({ chosen })
-  expect(wrapper.findAll('.push-button.primary')).toHaveLength(1)
+  expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(1)
   wrapper.unmount()
   wrapper = await toolbar({ chosen, quiet: true })
-  expect(wrapper.findAll('.push-button.primary')).toHaveLength(0)
+  expect(wrapper.findAll('.n-button--primary-type')).toHaveLength(0)
   expect(wrapper.text()).toContain('Apply to 1 device')
 })
 
 it('checking is the primary act where the results of all selected devices are unknown', async () => {
-  const primary = () => wrapper?.findAll('.push-button.primary').map((button) => button.text())
+  const primary = () => wrapper?.findAll('.n-button--primary-type').map((button) => button.text())
   wrapper = await toolbar({ chosen: ['d1'], unknown: 1 })
   expect(primary()).toEqual(['Check 1 result'])
   wrapper.unmount()
@@ -50,10 +50,10 @@ it('checking is the primary act where the results of all selected devices are un
 })
 
 it('choosing a preset is the primary act where nothing can be applied before', async () => {
-  const primary = () => wrapper?.findAll('.push-button.primary').map((button) => button.text())
+  const primary = () => wrapper?.findAll('.n-button--primary-type').map((button) => button.text())
   wrapper = await toolbar({ sendable: 0, withoutPreset: true })
   expect(primary()).toEqual(['Set preset'])
-  await wrapper.find('.push-button.primary').trigger('click')
+  await wrapper.find('.n-button--primary-type').trigger('click')
   expect(wrapper.findComponent(BoardToolbar).emitted('presetAll')).toHaveLength(1)
   wrapper.unmount()
   wrapper = await toolbar({ sendable: 1, withoutPreset: true })

@@ -29,7 +29,7 @@ it('offers to abort a running test with a button as quiet as the others', async 
   await flushPromises()
   expect(wrapper.text()).toContain('T02')
   const abort = wrapper.findAll('button').find((button) => button.text().startsWith('Abort test'))
-  expect(abort?.classes()).toContain('default')
+  expect(abort?.classes()).toContain('n-button--default-type')
   await abort?.trigger('click')
   expect(wrapper.findComponent(TestStep).emitted('abort')).toHaveLength(1)
 })
