@@ -158,7 +158,7 @@ describe('words', () => {
       const error = { code, data: { ...data, ...archived, ...reasons[code] } }
       expect(errorTable[code].data.safeParse(error.data).error, code).toBeUndefined()
       const sentence = sentenceOf(error as unknown as AppError, language)
-      expect(sentence, code).not.toMatch(/[{}]|undefined|\[object|\(\)| {2}/)
+      expect(sentence, code).not.toMatch(/[{}]|undefined|\[object|\(\)| {2}| [.,]|“”/)
     }
   })
 
