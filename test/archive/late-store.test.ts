@@ -23,7 +23,7 @@ function late(store: ObjectStore) {
 }
 
 const hashesOf = async ({ here }: Member, jobId: string) => (await readLines(here.dataDir, jobId)).hashes
-const offeredAt = async ({ archive }: Member) => (await archive.index()).index.offered()
+const offeredAt = async ({ archive }: Member) => (await archive.index()).content.offered()
 const waitingAt = async ({ archive }: Member) => (await archive.standings()).filter(({ isWaiting }) => isWaiting).map(({ jobId }) => jobId)
 const photosAt = async ({ here }: Member, jobId: string) => {
   const { photos } = await here.store.look(jobId)

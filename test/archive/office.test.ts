@@ -103,7 +103,7 @@ describe.each(storesHere)('on %s', (kind) => {
       office = await member(store, office)
       await officeOf(office).look({})
       expect([await officeOf(office).rows(), await officeOf(office).laptops()]).toEqual(before)
-      expect((await office.archive.index()).index.offered()).toMatchObject([{ jobId, writer: anna.writer }])
+      expect((await office.archive.index()).content.offered()).toMatchObject([{ jobId, writer: anna.writer }])
     }
     office.connection.calls = 0
     await officeOf(office).look({})

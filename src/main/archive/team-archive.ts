@@ -3,7 +3,7 @@
  * what is pulled is judged completely, like a file from elsewhere, before anything of it is placed.
  */
 import { join } from 'node:path'
-import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
+import { fail, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
@@ -19,7 +19,6 @@ import type { PhotoVault } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
 import type { LongWork } from '../work/long-work.ts'
 import type { Arrivals } from '../services/arrivals.ts'
-import { pushedFile } from './cache-files.ts'
 import { Attempts } from './attempts.ts'
 import { reportOf, type ReportedJob } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
@@ -29,7 +28,7 @@ import { pullJob, type PulledJob } from './pull-job.ts'
 import { pushJob, type LyingThere, type Pushed } from './push-job.ts'
 import { jobsOnPage, TeamFeeds, type FeedParts, type OwnFeed, type Progress } from './team-feeds.ts'
 import { pullPackage, pushPackage, type PackageMaker, type PulledPackage } from './sealed-packages.ts'
-import { PushedJobs, type Standing } from './pushed-jobs.ts'
+import { forgetPushed, openPushed, type PushedFile, type Standing } from './pushed-jobs.ts'
 
 interface ArchiveParts extends FeedParts {
   readonly dataDir: string
@@ -69,7 +68,7 @@ export class TeamArchive {
   readonly #branches: BranchFolder
   readonly #feeds: TeamFeeds
   readonly #turns = new Serial()
-  #pushed: Promise<PushedJobs> | null = null
+  #pushed: Promise<PushedFile> | null = null
   /** How often it was found that the archive lost what was pushed from here. */
   #losses = 0
   readonly #attempts = new Attempts()
@@ -80,7 +79,7 @@ export class TeamArchive {
     this.#branches = new BranchFolder(parts.dataDir, this.#disk)
     this.#feeds = new TeamFeeds(parts, this.#disk, async () => {
       this.#losses += 1
-      await (await this.#pushedJobs()).forget()
+      await forgetPushed(await this.#pushedJobs())
       parts.lost?.()
     })
   }
@@ -97,7 +96,7 @@ export class TeamArchive {
 
   /** How the jobs of this computer stand, or some of them. It reads no journal, asks the archive nothing, and omits jobs that are gone. */
   async standings(only?: ReadonlySet<string>): Promise<Standing[]> {
-    const pushed = await this.#pushedJobs()
+    const { content: pushed } = await this.#pushedJobs()
     const standings: Standing[] = []
     const slice = new TimeSlice()
     for (const jobId of only ?? (await this.#jobIds())) {
@@ -173,7 +172,7 @@ export class TeamArchive {
   ): Promise<PullResult> {
     return this.#turns.run(async () => {
       await this.#feeds.read(signal)
-      const { index } = await this.#feeds.file()
+      const { content: index } = await this.#feeds.file()
       const [here, isAssigned] = [new Set(await this.#jobIds()), await this.#feeds.assigned()]
       const offered = index.offered().filter((each) => all || here.has(each.jobId) || isAssigned(each.jobId))
       const waiting = isQuiet ? offered.filter((each) => !this.#attempts.isOver(each)) : offered
@@ -247,17 +246,18 @@ export class TeamArchive {
         signal,
       )
     }
-    const known = await this.#pushedJobs()
-    for (const { jobId, facts, length, absent, summary } of pushed)
-      known.note({ jobId, stamp: facts.stamp, at, entries: length, photos: facts.photos, absent, isTraining: summary === null })
+    const lines = pushed.map(({ jobId, facts: { stamp, photos }, length: entries, absent, summary }) => {
+      return { jobId, stamp, at, entries, photos, absent, isTraining: summary === null }
+    })
+    await (await this.#pushedJobs()).add(lines).catch(nullOnFailure)
   }
 
   async #jobIds(): Promise<string[]> {
     return (await this.#disk.readFolder(jobsFolder(this.#parts.dataDir)).catch(() => [])).filter(isJobFolder)
   }
 
-  #pushedJobs(): Promise<PushedJobs> {
-    return (this.#pushed ??= PushedJobs.open(this.#disk, pushedFile(this.#parts.cache)))
+  #pushedJobs(): Promise<PushedFile> {
+    return (this.#pushed ??= openPushed(this.#disk, this.#parts.cache))
   }
 
   /** What changes whenever there may be more to push. Null where the job is gone. */

@@ -10,7 +10,7 @@ import type { Disk } from '../journal/disk.ts'
 import { indexFile } from './cache-files.ts'
 import { feedPage, latest, plain, type AnnouncedJob, type FeedPage, type Latest } from './feed.ts'
 import { inParallel } from './in-parallel.ts'
-import { IndexFile } from './index-file.ts'
+import { openIndex, type IndexFile } from './index-file.ts'
 import { feedKey, feedNumber, feedPageOf, feedPrefix, latestKey, latestPrefix, writerOf } from './layout.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 import { nullIfUnreadable } from './pull-job.ts'
@@ -67,7 +67,7 @@ export class TeamFeeds {
 
   /** What was read of the feeds; it asks the archive nothing. */
   file(): Promise<IndexFile> {
-    return (this.#file ??= IndexFile.open(this.#disk, indexFile(this.#parts.cache)))
+    return (this.#file ??= openIndex(this.#disk, indexFile(this.#parts.cache)))
   }
 
   /**
@@ -77,7 +77,7 @@ export class TeamFeeds {
   async own(signal: AbortSignal | undefined): Promise<OwnFeed> {
     const { writer } = this.#parts
     const before = await this.#latestOf(writer, signal)
-    const mark = (await this.file()).index.marks.get(writer)
+    const mark = (await this.file()).content.marks.get(writer)
     if ((mark?.number ?? 0) > (before?.number ?? 0)) await this.#lost()
     // Not so in a folder that was restored from a copy.
     const isWhole = before === null || mark?.number === before.number
@@ -115,13 +115,13 @@ export class TeamFeeds {
     feed.recent = recentOf([...feed.recent, { number, name, page }])
     const file = await this.file()
     // Of what is pushed from here, nothing is news here.
-    const known = jobs.map(({ jobId, head }) => ({ jobId, known: [...file.index.knownOf(jobId), head] }))
+    const known = jobs.map(({ jobId, head }) => ({ jobId, known: [...file.content.knownOf(jobId), head] }))
     await file.add([{ writer, number, name, page }, ...known])
   }
 
   /** What this installation last said of each of its jobs. */
   async #own(): Promise<AnnouncedJob[]> {
-    const { jobs } = (await this.file()).index
+    const { jobs } = (await this.file()).content
     return [...jobs].flatMap(([jobId, reports]) => {
       const report = reports.get(this.#parts.writer)
       if (report === undefined) return []
@@ -133,7 +133,7 @@ export class TeamFeeds {
   /** Once a day, and first of all: so the others see that this laptop is in use, and can assign jobs to it. */
   async renew(signal: AbortSignal | undefined): Promise<void> {
     const { writer, person } = this.#parts
-    const mark = (await this.file()).index.marks.get(writer)
+    const mark = (await this.file()).content.marks.get(writer)
     const age = Math.abs(Date.now() - Date.parse(mark?.seenAt ?? ''))
     if (mark?.person === plain(person()) && age < dayMs) return
     const feed = await this.own(signal)
@@ -144,7 +144,7 @@ export class TeamFeeds {
   async read(signal: AbortSignal | undefined, progress: Progress = () => undefined): Promise<void> {
     const { store, indexed } = this.#parts
     const file = await this.file()
-    const { index } = file
+    const { content: index } = file
     const listed = await store.list(latestPrefix, '', signal)
     await this.#missOwn(listed, signal)
     const news = listed.flatMap(({ key, etag, at: seenAt }) => {
@@ -209,7 +209,7 @@ export class TeamFeeds {
   /** Where something was pushed from here, it is listed. */
   async #missOwn(listed: readonly StoredObject[], signal: AbortSignal | undefined): Promise<void> {
     const { writer } = this.#parts
-    const pushed = (await this.file()).index.marks.get(writer)?.number ?? 0
+    const pushed = (await this.file()).content.marks.get(writer)?.number ?? 0
     if (pushed === 0 || listed.some(({ key }) => key === latestKey(writer))) return
     if ((await this.#latestOf(writer, signal)) === null) await this.#lost()
   }
@@ -217,8 +217,8 @@ export class TeamFeeds {
   /** What is reported of the job, as far as it is here by now. What is not stays on offer. */
   async taken(jobId: string, isHere: (head: string) => boolean): Promise<void> {
     const file = await this.file()
-    const before = file.index.knownOf(jobId)
-    const heads = [...(file.index.jobs.get(jobId)?.values() ?? [])].map(({ head }) => head)
+    const before = file.content.knownOf(jobId)
+    const heads = [...(file.content.jobs.get(jobId)?.values() ?? [])].map(({ head }) => head)
     const known = heads.filter((head) => before.includes(head) || isHere(head))
     if (known.length > before.length) await file.add([{ jobId, known }])
   }
@@ -226,7 +226,7 @@ export class TeamFeeds {
   /** Tells of a job whether somebody assigned it to this installation, or by name to whoever works here. */
   async assigned(): Promise<(jobId: string) => boolean> {
     const { writer, person } = this.#parts
-    const { jobs } = (await this.file()).index
+    const { jobs } = (await this.file()).content
     return (jobId) =>
       [...(jobs.get(jobId)?.values() ?? [])].some(({ summary }) => {
         const { name = '', installation = null } = summary?.assignedTo ?? {}

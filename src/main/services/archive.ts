@@ -112,7 +112,7 @@ export class ArchiveService {
     const found = this.#access.address()
     const credential = found === null ? 'missing' : await this.#access.credential(found)
     const opened = credential === 'present' ? await this.#open() : null
-    const offered = opened === null ? [] : (await opened.archive.index()).index.offered()
+    const offered = opened === null ? [] : (await opened.archive.index()).content.offered()
     await opened?.standings.look(opened.archive, new Set(this.#unnotified))
     return {
       configured: opened !== null,

@@ -52,7 +52,7 @@ export class TeamService {
   async jobs(): Promise<OutputOf<'archive.jobs'>> {
     const { archive, writer } = await this.#parts.archive.team()
     const { store, branches } = this.#parts
-    const [{ index }, listing] = [await archive.index(), await store.list()]
+    const [{ content: index }, listing] = [await archive.index(), await store.list()]
     const here = new Map(listing.jobs.map((job) => [job.jobId, job]))
     const beside = new Map<string, number>()
     for (const jobId of await branches.jobIds()) beside.set(jobId, (await branches.names(jobId)).length)
@@ -73,7 +73,7 @@ export class TeamService {
 
   async laptops(): Promise<TeamLaptop[]> {
     const { archive, writer: own } = await this.#parts.archive.team()
-    const { index } = await archive.index()
+    const { content: index } = await archive.index()
     const jobs = new Map<string, number>()
     for (const reports of index.jobs.values()) for (const writer of reports.keys()) jobs.set(writer, (jobs.get(writer) ?? 0) + 1)
     return [...index.marks.values()].map(({ writer, seenAt, person }) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { feedPage, plain } from '#main/archive/feed.ts'
-import { IndexFile } from '#main/archive/index-file.ts'
+import { openIndex } from '#main/archive/index-file.ts'
 import { TeamIndex, type IndexLine } from '#main/archive/team-index.ts'
 import { realDisk } from '#main/journal/disk.ts'
 import { anyCharacter } from '../../support/any-character.ts'
@@ -63,16 +63,16 @@ describe('the index', () => {
         fc.uniqueArray(fc.oneof(page, known), { selector: (line) => ('name' in line ? line.name : line), maxLength: 8 }),
         async (lines) => {
           const path = join(await tempFolder(), 'index.ndjson')
-          const file = await IndexFile.open(realDisk, path)
+          const file = await openIndex(realDisk, path)
           for (const line of lines) await file.add([line])
           // Of one job, all that is reported is here.
-          const all = [...(file.index.jobs.get(jobIds[0]!)?.values() ?? [])].map(({ head }) => head)
+          const all = [...(file.content.jobs.get(jobIds[0]!)?.values() ?? [])].map(({ head }) => head)
           await file.add([{ jobId: jobIds[0]!, known: all }])
-          expect(file.index.offer(jobIds[0]!)).toBeNull()
+          expect(file.content.offer(jobIds[0]!)).toBeNull()
           await file.add([{ writer: 'w1', number: 3, etag: 'e', seenAt: null, person: 'Ada' }])
-          const again = await IndexFile.open(realDisk, path)
-          expect(knownTo(again.index)).toEqual(knownTo(file.index))
-          expect(knownTo(indexOf([...file.index.lines()]))).toEqual(knownTo(file.index))
+          const again = await openIndex(realDisk, path)
+          expect(knownTo(again.content)).toEqual(knownTo(file.content))
+          expect(knownTo(indexOf([...file.content.lines()]))).toEqual(knownTo(file.content))
         },
       ),
       { numRuns: 30 },
@@ -81,7 +81,7 @@ describe('the index', () => {
 
   test('grows by what is new, is written whole where most was replaced, and after a torn line every feed is read again', async () => {
     const path = join(await tempFolder(), 'index.ndjson')
-    const file = await IndexFile.open(realDisk, path)
+    const file = await openIndex(realDisk, path)
     const said = (number: number): IndexLine => ({
       writer: 'w1',
       number,
@@ -101,13 +101,13 @@ describe('the index', () => {
 
     const mark = { writer: 'w1', number: 1100, etag: 'e', seenAt: null, person: 'Ada' }
     await file.add([mark])
-    expect((await IndexFile.open(realDisk, path)).index.marks.get('w1')).toEqual(mark)
+    expect((await openIndex(realDisk, path)).content.marks.get('w1')).toEqual(mark)
     await writeFile(path, `${await readFile(path, 'utf8')}{"writer":"w1","num`)
-    const again = await IndexFile.open(realDisk, path)
-    expect(knownTo(again.index)).toEqual({ ...knownTo(file.index), marks: {} })
+    const again = await openIndex(realDisk, path)
+    expect(knownTo(again.content)).toEqual({ ...knownTo(file.content), marks: {} })
     await again.add([said(2000)])
-    const last = await IndexFile.open(realDisk, path)
-    expect(last.index.jobs.get(jobIds[0]!)?.get('w1')?.entries).toBe(2000)
+    const last = await openIndex(realDisk, path)
+    expect(last.content.jobs.get(jobIds[0]!)?.get('w1')?.entries).toBe(2000)
   })
 })
 
