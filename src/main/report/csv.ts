@@ -90,31 +90,30 @@ function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel
       const isThis = (unit: string | null) => !earlier.some(({ id }) => sameId(id, unit))
       return { device, listed: 'listed', requests: countsFor(device.key, 'listed'), runs: runsOf(device.key, isThis) }
     }),
-    ...replaced.flatMap(({ device: key, id, serialNumber, requests: counts }): DeviceRow[] =>
-      devices
-        .filter((device) => device.key === key)
-        .map((device) => ({
-          device: { ...device, id, serialNumber, reportedGroup: null, buildId: null, pairing: null, earlierUnits: [] },
-          listed: 'replaced',
-          requests: counts,
-          runs: runsOf(key, (unit) => sameId(unit, id)),
-        })),
-    ),
-    ...removed.map(({ done, ...device }): DeviceRow => ({
-      device,
-      listed: 'removed',
-      requests: done.requests,
-      runs: runsOf(device.key, () => true),
-    })),
+    ...replaced.flatMap(({ device: key, id, serialNumber, requests: counts }): DeviceRow[] => {
+      const before = { id, serialNumber, reportedGroup: null, buildId: null, pairing: null, earlierUnits: [] }
+      const runs = runsOf(key, (unit) => sameId(unit, id))
+      const places = devices.filter((device) => device.key === key)
+      return places.map((device) => ({ device: { ...device, ...before }, listed: 'replaced', requests: counts, runs }))
+    }),
+    ...removed.map(({ done: { requests: counts }, ...device }): DeviceRow => {
+      return { device, listed: 'removed', requests: counts, runs: runsOf(device.key, () => true) }
+    }),
   ]
 }
 
 export function devicesCsv(model: ReportModel): Uint8Array {
-  const places = new Map(model.sitePlans.flatMap((plan) => plan.places).map((each) => [each.device, each]))
-  const parameters = new Map(model.parameters.map((each) => [each.device, each]))
+  const places = new Map(model.sitePlans.flatMap((plan) => plan.places).map(({ device, x, y }) => [device, { planX: x, planY: y }]))
+  const parameters = new Map(
+    model.parameters.map(({ device, preset, readBackAt, verified: { planned, same } }) => [
+      device,
+      { preset, readBackAt, fieldsPlanned: planned, fieldsVerified: same },
+    ]),
+  )
   // What is known of the place only as it is now says nothing of an earlier device.
   const now = ({ device, listed }: DeviceRow) => (listed === 'replaced' ? null : device)
   const ofPlace = (value: (key: string) => Value) => (row: DeviceRow) => (row.listed === 'replaced' ? null : value(row.device.key))
+  const keyOf = ({ listed, device: { key } }: DeviceRow) => (listed === 'replaced' ? '' : key)
   const columns: Columns<DeviceRow> = [
     ...placeColumns<DeviceRow>(model, ({ device }) => device),
     ['listed', ({ listed }) => listed],
@@ -128,17 +127,13 @@ export function devicesCsv(model: ReportModel): Uint8Array {
     ['paired_at', ({ device }) => device.pairing?.at ?? null],
     ['pairing', ({ device }) => device.pairing?.how ?? null],
     ...named(now, 'unreadAt'),
-    ['preset', ofPlace((key) => parameters.get(key)?.preset ?? null)],
-    ['fields_planned', ofPlace((key) => parameters.get(key)?.verified.planned ?? null)],
-    ['fields_verified', ofPlace((key) => parameters.get(key)?.verified.same ?? null)],
-    ['read_back_at', ofPlace((key) => parameters.get(key)?.readBackAt ?? null)],
+    ...named((row: DeviceRow) => parameters.get(keyOf(row)), 'preset', 'fieldsPlanned', 'fieldsVerified', 'readBackAt'),
     ['test_runs', ({ device, runs }) => (device.kind === 'shower' ? runs.length : null)],
     ['last_test', ({ runs }) => runs.at(-1)?.verdict ?? null],
     ['last_test_at', ({ runs }) => runs.at(-1)?.endedAt ?? null],
     ['open_issues', ofPlace((key) => model.issues.filter(({ device, status }) => device === key && status === 'open').length)],
     ['photos', ofPlace((key) => model.photos.filter(({ device }) => device === key).length)],
-    ['plan_x', ofPlace((key) => places.get(key)?.x ?? null)],
-    ['plan_y', ofPlace((key) => places.get(key)?.y ?? null)],
+    ...named((row: DeviceRow) => places.get(keyOf(row)), 'planX', 'planY'),
     ['earlier_units', ({ device }) => device.earlierUnits.map(({ id }) => id).join(' ')],
     ...named(({ requests }: DeviceRow) => requests, 'sent', 'confirmed', 'settled', 'notApplied', 'rejected', 'unknown').map(
       ([title, value]) => [`requests_${title}`, value] as const,

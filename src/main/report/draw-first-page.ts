@@ -50,12 +50,9 @@ export function figuresOf({ total, parts }: Figures): Content[] {
   const whole = contentWidth - gap * (found.length - 1)
   const wanted = found.map(({ count }) => Math.max((count / total.count) * whole, least))
   const scale = whole / wanted.reduce((sum, width) => sum + width, 0)
-  let x = 0
   const bars = found.map(({ status }, index) => {
-    const w = (wanted[index] ?? 0) * scale
-    const bar = { type: 'rect' as const, x, y: 0, w, h: 9, color: statusColors[status].bar }
-    x += w + gap
-    return bar
+    const x = wanted.slice(0, index).reduce((sum, width) => sum + width * scale + gap, 0)
+    return { type: 'rect' as const, x, y: 0, w: (wanted[index] ?? 0) * scale, h: 9, color: statusColors[status].bar }
   })
   const figure = (count: number, label: string, color: string): PdfColumn => ({
     width: 'auto',
@@ -64,14 +61,9 @@ export function figuresOf({ total, parts }: Figures): Content[] {
       tagged('P', { text: label, fontSize: 8, color: colors.soft, noWrap: true }),
     ],
   })
-  const sign = (text: string): PdfColumn => ({
-    width: 'auto',
-    text,
-    fontSize: 15,
-    color: colors.faint,
-    lineHeight: 1,
-    margin: [9, 4, 9, 0],
-  })
+  const sign = (text: string): PdfColumn => {
+    return { width: 'auto', text, fontSize: 15, color: colors.faint, lineHeight: 1, margin: [9, 4, 9, 0] }
+  }
   const sum = parts.flatMap(({ count, label, status }, index) => [
     sign(index === 0 ? '=' : '+'),
     figure(count, label, count === 0 ? '#8c9aa2' : statusColors[status].text),

@@ -24,18 +24,11 @@ export function sitePlanOf({ picture, pins, columns, rows, cell }: SitePlan, dra
   const drawn = pictureOf(picture, { width, height }, drawing, 12)
   const figure: Content[] = [drawn, ...over, stackOf(cell, { size: 8.3 }, 3), { text: '', fontSize: 1, margin: [0, 0, 0, 3] }]
   if (rows.length === 0) return [whole(figure)]
-  if (isBeside)
-    return [
-      whole([
-        {
-          columns: [
-            { width, stack: figure },
-            { width: left, stack: tableOf(table, left) },
-          ],
-          columnGap: gap,
-        },
-      ]),
-    ]
+  const columnsBeside = [
+    { width, stack: figure },
+    { width: left, stack: tableOf(table, left) },
+  ]
+  if (isBeside) return [whole([{ columns: columnsBeside, columnGap: gap }])]
   const across = { ...table, across: 3 }
   const lists = tableOf(across)
   return heightOf(across) < shortTable ? [whole([...figure, ...lists])] : [whole(figure), ...lists]

@@ -15,12 +15,6 @@ interface EmbeddedFont {
   layoutCache: Record<string, unknown>
 }
 type FontClass = new (document: PdfDocument, parsed: object, id: string) => EmbeddedFont
-/** Of the first document, which is not kept itself. */
-interface Typeface {
-  readonly Font: FontClass
-  readonly parsed: object
-  words: EmbeddedFont['layoutCache']
-}
 interface PdfDocument {
   readonly fontCache: Record<string, Record<string, EmbeddedFont>>
   readonly _fontFamilies: Record<string, EmbeddedFont>
@@ -40,35 +34,31 @@ const mostWords = 30_000
 export function makePdfmakeFaster(): void {
   const { prototype } = insideOf('pdfmake/js/PDFDocument.js').default as { readonly prototype: PdfDocument }
   const provided = prototype.provideFont
-  const typefaces = new Map<string, Typeface>()
+  /** Of the first document, which is not kept itself. */
+  const typefaces = new Map<string, { readonly Font: FontClass; readonly parsed: object; words: EmbeddedFont['layoutCache'] }>()
   prototype.provideFont = function (family, bold, italics) {
     const type = this.getFontType(bold, italics)
     const fonts = (this.fontCache[family] ??= {})
     const own = fonts[type]
     if (own !== undefined) return own
-    const face = `${family} ${type}`
-    const before = typefaces.get(face)
+    const before = typefaces.get(`${family} ${type}`)
     if (before === undefined) {
       const first = provided.call(this, family, bold, italics)
-      typefaces.set(face, { Font: first.constructor as FontClass, parsed: first.font, words: first.layoutCache })
+      typefaces.set(`${family} ${type}`, { Font: first.constructor as FontClass, parsed: first.font, words: first.layoutCache })
       return first
     }
     const font = new before.Font(this, before.parsed, `F${(this._fontCount += 1)}`)
     if (Object.keys(before.words).length < mostWords) font.layoutCache = before.words
     else before.words = font.layoutCache
     this._fontFamilies[font.name] = font
-    fonts[type] = font
-    return font
+    return (fonts[type] = font)
   }
 
   const normalised = prototype._normalizeColor
   const colours = new Map<string, unknown>()
   prototype._normalizeColor = function (color) {
     if (typeof color !== 'string' || !color.startsWith('#')) return normalised.call(this, color)
-    const before = colours.get(color)
-    if (before !== undefined) return before
-    const now = normalised.call(this, color)
-    colours.set(color, now)
-    return now
+    if (!colours.has(color)) colours.set(color, normalised.call(this, color))
+    return colours.get(color)
   }
 }

@@ -82,18 +82,11 @@ interface Content {
 export function changesBetween(before: Content, now: Content): ReportChange[] {
   const then = new Map(before.devices.map((device) => [device.key, device]))
   const today = new Set(now.devices.map(({ key }) => key))
-  const devices = now.devices.flatMap((device): ReportChange[] => {
-    const same = then.get(device.key)
-    return same === undefined ? [{ what: 'added', device: device.key }] : changesAt(device, same)
-  })
-  const removed = before.devices.filter(({ key }) => !today.has(key))
   return [
-    ...devices,
-    ...removed.map(({ key, room, serialNumber, id }): ReportChange => ({
-      what: 'removed',
-      device: key,
-      location: room ?? serialNumber ?? id,
-    })),
+    ...now.devices.flatMap((device) => changesAt(device, then.get(device.key))),
+    ...before.devices
+      .filter(({ key }) => !today.has(key))
+      .map(({ key: device, room, serialNumber, id }) => ({ what: 'removed' as const, device, location: room ?? serialNumber ?? id })),
     ...fieldChanges(before, now),
     ...newRecords(before, now),
     ...(handedOver(before) === handedOver(now) ? [] : [{ what: 'handover' as const }]),
@@ -106,15 +99,15 @@ export function changesBetween(before: Content, now: Content): ReportChange[] {
   ]
 }
 
-function changesAt(now: Content['devices'][number], before: Content['devices'][number]): ReportChange[] {
+function changesAt(now: RegisteredDevice, before: RegisteredDevice | undefined): ReportChange[] {
   const { key: device } = now
+  if (before === undefined) return [{ what: 'added', device }]
+  const isSame = before.id === now.id || sameId(before.id, now.id)
   return [
-    ...(before.id === now.id || sameId(before.id, now.id) ? [] : [{ what: 'replaced' as const, device, before: before.id, now: now.id }]),
-    ...steps.flatMap((each): ReportChange[] =>
-      before.steps[each] === now.steps[each]
-        ? []
-        : [{ what: 'step', device, step: each, before: before.steps[each], now: now.steps[each] }],
-    ),
+    ...(isSame ? [] : [{ what: 'replaced' as const, device, before: before.id, now: now.id }]),
+    ...steps
+      .filter((each) => before.steps[each] !== now.steps[each])
+      .map((each) => ({ what: 'step' as const, device, step: each, before: before.steps[each], now: now.steps[each] })),
   ]
 }
 
@@ -139,20 +132,21 @@ function newRecords(before: Content, now: Content): ReportChange[] {
     const same = known.get(issue.issue)
     return same !== undefined && (wordsOf(same) !== wordsOf(issue) || (same.status === 'resolved' && issue.status === 'open'))
   }
-  const found: Record<RecordKind, ReadonlyMap<string | null, number>> = {
-    tests: byDevice(newIn(then.tests, today.tests)),
-    opened: byDevice(newIn(then.issues, today.issues)),
-    resolved: byDevice(now.issues.filter(({ issue, status }) => status === 'resolved' && known.get(issue)?.status !== 'resolved')),
-    changed: byDevice(now.issues.filter(isChanged)),
-    notes: byDevice(newIn(then.notes, today.notes)),
-    photos: byDevice(newIn(then.photos, today.photos)),
-    checks: byDevice(newIn(then.checks, today.checks)),
-    withdrawn: byDevice([...newIn(today.issues, then.issues), ...newIn(today.notes, then.notes)]),
+  const found: Record<RecordKind, readonly AtDevice[]> = {
+    tests: newIn(then.tests, today.tests),
+    opened: newIn(then.issues, today.issues),
+    resolved: now.issues.filter(({ issue, status }) => status === 'resolved' && known.get(issue)?.status !== 'resolved'),
+    changed: now.issues.filter(isChanged),
+    notes: newIn(then.notes, today.notes),
+    photos: newIn(then.photos, today.photos),
+    checks: newIn(then.checks, today.checks),
+    withdrawn: [...newIn(today.issues, then.issues), ...newIn(today.notes, then.notes)],
   }
-  const devices = new Set(Object.values(found).flatMap((counts) => [...counts.keys()]))
-  const named = [null, ...new Set([...before.devices, ...now.devices].map(({ key }) => key)), ...devices]
-  return [...new Set(named)].flatMap((device): ReportChange[] => {
-    const records = forEachKey(recordKinds, (kind) => found[kind].get(device) ?? 0)
+  const counts = forEachKey(recordKinds, (kind) => Map.groupBy(found[kind], ({ device }) => device))
+  const devices = [...before.devices, ...now.devices].map(({ key }) => key)
+  const others = Object.values(counts).flatMap((each) => [...each.keys()])
+  return [...new Set([null, ...devices, ...others])].flatMap((device): ReportChange[] => {
+    const records = forEachKey(recordKinds, (kind) => counts[kind].get(device)?.length ?? 0)
     return Object.values(records).every((count) => count === 0) ? [] : [{ what: 'records', device, records }]
   })
 }
@@ -160,9 +154,7 @@ function newRecords(before: Content, now: Content): ReportChange[] {
 interface AtDevice {
   readonly device: string | null
 }
-type Known = ReadonlyMap<string, AtDevice>
-
-const knownBy = <Item extends AtDevice>(items: readonly Item[], nameOf: (item: Item) => unknown): Known =>
+const knownBy = <Item extends AtDevice>(items: readonly Item[], nameOf: (item: Item) => unknown): ReadonlyMap<string, AtDevice> =>
   new Map(items.map((item) => [JSON.stringify(nameOf(item)), item]))
 
 const recordsOf = ({ tests, issues, notes, photos, manualChecks }: Content) => ({
@@ -176,13 +168,8 @@ const recordsOf = ({ tests, issues, notes, photos, manualChecks }: Content) => (
   checks: knownBy(manualChecks, (one) => one),
 })
 
-const newIn = (before: Known, now: Known): AtDevice[] => [...now].flatMap(([name, item]) => (before.has(name) ? [] : [item]))
+const newIn = (before: ReadonlyMap<string, AtDevice>, now: ReadonlyMap<string, AtDevice>): AtDevice[] =>
+  [...now].flatMap(([name, item]) => (before.has(name) ? [] : [item]))
 
 const wordsOf = ({ fault, remedy, owner, due }: Issue) => JSON.stringify([fault, remedy, owner, due])
 const handedOver = ({ handover }: Content) => JSON.stringify([handover?.instructed ?? [], handover?.documents ?? []])
-
-function byDevice(items: readonly AtDevice[]): ReadonlyMap<string | null, number> {
-  const counts = new Map<string | null, number>()
-  for (const { device } of items) counts.set(device, (counts.get(device) ?? 0) + 1)
-  return counts
-}

@@ -60,29 +60,17 @@ function doneTo(job: Job, { key, runs }: JobDevice): Done {
 }
 
 export function replacedOf(job: Job): ReplacedDevice[] {
-  const requests = requestsOf(job)
+  const all = requestsOf(job)
   return job.devices.flatMap((device) =>
     earlierIds(job, device).flatMap((id) => {
       const at = device.units.findLastIndex((unit) => sameId(unit.id, id))
-      const unit = device.units[at]
-      const next = device.units[at + 1]
-      const counts = countsOf(requests.filter((each) => each.device === device.key && sameId(each.id, id)))
+      const { serialNumber = null, since = null, until = null } = device.units[at] ?? {}
+      const requests = countsOf(all.filter((each) => each.device === device.key && sameId(each.id, id)))
       const testRuns = device.runs.filter((run) => !run.baseline && sameId(run.unit, id)).length
-      const reason = next?.reason ?? null
-      if (reason === null && counts.sent === 0 && testRuns === 0) return []
-      return [
-        {
-          device: device.key,
-          id,
-          serialNumber: unit?.serialNumber ?? null,
-          since: unit?.since ?? null,
-          until: unit?.until ?? null,
-          why: reason === null ? ('identified' as const) : ('swapped' as const),
-          reason,
-          requests: counts,
-          testRuns,
-        },
-      ]
+      const reason = device.units[at + 1]?.reason ?? null
+      if (reason === null && requests.sent === 0 && testRuns === 0) return []
+      const why = reason === null ? ('identified' as const) : ('swapped' as const)
+      return [{ device: device.key, id, serialNumber, since, until, why, reason, requests, testRuns }]
     }),
   )
 }

@@ -6,18 +6,7 @@ import { deviceKey, instant } from './entries.ts'
 import { isForOffice } from './step-status.ts'
 import { step } from './step-schemas.ts'
 import { steps, type Step } from './steps.ts'
-import {
-  issue,
-  isUndecided,
-  jobWrite,
-  shownState,
-  stepsOf,
-  undecidedWrites,
-  type Issue,
-  type Job,
-  type JobDevice,
-  type JobWrite,
-} from './job.ts'
+import { issue, isUndecided, jobWrite, shownState, stepsOf, undecidedWrites, type Job, type JobDevice } from './job.ts'
 
 /** What a report says of a device and of each of its steps. Each device has exactly one, so they add up to what was planned. */
 export const outcomes = ['done', 'failed', 'unknown', 'notDone', 'postponed'] as const
@@ -55,17 +44,17 @@ type SkippedStep = z.infer<typeof skippedStep>
 export const postponedStep = skippedStep.extend({ until: z.string().describe('The day to which it is postponed.') })
 type PostponedStep = z.infer<typeof postponedStep>
 
+const aDevice = { device: deviceKey }
 export const outstandingItem = z.discriminatedUnion('why', [
   /** Sent, and its outcome is not known. */
   z.object({
     why: z.literal('unknownWrite').describe('A write has an unknown outcome.'),
-    ...jobWrite.pick({ device: true, operation: true, id: true }).shape,
+    ...jobWrite.pick({ device: true, operation: true, id: true, error: true }).shape,
     sentAt: instant,
-    error: jobWrite.shape.error,
   }),
   z.object({
     why: z.literal('failed').describe('A step failed.'),
-    device: deviceKey.describe('The device; null where it concerns none.'),
+    ...aDevice,
     step,
     at: instant.nullable().describe('When that was established; null where it was not.'),
     error: jobWrite.shape.error,
@@ -74,24 +63,20 @@ export const outstandingItem = z.discriminatedUnion('why', [
   /** The service documents no call that puts the device into its group: an item for the office. */
   z.object({
     why: z.literal('groupNotReported').describe('The service does not report the planned group.'),
-    device: deviceKey.describe('The device; null where it concerns none.'),
+    ...aDevice,
     intended: z.string().describe('The planned group.'),
     reported: z.string().nullable().describe('The group that the service reports; null for none.'),
   }),
   z.object({
     why: z.literal('open').describe('Steps are open.'),
-    device: deviceKey.describe('The device; null where it concerns none.'),
+    ...aDevice,
     steps: z.array(step).describe('The open steps.'),
     error: jobWrite.shape.error.default(null).describe('What is known of why; null where nothing is.'),
   }),
-  z.object({
-    why: z.literal('notReached').describe('Nothing was done to the device.'),
-    device: deviceKey.describe('The device; null where it concerns none.'),
-  }),
+  z.object({ why: z.literal('notReached').describe('Nothing was done to the device.'), ...aDevice }),
   z.object({
     why: z.literal('issue').describe('An issue is open.'),
-    device: deviceKey.nullable().describe('The device; null where it concerns none.'),
-    ...issue.pick({ issue: true, fault: true, owner: true, due: true }).shape,
+    ...issue.pick({ device: true, issue: true, fault: true, owner: true, due: true }).shape,
     at: instant.describe('When it was opened.'),
   }),
   postponedStep.extend({ why: z.literal('postponed').describe('A step is postponed.') }),
@@ -175,37 +160,37 @@ const isUntouched = ({ writes }: Job, { key, kind, lights, record, runs }: JobDe
 
 /** What keeps the job from being complete, the most urgent first. */
 export function outstandingOf(job: Job): OutstandingItem[] {
-  const { devices } = job
+  const unknown = job.writes.filter(isUndecided).map(({ device, operation, id, error, intendedAt: sentAt }) => {
+    return { why: 'unknownWrite' as const, device, operation, id, error, sentAt }
+  })
+  const issues = job.issues.flatMap(({ device, issue, fault, owner, due, openedAt: at, status }) =>
+    status === 'open' ? [{ why: 'issue' as const, device, issue, fault, owner, due, at }] : [],
+  )
   return [
-    ...job.writes.filter(isUndecided).map(unknownWrite),
-    ...devices.flatMap(failedSteps),
-    ...devices.flatMap((device) => openSteps(job, device)),
-    ...job.issues.filter(({ status }) => status === 'open').map(openIssue),
-    ...postponedOf(job).map((postponed): OutstandingItem => ({ why: 'postponed', ...postponed })),
-    ...skippedOf(job).map((skipped): OutstandingItem => ({ why: 'skipped', ...skipped })),
+    ...unknown,
+    ...job.devices.flatMap(failedSteps),
+    ...job.devices.flatMap((device) => openSteps(job, device)),
+    ...issues,
+    ...postponedOf(job).map((postponed) => ({ why: 'postponed' as const, ...postponed })),
+    ...skippedOf(job).map((skipped) => ({ why: 'skipped' as const, ...skipped })),
   ]
 }
 
-export function skippedOf({ devices }: Job): SkippedStep[] {
-  return devices.flatMap((device) =>
-    stepsIn(device, 'skipped').map((step) => {
-      const { at, reason } = device.lights[step]
-      return { device: device.key, step, at, reason }
-    }),
-  )
-}
+export const skippedOf = (job: Job): SkippedStep[] => skips(job).flatMap(({ until, ...skipped }) => (until === null ? [skipped] : []))
 
 /** The nearest day first. */
-export function postponedOf({ devices }: Job): PostponedStep[] {
-  return devices
-    .flatMap((device) =>
-      stepsIn(device, 'postponed').flatMap((step) => {
-        const { at, reason, until } = device.lights[step]
-        return until === null ? [] : [{ device: device.key, step, at, reason, until }]
-      }),
-    )
+export const postponedOf = (job: Job): PostponedStep[] =>
+  skips(job)
+    .flatMap(({ until, ...skipped }) => (until === null ? [] : [{ ...skipped, until }]))
     .sort((one, other) => (one.until < other.until ? -1 : one.until > other.until ? 1 : 0))
-}
+
+const skips = ({ devices }: Job) =>
+  devices.flatMap((device) =>
+    stepsIn(device, 'skipped', 'postponed').map((step) => {
+      const { at, reason, until } = device.lights[step]
+      return { device: device.key, step, at, reason, until }
+    }),
+  )
 
 export function statementOf({ devices }: Job, outstanding: readonly OutstandingItem[]): Statement {
   const count = (wanted: OutstandingItem['why']) => outstanding.filter(({ why }) => why === wanted).length
@@ -213,25 +198,6 @@ export function statementOf({ devices }: Job, outstanding: readonly OutstandingI
     return { verdict: 'exceptions', exceptions: outstanding.length, postponed: count('postponed'), skipped: count('skipped') }
   return devices.length === 0 ? { verdict: 'nothingPlanned' } : { verdict: 'complete', devices: devices.length }
 }
-
-const unknownWrite = ({ device, operation, id, intendedAt, error }: JobWrite): OutstandingItem => ({
-  why: 'unknownWrite',
-  device,
-  operation,
-  id,
-  sentAt: intendedAt,
-  error,
-})
-
-const openIssue = ({ issue, device, fault, owner, due, openedAt }: Issue): OutstandingItem => ({
-  why: 'issue',
-  device,
-  issue,
-  fault,
-  owner,
-  due,
-  at: openedAt,
-})
 
 function failedSteps(device: JobDevice): OutstandingItem[] {
   return stepsIn(device, 'failed').map((step) => {
@@ -243,27 +209,16 @@ function failedSteps(device: JobDevice): OutstandingItem[] {
 /** A step whose request is undecided is not listed here: the request is. */
 function openSteps(job: Job, device: JobDevice): OutstandingItem[] {
   if (isUntouched(job, device)) return [{ why: 'notReached', device: device.key }]
-  const { groupId } = device.plan
-  const officeItem = groupId !== null && isForOffice(device.kind, 'group') && device.lights.group.state === 'local'
-  const open = stepsIn(device, 'local', 'sent').filter((step) =>
-    isForOffice(device.kind, step) ? false : step === 'test' || device.lights[step].state === 'local',
+  const { key, kind, lights, plan, record } = device
+  const open = stepsIn(device, 'local', 'sent').filter(
+    (step) => !isForOffice(kind, step) && (step === 'test' || lights[step].state === 'local'),
   )
-  const reported = device.record?.value['device_group']
-  return [
-    ...[...Map.groupBy(open, (step) => device.lights[step].error?.code).values()].flatMap(([first, ...rest]) =>
-      first === undefined ? [] : [{ why: 'open' as const, device: device.key, steps: [first, ...rest], error: device.lights[first].error }],
-    ),
-    ...(officeItem
-      ? [
-          {
-            why: 'groupNotReported' as const,
-            device: device.key,
-            intended: groupId,
-            reported: typeof reported === 'string' ? reported : null,
-          },
-        ]
-      : []),
-  ]
+  const found = [...Map.groupBy(open, (step) => lights[step].error?.code).values()].map((steps) => {
+    return { why: 'open' as const, device: key, steps, error: lights[steps[0] ?? 'pair'].error }
+  })
+  if (plan.groupId === null || !isForOffice(kind, 'group') || lights.group.state !== 'local') return found
+  const group = record?.value['device_group']
+  return [...found, { why: 'groupNotReported', device: key, intended: plan.groupId, reported: typeof group === 'string' ? group : null }]
 }
 
 function stepsIn(device: JobDevice, ...states: ReturnType<typeof shownState>[]): Step[] {

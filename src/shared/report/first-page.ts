@@ -95,32 +95,19 @@ function verdictOf(words: Words, items: number): Block {
   const { model, text, list } = words
   const { planned, outcomes: counts } = model.summary
   const isComplete = model.statement.verdict === 'complete'
-  const devices = text(`nouns.${nounOf(words)}`, { count: planned })
-  const reached = outcomes.filter((status) => status !== 'done' && counts[status] > 0)
-  const open = {
-    done: counts.done,
-    count: planned,
-    open: planned - counts.done,
-    devices: text(`nounsOf.${nounOf(words)}`, { count: planned }),
-  }
+  const [noun, count, open] = [nounOf(words), planned, planned - counts.done]
+  const parts = outcomes.flatMap((status) => {
+    const some = { count: counts[status] }
+    return status === 'done' || some.count === 0 ? [] : [text('verdict.part', { ...some, status: text(`outcomeNames.${status}`, some) })]
+  })
   const sentence =
     planned === 0
       ? text('verdict.nothing')
-      : isComplete || reached.length === 0
-        ? text('verdict.done', { devices, count: planned })
-        : text('verdict.open', open)
-  const parts = list(
-    reached.map((status) =>
-      text('verdict.part', { count: counts[status], status: text(`outcomeNames.${status}`, { count: counts[status] }) }),
-    ),
-  )
-  const more =
-    items === 0
-      ? text('verdict.nothingOpen')
-      : reached.length === 0
-        ? text('verdict.items', { count: items })
-        : text('verdict.parts', { parts })
-  return { kind: 'verdict', isComplete, sentence, more }
+      : isComplete || parts.length === 0
+        ? text('verdict.done', { devices: text(`nouns.${noun}`, { count }), count })
+        : text('verdict.open', { done: counts.done, count, open, devices: text(`nounsOf.${noun}`, { count }) })
+  const pending = parts.length === 0 ? text('verdict.items', { count: items }) : text('verdict.parts', { parts: list(parts) })
+  return { kind: 'verdict', isComplete, sentence, more: items === 0 ? text('verdict.nothingOpen') : pending }
 }
 
 export const parties = ['contractor', 'client'] as const

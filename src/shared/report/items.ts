@@ -25,8 +25,8 @@ export interface Item {
 interface Open {
   readonly status: Outcome
   readonly devices: readonly (string | null)[]
-  readonly steps: readonly string[]
-  readonly sentence: (steps: string) => string
+  /** Empty for issues alone. */
+  readonly sentence: string
   readonly until: string | null
   readonly isForOffice: boolean
   readonly issues: readonly Issue[]
@@ -47,7 +47,7 @@ export function itemsOf(words: Words): Item[] {
   })
   const alone = issues.filter((issue) => issue.device === null || !opens.some(({ devices }) => devices[0] === issue.device))
   const shared = alike(withIssues, (open) =>
-    open.issues.length > 0 || open.devices[0] === null ? open : `${open.status} ${sentenceOf(open, words)}`,
+    open.issues.length > 0 || open.devices[0] === null ? open : `${open.status} ${open.sentence}`,
   )
   const all = [
     ...shared.map((same) => ({ ...same[0], devices: same.flatMap(({ devices }) => devices) })),
@@ -58,14 +58,14 @@ export function itemsOf(words: Words): Item[] {
     .map((open, index) => itemOf(open, index + 1, words))
 }
 
-const issueAlone = { status: 'notDone', steps: [], sentence: () => '', until: null, isForOffice: false } as const
+const issueAlone = { status: 'notDone', sentence: '', until: null, isForOffice: false } as const
 
 function itemOf(open: Open, number: number, words: Words): Item {
   const { text, day, list } = words
   const owners = [...new Set(open.issues.flatMap(({ owner }) => owner ?? []))]
   const [due] = open.issues.flatMap(({ due }) => due ?? []).toSorted()
   const by = open.until ?? due
-  const sentence = sentenceOf(open, words)
+  const { sentence } = open
   const faults = open.issues.flatMap((issue, index) => {
     const remedy = words.model.issues.find((each) => each.issue === issue.issue)?.remedy ?? null
     const fault = line(issue.fault, sentence === '' && index === 0 ? undefined : 'soft')
@@ -82,15 +82,13 @@ function itemOf(open: Open, number: number, words: Words): Item {
   }
 }
 
-const sentenceOf = ({ steps, sentence }: Open, { list }: Words) => capital(sentence(list([...new Set(steps)])))
-
 function openOf(same: readonly [StepItem, ...StepItem[]], words: Words): Open {
   const [first] = same
+  const steps = words.list([...new Set(same.flatMap((item) => stepsIn(item, words)))])
   return {
     status: statusOf[first.why],
     devices: [first.device],
-    steps: same.flatMap((item) => stepsIn(item, words)),
-    sentence: (steps) => sentenceAbout(first, steps, words),
+    sentence: capital(sentenceAbout(first, steps, words)),
     until: first.why === 'postponed' ? first.until : null,
     isForOffice: first.why === 'groupNotReported',
     issues: [],

@@ -1,6 +1,6 @@
 /** What is recorded beside the steps: statement, signatures, handover, resolved issues, notes, other devices, checks and photos. */
 import type { Photo, Signoff } from '../job/job.ts'
-import type { ReportModel } from '../job/report.ts'
+import type { RequestCounts } from '../job/report-requests.ts'
 import { line, type Block, type Cell, type Line, type Signatures } from './blocks.ts'
 import { nounOf, parties, statusOfSignoff } from './first-page.ts'
 import { cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
@@ -45,11 +45,10 @@ function signed({ model, text, stamp }: Words, found: Signoff): Card {
     const word: Line = { text: text(`signatures.${outcome}`), status: statusOfSignoff[outcome], look: 'strong' }
     return { picture: null, word, cell: cellOf([...lines, line(found.reason)]) }
   }
-  const { photo, typed } = found.signature
-  const remark = typed === true ? line(text('signatures.typed'), 'soft') : null
-  const picture = { sha256: photo, alt: text('signatures.picture', { name: found.name }) }
-  const later = model.signedBefore?.find((each) => each.party === found.party)?.changes ?? 0
-  const outdated: Line | null = later === 0 ? null : { text: text('signatures.outdated', { count: later }), status: 'notDone' }
+  const picture = { sha256: found.signature.photo, alt: text('signatures.picture', { name: found.name }) }
+  const remark = found.signature.typed === true ? line(text('signatures.typed'), 'soft') : null
+  const count = model.signedBefore?.find((each) => each.party === found.party)?.changes ?? 0
+  const outdated: Line | null = count === 0 ? null : { text: text('signatures.outdated', { count }), status: 'notDone' }
   return { picture, word: line(''), cell: cellOf([outdated, ...lines, remark]) }
 }
 
@@ -71,37 +70,42 @@ const where = ({ place }: Words) =>
   ['location', 84, ({ device }: { readonly device: string | null }) => line(place(device), 'strong')] as const
 const when = ({ recorded }: Words) => ['recorded', 110, recorded] as const
 
-const resolvedIn = ({ issues }: ReportModel) => issues.filter(({ status }) => status === 'resolved')
 export const resolvedIssues = (words: Words) =>
-  tableOf(words, 'resolved', resolvedIn(words.model), [
-    where(words),
-    ['fault', '*', ({ fault }) => fault],
-    ['remedy', 120, ({ remedy }) => remedy ?? dash],
-    ['who', 80, ({ owner }) => owner ?? dash],
-    ['resolved', 100, ({ changedAt, who }) => words.recorded({ at: changedAt, who })],
-  ])
+  tableOf(
+    words,
+    'resolved',
+    words.model.issues.filter(({ status }) => status === 'resolved'),
+    [
+      where(words),
+      ['fault', '*', ({ fault }) => fault],
+      ['remedy', 120, ({ remedy }) => remedy ?? dash],
+      ['who', 80, ({ owner }) => owner ?? dash],
+      ['resolved', 100, ({ changedAt, who }) => words.recorded({ at: changedAt, who })],
+    ],
+  )
 
 /** Devices that were removed from the list, and earlier ones in a location: each stays in the record. */
 export function history(words: Words) {
   const { model, text, date } = words
+  const doneOf = ({ sent, confirmed, settled }: RequestCounts) => ({ requests: sent, confirmed: confirmed + settled })
   const removed = model.removed.map(({ key, outcome, id, serialNumber, done: { requests, ...counts } }) => ({
     device: key,
     id: id ?? dash,
     what: text('history.removed', { device: serialNumber ?? dash, status: text(`outcomes.${outcome}`) }),
-    before: text('history.done', { requests: requests.sent, confirmed: requests.confirmed + requests.settled, ...counts }),
+    before: text('history.done', { ...doneOf(requests), ...counts }),
   }))
   const replaced = model.replaced.map(({ device, id, serialNumber, until, why, reason, requests, testRuns }) => ({
     device,
     id,
     what: text(`history.${why}`, { device: serialNumber ?? dash, at: until === null ? dash : date(until), reason: reason ?? '' }),
-    before: text('history.doneBefore', { requests: requests.sent, confirmed: requests.confirmed + requests.settled, testRuns }),
+    before: text('history.doneBefore', { ...doneOf(requests), testRuns }),
   }))
-  const all = [...removed, ...replaced]
-  return tableOf(words, 'history', all, [
-    where(words),
-    ['what', '*', ({ what, id }) => [line(what), line(id, 'code')]],
-    ['before', 190, ({ before }) => line(before, 'soft')],
-  ])
+  return tableOf(
+    words,
+    'history',
+    [...removed, ...replaced],
+    [where(words), ['what', '*', ({ what, id }) => [line(what), line(id, 'code')]], ['before', 190, ({ before }) => line(before, 'soft')]],
+  )
 }
 
 export const notes = (words: Words) =>

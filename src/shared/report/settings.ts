@@ -102,31 +102,28 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
     common: [],
     planned: [],
     reason: line(text('settings.notApplied', { reason: same[0].reason ?? '' }), 'warn'),
-    isVariance: false,
   }))
-  const differing = settings.flatMap((setting) => {
-    const found = setting.readings.flatMap(({ device, field, shown }) => {
+  const differing = settings.flatMap(({ name, readings, isIndividual, common }) => {
+    const found = readings.flatMap(({ device, field, shown }) => {
       const variance = variances.find((each) => each.device === device && each.field === field.field)
-      const isVariance = variance !== undefined
-      if (isVariance ? variance.isSkipped : setting.isIndividual || shown === setting.common) return []
-      const reason = isVariance ? 'settings.notAsPlanned' : field.planned === null ? 'settings.asFound' : 'settings.exception'
-      return [{ device, shown, planned: value(field.planned), reason: text(reason), isVariance }]
+      if (variance === undefined ? isIndividual || shown === common : variance.isSkipped) return []
+      const reason = variance !== undefined ? 'notAsPlanned' : field.planned === null ? 'asFound' : 'exception'
+      return [{ device, shown, planned: value(field.planned), reason, isVariance: variance !== undefined } as const]
     })
     return alike(found, ({ device: _, ...same }) => JSON.stringify(same)).map((same) => {
       const [{ shown, planned, reason, isVariance }] = same
       return {
         where: few(same.map(({ device }) => place(device))),
-        setting: labelOf(setting.name),
+        setting: labelOf(name),
         shown: line(shown, isVariance ? 'warn' : 'strong'),
-        common: line(setting.isIndividual ? '' : setting.common, 'soft'),
+        common: line(isIndividual ? '' : common, 'soft'),
         planned,
-        reason: line(reason, isVariance ? 'warn' : undefined),
+        reason: line(text(`settings.${reason}`), isVariance ? 'warn' : undefined),
         isVariance,
       }
     })
   })
-  const sorted = differing.toSorted((one, other) => Number(other.isVariance) - Number(one.isVariance))
-  const all = [...skipped, ...sorted]
+  const all = [...skipped, ...differing.toSorted((one, other) => Number(other.isVariance) - Number(one.isVariance))]
   return tableOf(words, 'exceptions', all, [
     ['location', 84, ({ where }) => line(where, 'strong')],
     ['setting', 120, ({ setting }) => setting],
