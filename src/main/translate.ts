@@ -1,23 +1,44 @@
-/** Texts for what is worded outside a window: the `message` of an error reply, the log, the report. */
+/**
+ * Texts for what is worded outside a window: the `message` of an error reply, the log, the report.
+ * The same messages and the same message format as the renderer's; nothing is evaluated as code.
+ */
+import { compile, createCoreContext, registerMessageCompiler, registerMessageResolver, resolveValue, translate } from '@intlify/core-base'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { errorWords } from '#shared/ipc/error-words.ts'
-import type { Language } from '#shared/language.ts'
+import { languages, type Language } from '#shared/language.ts'
 import { messages } from '#shared/locales/messages.ts'
 import { oneLine } from '#shared/one-line.ts'
-import { textOf } from '#shared/text-of.ts'
+
+registerMessageCompiler(compile)
+registerMessageResolver(resolveValue)
 
 export type Translate = (key: string, params?: Record<string, unknown>) => string
 
 /** Thrown for a key that no language has: a fault of ours, never shown as a text. */
 export class NoSuchText extends Error {}
 
-export const translatorFor =
-  (language: Language): Translate =>
-  (key, params) => {
-    const text = textOf(messages[language], key, params)
-    if (text === undefined) throw new NoSuchText(key)
+function translator(language: Language): Translate {
+  const context = createCoreContext({
+    locale: language,
+    messages: { [language]: messages[language] },
+    missingWarn: false,
+    fallbackWarn: false,
+    missing: (_context, _locale, key) => {
+      throw new NoSuchText(key)
+    },
+  })
+  return (key, params = {}) => {
+    const text = translate(context, key, params)
+    if (typeof text !== 'string') throw new NoSuchText(key)
     return text
   }
+}
+
+const translators = new Map(languages.map((language) => [language, translator(language)]))
+
+export function translatorFor(language: Language): Translate {
+  return translators.get(language) ?? translator(language)
+}
 
 /** "Title. What happened. Did the device change. What now." */
 export function sentenceOf(error: AppError, language: Language = 'en'): string {

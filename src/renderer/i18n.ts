@@ -1,21 +1,40 @@
 /** The texts of the window. They live in src/shared/locales; a key that is not there does not compile (text.ts). */
-import { ref, shallowReactive, type App } from 'vue'
+import type { App } from 'vue'
+import { createI18n, type Composer } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
 import type { Messages } from '#shared/locales/messages.ts'
-import { giveTextsTo, type Spoken } from './text.ts'
+import { giveTextsTo } from './text.ts'
 import { loadLater } from './later.ts'
 import { sources, type Texts } from './text-sources.ts'
 
-export function createTexts(language: Language, known: Spoken['texts'] = {}) {
-  const spoken: Spoken = { language: ref(language), texts: shallowReactive({ ...known }) }
-  return { ...spoken, install: (app: App) => giveTextsTo(app, spoken) }
+export function createTexts(language: Language, known: Readonly<Partial<Record<Language, Messages>>> = {}) {
+  const texts = createI18n<[Messages], Language, false>({
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- version 11 still has to be told
+    legacy: false,
+    locale: language,
+    fallbackLocale: [],
+    messages: known as Record<Language, Messages>,
+    missingWarn: false,
+    fallbackWarn: false,
+  })
+  return {
+    global: texts.global,
+    install(app: App) {
+      app.use(texts)
+      giveTextsTo(app, texts.global)
+    },
+  }
 }
 
 /** Whether the texts of that language are there now; they are not when the host that has them is gone. */
-export async function learn({ texts }: Spoken, language: Language, wanted: 'first' | 'all' = 'all'): Promise<boolean> {
-  const isThere = (part: keyof Messages) => texts[language] !== undefined && Object.hasOwn(texts[language], part)
-  // Side by side, since no part is in both.
-  const add = (part: Texts) => (texts[language] = { ...texts[language], ...part })
+export async function learn(
+  texts: Pick<Composer, 'getLocaleMessage' | 'setLocaleMessage'>,
+  language: Language,
+  wanted: 'first' | 'all' = 'all',
+): Promise<boolean> {
+  const isThere = (part: keyof Messages) => Object.hasOwn(texts.getLocaleMessage(language), part)
+  // Side by side, since no part is in both: merging would copy every text.
+  const add = (part: Texts) => texts.setLocaleMessage(language, { ...texts.getLocaleMessage(language), ...part })
   try {
     if (!isThere('app')) add(await sources[language].first())
     if (wanted === 'all') {

@@ -39,18 +39,18 @@ export async function start(transport: Transport): Promise<void> {
   if (location.pathname === '/') void jobs.loadCached()
   // The list of jobs needs a part of the texts; whatever else is opened waits for all of them.
   const isFirst = location.pathname === '/'
-  const speak = (language: Language) => learn(texts, language, isFirst ? 'first' : 'all')
+  const speak = (language: Language) => learn(texts.global, language, isFirst ? 'first' : 'all')
   const [isKnown] = await Promise.all([settings.load(), host.load(), environments.load(), drafts.load(), speak(preferred)])
   const language = isKnown ? settings.values.language : preferred
   await Promise.all([speak(language), readTheme(settings.theme)])
-  texts.language.value = language
+  texts.global.locale.value = language
   // Its first word is what was dismissed, so it comes after the texts that are kept.
   if (isKnown) void app.runWithContext(() => useNotices().load())
   app.mount('#app')
   if (!isFirst) return shown.resolve(undefined)
   // Once the list is drawn, or somebody goes on before that.
   let all: Promise<unknown> | null = null
-  const speakAll = () => (all ??= learn(texts, language).finally(guard))
+  const speakAll = () => (all ??= learn(texts.global, language).finally(guard))
   const guard = router.beforeEach(async () => void (await speakAll()))
   requestIdleCallback(() => void speakAll(), { timeout: 1000 })
   shown.resolve(undefined)

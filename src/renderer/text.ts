@@ -2,41 +2,46 @@
  * Texts by key. The keys are the leaves of the English messages, so a misspelt or missing one does not compile. A window speaks one
  * language at a time, so that whoever has a text imports `t`; in templates it is there without that.
  */
-import { computed, shallowRef, type App, type Ref } from 'vue'
-import type { Language } from '#shared/language.ts'
+import { computed, shallowRef, toRaw, type App } from 'vue'
 import type { Leaves, Messages } from '#shared/locales/messages.ts'
-import { textOf } from '#shared/text-of.ts'
-import type { Texts } from './text-sources.ts'
 
 export type MessageKey = Leaves<Messages>
 /** `count` also chooses between singular and plural. */
 export type Parameters = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, parameters?: Parameters) => string
 
-/** Which language the window speaks, and the texts that it knows. */
-export interface Spoken {
-  readonly language: Ref<Language>
-  readonly texts: Partial<Record<Language, Texts>>
+/**
+ * A text without anything to be put in or chosen, as it stands: most are, and vue-i18n takes each apart, a tenth of what the first view took.
+ * Undefined for any other.
+ */
+function plainText(texts: object, key: string): string | undefined {
+  let found: unknown = toRaw(texts)
+  for (const part of key.split('.'))
+    found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[part] : undefined
+  return typeof found === 'string' && !/[{}@|]/.test(found) ? found : undefined
 }
 
-const given = shallowRef<Spoken>()
-
-export function spoken(): Spoken {
-  if (given.value === undefined) throw new Error('A text is asked for before there are any')
-  return given.value
+interface Texts {
+  readonly locale: { readonly value: string }
+  getLocaleMessage(language: string): object
+  t(key: string, parameters?: Readonly<Record<string, unknown>>, options?: { plural: number }): string
 }
 
-/** A key without a text stands for itself. */
-export const translateIn = (language: Language, key: string, parameters?: Readonly<Record<string, unknown>>): string =>
-  textOf(spoken().texts[language] ?? {}, key, parameters) ?? key
+const texts = shallowRef<Texts>()
+
 /** For shared code that builds its keys from data, such as an error's code. */
-export const translateAny = (key: string, parameters?: Readonly<Record<string, unknown>>): string =>
-  translateIn(spoken().language.value, key, parameters)
+export function translateAny(key: string, parameters?: Readonly<Record<string, unknown>>): string {
+  const given = texts.value
+  if (given === undefined) throw new Error('A text is asked for before there are any')
+  if (parameters === undefined) return plainText(given.getLocaleMessage(given.locale.value), key) ?? given.t(key)
+  const { count } = parameters
+  return typeof count === 'number' ? given.t(key, parameters, { plural: count }) : given.t(key, parameters)
+}
 export const t: Translate = translateAny
-export const language = computed(() => given.value?.language.value ?? '')
+export const language = computed(() => texts.value?.locale.value ?? '')
 
-export function giveTextsTo(app: App, texts: Spoken): void {
-  given.value = texts
+export function giveTextsTo(app: App, given: Texts): void {
+  texts.value = given
   app.config.globalProperties.t = t
 }
 declare module 'vue' {

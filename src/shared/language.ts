@@ -9,5 +9,5 @@ export function preferredLanguage(accepted: readonly string[]): Language {
 /** How dates and numbers are written in a language, as `Intl` names it. */
 const locales = { en: 'en-GB', de: 'de-DE', sv: 'sv-SE' } as const satisfies Record<Language, string>
 const known: Readonly<Record<string, string>> = locales
-/** Of any text: before there are texts, no language is spoken. */
+/** Of any text, since vue-i18n does not type its language. */
 export const localeOf = (language: string): string => known[language] ?? locales.en

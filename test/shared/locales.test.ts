@@ -1,4 +1,5 @@
 /** Holds the three languages against each other and against the tables whose rows need words. */
+import { compile } from '@intlify/core-base'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { sentenceOf, translatorFor, NoSuchText } from '#main/translate.ts'
@@ -35,18 +36,18 @@ describe.each(languages)('locale %s', (language) => {
     expect(texts.filter(([, text]) => text.trim() === '' || text !== text.trim() || text.includes('  ')).map(([key]) => key)).toEqual([])
   })
 
-  it('has nothing in braces but names and other texts, and names only texts that are there', () => {
-    const references = (text: string) => [...text.matchAll(/@:\{'([^']+)'\}/g)].map(([, key]) => key ?? '')
-    const rest = (text: string) => text.replaceAll(/@:\{'[^']+'\}|\{\w+\}/g, '')
-    const broken = texts.filter(([, text]) => /[{}@]/.test(rest(text)) || references(text).some((key) => !byKey.has(key)))
-    expect(broken.map(([key]) => key)).toEqual([])
-  })
-
-  it('parts one from many, or none from one and many, as English does', () => {
-    const forms = (text: string) => text.split('|').length
-    const differing = english.filter(([key, text]) => forms(text) !== forms(byKey.get(key) ?? '') || forms(text) > 3)
-    expect(differing.map(([key]) => key)).toEqual([])
-    expect(texts.filter(([, text]) => text.replaceAll(' | ', '').includes('|')).map(([key]) => key)).toEqual([])
+  it('compiles every message', () => {
+    const problems: string[] = []
+    for (const [key, text] of texts) {
+      compile(text, {
+        key,
+        locale: language,
+        warnHtmlMessage: false,
+        onError: (error: Error) => problems.push(`${key}: ${error.message}`),
+        onCacheKey: (source: string) => source,
+      })
+    }
+    expect(problems).toEqual([])
   })
 
   it('words every error, input problem, operation, field and group', () => {

@@ -1,18 +1,18 @@
 /** Which language the window speaks, and which it can. */
 import { watch, type WatchSource } from 'vue'
+import { useI18n } from 'vue-i18n'
 import type { Language } from '#shared/language.ts'
 import { learn } from '../i18n.ts'
-import { spoken } from '../text.ts'
 
 export function useLanguage() {
-  const texts = spoken()
+  const texts = useI18n({ useScope: 'global' })
   return {
     /** Speaks what is wanted as soon as its texts are there. */
     follow: (wanted: WatchSource<Language>) =>
       watch(wanted, async (language, _before, onCleanup) => {
         const superseded = new AbortController()
         onCleanup(() => superseded.abort())
-        if ((await learn(texts, language)) && !superseded.signal.aborted) texts.language.value = language
+        if ((await learn(texts, language)) && !superseded.signal.aborted) texts.locale.value = language
       }),
     /** Makes texts of that language ready, for a page in another language than the window's. */
     learn: (language: Language) => learn(texts, language),

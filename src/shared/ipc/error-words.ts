@@ -11,7 +11,7 @@ import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
 import { appError, errorCodes, errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
 
-/** The window's `translateAny` fits it. */
+/** vue-i18n's `t` fits it. */
 export type Translate = (key: string, params: Record<string, unknown>) => string
 
 export interface ErrorWords {
