@@ -42,7 +42,7 @@ import { ApplyBatches } from './services/jobs/apply-batches.ts'
 import { BegunBatches } from './services/jobs/begun-batches.ts'
 import { OutsideWrites } from './services/jobs/outside-writes.ts'
 import { trashHandlers } from './services/jobs/trash.ts'
-import { draftHandlers, Drafts } from './services/drafts.ts'
+import { draftHandlers } from './services/drafts.ts'
 import { noticeHandlers } from './services/notices.ts'
 import { operationHandlers } from './services/operations.ts'
 import { presetHandlers } from './services/presets.ts'
@@ -235,7 +235,7 @@ export function compose(
     archiveHandlers(archive, (bytes) => handover.verifyBytes(bytes), host.files),
     teamHandlers(team),
     backupHandlers(host.dataDir, host.files, longWork),
-    draftHandlers(new Drafts(host.dataDir, disk)),
+    draftHandlers(host.dataDir, disk),
     noticeHandlers(host.dataDir, workbench, disk),
     settingsHandlers(settings),
     supportHandlers(new SupportService({ host, environments, settings, store, branches, log, redaction, longWork })),

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import { Serial } from '#shared/serial.ts'
 import { localInstant } from '../clock.ts'
 import { makeFolder, namesIn, realDisk, replaceWhole, type Disk } from '../journal/disk.ts'
@@ -16,47 +16,32 @@ import { sha256Of } from '../sha256.ts'
 type Draft = OutputOf<'drafts.list'>[number]
 const content = z.object({ slot: z.string(), text: z.string() })
 
-export class Drafts {
-  readonly #folder: string
-  readonly #disk: Disk
+export function draftHandlers(dataDir: string, disk: Disk = realDisk) {
+  const folder = join(dataDir, 'typing')
   /** What was kept last is what stays. */
-  readonly #writes = new Serial()
-
-  constructor(dataDir: string, disk: Disk = realDisk) {
-    this.#folder = join(dataDir, 'typing')
-    this.#disk = disk
-  }
-
-  async list(): Promise<Draft[]> {
-    const names = await namesIn(this.#disk, this.#folder)
-    const kept = names.filter((name) => name.endsWith('.json'))
-    return (await Promise.all(kept.map((name) => this.#read(join(this.#folder, name))))).filter((text) => text !== null)
-  }
-
-  save(input: ParsedInputOf<'drafts.save'>): Promise<void> {
-    return this.#writes.run(() => this.#write(input))
-  }
-
-  async #write({ slot, text }: ParsedInputOf<'drafts.save'>): Promise<void> {
-    // A slot may hold what no file system takes for a name.
-    const path = join(this.#folder, `${sha256Of(slot)}.json`)
-    return asStored(async () => {
-      if (text === null) return await this.#disk.remove(path)
-      await makeFolder(this.#disk, this.#folder)
-      await replaceWhole(this.#disk, path, Buffer.from(JSON.stringify({ slot, text })))
-    })
-  }
+  const writes = new Serial()
 
   /** Null for what cannot be read: whoever wants the others is not kept from them. */
-  async #read(path: string): Promise<Draft | null> {
-    const kept = await readAs(content, path, this.#disk)
-    const facts = kept && this.#disk.facts(path)
+  const read = async (path: string): Promise<Draft | null> => {
+    const kept = await readAs(content, path, disk)
+    const facts = kept && disk.facts(path)
     return kept === null || facts === null ? null : { ...kept, at: localInstant(new Date(facts.modifiedMs)) }
   }
-}
 
-export const draftHandlers = (drafts: Drafts) =>
-  ({
-    'drafts.list': () => drafts.list(),
-    'drafts.save': (input) => drafts.save(input),
-  }) satisfies Partial<Handlers>
+  return {
+    'drafts.list': async () => {
+      const kept = (await namesIn(disk, folder)).filter((name) => name.endsWith('.json'))
+      return (await Promise.all(kept.map((name) => read(join(folder, name))))).filter((text) => text !== null)
+    },
+    'drafts.save': ({ slot, text }) =>
+      writes.run(() =>
+        asStored(async () => {
+          // A slot may hold what no file system takes for a name.
+          const path = join(folder, `${sha256Of(slot)}.json`)
+          if (text === null) return await disk.remove(path)
+          await makeFolder(disk, folder)
+          await replaceWhole(disk, path, Buffer.from(JSON.stringify({ slot, text })))
+        }),
+      ),
+  } satisfies Partial<Handlers>
+}
