@@ -93,3 +93,16 @@ describe('the register', () => {
     expect(textOf(later)).toMatch(/^paired 20 Nov(ember)?,? (at )?08:\d\d:\d\d$/mu)
   })
 })
+
+describe('a name that is read from right to left', () => {
+  const [open, end] = ['\u2068', '\u2069']
+
+  it('turns nothing that stands beside it, nor does a mark of direction in it', () => {
+    const site = { name: 'Hotel', building: '\u202eHouse', client: 'אורורה' }
+    const sample = new SampleJob({ site }).shower('d1', 1, 'חדר 1').shower('d2', 2, `A${end}\u202e2`)
+    const text = textOf(sample.job)
+    expect(text).toContain(`${open}\u202eHouse${end} · ${open}for ${open}אורורה${end}${end}`)
+    expect(text).toContain(`${open}חדר 1${end}, ${open}A\u202e2${end}`)
+    expect(textOf(new SampleJob({ site: { name: 'Hotel', client: 'Ångström' } }).job)).not.toMatch(/[\u2066-\u2069]/u)
+  })
+})

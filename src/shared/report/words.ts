@@ -19,14 +19,29 @@ type Recorded = { readonly at: string; readonly who: string }
 
 export const dash = '–'
 /** Those of them that there are. */
-export const joined = (parts: readonly (string | false | null | undefined)[], by = ' · ') => parts.filter(Boolean).join(by)
+export const joined = (parts: readonly (string | false | null | undefined)[], by = ' · ') =>
+  parts.flatMap((part) => (part ? [isolated(part)] : [])).join(by)
+
+const [isolate, end] = ['\u2068', '\u2069']
+const turning =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+/** A name that is read from right to left, or a mark of direction in it, would turn what stands beside it. */
+export function isolated(text: string): string {
+  if (!turning.test(text) || /^\u2068[^\u2066-\u2069]*\u2069$/u.test(text)) return text
+  let open = 0
+  const isBalanced = [...text].every((letter) => (open += /[\u2066-\u2068]/u.test(letter) ? 1 : letter === end ? -1 : 0) >= 0)
+  return `${isolate}${isBalanced && open === 0 ? text : text.replace(/[\u2066-\u2069]/gu, '')}${end}`
+}
 
 export type Words = ReturnType<typeof wordsFor>
 
 /** `translate` takes the keys of all texts; a `count` among the parameters chooses singular or plural. */
 export function wordsFor(model: ReportModel, language: Language, translate: Translate) {
   const locale = localeOf(language)
-  const text = (key: ReportKey, parameters: Parameters = {}) => translate(`report.${key}`, parameters)
+  const text = (key: ReportKey, parameters: Parameters = {}) => {
+    const apart = Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value] as const)
+    return translate(`report.${key}`, Object.fromEntries(apart))
+  }
   const clock = siteClock(model)
   const format = (options: Intl.DateTimeFormatOptions) => {
     const shape = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
@@ -92,10 +107,10 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     day: dayIn(language),
     /** Without its year. */
     briefDay: (day: string) => brief.format(new Date(`${day}T00:00:00Z`)).replace(/\s/gu, ' '),
-    list: (texts: readonly string[]) => list.format(texts),
+    list: (texts: readonly string[]) => list.format(texts.map(isolated)),
     /** So many of the names, and how many others there are. Whoever wants to know all finds each in an appendix. */
     few: (names: readonly string[], most = 60) => {
-      const some = names.slice(0, most).join(', ')
+      const some = joined(names.slice(0, most), ', ')
       return names.length > most ? text('others', { names: some, count: names.length - most }) : some
     },
     /** Who recorded it is named where it was not the technician. */
