@@ -49,7 +49,7 @@ import { presetHandlers } from './services/presets.ts'
 import { reportHandlers, ReportService } from './services/reports.ts'
 import { settingsHandlers, SettingsService } from './services/settings.ts'
 import { fieldPauses, Settling, type SettlePauses } from './services/settling.ts'
-import { supportHandlers, SupportService } from './services/support.ts'
+import { supportHandlers } from './services/support.ts'
 import { teamHandlers, TeamService } from './services/team.ts'
 import { TrainingSnapshot } from './services/training-snapshot.ts'
 import { trainingHandlers, TrainingService } from './services/training.ts'
@@ -238,7 +238,7 @@ export function compose(
     draftHandlers(host.dataDir, disk),
     noticeHandlers(host.dataDir, workbench, disk),
     settingsHandlers(settings),
-    supportHandlers(new SupportService({ host, environments, settings, store, branches, log, redaction, longWork })),
+    supportHandlers({ host, environments, settings, store, branches, log, redaction, longWork }),
     trainingHandlers(training),
   )
 

@@ -32,69 +32,26 @@ interface SupportParts {
   readonly longWork: Pick<LongWork, 'run'>
 }
 
-export class SupportService {
-  readonly #parts: SupportParts
-  #shown: (Prepared & { readonly at: string }) | null = null
+export function supportHandlers({ host, environments, settings, store, branches, log, redaction, longWork }: SupportParts) {
+  let shown: (Prepared & { readonly at: string }) | null = null
 
-  constructor(parts: SupportParts) {
-    this.#parts = parts
-  }
-
-  async prepare(): Promise<Prepared> {
-    const { log, redaction } = this.#parts
-    const at = localInstant()
-    // Asked for first: it tells the redaction every key there is, also those that were not used since the start.
-    const environments = await this.#environments()
-    const tables = {
-      'about.json': this.#about(at),
-      'environments.json': environments,
-      'settings.json': this.#settings(),
-      'jobs.json': await this.#jobs(),
-    }
-    const files = [
-      ...Object.entries(tables).map(([name, table]) => ({ name, text: `${JSON.stringify(table, null, 2)}\n` })),
-      ...log.read().map(({ name, text }) => ({ name: `logs/${name}`, text })),
-    ].map(({ name, text }) => ({ name, text: redaction.text(text) }))
-    this.#shown = { bundle: randomUUID(), files, at }
-    return this.#shown
-  }
-
-  async save(bundle: string): Promise<OutputOf<'support.save'>> {
-    const shown = this.#shown
-    if (shown?.bundle !== bundle) return fail('support.outdated', {})
-    const { host, longWork } = this.#parts
-    const name = `firstflow-support-${shown.at.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`
-    return saved(host.files, await longWork.run('zip', { name, day: shown.at, files: shown.files }))
-  }
-
-  #about(at: string) {
-    const { name, version, keys } = this.#parts.host
+  const about = (at: string) => {
     const [megabytesFree, megabytes] = [freemem(), totalmem()].map((bytes) => Math.round(bytes / 2 ** 20))
     return {
-      firstflow: version,
-      host: name,
+      firstflow: host.version,
+      host: host.name,
       at,
       system: { platform: process.platform, release: release(), arch: process.arch, megabytes, megabytesFree },
       runtime: { ...runtime, secondsUp: Math.round(process.uptime()) },
-      keysKept: keys.kept,
+      keysKept: host.keys.kept,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
   }
 
-  async #environments() {
-    const all = await this.#parts.environments.list()
-    return all.map(({ environment, baseUrl, credential }) => ({ environment, baseUrl, key: credential.state }))
-  }
-
-  #settings() {
-    const { language, theme } = this.#parts.settings.read()
-    return { language, theme }
-  }
-
   /** How much there is and how sound it is; what the jobs are about stays here. */
-  async #jobs() {
-    const { jobs, damaged } = await this.#parts.store.list()
-    const branches = await Promise.all(jobs.map(({ jobId }) => this.#parts.branches.count(jobId).catch(() => null)))
+  const counted = async () => {
+    const { jobs, damaged } = await store.list()
+    const beside = await Promise.all(jobs.map(({ jobId }) => branches.count(jobId).catch(() => null)))
     return {
       jobs: jobs.map(({ jobId, environment, createdAt, changedAt, devices, done, unknown, journal }, index) => ({
         jobId,
@@ -106,15 +63,34 @@ export class SupportService {
         unknown,
         journal,
         // Null: they cannot be counted.
-        branches: branches[index] ?? null,
+        branches: beside[index] ?? null,
       })),
       damaged: damaged.map(({ jobId, error }) => ({ jobId, code: error.code, ...error.data })),
     }
   }
-}
 
-export const supportHandlers = (support: SupportService) =>
-  ({
-    'support.prepare': () => support.prepare(),
-    'support.save': ({ bundle }) => support.save(bundle),
-  }) satisfies Partial<Handlers>
+  return {
+    'support.prepare': async () => {
+      const at = localInstant()
+      // Asked for first: it tells the redaction every key there is, also those that were not used since the start.
+      const listed = await environments.list()
+      const { language, theme } = settings.read()
+      const tables = {
+        'about.json': about(at),
+        'environments.json': listed.map(({ environment, baseUrl, credential }) => ({ environment, baseUrl, key: credential.state })),
+        'settings.json': { language, theme },
+        'jobs.json': await counted(),
+      }
+      const files = [
+        ...Object.entries(tables).map(([name, table]) => ({ name, text: `${JSON.stringify(table, null, 2)}\n` })),
+        ...log.read().map(({ name, text }) => ({ name: `logs/${name}`, text })),
+      ].map(({ name, text }) => ({ name, text: redaction.text(text) }))
+      return (shown = { bundle: randomUUID(), files, at })
+    },
+    'support.save': async ({ bundle }) => {
+      if (shown?.bundle !== bundle) return fail('support.outdated', {})
+      const name = `firstflow-support-${shown.at.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}.zip`
+      return saved(host.files, await longWork.run('zip', { name, day: shown.at, files: shown.files }))
+    },
+  } satisfies Partial<Handlers>
+}
