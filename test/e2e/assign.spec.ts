@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { translatorFor } from '#main/translate.ts'
 import { languages } from '#shared/language.ts'
 import { expect, test } from './desk.ts'
+import { downloaded } from './pages.ts'
 import { layoutFaults } from './layout-law.ts'
 
 const text = translatorFor('en')
@@ -28,6 +29,9 @@ test('a job is assigned, is a colleague’s, and is taken over', async ({ page, 
   // Hers from now on, by name only.
   const bar = page.getByRole('status').filter({ hasText: 'Anna Berg' })
   await expect(bar).toContainText(text('assign.notStarted', { name: 'Anna Berg' }))
+  // Without an archive it gets to her as a file.
+  const copy = await downloaded(page, () => bar.getByRole('button', { name: text('transfer.handover.copy') }).click())
+  expect(copy.suggestedFilename()).toMatch(/\.firstflow$/)
   await expect(page.getByRole('button', { name: text('board.act.add') })).toBeDisabled()
   await page.goto(`${host.url}/jobs/${jobId}/notes`)
   await expect(page.getByRole('textbox').first()).toBeDisabled()

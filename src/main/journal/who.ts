@@ -1,5 +1,6 @@
 /** Who works here, and whose name an entry bears. */
-import type { Entry } from '#shared/job/entries.ts'
+import type { Entry, Fact } from '#shared/job/entries.ts'
+import { lastPersonHere } from '#shared/job/pen.ts'
 
 /** Asked with each entry, as it is then. The name is empty where nobody entered one; an installation has none until it first needs it. */
 export interface Here {
@@ -7,8 +8,11 @@ export interface Here {
   readonly installation: () => string | null
 }
 
-/** Where nobody entered a name, it is the technician's of the job. */
-export function authorOf({ technician }: Here, entries: readonly Entry[]): string {
+/** Where nobody entered a name: the person whom the job is assigned to here, by what is added too, else the technician of the job. */
+export function authorOf({ technician, installation }: Here, entries: readonly Entry[], facts: readonly Fact[]): string {
+  const own = technician().trim()
+  if (own !== '') return own
   const [first] = entries
-  return technician().trim() || (first?.kind === 'job.created' ? first.data.technician : '')
+  const person = lastPersonHere(facts, installation()) ?? lastPersonHere(entries, installation())
+  return person ?? (first?.kind === 'job.created' ? first.data.technician : '')
 }

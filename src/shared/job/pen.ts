@@ -2,10 +2,11 @@
  * Who may add to a job. Everybody, until it is assigned to somebody; from then on the one installation that has it. A job that is
  * assigned to a person by name alone has to be started on an installation first.
  */
-import type { Entry, EntryKind, Holder } from './entries.ts'
+import type { Entry, EntryKind, Fact, Holder } from './entries.ts'
 import type { Assignment } from './assignment.ts'
 import type { Job } from './job.ts'
 
+type PenFact = Extract<Fact, { readonly kind: `pen.${string}` }>
 type PenEntry = Extract<Entry, { readonly kind: `pen.${string}` }>
 export const penKinds = ['pen.assigned', 'pen.passed', 'pen.taken'] as const satisfies EntryKind[]
 
@@ -13,9 +14,13 @@ export const penKinds = ['pen.assigned', 'pen.passed', 'pen.taken'] as const sat
 export const holderOf = ({ assignments }: Pick<Job, 'assignments'>): Holder | null => assignments.at(-1)?.to ?? null
 
 /** As the last of some entries says; null where none of them does. */
-export const lastHolder = (entries: readonly Entry[]): Holder | null => entries.findLast(isPenEntry)?.data.to ?? null
+export const lastHolder = (entries: readonly Fact[]): Holder | null => entries.findLast(isPenFact)?.data.to ?? null
 
-const isPenEntry = (entry: Entry): entry is PenEntry => penKinds.some((kind) => kind === entry.kind)
+/** The last person that some entries name as the one who works on this installation; null where nobody is. */
+export const lastPersonHere = (entries: readonly Fact[], installation: string | null): string | null =>
+  entries.filter(isPenFact).findLast(({ data }) => isHeldBy(data.to, installation))?.data.to.name ?? null
+
+const isPenFact = (fact: Fact): fact is PenFact => penKinds.some((kind) => kind === fact.kind)
 
 /** `installation` is null where this one has no name yet, so that nothing can have been assigned to it. */
 export const isHeldBy = (holder: Holder | null, installation: string | null): boolean =>

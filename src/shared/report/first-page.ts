@@ -52,7 +52,7 @@ export function firstPage(words: Words, items: readonly Item[], isIncomplete: bo
     [text('facts.number'), numberOf(words)],
     device === null ? null : [text('facts.covers'), text('cover.onlyDevice', { device: place(words, device) })],
     [text('facts.period'), from === to ? from : `${from} – ${to}`],
-    [text('facts.technician'), joined([model.identity.technician, site.company], ', ')],
+    [text('facts.technician'), joined([model.assignments?.at(-1)?.to.name ?? model.identity.technician, site.company], ', ')],
     [text('facts.zone'), words.zone],
     environment === 'production' ? null : [text('facts.environment'), translate(`errors.environments.${environment}`, {})],
   )

@@ -101,6 +101,27 @@ it('is assigned by name, started on one laptop, passed on by file, and taken ove
   expect(jobs).toMatchObject([{ assignedTo: { name: 'Anna', installation: await idOf(anna) } }])
 })
 
+it('has the name of the person it is assigned to on what is done where nobody entered a name', slow, async () => {
+  const [office, anna, bert] = [await laptop('Office'), await laptop(''), await laptop('')]
+  const { jobId } = await create(office, 'Office')
+  await office.value('jobs.assign', { jobId, name: 'Anna' })
+  await anna.value('jobs.import', { base64: await copyOf(office, jobId) })
+  await anna.value('jobs.accept', { jobId })
+  await note(anna, jobId)
+  await bert.value('jobs.import', { base64: await copyOf(anna, jobId) })
+  await bert.value('jobs.take', { jobId, technician: 'Bert', reason: 'Away' })
+  await note(bert, jobId)
+
+  const job = await bert.value('jobs.assign', { jobId, name: 'Cleo' })
+  expect(job.assignments.map(({ how, who }) => [how, who])).toEqual([
+    ['assigned', 'Office'],
+    ['assigned', 'Anna'],
+    ['taken', 'Bert'],
+    ['passed', 'Bert'],
+  ])
+  expect(job.notes.map(({ who }) => who)).toEqual(['Anna', 'Bert'])
+})
+
 it('is taken over from somebody else only', slow, async () => {
   const anna = await laptop('Anna')
   const { jobId } = await create(anna, 'Anna')
