@@ -1,14 +1,15 @@
 /** Which devices' tests are looked at, and how often: bounded for the service, fair to each, and soonest where one runs. Pure. */
 import type { Job, JobDevice } from '#shared/job/job.ts'
 
-export type TestPlace = 'running' | 'waiting' | 'finished'
+export type TestPlace = 'running' | 'waiting' | 'finished' | 'skipped'
 
 /** A test is waited for once the shower is paired and configured; before that, a person has other things to do at it. */
 export function testPlaceOf(device: JobDevice): TestPlace | null {
   const { kind, id, lights, nextStep } = device
   if (kind !== 'shower' || id === null) return null
   if (lights.test.state === 'sent') return 'running'
-  if (lights.test.state === 'confirmed' || lights.test.state === 'skipped') return 'finished'
+  if (lights.test.state === 'skipped') return 'skipped'
+  if (lights.test.state === 'confirmed') return 'finished'
   return nextStep === 'test' || lights.test.state === 'failed' || lights.test.state === 'unknown' ? 'waiting' : null
 }
 

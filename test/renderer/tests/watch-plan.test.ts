@@ -20,6 +20,13 @@ test('a test is waited for once the shower is paired and configured', () => {
   expect(testPlaceOf({ ...at('d1', 'waiting'), id: null })).toBeNull()
 })
 
+test('a test that was postponed has not finished', () => {
+  const blank = at('d1', 'waiting')
+  const ended = (state: 'confirmed' | 'skipped') => ({ ...blank, lights: { ...blank.lights, test: { ...blank.lights.test, state } } })
+  expect(testPlaceOf(ended('confirmed'))).toBe('finished')
+  expect(testPlaceOf(ended('skipped'))).toBe('skipped')
+})
+
 test('never more at once than the bound, never twice at once, and nobody who is not watched', () => {
   const devices = fc.array(fc.constantFrom('running' as const, 'waiting' as const, 'other' as const), { maxLength: 30 })
   fc.assert(

@@ -16,7 +16,7 @@ export const tests: Messages['tests'] = {
   status: 'Status',
   waits: 'Wartet',
   finished: 'Beendet',
-  passed: '{count} bestanden',
+  skipped: 'Übersprungen oder verschoben',
   watching: 'Beobachtet {count} Gerät, | Beobachtet {count} Geräte,',
   pause: 'Beobachtung anhalten',
   watch: 'Tests beobachten',

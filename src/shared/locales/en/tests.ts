@@ -14,7 +14,7 @@ export const tests = {
   status: 'Status',
   waits: 'Waiting',
   finished: 'Finished',
-  passed: '{count} passed',
+  skipped: 'Skipped or postponed',
   watching: 'Watching {count} device, | Watching {count} devices,',
   pause: 'Pause watching',
   watch: 'Watch tests',

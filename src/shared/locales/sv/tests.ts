@@ -16,7 +16,7 @@ export const tests: Messages['tests'] = {
   status: 'Status',
   waits: 'Väntar',
   finished: 'Avslutade',
-  passed: '{count} godkända',
+  skipped: 'Överhoppade eller uppskjutna',
   watching: 'Följer {count} enhet, | Följer {count} enheter,',
   pause: 'Sluta följa',
   watch: 'Följ testerna',
