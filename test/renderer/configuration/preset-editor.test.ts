@@ -98,7 +98,7 @@ describe('a preset', () => {
 describe('an example', () => {
   it('is within the limits, of no field of one device, and marked as what it is', async () => {
     const { text, saved } = await editor({}, PresetExamples)
-    expect(text().match(/Example(?!s)/g)).toHaveLength(3)
+    expect(text()).toMatch(/^Examples/)
     for (const fields of Object.values(presetExamples))
       for (const [field, value] of Object.entries(fields))
         expect([field, fieldAccepts(field as FieldName, value), isDeviceSpecific(field as FieldName)]).toEqual([field, true, false])

@@ -167,7 +167,7 @@ export const board: Messages['board'] = {
     apply: 'Auf {count} Gerät anwenden | Auf {count} Geräte anwenden',
     preset: 'Vorlage setzen',
     group: 'Geplante Gruppe setzen',
-    leaveOut: 'Überspringen',
+    leaveOut: 'Überspringen oder verschieben',
     refresh: 'Aktualisieren',
     remove: 'Aus der Liste entfernen',
     clear: 'Auswahl aufheben',
@@ -188,7 +188,7 @@ export const board: Messages['board'] = {
   leaveOut: {
     title: 'Schritte von {count} Gerät überspringen | Schritte von {count} Geräten überspringen',
     steps: 'Zu überspringende Schritte',
-    allOpen: 'Alle offenen Schritte',
+    allOpen: 'Alle offenen',
     reasonHint: 'Das Protokoll zeigt ihn bei jedem Gerät.',
     until: 'Verschieben auf',
     untilHint: 'Leer lassen, um die Schritte zu überspringen.',
@@ -320,8 +320,7 @@ export const board: Messages['board'] = {
       tooLong: 'Ein Text ist länger als 500 Zeichen.',
       placeWaits: 'Dieser Raum ist schon im Auftrag. Scannen Sie stattdessen sein Etikett.',
       unknownKind: '„{value}“ ist keine Geräteart. Verwenden Sie Dusche, Armatur oder Wasserwächter.',
-      unknownPreset:
-        "Keine Vorlage heißt „{value}“. Legen Sie sie unter „@:{'app.nav.presets'}“ an, oder stellen Sie die Spalte auf „@:{'board.list.role.ignored'}“.",
+      unknownPreset: "Keine Vorlage heißt „{value}“. Legen Sie sie an, oder stellen Sie die Spalte auf „@:{'board.list.role.ignored'}“.",
       unitElsewhere: 'Dieses Gerät ist schon in Raum {value}. Korrigieren Sie das Gerät oder den Raum.',
       sameUnit: 'Zeile {line} hat dasselbe Gerät.',
       samePlace: 'Zeile {line} hat denselben Raum. Ergänzen Sie Geräte-IDs, oder benennen Sie die Standorte verschieden.',

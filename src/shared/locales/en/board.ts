@@ -165,7 +165,7 @@ export const board = {
     apply: 'Apply to {count} device | Apply to {count} devices',
     preset: 'Set preset',
     group: 'Set planned group',
-    leaveOut: 'Skip',
+    leaveOut: 'Skip or postpone',
     refresh: 'Refresh',
     remove: 'Remove from the list',
     clear: 'Clear selection',
@@ -317,8 +317,7 @@ export const board = {
       tooLong: 'A text is longer than 500 characters.',
       placeWaits: 'This room is in the job already. Scan its label instead.',
       unknownKind: '“{value}” is not a kind of device. Use shower, tap or water guard.',
-      unknownPreset:
-        "No preset has the name “{value}”. Make it under “@:{'app.nav.presets'}”, or set the column to “@:{'board.list.role.ignored'}”.",
+      unknownPreset: "No preset has the name “{value}”. Make it, or set the column to “@:{'board.list.role.ignored'}”.",
       unitElsewhere: 'This device is already in room {value}. Correct the device or the room.',
       sameUnit: 'Line {line} has the same device.',
       samePlace: 'Line {line} has the same room. Add device IDs, or name the locations differently.',

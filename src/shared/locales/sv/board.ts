@@ -164,7 +164,7 @@ export const board: Messages['board'] = {
     apply: 'Tillämpa på {count} enhet | Tillämpa på {count} enheter',
     preset: 'Välj förinställning',
     group: 'Välj planerad grupp',
-    leaveOut: 'Hoppa över',
+    leaveOut: 'Hoppa över eller skjut upp',
     refresh: 'Uppdatera',
     remove: 'Ta bort från listan',
     clear: 'Rensa markeringen',
@@ -316,8 +316,7 @@ export const board: Messages['board'] = {
       tooLong: 'En text är längre än 500 tecken.',
       placeWaits: 'Rummet finns redan i jobbet. Skanna etiketten i stället.',
       unknownKind: '”{value}” är ingen typ av enhet. Använd dusch, blandare eller vattenvakt.',
-      unknownPreset:
-        "Ingen förinställning heter ”{value}”. Skapa den under ”@:{'app.nav.presets'}”, eller ställ kolumnen på ”@:{'board.list.role.ignored'}”.",
+      unknownPreset: "Ingen förinställning heter ”{value}”. Skapa den, eller ställ kolumnen på ”@:{'board.list.role.ignored'}”.",
       unitElsewhere: 'Enheten finns redan i rum {value}. Rätta enheten eller rummet.',
       sameUnit: 'Rad {line} har samma enhet.',
       samePlace: 'Rad {line} har samma rum. Lägg till enhets-ID, eller ge platserna olika namn.',
