@@ -28,6 +28,10 @@ test('devices are placed by a press, a drag and the keyboard, and stay where the
   await page.getByRole('button', { name: text('plan.placeDevice', { device: '101' }) }).click()
   await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2)
   await expect.poll(async () => (await placeOf('101'))?.x).toBeCloseTo(0.25, 1)
+  // The next press places the next device, until somebody leaves that.
+  const following = page.getByRole('button', { name: text('plan.placeDevice', { device: '102' }) })
+  await expect(following).toHaveAttribute('aria-pressed', 'true')
+  await following.click()
 
   const pin = picture.locator('..').getByRole('button', { name: /^101/ })
   const from = await pin.boundingBox()

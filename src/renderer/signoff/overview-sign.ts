@@ -17,7 +17,7 @@ const signs: Readonly<Record<NextAct, Sign>> = {
   setGroup: 'none',
   none: 'busy',
   skipped: 'skipped',
-  postponed: 'skipped',
+  postponed: 'postponed',
   done: 'confirmed',
 }
 

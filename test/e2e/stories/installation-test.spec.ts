@@ -32,7 +32,7 @@ test('Story 5: a test fails half way, the filter is cleaned, the second run pass
   await expect(page.getByText(text('workflow.test.noPass'))).toBeVisible()
   // Why, as the service says it: the step at which the run stands, and its data.
   await expect(device.run(1).getByRole('listitem').first()).toContainText('failed')
-  await page.getByText(/^test_data \(\d+\)$/).click()
+  await page.getByText(/^Test data \(\d+\)$/).click()
   await page.getByRole('button', { name: text('workflow.test.recordFailed') }).click()
   const judging = page.getByRole('dialog')
   await judging.getByLabel(text('workflow.reason')).fill('Filter clogged')

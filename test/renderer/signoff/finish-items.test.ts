@@ -80,7 +80,7 @@ it('names the aborted test, the issue and the missing signatures as the report d
   for (const { what } of items) expect(outstanding.text()).toContain(what[0]?.text)
   expect(outstanding.text()).toContain('Installation test aborted. Water on the floor')
   expect(foot.text()).toContain(`${items.length} outstanding items`)
-  expect(foot.text()).toContain('Contractor: not signed yet')
+  expect(foot.text()).toContain('Contractor, Client: not signed yet')
   expect(text).toContain('Not signed yet')
   expect(text).toContain('1 failed')
   leave()

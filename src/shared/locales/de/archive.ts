@@ -3,20 +3,20 @@ import type { Messages } from '../messages.ts'
 
 export const archive: Messages['archive'] = {
   title: 'Teamarchiv',
-  text: 'Kopiert die Aufträge dieses Computers in den Speicher Ihrer Firma. Übungen bleiben auf diesem Computer.',
+  text: 'Kopiert die Aufträge dieses Rechners in den Speicher Ihrer Firma. Übungen bleiben auf diesem Rechner.',
   baseUrl: 'Adresse des Archivs',
   baseUrlHint: 'Beginnt mit https://, ohne den Bucket.',
   bucket: 'Bucket',
   region: 'Region',
   regionHint: 'Wie der Anbieter sie nennt. Ein eigenes Ceph nimmt jede.',
-  preset: 'Ihre Administration legt Adresse, Bucket und Region auf diesem Computer fest.',
+  preset: 'Ihre Administration legt Adresse, Bucket und Region auf diesem Rechner fest.',
   keyId: 'Schlüssel-ID',
   secret: 'Geheimnis',
   secretHint: 'Kein Fenster zeigt es wieder. Leer lassen, um es zu behalten.',
   key: {
     missing: 'Noch kein Schlüssel: Firstflow kopiert nichts.',
     present: 'Schlüssel gespeichert',
-    unreadable: 'Dieser Computer kann den gespeicherten Schlüssel nicht entschlüsseln. Geben Sie ihn erneut ein.',
+    unreadable: 'Dieser Rechner kann den gespeicherten Schlüssel nicht entschlüsseln. Geben Sie ihn erneut ein.',
   },
   writer: 'Name dieser Installation',
   writerText: 'Ihre Administration braucht ihn für die Bucket-Richtlinie dieses Laptops.',
@@ -35,7 +35,7 @@ export const archive: Messages['archive'] = {
   isPaused: 'Das Teamarchiv ist pausiert.',
   open: 'Einstellungen zeigen',
   getPackage: 'Paket aus dem Archiv holen',
-  getPackageText: 'Auf einem anderen Computer abgeschlossen? Das Archiv hat das Paket mit dessen Signatur.',
+  getPackageText: 'Auf einem anderen Rechner abgeschlossen? Das Archiv hat das Paket mit dessen Signatur.',
   passedOver: 'Das Archiv nennt auch Revision {revisions}. Firstflow kann sie nicht prüfen oder kennt die Signatur nicht.',
   finding: {
     write: {
@@ -65,8 +65,8 @@ export const archive: Messages['archive'] = {
     },
     clock: {
       ok: 'Die Uhren stimmen überein',
-      wrong: 'Die Uhr dieses Computers weicht von der Uhr des Archivs ab',
-      advice: 'Stellen Sie Datum und Uhrzeit dieses Computers.',
+      wrong: 'Die Uhr dieses Rechners weicht von der Uhr des Archivs ab',
+      advice: 'Stellen Sie Datum und Uhrzeit dieses Rechners.',
     },
   },
 }

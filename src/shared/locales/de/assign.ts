@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const assign: Messages['assign'] = {
   to: 'Zugewiesen an {name}',
   theirs: '{name} bearbeitet diesen Auftrag. Sie können ihn ansehen, exportieren und kopieren.',
-  yours: 'Dieser Auftrag ist {name} zugewiesen. Wenn Sie das sind, beginnen Sie auf diesem Computer.',
+  yours: 'Dieser Auftrag ist {name} zugewiesen. Wenn Sie das sind, beginnen Sie auf diesem Rechner.',
   notStarted: 'Dieser Auftrag ist {name} zugewiesen und noch nicht begonnen.',
   start: 'Arbeit beginnen',
   take: 'Übernehmen',

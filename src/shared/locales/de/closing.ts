@@ -60,7 +60,7 @@ export const closing = {
     ofDevice: 'Fotos ({count})',
     none: 'Noch keine Fotos.',
     what: 'Das Foto zeigt',
-    shows: { label: 'Typenschild', installed: 'Eingebaut', other: 'Etwas anderes' },
+    shows: { label: 'Typenschild', installed: 'Eingebaut', other: 'Anderes' },
     caption: 'Bildunterschrift',
     camera: 'Foto aufnehmen',
     choose: 'Fotos wählen',
@@ -130,6 +130,8 @@ export const closing = {
     record: 'Unterschrift festhalten',
     recordOther: 'Grund festhalten',
     sign: { contractor: 'Unterschreiben …', client: 'Unterschreiben …' },
+    signing: { contractor: 'Als Auftragnehmer unterschreiben', client: 'Als Auftraggeber unterschreiben' },
+    declining: { contractor: 'Auftragnehmer unterschreibt nicht', client: 'Auftraggeber unterschreibt nicht' },
     decline: 'Unterschreibt nicht …',
     again: 'Neu festhalten …',
     againText: 'Das Protokoll zeigt die neue Unterschrift; das Journal behält beide.',
@@ -207,7 +209,7 @@ export const closing = {
     earlier: 'Testläufe früherer Geräte',
     earlierText: 'Das Protokoll behält sie. Für das neue Gerät zählen sie nicht.',
     ofUnit: 'Gerät {unit}',
-    data: 'test_data ({count})',
+    data: 'Testdaten ({count})',
   },
 
   tap: {

@@ -694,11 +694,11 @@ export const errors: Messages['errors'] = {
     noPackage: {
       title: 'Das Archiv hat dieses Paket nicht',
       happened: 'Im Archiv ist kein Übergabepaket dieser Revision, dessen Prüfung gelingt.',
-      now: 'Wer das Protokoll abgeschlossen hat, soll Firstflow mit Netz öffnen. Oder speichern Sie das Paket auf diesem Computer.',
+      now: 'Wer das Protokoll abgeschlossen hat, soll Firstflow mit Netz öffnen. Oder speichern Sie das Paket auf diesem Rechner.',
     },
     preset: {
       title: 'Die Firma legt das Archiv fest',
-      happened: 'Die Richtlinie dieses Computers legt Adresse, Bucket und Region des Archivs fest.',
+      happened: 'Die Richtlinie dieses Rechners legt Adresse, Bucket und Region des Archivs fest.',
       now: 'Geben Sie nur Schlüssel-ID und Geheimnis ein, oder bitten Sie Ihre Administration um eine andere Richtlinie.',
     },
     notConfigured: {

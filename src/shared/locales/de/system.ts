@@ -43,7 +43,7 @@ export const system: SystemMessages = {
     busyDetail:
       'Wenn Sie jetzt beenden, bleibt das Ergebnis unbekannt, bis Sie den Auftrag wieder öffnen. Firstflow sendet nichts zweimal.',
     unarchived: '{count} Auftrag ist noch nicht im Teamarchiv | {count} Aufträge sind noch nicht im Teamarchiv',
-    unarchivedDetail: 'Auf diesem Computer sind sie sicher. Firstflow archiviert sie beim nächsten Start oder jetzt.',
+    unarchivedDetail: 'Auf diesem Rechner sind sie sicher. Firstflow archiviert sie beim nächsten Start oder jetzt.',
     archive: 'Archivieren, dann beenden',
     notArchived: 'Firstflow konnte nicht alles archivieren',
     wait: 'Abwarten, dann beenden',

@@ -1,4 +1,4 @@
-/** Texte zu dem, was diesen Computer verlässt, was von einem anderen kommt, und was nach einem Absturz wieder da ist. */
+/** Texte zu dem, was diesen Rechner verlässt, was von einem anderen kommt, und was nach einem Absturz wieder da ist. */
 import type { Messages } from '../messages.ts'
 
 export const transfer: Messages['transfer'] = {
@@ -56,7 +56,7 @@ export const transfer: Messages['transfer'] = {
   },
   branches: {
     title: 'Andere Verläufe',
-    intro: 'Zwei Computer haben diesen Auftrag fortgesetzt. Entscheiden Sie, welcher Verlauf weitergeht; beide bleiben erhalten.',
+    intro: 'Zwei Rechner haben diesen Auftrag fortgesetzt. Entscheiden Sie, welcher Verlauf weitergeht; beide bleiben erhalten.',
     loading: 'Verläufe werden geladen …',
     none: 'Dieser Auftrag hat keinen anderen Verlauf.',
     kept: 'Dieser Auftrag hat einen anderen Verlauf. | Dieser Auftrag hat {count} andere Verläufe.',
@@ -82,7 +82,7 @@ export const transfer: Messages['transfer'] = {
     applied: 'ausgeführt',
     notApplied: 'nicht ausgeführt',
     both: '{here} und {there} haben beide nach Eintrag {entry} weitergearbeitet.',
-    twice: '{person} hat nach Eintrag {entry} auf zwei Computern weitergearbeitet.',
+    twice: '{person} hat nach Eintrag {entry} auf zwei Rechnern weitergearbeitet.',
     settled: 'Jemand hat entschieden, dass der Auftrag ohne diesen Verlauf weitergeht. Er bleibt erhalten.',
     stay: 'Mit dem Auftrag hier weiterarbeiten',
     goOn: 'Mit dem anderen Verlauf weiterarbeiten',

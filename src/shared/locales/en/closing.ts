@@ -141,6 +141,8 @@ export const closing = {
     record: 'Record signature',
     recordOther: 'Record reason',
     sign: { contractor: 'Sign as contractor …', client: 'Sign as client …' },
+    signing: { contractor: 'Sign as contractor', client: 'Sign as client' },
+    declining: { contractor: 'Contractor does not sign', client: 'Client does not sign' },
     decline: 'Not signing …',
     again: 'Record again …',
     againText: 'The report shows the new signature; the journal keeps both.',
@@ -214,7 +216,7 @@ export const closing = {
     earlier: 'Test runs of earlier devices',
     earlierText: 'The report keeps them. They do not count for the new device.',
     ofUnit: 'Device {unit}',
-    data: 'test_data ({count})',
+    data: 'Test data ({count})',
   },
 
   tap: {

@@ -130,6 +130,8 @@ export const closing = {
     record: 'Spara underskrift',
     recordOther: 'Notera orsak',
     sign: { contractor: 'Underteckna …', client: 'Underteckna …' },
+    signing: { contractor: 'Underteckna som entreprenör', client: 'Underteckna som beställare' },
+    declining: { contractor: 'Entreprenören undertecknar inte', client: 'Beställaren undertecknar inte' },
     decline: 'Undertecknar inte …',
     again: 'Notera på nytt …',
     againText: 'Rapporten visar den nya underskriften; journalen behåller båda.',
@@ -203,7 +205,7 @@ export const closing = {
     earlier: 'Testomgångar av tidigare enheter',
     earlierText: 'Rapporten behåller dem. De räknas inte för den nya enheten.',
     ofUnit: 'Enhet {unit}',
-    data: 'test_data ({count})',
+    data: 'Testdata ({count})',
   },
 
   tap: {
