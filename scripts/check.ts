@@ -1,16 +1,13 @@
-/** What is run after each change: types, lint and format, and the tests nearest to it. */
-import { execFileSync } from 'node:child_process'
+/** What is run after each change, committed or not: types, lint and format, and the tests nearest to it. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { changedFiles } from './changed-files.ts'
 import { nearestTests } from './nearest-tests.ts'
 import { node, root, run, say, script } from './run.ts'
 import { formatOf, lintOf, sideBySide, templates, types, typesFor, type Stage } from './stages.ts'
 import { noTests, oneFailure } from './tally.ts'
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-
-/** Since the last commit, saved or not yet known to git; also what was deleted. */
-const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+const changed = changedFiles(root)
 const sources = changed.filter((file) => /\.(ts|vue)$/.test(file))
 const isPresent = (file: string) => existsSync(join(root, file))
 const present = sources.filter(isPresent)
@@ -35,6 +32,7 @@ await script(async () => {
   const typed = changed.some((file) => /^(package|tsconfig)[^/]*\.json$/.test(file)) ? types : typesFor(sources)
   const ended = await sideBySide([changedTests, ...typed, ...lint, ...components, ...format])
   const failed = ended.filter(({ tally }) => tally.failed > 0).map(({ title }) => title)
-  say(failed.length === 0 ? '\nAll well.' : `\nFailed: ${failed.join(', ')}`)
+  if (changed.length === 0) say('\nNothing was changed: there is nothing to check.')
+  else say(failed.length === 0 ? '\nAll well.' : `\nFailed: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1
 })
