@@ -1,5 +1,6 @@
 /** What happens around the tool: colleagues, the office, hands at the shower, networks, keys, clocks and batteries. */
 import fc from 'fast-check'
+import { setKey } from './beside.ts'
 import { Happens } from './commands.ts'
 import { groupIn, index, pick, unitsIn, values } from './draws.ts'
 import type { Scene } from './scene.ts'
@@ -91,7 +92,7 @@ export const network = (reachable: boolean) =>
 export const key = (fits: boolean) =>
   new Happens(
     fits ? 'the key is right again' : 'the key is wrong',
-    (scene) => scene.setKey(fits),
+    (scene) => setKey(scene, fits ? scene.laptop.service.key : 'wrong-key-4711'),
     (scene) => scene.keyFits !== fits,
   )
 export const powerCut = fc

@@ -67,13 +67,20 @@ export class Laptop {
   power = new Power()
   #app: App
   jobId = ''
+  /** Another job with devices of this one; empty until it is needed. */
+  otherJobId = ''
+  /** What is sent now is not sent for the job that is watched. */
+  isBeside = false
 
   constructor(service: RemoteService, disk: LaptopDisk, dataDir: string, planted: Planted = {}) {
     this.service = service
     this.disk = disk
     this.dataDir = dataDir
     this.#planted = planted
-    service.onCarriedOut = (operation, id) => this.requests.carriedOut(operation, id)
+    service.onCarriedOut = (operation, id) => {
+      if (!this.isBeside) this.requests.carriedOut(operation, id)
+      else if (isWrite(operation)) this.requests.touch(id)
+    }
     this.#app = this.#start()
   }
 
@@ -155,7 +162,7 @@ export class Laptop {
       if (!power.step()) return true
       const route = routeOf(request.method, request.path)
       this.onLeaving()
-      const sent = route === null ? null : this.#leaving(route, request.body)
+      const sent = route === null || this.isBeside ? null : this.#leaving(route, request.body)
       let [status, body] = [0, '']
       clock.busy += 1
       const over = (tell: () => void) => {

@@ -40,6 +40,8 @@ export class Requests {
   /** Requests of which somebody was told that they changed nothing. */
   readonly toldUnchanged = new Set<Request>()
   command = 0
+  /** What another customer's key lists may be taken for what was sent under the first. */
+  hadOtherKey = false
   /** The first request that may count as read for this command: after a pause, everything is read again. */
   readFrom = 0
 

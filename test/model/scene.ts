@@ -38,6 +38,7 @@ export class Scene {
   #isReadFor = false
   /** When this process first looked for the result of a write that an earlier one left. */
   readonly #lookedFor = new Map<string, number>()
+  readonly #ofOtherKey = new Set<string>()
   #second: Promise<Given> | null = null
 
   constructor(laptop: Laptop, environment: EnvironmentName, job: Job, tally: Tally) {
@@ -62,7 +63,14 @@ export class Scene {
     const before = this.job
     laptop.confirmed = confirmation.confirmed
     const isCalm =
-      !isStale && stumble === null && interruption === null && act.faults.length === 0 && this.isReachable && this.keyFits && !before.sealed
+      !isStale &&
+      stumble === null &&
+      interruption === null &&
+      act.faults.length === 0 &&
+      this.isReachable &&
+      this.keyFits &&
+      !laptop.requests.hadOtherKey &&
+      !before.sealed
     const prediction = predictionOf(act, before)
     const startedAt = clock.steady()
     const input = { jobId: laptop.jobId, ...act.input, ...confirmation.input }
@@ -124,7 +132,7 @@ export class Scene {
   async look(): Promise<void> {
     this.job = await this.#read()
     const { jobs } = await this.laptop.value('jobs.list', {})
-    expect(jobs.map(({ devices }) => devices)).toEqual([this.job.devices.length])
+    expect(jobs.flatMap(({ jobId, devices }) => (jobId === this.laptop.jobId ? [devices] : []))).toEqual([this.job.devices.length])
     if (!this.job.sealed) await expectReport(this.laptop, this.job, this.#isReadFor)
     await this.#expectUnchanged()
   }
@@ -134,11 +142,6 @@ export class Scene {
     await this.laptop.service.setReachable(reachable)
   }
 
-  async setKey(fits: boolean): Promise<void> {
-    this.keyFits = fits
-    await this.laptop.call('credentials.set', { environment: this.environment, apiKey: fits ? this.laptop.service.key : 'wrong-key-4711' })
-  }
-
   /** `answered`: most commands answer with the job as it then is. */
   async check(
     possible: readonly string[] = [text(statedIn(this.job))],
@@ -146,8 +149,9 @@ export class Scene {
     answered: Job | null = null,
   ): Promise<void> {
     const { laptop } = this
-    const [before, mayGrow] = [laptop.journal().length, this.#isReadFor]
+    const [before, mayGrow, sent] = [laptop.journal().length, this.#isReadFor, this.job.writes.length]
     this.job = answered ?? (await this.#read())
+    if (!this.keyFits) for (const { write } of this.job.writes.slice(sent)) this.#ofOtherKey.add(write)
     this.#isReadFor ||= this.job.writes.some(({ state }) => state === 'unknown')
     this.units = unitsOf(laptop.service.world)
     const entries = laptop.journal()
@@ -225,6 +229,8 @@ export class Scene {
       const id = job.devices.find(({ key }) => key === device)?.id
       return error === null || id === undefined || id === null ? [] : wrongClaim(error, this.job, this.laptop.requests, id)
     })
+    // Whose device it is depends on the key.
+    if (this.laptop.requests.hadOtherKey) return claims
     // What somebody stated about a device while the batch went on may have come after it was done.
     const stated = (of: Stated, key: string) => JSON.stringify(of.devices.find((device) => device.key === key))
     const [then, now] = [statedIn(earlier), statedIn(job)]
@@ -251,6 +257,7 @@ export class Scene {
 
   /** Whether a write that is unknown was waited for as long as it takes. */
   #isDue(write: string, startedAt: number): boolean {
+    if (this.#ofOtherKey.has(write)) return false
     const endedAt = this.laptop.requests.ofWrite(write)?.request.endedAt ?? 0
     const since = endedAt >= this.#startedAt ? endedAt : this.#lookedFor.get(write)
     if (since === undefined) this.#lookedFor.set(write, clock.steady())

@@ -50,6 +50,8 @@ const faultOf = ({ kind, ...target }: ServiceFault): FaultInput => ({ ...faults[
 export interface RemoteService {
   readonly url: string
   readonly key: string
+  /** Of another customer; null where there is none. */
+  readonly otherKey: string | null
   readonly world: World
   meet(met: readonly ServiceFault[]): void
   /** Told of each request that the service has carried out. */
@@ -86,6 +88,7 @@ async function openFarService(): Promise<RemoteService> {
   return {
     url,
     key,
+    otherKey: null,
     world,
     onCarriedOut: () => undefined,
     hangUp: () => undefined,
@@ -106,7 +109,7 @@ export function nearService(): RemoteService {
   const drawn = drawChoices(pleasantSeed, choices)
   const world = createWorld('training', pleasantSeed, clock.now(), drawn)
   const service = new Service(world, drawn, new Timers(clock), () => testStepMs)
-  const key = 'near-key-4711'
+  const [key, otherKey] = ['near-key-4711', 'other-key-4712']
   let faults: readonly ServiceFault[] = []
   const older = new Map<string, { readonly response: { status: number; body: string }; readonly until: number }>()
   let isReachable = true
@@ -117,7 +120,8 @@ export function nearService(): RemoteService {
     const route = routeOf(request.method, request.path)
     const headers = request.headers as string[]
     const perform = () => {
-      const owner = headers[headers.indexOf('x-api-key') + 1] === key ? world.owner : undefined
+      const named = headers[headers.indexOf('x-api-key') + 1]
+      const owner = named === key ? world.owner : named === otherKey ? world.otherOwner : undefined
       const body = typeof request.body === 'string' ? request.body : ''
       const { status, body: said } = service.perform({ route, owner, contentType: headers[headers.indexOf('content-type') + 1], body })
       if (status < 300 && route !== null) near.onCarriedOut(route.operation, route.id)
@@ -171,6 +175,7 @@ export function nearService(): RemoteService {
   const near: RemoteService = {
     url: 'http://127.0.0.1:9',
     key,
+    otherKey,
     world,
     onCarriedOut: () => undefined,
     hangUp: () => {

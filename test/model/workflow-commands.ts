@@ -1,5 +1,6 @@
 /** All that may happen in a job, and how often. */
 import fc from 'fast-check'
+import { beside, otherKey, trash } from './beside.ts'
 import { index } from './draws.ts'
 import { abort, apply, judge, resolveWrite, lookUp, match, observe, refresh, unpair } from './field-commands.ts'
 import { advance, colleague, jump, key, look, meddler, network, office, owner, powerCut, restart, start, wait } from './happenings.ts'
@@ -43,6 +44,9 @@ export const everything = (
     [5, fc.constant(network(true))],
     [1, fc.constant(key(false))],
     [5, fc.constant(key(true))],
+    [5, beside],
+    [1, fc.constant(otherKey)],
+    [2, fc.constant(trash)],
     [3, powerCut],
     [2, fc.constant(restart)],
   ] as const

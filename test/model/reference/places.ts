@@ -37,7 +37,7 @@ export const allSteps = ['pair', 'configure', 'test', 'group'] as const satisfie
 export const stepsOf = { shower: allSteps, tap: ['pair', 'group'], waterGuard: ['group'] } as const satisfies {
   [Kind in DeviceKind]: readonly Step[]
 }
-const changedBy: Partial<Record<Operation, readonly Step[]>> = {
+export const changedBy: Partial<Record<Operation, readonly Step[]>> = {
   'showers.pair': allSteps,
   'taps.pair': allSteps,
   'showers.unpair': allSteps,
@@ -104,6 +104,7 @@ export class Places {
     else if (kind === 'step.resumed') place.skipped = place.skipped.filter((step) => step !== data.step)
     else if (kind === 'test.judged') place.verdict = { verdict: data.verdict, at: seq }
     else if (kind === 'test.abortReason') place.verdict = { verdict: 'aborted', at: seq }
+    else if (kind === 'device.changed' && data.id === place.id) changed(place, seq, changedBy[data.operation] ?? [])
     else if (kind === 'device.planned') {
       if (data.groupId !== undefined) place.group = data.groupId
       if (data.configuration !== undefined) this.#plan(place, data.configuration)

@@ -63,7 +63,7 @@ function wrongWrite(write: JobWrite, requests: Requests, window: number): string
   const isProven = status !== null && status < 300 && applied && (response['id'] === write.id || 'water_hardness' in response)
   if (write.state === 'unknown' && isProven && !isCut) return [`${told}, although its response came`]
   // Whoever unpairs what is not paired finds it as wanted.
-  if (write.state === 'applied' && !applied && !isTouched && write.operation !== 'showers.unpair')
+  if (write.state === 'applied' && !applied && !isTouched && !requests.hadOtherKey && write.operation !== 'showers.unpair')
     return [`${told}, and the service did not do it`]
   if (write.state !== 'notApplied') return []
   if (applied && !isTouched) return [`${told} (notApplied), and the service did it`]

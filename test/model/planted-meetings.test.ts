@@ -1,0 +1,76 @@
+/** The model finds what goes wrong where a job meets another one, another key, another clock or the trash. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { EntryData } from '#shared/job/entries.ts'
+import { JobStore } from '#main/journal/job-store.ts'
+import { JobTrash } from '#main/journal/job-trash.ts'
+import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
+import { runSequences } from './workflow.ts'
+import { freezeTime, thawTime } from './wound-clock.ts'
+
+vi.mock('node:timers/promises', async (original) => {
+  const { clock } = await import('./wound-clock.ts')
+  return { ...(await original<object>()), setTimeout: clock.sleep.bind(clock) }
+})
+
+const planted = vi.hoisted(() => ({ anyKey: false, clock: false }))
+vi.mock('#main/services/read-back.ts', async (original) => {
+  const real = await original<{ readBack: (client: { account?: string }, write: object) => unknown }>()
+  const readBack: typeof real.readBack = (client, write) =>
+    real.readBack(client, planted.anyKey ? { ...write, account: client.account } : write)
+  return { ...real, readBack }
+})
+vi.mock('#shared/job/changed-outside.ts', async (original) => {
+  const real = await original<{
+    changedOutside: (job: object, writes: readonly { at: string }[], entries: object) => EntryData<'device.changed'>[]
+  }>()
+  const byClock = <Write extends { at: string }>(writes: readonly Write[]) =>
+    writes.map((write) => ({ ...write, order: Date.parse(write.at) }))
+  const changedOutside: typeof real.changedOutside = (job, writes, entries) =>
+    real.changedOutside(job, planted.clock ? byClock(writes) : writes, entries)
+  return { ...real, changedOutside }
+})
+
+beforeAll(freezeTime)
+afterAll(thawTime)
+afterEach(() => {
+  vi.restoreAllMocks()
+  Object.assign(planted, { anyKey: false, clock: false })
+})
+
+const faults: { readonly what: string; readonly plant: () => unknown; readonly breaks: RegExp; readonly seed?: number }[] = [
+  {
+    what: 'another job is not heard of',
+    plant: () => vi.spyOn(OutsideWrites.prototype, 'sent').mockResolvedValue(),
+    breaks: /was sent beside it/,
+  },
+  {
+    what: 'the clock says whether another job was earlier',
+    plant: () => (planted.clock = true),
+    breaks: /was sent beside it/,
+  },
+  {
+    what: 'what another customer’s key does not list was not done',
+    plant: () => (planted.anyKey = true),
+    breaks: /\(notApplied\), and the service did it/,
+    seed: 3,
+  },
+  {
+    what: 'a job that was removed stays open',
+    plant: () => vi.spyOn(JobStore.prototype, 'moveAway').mockImplementation((_jobId, move) => move()),
+    breaks: /a job is read that was removed/,
+  },
+  {
+    what: 'a job comes back with nothing in it',
+    plant: () => vi.spyOn(JobTrash.prototype, 'restore').mockResolvedValue(),
+    breaks: /jobs.restore/,
+  },
+]
+
+it.each(faults)('finds that $what', { timeout: 3_600_000 }, async ({ plant, breaks, seed = 1 }) => {
+  plant()
+  const failure = await runSequences({ sequences: 1_500, seed, stopAtFirst: true }).then(
+    () => null,
+    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+  )
+  expect(failure ?? 'not found').toMatch(breaks)
+})
