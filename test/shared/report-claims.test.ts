@@ -94,6 +94,21 @@ describe('the register', () => {
   })
 })
 
+describe('a title', () => {
+  it('speaks of floors only where there are some', () => {
+    const titles = (floor?: string) => {
+      const sample = new SampleJob()
+      for (let number = 1; number <= 20; number += 1)
+        sample.add({
+          kind: 'device.added',
+          data: { device: `d${number}`, kind: 'shower', room: String(number), ...(floor === undefined ? {} : { floor }) },
+        })
+      return blocksIn(modelOf(sample.job)).flatMap((block) => (block.kind === 'tiles' ? [block.heading?.text] : []))
+    }
+    expect([titles('1'), titles()]).toEqual([['Showers by floor'], ['Showers']])
+  })
+})
+
 describe('a name that is read from right to left', () => {
   const [open, end] = ['\u2068', '\u2069']
 

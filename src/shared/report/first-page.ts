@@ -28,7 +28,7 @@ const heights = {
   closing: 265,
 } as const
 /** Of a line in each column of the items. */
-const lettersIn = [4, 15, 46, 17, 13]
+const lettersIn = [4, 16, 45, 17, 13]
 
 /** Devices as the report lists them: floor by floor, in the order of the job. The building is named where there are several. */
 function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
@@ -138,9 +138,11 @@ function tilesOf(words: Words): Tiles | null {
   )
   if (rows.length > most.tileRows || rows.some(({ tiles }) => tiles.some((tile) => tile.text.length > most.tileLetters))) return null
   const found = outcomes.filter((status) => model.summary.outcomes[status] > 0)
+  const hasFloors = rows.some(({ label }) => label !== '')
+  const devices = text(`nounsTitle.${nounOf(words)}`)
   return {
     kind: 'tiles',
-    heading: { id: 'tiles', text: text('blocks.tiles', { devices: text(`nounsTitle.${nounOf(words)}`) }), level: 2 },
+    heading: { id: 'tiles', text: hasFloors ? text('blocks.tiles', { devices }) : devices, level: 2 },
     rows,
     legend: found.map((status) => ({ text: text(`outcomes.${status}`), status })),
   }
@@ -207,7 +209,7 @@ function itemColumns(words: Words, isBrief: boolean): Columns<Item> {
   }
   return [
     ['no', 24, (item) => ({ text: number(item.number), look: 'strong', status: item.status })],
-    ['location', 84, ({ devices }) => [line(where(devices), 'strong'), serials(devices)]],
+    ['location', 90, ({ devices }) => [line(where(devices), 'strong'), serials(devices)]],
     ['item', '*', ({ what }) => (isBrief ? what.slice(0, 1) : what)],
     ['who', 86, ({ who }) => who],
     ['when', 64, ({ when }) => when],
