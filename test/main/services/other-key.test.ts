@@ -96,3 +96,20 @@ it('what was sent before a restart is not settled by what the key that was enter
   await useKey(simulator.key)
   expect(await states()).toEqual(['applied', 'notApplied'])
 })
+
+it('a confirmation is for the key and the address that were entered when it was asked for', async () => {
+  const { host, simulator, unpaired, useKey } = await withClock()
+  const [id = ''] = unpaired()
+  await host.value('showers.pair', { environment: 'development', id })
+  for (const exchange of [
+    () => useKey(simulator.key),
+    () => host.value('environments.save', { environment: 'development', baseUrl: `${simulator.url}/other` }),
+  ]) {
+    const { token, phrase } = await host.value('confirmations.request', { environment: 'development', command: 'showers.unpair', id })
+    await exchange()
+    const confirmation = { token, typed: phrase }
+    expect(await host.call('showers.unpair', { environment: 'development', id, confirmation })).toMatchObject({
+      error: { code: 'confirmation.invalid', data: { reason: 'unknown' } },
+    })
+  }
+})

@@ -1,5 +1,6 @@
 /** One device in two jobs, or changed outside of them: no final report says of it what another journal of this computer contradicts. */
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
 
 async function paired(here: Field) {
@@ -107,6 +108,21 @@ describe('the clock is set', () => {
     await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
     set(-hour)
     await here.host.value('jobs.note', { jobId: one, text: 'Clock' })
+    expect(await seal()).toMatchObject(changed(two))
+  })
+
+  it('back, and the program ended before the job could hear of a request outside jobs', async () => {
+    const here = await field()
+    const { id, two, confirmation, seal } = await paired(here)
+    const [other = ''] = here.unpaired()
+    vi.spyOn(OutsideWrites.prototype, 'sent').mockResolvedValue()
+    onTestFinished(() => void vi.restoreAllMocks())
+    set(hour)
+    await here.host.value('jobs.refresh', { jobId: two })
+    set(60_000)
+    await here.host.value('showers.pair', { environment: 'development', id: other })
+    set(-hour)
+    await here.host.value('showers.unpair', { environment: 'development', id, confirmation })
     expect(await seal()).toMatchObject(changed(two))
   })
 
