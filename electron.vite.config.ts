@@ -102,6 +102,8 @@ export default defineConfig({
   },
   renderer: {
     plugins: [vue(), servedFromRoot, noteModules, licences, withoutDescriptions, withoutCalendar, programWithPage],
+    // What vue-i18n has besides one function that words a text: its older interface, its components, its part in developers' tools.
+    define: { __VUE_I18N_LEGACY_API__: 'false', __VUE_I18N_FULL_INSTALL__: 'false', __INTLIFY_PROD_DEVTOOLS__: 'false' },
     resolve: { alias: [{ find: /^zod$/, replacement: resolve('src/renderer/zod-without-eval.ts') }] },
     build: {
       minify: true,

@@ -65,6 +65,9 @@ test('a thousand jobs are not drawn before somebody asks, and then the focus is 
 
 test('a search finds what was not drawn, and nothing found is told with a way back', async () => {
   const wrapper = show(1000)
+  // The list does not wait for it.
+  expect(wrapper.find('input').exists()).toBe(false)
+  await expect.poll(() => wrapper.find('input').exists()).toBe(true)
   const input = wrapper.get('input')
   await input.setValue('baths 998')
   expect(wrapper.findAll('tbody tr').map((row) => row.get('a').text())).toEqual(['Hotel 998'])
@@ -101,8 +104,8 @@ test('what comes next in a job is in the words of its table, and a job that is f
   expect(wrapper.findAll('td.next').map((cell) => cell.text())).toEqual(['Check result', 'Finish', 'Add devices', 'Revision B finalised'])
 })
 
-test('few jobs need no search', () => {
-  expect(show(10).find('input').exists()).toBe(false)
+test('few jobs need no search, and no place for it', () => {
+  expect([show(10), show(11)].map((wrapper) => wrapper.find('.min-h-control').exists())).toEqual([false, true])
 })
 
 test('every word has to be there, in any field', () => {
