@@ -1,7 +1,19 @@
 /** The commands about jobs: what the technician states, what is read from the service, and what is applied to it. */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
-import { deviceKey, instant, noteNumber, party, plannedDevice, sha256, site, sitePlanFloor, sitePlanPlace } from '../job/entries.ts'
+import {
+  deviceKey,
+  entryData,
+  instant,
+  noteNumber,
+  notSigned,
+  party,
+  plannedDevice,
+  sha256,
+  site,
+  sitePlanFloor,
+  sitePlanPlace,
+} from '../job/entries.ts'
 import { job, jobSummary, testRun } from '../job/job.ts'
 import { uuid } from '../service/uuid.ts'
 import {
@@ -27,8 +39,6 @@ import {
 import { appError } from './errors.ts'
 import { applyResult, interruptedBatch, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
 import { deviceId, mostDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
-
-const due = z.iso.date().optional().describe('The day by which it should be resolved (YYYY-MM-DD).')
 
 export const jobCommands = {
   'jobs.create': records('Creates a job.', {
@@ -235,13 +245,7 @@ export const jobCommands = {
     errors: [...jobChangeErrors, 'job.unknownIssue'],
   }),
   'jobs.openIssue': records('Opens an issue.', {
-    input: ofJob.extend({
-      device: deviceKey.optional().describe('The device; the whole job where absent.'),
-      fault: reason.describe('What is wrong, 1 to 500 characters.'),
-      remedy: reason.optional().describe('What is to be done about it.'),
-      owner: reason.optional().describe('Who takes care of it.'),
-      due,
-    }),
+    input: ofJob.extend(entryData['issue.opened'].omit({ issue: true }).shape),
     output: job,
     errors: jobChangeErrors,
   }),
@@ -282,13 +286,7 @@ export const jobCommands = {
     errors: [...jobErrors, 'photo.notFound'],
   }),
   'jobs.recordCheck': records('Records a manual check.', {
-    input: ofJob.extend({
-      device: deviceKey.optional().describe('The device; the whole job where absent.'),
-      check: reason,
-      value: reason.describe('What was measured or found, with its unit.'),
-      instrument: reason.optional(),
-      calibration: reason.optional(),
-    }),
+    input: ofJob.extend(entryData['check.recorded'].shape),
     output: job,
     errors: jobChangeErrors,
   }),
@@ -313,13 +311,7 @@ export const jobCommands = {
         signature: z.base64().max(2_000_000).describe('The picture of the signature (PNG), in base64.'),
         typed: z.boolean().optional().describe('True where the signature is a typed name.'),
       }),
-      ofJob.extend({
-        party,
-        outcome: z.enum(['refused', 'absent']).describe('Whether the party signed, refused, or was absent.'),
-        name: reason.optional().describe('The name of the person who signs.'),
-        role: reason.optional().describe('The function of the person.'),
-        reason: reason.describe('Why there is no signature.'),
-      }),
+      ofJob.extend(notSigned),
     ]),
     output: job,
     errors: [...jobChangeErrors, 'photo.unusable'],
@@ -365,13 +357,7 @@ export const jobCommands = {
     errors: jobWorkErrors,
   }),
   'jobs.changeIssue': records('Changes or resolves an issue.', {
-    input: ofJob.extend({
-      issue: uuid.describe('The issue.'),
-      remedy: reason.optional(),
-      owner: reason.optional(),
-      due,
-      status: z.enum(['open', 'resolved']).optional().describe('Whether it is open or resolved.'),
-    }),
+    input: ofJob.extend(entryData['issue.changed'].shape),
     output: job,
     errors: [...jobChangeErrors, 'job.unknownIssue'],
   }),

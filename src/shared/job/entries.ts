@@ -11,7 +11,7 @@ import { uuid } from '../service/uuid.ts'
 import { installationTest, shower, tap, waterGuard } from '../service/resources.ts'
 import { mismatch } from '../service/lenient-parse.ts'
 import { carriedKinds, type CarriedKind } from './carried-kinds.ts'
-import { account, deviceKey, holder, instant, journalLost, shortText, site } from './entry-fields.ts'
+import { account, deviceKey, holder, instant, issueTask, journalLost, notSigned, party, shortText, site } from './entry-fields.ts'
 import { signedBy } from './signature.ts'
 import { step } from './step-schemas.ts'
 
@@ -42,7 +42,6 @@ const write = uuid
 const operation = z.enum(operations)
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const mediaType = z.enum(['image/jpeg', 'image/png'])
-export const party = z.enum(['contractor', 'client']).describe('Who signs.')
 const answer = z.record(z.string(), z.unknown())
 /**
  * When a reading was received, and `asked`: the number of the journal's last entry when its request left. What it says counts only
@@ -82,6 +81,8 @@ export const sitePlanPlace = z.object({
     .nullable()
     .describe('The position; null takes the device off the picture.'),
 })
+
+const deviceOrJob = 'The device; the whole job where absent.'
 
 const ownData = {
   'journal.lost': journalLost,
@@ -136,19 +137,14 @@ const ownData = {
   'note.withdrawn': z.object({ note: noteNumber, withdrawn: z.boolean() }),
   'issue.opened': z.object({
     issue: uuid,
-    device: device.optional(),
-    fault: shortText,
-    remedy: shortText.optional(),
-    owner: shortText.optional(),
-    /** The day by which it should be resolved. Older journals have none. */
-    due: z.iso.date().optional(),
+    device: device.optional().describe(deviceOrJob),
+    fault: shortText.describe('What is wrong, 1 to 500 characters.'),
+    ...issueTask,
   }),
   'issue.changed': z.object({
-    issue: uuid,
-    remedy: shortText.optional(),
-    owner: shortText.optional(),
-    due: z.iso.date().optional(),
-    status: z.enum(['open', 'resolved']).optional(),
+    issue: uuid.describe('The issue.'),
+    ...issueTask,
+    status: z.enum(['open', 'resolved']).optional().describe('Whether it is open or resolved.'),
   }),
   'issue.withdrawn': z.object({ issue: uuid, withdrawn: z.boolean() }),
   /** `photo` is the SHA-256 of the stored file, which is on the disk before this entry is. */
@@ -191,7 +187,7 @@ const ownData = {
 
   /** A check by hand: supply temperatures, mixed temperature, flushing ... `check` names it, the list is the technician's own. */
   'check.recorded': z.object({
-    device: device.optional(),
+    device: device.optional().describe(deviceOrJob),
     check: shortText.describe('What was checked.'),
     value: shortText.describe('What was measured or found, with its unit.'),
     instrument: shortText.optional().describe('The measuring instrument.'),
@@ -227,13 +223,7 @@ const ownData = {
         })
         .describe('The picture of the signature.'),
     }),
-    z.object({
-      party,
-      outcome: z.enum(['refused', 'absent']).describe('Whether the party signed, refused, or was absent.'),
-      name: shortText.optional().describe('The name of the person.'),
-      role: shortText.optional().describe('The function of the person.'),
-      reason: shortText.describe('Why there is no signature.'),
-    }),
+    z.object(notSigned),
   ]),
   /**
    * Finalised: nothing is added to the job until it is reopened. `entries` and `head` are those before this entry. `signedBy`: the

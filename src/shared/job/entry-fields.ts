@@ -55,3 +55,19 @@ export const account = z
   .regex(/^[0-9a-f]{4}$/)
   .optional()
   .describe('The first four digits of the fingerprint of the key that it was sent under; absent where that is not known.')
+
+/** What is done about an issue, by whom and by when. Older journals name no day. */
+export const issueTask = {
+  remedy: shortText.optional().describe('What is to be done about it.'),
+  owner: shortText.optional().describe('Who takes care of it.'),
+  due: z.iso.date().optional().describe('The day by which it should be resolved (YYYY-MM-DD).'),
+}
+export const party = z.enum(['contractor', 'client']).describe('Who signs.')
+/** Why a party did not sign. */
+export const notSigned = {
+  party,
+  outcome: z.enum(['refused', 'absent']).describe('Whether the party signed, refused, or was absent.'),
+  name: shortText.optional().describe('The name of the person.'),
+  role: shortText.optional().describe('The function of the person.'),
+  reason: shortText.describe('Why there is no signature.'),
+}
