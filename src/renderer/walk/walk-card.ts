@@ -53,14 +53,18 @@ function withDevice(device: JobDevice, adds: IdentityAdds, scanned: Scanned, ask
   return { at: 'ready', device, adds, asks: contradiction ?? (scanned.service === 'paired' ? 'pairedBefore' : null) }
 }
 
-const isOther = (device: JobDevice, { serialNumber }: Scanned): boolean =>
-  device.serialNumber !== null && serialNumber !== null && device.serialNumber.toLowerCase() !== serialNumber.toLowerCase()
+const isOther = (device: JobDevice, scanned: Scanned): boolean =>
+  differ(device.serialNumber, scanned.serialNumber) || differ(device.id, scanned.id)
+const differ = (one: string | null, other: string | null) => one !== null && other !== null && one.toLowerCase() !== other.toLowerCase()
 
-/** Locations without any label first, then those that know a serial number only. */
+/** Locations without any label first, then those that know a serial number only, then those whose label may be the wrong one. */
 function waitingFor({ kind }: Scanned, devices: readonly JobDevice[]): JobDevice[] {
-  const waiting = devices.filter((device) => device.id === null && (kind === null || device.kind === kind))
-  return [...waiting.filter(({ serialNumber }) => serialNumber === null), ...waiting.filter(({ serialNumber }) => serialNumber !== null)]
+  const known = ({ id, serialNumber }: JobDevice) => (id === null ? (serialNumber === null ? 0 : 1) : 2)
+  return devices
+    .filter((device) => (device.id === null || hasUnpairedLabel(device)) && (kind === null || device.kind === kind))
+    .toSorted((one, other) => known(one) - known(other))
 }
+const hasUnpairedLabel = (device: JobDevice) => isOpen(device) && ['local', 'failed'].includes(device.lights.pair.state)
 
 const addedBy = ({ id, serialNumber }: Scanned): IdentityAdds => ({
   ...(id === null ? {} : { id }),

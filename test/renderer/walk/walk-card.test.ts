@@ -46,8 +46,15 @@ describe('a label', () => {
   })
 
   it('that no room knows asks for the room, those without any label first', () => {
-    expect(brief(card(`id=${id(9)};sn=SH9`))).toEqual(['choose', ['203', '201', 'Cellar']])
+    expect(brief(card(`id=${id(9)};sn=SH9`))).toEqual(['choose', ['203', '201', 'Cellar', '202']])
     expect(brief(card(`id=${id(9)};sn=SH9`, null, 'd3'))).toEqual(['ready', '203', { id: id(9), serialNumber: 'SH9' }])
+  })
+
+  it('is offered the room whose wrong label was unpaired again, and asks there', () => {
+    const chosen = card(id(9), null, 'd2')
+    expect(brief(chosen)).toEqual(['ready', '202', { id: id(9) }])
+    expect(chosen).toMatchObject({ asks: 'contradiction' })
+    expect(brief(card(`id=${id(9)};sn=SH9`))[1]).not.toContain('10')
   })
 
   it('of another device than the room has asks, and names both', () => {

@@ -5,6 +5,7 @@ export const walk: Messages['walk'] = {
   tab: 'Rundgang',
   scan: 'Etikett scannen',
   matched: 'Passender Raum',
+  chosen: 'Gewählter Raum',
   which: 'Welcher Raum hat dieses Etikett?',
   typeRoom: 'Tippen Sie den Raum oder die Nummer davor oben ein. Drücken Sie dann Enter.',
   noRoom: 'Kein Raum dieses Auftrags wartet auf ein Etikett.',

@@ -3,6 +3,7 @@ export const walk = {
   tab: 'Walk',
   scan: 'Scan a label',
   matched: 'Matched room',
+  chosen: 'Chosen room',
   which: 'Which room has this label?',
   typeRoom: 'Type the room, or the number before it, into the field above. Then press Enter.',
   noRoom: 'No room of this job waits for a label.',

@@ -5,6 +5,7 @@ export const walk: Messages['walk'] = {
   tab: 'Runda',
   scan: 'Skanna en etikett',
   matched: 'Etikettens rum',
+  chosen: 'Valt rum',
   which: 'Vilket rum har den här etiketten?',
   typeRoom: 'Skriv rummet, eller siffran framför det, i fältet ovanför. Tryck sedan på Enter.',
   noRoom: 'Inget rum i jobbet väntar på en etikett.',
