@@ -60,15 +60,24 @@ export const isReadable = (() => {
 })()
 
 export const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
-/** In the order of drawing, which is that of the blocks. */
-export const pagesOf = (pdf: Uint8Array) => poppler('pdftotext', pdf, '-raw').split('\f').slice(0, -1)
+/** In the order of drawing, which is that of the blocks: a line of words with one foot below the other. */
+export const pagesOf = (pdf: Uint8Array) =>
+  wordsOf(pdf).map((words) =>
+    words
+      .map(({ text, bottom }, index) => {
+        const before = words[index - 1]
+        return before === undefined ? text : `${Math.abs(before.bottom - bottom) < 1.5 ? ' ' : '\n'}${text}`
+      })
+      .join(''),
+  )
 /** Without the line breaks and columns of the layout. */
 export const flowing = (text: string) => text.replace(/\s+/gu, ' ')
-export const textOf = async (...asked: Parameters<typeof printed>) => flowing(poppler('pdftotext', await printed(...asked), '-raw'))
+export const textOf = async (...asked: Parameters<typeof printed>) => flowing(pagesOf(await printed(...asked)).join('\n'))
 
 /** Of what is printed on a page of A4. */
 export const [left, right] = [47.5, 547.8]
 
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" } as const
 interface Word {
   readonly text: string
   readonly left: number
@@ -76,15 +85,22 @@ interface Word {
   readonly top: number
   readonly bottom: number
 }
-/** Every word of each page, with its place in points. */
+/** Every word of each page, with its place in points, in the order of drawing. One reading gives words and pages. */
 export function wordsOf(pdf: Uint8Array): Word[][] {
-  return poppler('pdftotext', pdf, '-bbox')
+  const words = found.get(pdf) ?? wordsIn(poppler('pdftotext', pdf, '-raw', '-bbox'))
+  found.set(pdf, words)
+  return words
+}
+const found = new WeakMap<Uint8Array, Word[][]>()
+
+const wordsIn = (bbox: string): Word[][] =>
+  bbox
     .split('<page ')
     .slice(1)
     .map((page) =>
       [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)<\/word>/gu)].map(
         ([, left, top, right, bottom, text = '']) => ({
-          text,
+          text: text.replace(/&(amp|lt|gt|quot|#39);/gu, (_entity, name: keyof typeof entities) => entities[name]),
           left: Number(left),
           right: Number(right),
           top: Number(top),
@@ -92,4 +108,3 @@ export function wordsOf(pdf: Uint8Array): Word[][] {
         }),
       ),
     )
-}
