@@ -92,11 +92,12 @@ export class OutsideWrites {
   async #since(job: Job, since: number | null): Promise<OutsideWrite[]> {
     if (since === null) return []
     const { dataDir, disk, store, trash, workbench } = this.#parts
-    const rows = (await workbench.read()).activity
-    const writes = rows.flatMap(({ at: intendedAt, decidedAt, ...row }, index): OutsideWrite[] => {
+    let last = -Infinity
+    const writes = (await workbench.read()).activity.flatMap(({ at: intendedAt, decidedAt, ...row }): OutsideWrite[] => {
       const at = decidedAt ?? intendedAt
-      const before = rows.slice(0, index).map((each) => Date.parse(each.at))
-      return isSame(row, job) ? [{ ...row, at, order: before.reduce((last, time) => Math.max(last, time), Date.parse(at)) }] : []
+      const order = Math.max(last, Date.parse(at))
+      last = Math.max(last, Date.parse(intendedAt))
+      return isSame(row, job) ? [{ ...row, at, order }] : []
     })
     const add = async (lines: JournalLines) => {
       const other = await jobOfLines(lines)
