@@ -270,7 +270,7 @@ export class JobStore {
 
   async #append(jobId: string, journal: Journal<Fact>, facts: readonly Fact[]): Promise<void> {
     try {
-      await journal.append(facts, authorOf(this.#here, journal.entries, facts))
+      await journal.append(facts, authorOf(this.#here, this.#shown, journal, facts))
     } catch (cause) {
       // What lies there is not this journal any more: whoever asks for the job next is told what does.
       if (cause instanceof Failure && cause.error.code === 'job.damaged') {

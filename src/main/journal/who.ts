@@ -1,6 +1,8 @@
 /** Who works here, and whose name an entry bears. */
-import type { Entry, Fact } from '#shared/job/entries.ts'
-import { lastPersonHere } from '#shared/job/pen.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import type { Job } from '#shared/job/job.ts'
+import { isHeldBy, pensIn } from '#shared/job/pen.ts'
+import type { Journal } from './journal.ts'
 
 /** Asked with each entry, as it is then. The name is empty where nobody entered one; an installation has none until it first needs it. */
 export interface Here {
@@ -9,10 +11,16 @@ export interface Here {
 }
 
 /** Where nobody entered a name: the person whom the job is assigned to here, by what is added too, else the technician of the job. */
-export function authorOf({ technician, installation }: Here, entries: readonly Entry[], facts: readonly Fact[]): string {
+export function authorOf(
+  { technician, installation }: Here,
+  jobOf: (of: Journal<Fact>) => Job,
+  journal: Journal<Fact>,
+  facts: readonly Fact[],
+): string {
   const own = technician().trim()
   if (own !== '') return own
-  const [first] = entries
-  const person = lastPersonHere(facts, installation()) ?? lastPersonHere(entries, installation())
-  return person ?? (first?.kind === 'job.created' ? first.data.technician : '')
+  // Of the folded job, which is there: the entries of a long journal are not gone through for each that is added.
+  const { assignments, technician: ofJob } = jobOf(journal)
+  const here = [...assignments, ...pensIn(facts)].findLast(({ to }) => isHeldBy(to, installation()))
+  return here?.to.name ?? ofJob
 }

@@ -16,9 +16,8 @@ export const holderOf = ({ assignments }: Pick<Job, 'assignments'>): Holder | nu
 /** As the last of some entries says; null where none of them does. */
 export const lastHolder = (entries: readonly Fact[]): Holder | null => entries.findLast(isPenFact)?.data.to ?? null
 
-/** The last person that some entries name as the one who works on this installation; null where nobody is. */
-export const lastPersonHere = (entries: readonly Fact[], installation: string | null): string | null =>
-  entries.filter(isPenFact).findLast(({ data }) => isHeldBy(data.to, installation))?.data.to.name ?? null
+/** To whom some entries give a job, in order. */
+export const pensIn = (entries: readonly Fact[]): PenFact['data'][] => entries.filter(isPenFact).map(({ data }) => data)
 
 const isPenFact = (fact: Fact): fact is PenFact => penKinds.some((kind) => kind === fact.kind)
 
