@@ -23,8 +23,8 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 const isNamed = (value: unknown, name: string) => isNode(value) && value['name'] === name
 
-/** See contract-parts.ts. */
-const rowMakers = ['reads', 'records', 'sends']
+/** See contract-parts.ts and job-commands.ts. */
+const rowMakers = ['reads', 'records', 'sends', 'changesJob']
 
 /** The same code without descriptions. */
 export function strip(file: string, code: string): string {

@@ -36,9 +36,13 @@ import {
   records,
   sends,
 } from './contract-parts.ts'
-import { appError } from './errors.ts'
+import { appError, type ErrorCode } from './errors.ts'
 import { applyResult, interruptedBatch, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
 import { deviceId, mostDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
+
+/** Adds to a job and returns it as it then is. `errors`: besides those of any change. `input`: besides the job. */
+const changesJob = <Shape extends z.ZodRawShape>(description: string, errors: readonly ErrorCode[], input: Shape) =>
+  records(description, { input: ofJob.extend(input), output: job, errors: [...jobChangeErrors, ...errors] })
 
 export const jobCommands = {
   'jobs.create': records('Creates a job.', {
@@ -64,8 +68,10 @@ export const jobCommands = {
     errors: storageErrors,
   }),
   'jobs.read': reads('Returns a job.', { input: ofJob, output: job, errors: jobErrors }),
-  'jobs.addDevices': records('Adds devices to a job, with their plans and skipped steps, in one act.', {
-    input: ofJob.extend({
+  'jobs.addDevices': changesJob(
+    'Adds devices to a job, with their plans and skipped steps, in one act.',
+    ['job.duplicateDevice', 'job.tooManyDevices', 'job.unsettled'],
+    {
       devices: z
         .array(
           plannedDevice
@@ -80,10 +86,8 @@ export const jobCommands = {
         .max(mostDevices)
         .describe('The devices to add, at most 10,000.'),
       instead: deviceKeys.optional().describe('Devices that are removed from the list in the same act, because these replace them.'),
-    }),
-    output: job,
-    errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.tooManyDevices', 'job.unsettled'],
-  }),
+    },
+  ),
   'jobs.identify': records('Records the device ID or the serial number of a location, and a plan with it.', {
     input: ofDevice
       .extend({
@@ -95,24 +99,21 @@ export const jobCommands = {
     output: job,
     errors: [...jobChangeErrors, 'job.duplicateDevice', 'job.unsettled'],
   }),
-  'jobs.swap': records('Records that another device is in the location. Plan, room and group stay.', {
-    input: ofDevice.extend({
+  'jobs.swap': changesJob(
+    'Records that another device is in the location. Plan, room and group stay.',
+    ['job.sameDevice', 'job.duplicateDevice', 'job.unsettled'],
+    {
+      device: deviceKey,
       id: deviceId.describe('The ID of the new device, a UUID.'),
       serialNumber: serialNumber.optional().describe('Its serial number.'),
       reason: reason.describe('The reason for the replacement.'),
-    }),
-    output: job,
-    errors: [...jobChangeErrors, 'job.sameDevice', 'job.duplicateDevice', 'job.unsettled'],
+    },
+  ),
+  'jobs.removeDevices': changesJob('Removes devices from the list. `jobs.restoreDevices` undoes it.', ['job.unsettled'], {
+    devices: deviceKeys.describe('The devices.'),
   }),
-  'jobs.removeDevices': records('Removes devices from the list. `jobs.restoreDevices` undoes it.', {
-    input: ofJob.extend({ devices: deviceKeys.describe('The devices.') }),
-    output: job,
-    errors: [...jobChangeErrors, 'job.unsettled'],
-  }),
-  'jobs.restoreDevices': records('Restores devices to the list, as they were.', {
-    input: ofJob.extend({ devices: deviceKeys.describe('The devices.') }),
-    output: job,
-    errors: [...jobChangeErrors, 'job.duplicateDevice'],
+  'jobs.restoreDevices': changesJob('Restores devices to the list, as they were.', ['job.duplicateDevice'], {
+    devices: deviceKeys.describe('The devices.'),
   }),
   'jobs.match': reads('Reads the list once, identifies devices by their serial numbers, and compares list and job.', {
     input: ofJob,
@@ -192,29 +193,22 @@ export const jobCommands = {
     output: sentInJob,
     errors: [...jobServiceErrors, ...confirmationErrors],
   }),
-  'jobs.judgeTest': records('Records the verdict of the technician on the latest test run.', {
-    input: ofDevice.extend({
-      verdict: z.enum(['failed', 'passed']).describe('The verdict of the technician.'),
-      reason: reason.describe('What the verdict is based on.'),
-      seen: z
-        .strictObject({
-          run: z.number().int().positive().describe('Its place among `runs` of the device, from 1.'),
-          verdict: testRun.shape.verdict.describe('Its verdict then.'),
-        })
-        .optional()
-        .describe('The latest test run as the technician saw it. Where it is another one by now, nothing is recorded.'),
-    }),
-    output: job,
-    errors: [...jobChangeErrors, 'job.noTest', 'job.otherRun'],
+  'jobs.judgeTest': changesJob('Records the verdict of the technician on the latest test run.', ['job.noTest', 'job.otherRun'], {
+    device: deviceKey,
+    verdict: z.enum(['failed', 'passed']).describe('The verdict of the technician.'),
+    reason: reason.describe('What the verdict is based on.'),
+    seen: z
+      .strictObject({
+        run: z.number().int().positive().describe('Its place among `runs` of the device, from 1.'),
+        verdict: testRun.shape.verdict.describe('Its verdict then.'),
+      })
+      .optional()
+      .describe('The latest test run as the technician saw it. Where it is another one by now, nothing is recorded.'),
   }),
-  'jobs.resolveWrite': records('Decides an unknown write by what the technician saw at the device.', {
-    input: ofJob.extend({
-      write: uuid,
-      applied: z.boolean().describe('Whether the device carried the write out.'),
-      reason: reason.describe('How that is known.'),
-    }),
-    output: job,
-    errors: [...jobChangeErrors, ...resolvingErrors],
+  'jobs.resolveWrite': changesJob('Decides an unknown write by what the technician saw at the device.', resolvingErrors, {
+    write: uuid,
+    applied: z.boolean().describe('Whether the device carried the write out.'),
+    reason: reason.describe('How that is known.'),
   }),
   'jobs.skip': records('Skips a step, or postpones it with `until`.', {
     input: skipInput,
@@ -226,54 +220,36 @@ export const jobCommands = {
     output: job,
     errors: [...jobChangeErrors, 'job.otherPlan'],
   }),
-  'jobs.note': records('Adds a note.', {
-    input: ofJob.extend({
-      device: deviceKey.optional().describe('The device; the whole job where absent.'),
-      text: z.string().trim().min(1).max(5000).describe('The text, 1 to 5,000 characters.'),
-    }),
-    output: job,
-    errors: jobChangeErrors,
+  'jobs.note': changesJob('Adds a note.', [], {
+    device: deviceKey.optional().describe('The device; the whole job where absent.'),
+    text: z.string().trim().min(1).max(5000).describe('The text, 1 to 5,000 characters.'),
   }),
-  'jobs.withdrawNote': records('Withdraws a note that was entered by mistake, or undoes that.', {
-    input: ofJob.extend({ note: noteNumber, withdrawn: z.boolean().describe('True withdraws, false undoes that.') }),
-    output: job,
-    errors: [...jobChangeErrors, 'job.unknownNote'],
+  'jobs.withdrawNote': changesJob('Withdraws a note that was entered by mistake, or undoes that.', ['job.unknownNote'], {
+    note: noteNumber,
+    withdrawn: z.boolean().describe('True withdraws, false undoes that.'),
   }),
-  'jobs.withdrawIssue': records('Withdraws an issue that was entered by mistake, or undoes that.', {
-    input: ofJob.extend({ issue: uuid.describe('The issue.'), withdrawn: z.boolean().describe('True withdraws, false undoes that.') }),
-    output: job,
-    errors: [...jobChangeErrors, 'job.unknownIssue'],
+  'jobs.withdrawIssue': changesJob('Withdraws an issue that was entered by mistake, or undoes that.', ['job.unknownIssue'], {
+    issue: uuid.describe('The issue.'),
+    withdrawn: z.boolean().describe('True withdraws, false undoes that.'),
   }),
-  'jobs.openIssue': records('Opens an issue.', {
-    input: ofJob.extend(entryData['issue.opened'].omit({ issue: true }).shape),
-    output: job,
-    errors: jobChangeErrors,
+  'jobs.openIssue': changesJob('Opens an issue.', [], entryData['issue.opened'].omit({ issue: true }).shape),
+  'photos.add': changesJob('Adds a photo. Its metadata is removed, and it is saved before the job names it.', ['photo.unusable'], {
+    device: deviceKey.optional().describe('The device; the whole job where absent.'),
+    shows: z.enum(['label', 'installed', 'other']).describe('What the photo shows.'),
+    caption: z.string().trim().max(500).default('').describe('A caption, at most 500 characters.'),
+    base64: z.base64().max(8_000_000).describe('The picture (JPEG or PNG), in base64.'),
   }),
-  'photos.add': records('Adds a photo. Its metadata is removed, and it is saved before the job names it.', {
-    input: ofJob.extend({
-      device: deviceKey.optional().describe('The device; the whole job where absent.'),
-      shows: z.enum(['label', 'installed', 'other']).describe('What the photo shows.'),
-      caption: z.string().trim().max(500).default('').describe('A caption, at most 500 characters.'),
-      base64: z.base64().max(8_000_000).describe('The picture (JPEG or PNG), in base64.'),
-    }),
-    output: job,
-    errors: [...jobChangeErrors, 'photo.unusable'],
-  }),
-  'jobs.setSitePlan': records('Shows a floor by one of the photos of the job. Devices placed on the floor stay where they are.', {
-    input: ofJob.extend({
+  'jobs.setSitePlan': changesJob(
+    'Shows a floor by one of the photos of the job. Devices placed on the floor stay where they are.',
+    ['photo.notFound'],
+    {
       ...sitePlanFloor,
       photo: sha256.describe('The photo, by its SHA-256.'),
-    }),
-    output: job,
-    errors: [...jobChangeErrors, 'photo.notFound'],
-  }),
-  'jobs.place': records('Places devices on the picture of a floor, or takes them off it.', {
-    input: ofJob.extend({
-      ...sitePlanFloor,
-      places: z.array(sitePlanPlace).min(1).max(mostDevices).describe('The devices and where they are.'),
-    }),
-    output: job,
-    errors: jobChangeErrors,
+    },
+  ),
+  'jobs.place': changesJob('Places devices on the picture of a floor, or takes them off it.', [], {
+    ...sitePlanFloor,
+    places: z.array(sitePlanPlace).min(1).max(mostDevices).describe('The devices and where they are.'),
   }),
   'photos.read': reads('Returns a photo.', {
     input: ofJob.extend({
@@ -285,21 +261,13 @@ export const jobCommands = {
     }),
     errors: [...jobErrors, 'photo.notFound'],
   }),
-  'jobs.recordCheck': records('Records a manual check.', {
-    input: ofJob.extend(entryData['check.recorded'].shape),
-    output: job,
-    errors: jobChangeErrors,
-  }),
-  'jobs.recordHandover': records('Records who was instructed and what was handed over. Replaces what was recorded before.', {
-    input: ofJob.extend({
-      instructed: z
-        .array(z.strictObject({ name: reason.describe('The name of the person.'), role: reason.optional() }))
-        .max(50)
-        .describe('The people who were instructed.'),
-      documents: z.array(reason).max(50).describe('The documents that were handed over.'),
-    }),
-    output: job,
-    errors: jobChangeErrors,
+  'jobs.recordCheck': changesJob('Records a manual check.', [], entryData['check.recorded'].shape),
+  'jobs.recordHandover': changesJob('Records who was instructed and what was handed over. Replaces what was recorded before.', [], {
+    instructed: z
+      .array(z.strictObject({ name: reason.describe('The name of the person.'), role: reason.optional() }))
+      .max(50)
+      .describe('The people who were instructed.'),
+    documents: z.array(reason).max(50).describe('The documents that were handed over.'),
   }),
   'jobs.signOff': records('Records the signature, refusal or absence of a party. Replaces what was recorded before.', {
     input: z.discriminatedUnion('outcome', [
@@ -316,11 +284,11 @@ export const jobCommands = {
     output: job,
     errors: [...jobChangeErrors, 'photo.unusable'],
   }),
-  'jobs.seal': records('Finalises the report as the next revision. Nothing can be added until the job is reopened.', {
-    input: ofJob,
-    output: job,
-    errors: [...jobChangeErrors, 'job.busy', 'job.unsettled', 'job.changedOutside', 'job.testRunning', 'installation.keyUnreadable'],
-  }),
+  'jobs.seal': changesJob(
+    'Finalises the report as the next revision. Nothing can be added until the job is reopened.',
+    ['job.busy', 'job.unsettled', 'job.changedOutside', 'job.testRunning', 'installation.keyUnreadable'],
+    {},
+  ),
   'jobs.reopen': records('Reopens a sealed job.', {
     input: ofJob.extend({ reason: reason.describe('Why the job is opened again.') }),
     output: job,
@@ -356,9 +324,5 @@ export const jobCommands = {
     output: job,
     errors: jobWorkErrors,
   }),
-  'jobs.changeIssue': records('Changes or resolves an issue.', {
-    input: ofJob.extend(entryData['issue.changed'].shape),
-    output: job,
-    errors: [...jobChangeErrors, 'job.unknownIssue'],
-  }),
+  'jobs.changeIssue': changesJob('Changes or resolves an issue.', ['job.unknownIssue'], entryData['issue.changed'].shape),
 }
