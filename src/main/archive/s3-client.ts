@@ -106,7 +106,7 @@ export class S3Client {
       idle: idle + (content?.length ?? 0) / slowest,
       total: total + Math.max(content?.length ?? 0, most) / slowest,
     }
-    const answered = await this.#connection.run(demand, (dispatcher) => exchange(dispatcher, sent, deadlines, signal), signal)
+    const answered = await this.#connection.run(demand, (dispatcher) => exchange(dispatcher, sent, deadlines, signal), signal && [signal])
     return answered ?? { kind: 'notSent', cause: new Cancelled() }
   }
 

@@ -19,7 +19,7 @@ import {
 } from '#shared/service/endpoints.ts'
 import type { Mismatch } from '#shared/service/lenient-parse.ts'
 import type { Connection } from './connection.ts'
-import { Cancelled, exchange, type Deadlines } from './exchange.ts'
+import { Cancelled, exchange, Replaced, type Deadlines } from './exchange.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 import { redactorFor, type Redactor } from './redactor.ts'
 import type { Urgency } from './request-limit.ts'
@@ -50,6 +50,8 @@ export interface ServiceAddress {
   readonly apiKey: string
   /** Tells keys apart without holding one: what is under this one need not be under another. The training site has only one. */
   readonly account?: string
+  /** Aborted once another address or key stands in its place: what has not left by then does not leave. */
+  readonly replaced?: AbortSignal
 }
 export interface Target {
   readonly id?: string
@@ -139,13 +141,15 @@ export class ServiceClient {
       isRead: !isWrite(operation),
       urgency: isUrgent(operation) ? 'now' : this.#urgency,
     } as const
+    const { replaced } = this.#address
     const answered = await this.#connection.run(
       demand,
       (dispatcher) => exchange(dispatcher, request, { connect, idle, total }, signal),
-      signal,
+      [signal, replaced].filter((each) => each !== undefined),
     )
     if (answered !== null && 'status' in answered) this.#answered(answered.status)
-    return outcomeOf(answered ?? { kind: 'notSent', cause: new Cancelled() }, {
+    const cause = replaced?.aborted === true ? new Replaced() : new Cancelled()
+    return outcomeOf(answered ?? { kind: 'notSent', cause }, {
       operation,
       id,
       host: this.#host,

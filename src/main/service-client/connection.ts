@@ -41,9 +41,14 @@ export class Connection {
     this.limit = limit
   }
 
-  /** Runs one request as soon as the limit admits it. Null when it was cancelled before that. */
-  async run(demand: Demand, use: (dispatcher: Dispatcher) => Promise<Exchange>, signal?: AbortSignal): Promise<Exchange | null> {
-    const slot = this.#take(demand) ?? (await this.#next(demand, signal))
+  /** Runs one request as soon as the limit admits it. Null when one of `signals` was given before that. */
+  async run(
+    demand: Demand,
+    use: (dispatcher: Dispatcher) => Promise<Exchange>,
+    signals: readonly AbortSignal[] = [],
+  ): Promise<Exchange | null> {
+    if (signals.some(({ aborted }) => aborted)) return null
+    const slot = this.#take(demand) ?? (await this.#next(demand, signals))
     if (slot === null) return null
     let ending: Ending = { kind: 'other' }
     try {
@@ -108,19 +113,18 @@ export class Connection {
     await Promise.allSettled([...this.#busy, ...this.#idle.splice(0)].map((dispatcher) => dispatcher.destroy()))
   }
 
-  #next(demand: Demand, signal: AbortSignal | undefined): Promise<Slot | null> {
+  #next(demand: Demand, signals: readonly AbortSignal[]): Promise<Slot | null> {
     return new Promise((resolve) => {
-      if (signal?.aborted === true) return resolve(null)
       const cancel = () => {
         this.#leave(waiting)
-        resolve(null)
+        take(null)
       }
       const take = (slot: Slot | null) => {
-        signal?.removeEventListener('abort', cancel)
+        for (const signal of signals) signal.removeEventListener('abort', cancel)
         resolve(slot)
       }
       const waiting = { demand, take }
-      signal?.addEventListener('abort', cancel, { once: true })
+      for (const signal of signals) signal.addEventListener('abort', cancel)
       const behind = demand.urgency === 'batch' ? -1 : this.#waiting.findIndex((other) => other.demand.urgency === 'batch')
       this.#waiting.splice(behind === -1 ? this.#waiting.length : behind, 0, waiting)
       this.#wakeLater()

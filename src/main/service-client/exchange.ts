@@ -36,6 +36,8 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export class DeadlineMissed extends Error {}
 export class Cancelled extends Error {}
+/** Another address or key took the place of the one it would have left under. */
+export class Replaced extends Error {}
 
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, deadlines: Deadlines, signal?: AbortSignal): Promise<Exchange> {
   return new Promise((resolve) => new ExchangeHandler(resolve, request, deadlines, signal).send(dispatcher))

@@ -6,7 +6,7 @@
 import { assertNever } from '#shared/assert-never.ts'
 import { appErrorOf, type AppError, type ErrorData } from '#shared/ipc/errors.ts'
 import { localInstant } from '../clock.ts'
-import { Cancelled, DeadlineMissed } from './exchange.ts'
+import { Cancelled, DeadlineMissed, Replaced } from './exchange.ts'
 import { codeOf, NoResponse, Unproven, type Shown } from './secure-socket.ts'
 import { NoTunnel } from './tunnel.ts'
 
@@ -27,8 +27,9 @@ export function lossError(cause: Error, { operation, host }: Request): AppError 
 export function connectError(cause: Error, { operation, host }: Request): AppError {
   if (cause instanceof NoTunnel) return proxyError(cause, { operation, host })
   if (cause instanceof Unproven) return identityError(cause, operation)
+  if (cause instanceof Replaced) return appErrorOf('environment.changed', { operation })
   const detail = codeOf(cause)
-  // Also where the tool let go of the connection, because it closes or the address was changed.
+  // Also where the tool let go of the connection, because it closes.
   if (cause instanceof Cancelled || ['UND_ERR_DESTROYED', 'UND_ERR_CLOSED'].includes(detail))
     return appErrorOf('network.cancelled', { operation })
   return appErrorOf('network.unreachable', { operation, host, cause: obstacleOf(cause), detail })

@@ -5,6 +5,7 @@
  * its own, an earlier one finds its key again, another path on the same origin keeps it, for whoever answers there is the same.
  * The key leaves this file only into the service client.
  */
+import { setMaxListeners } from 'node:events'
 import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
 import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
@@ -31,6 +32,8 @@ export interface Service {
   readonly batch: ServiceClient
   readonly limit: RequestLimit
   readonly origin: string
+  /** The same as long as neither its address nor its key is another one. */
+  readonly identity: string
 }
 
 interface Ports {
@@ -47,6 +50,8 @@ interface Ports {
 export class EnvironmentService {
   readonly #ports: Ports
   readonly #connections = new Map<EnvironmentName, { readonly service: Service; readonly connection: Connection }>()
+  /** Aborted with the next change of address or key. */
+  readonly #replaced = new Map<EnvironmentName, AbortController>()
   /** How much each origin was found to take, in this run of the program. */
   readonly #limits = new Map<string, RequestLimit>()
   /** When its service last answered to its key, in this run of the program. */
@@ -66,9 +71,10 @@ export class EnvironmentService {
     if (environment === 'training') return fail('environment.fixed', { environment })
     const url = normaliseBaseUrl(text)
     if ('problem' in url) return fail('environment.badBaseUrl', url)
+    const isOther = this.#baseUrl(environment) !== url.baseUrl
     this.#ports.settings.write(`environments.${environment}.baseUrl`, url.baseUrl)
     this.#answeredAt.delete(environment)
-    this.#disconnect(environment)
+    this.#disconnect(environment, isOther)
     this.#ports.changed(environment)
     return this.#status(environment)
   }
@@ -77,9 +83,9 @@ export class EnvironmentService {
     const slot = this.#slot(environment)
     const key = text.trim()
     if (!isUsableKey(key)) return fail('credentials.malformed', {})
+    const before = await this.#ports.keys.read(slot)
     await this.#ports.keys.write(slot, key)
-    // A batch goes on: its next requests take the new key, and those that wait for their turn still leave.
-    this.#disconnect(environment, 'leaves')
+    this.#disconnect(environment, before.state !== 'present' || before.key !== key)
     this.#ports.changed(environment)
     return this.credential(environment)
   }
@@ -87,7 +93,7 @@ export class EnvironmentService {
   async clearKey(environment: EnvironmentName): Promise<CredentialStatus> {
     if (environment === 'training') return fail('environment.fixed', { environment })
     if (this.#baseUrl(environment) !== null) await this.#ports.keys.clear(this.#slot(environment))
-    this.#disconnect(environment)
+    this.#disconnect(environment, true)
     this.#ports.changed(environment)
     return this.credential(environment)
   }
@@ -130,15 +136,22 @@ export class EnvironmentService {
     const { origin } = new URL(address.baseUrl)
     const limit = this.#limitOf(origin)
     const connection = this.#ports.openConnection(origin, this.#ports.resolveProxy, limit)
-    const client = new ServiceClient(address, connection, this.#ports.limits, (status) => this.#hear(environment, status))
-    const service = { client, batch: client.forBatch(), limit, origin }
+    const replaced = this.#replaced.get(environment) ?? new AbortController()
+    this.#replaced.set(environment, replaced)
+    // As many listen to it as requests wait for their turn.
+    setMaxListeners(0, replaced.signal)
+    const client = new ServiceClient({ ...address, replaced: replaced.signal }, connection, this.#ports.limits, (status) =>
+      this.#hear(environment, status),
+    )
+    const identity = `${address.baseUrl} ${fingerprintOf(address.apiKey)}`
+    const service = { client, batch: client.forBatch(), limit, origin, identity }
     this.#connections.set(environment, { service, connection })
     return service
   }
 
   /** What comes next connects again; what is under way keeps its connection to the end. */
   reconnect(): void {
-    for (const environment of [...this.#connections.keys()]) this.#disconnect(environment, 'leaves')
+    for (const environment of [...this.#connections.keys()]) this.#disconnect(environment, false)
   }
 
   /** Cuts what is still open; the callers hear of it as an interrupted request. */
@@ -206,12 +219,17 @@ export class EnvironmentService {
     return origin === null ? fail('environment.noBaseUrl', { environment }) : `${environment} ${origin}`
   }
 
-  #disconnect(environment: EnvironmentName, waiting: 'leaves' | 'stays' = 'stays'): void {
+  /** `isReplaced`: by another address or key, under which nothing is finished that was begun under this one. */
+  #disconnect(environment: EnvironmentName, isReplaced: boolean): void {
     this.#changes += 1
+    if (isReplaced) {
+      this.#replaced.get(environment)?.abort()
+      this.#replaced.delete(environment)
+    }
     const known = this.#connections.get(environment)
     this.#connections.delete(environment)
     // Requests under way keep their connection to the end: what was sent is answered under the old address.
-    if (known !== undefined) void known.connection.close(waiting)
+    if (known !== undefined) void known.connection.close('leaves')
   }
 }
 

@@ -39,6 +39,7 @@ export const commonErrors = ['input.invalid', 'command.unknown', 'internal.unexp
 
 const environmentErrors = [
   'environment.noBaseUrl',
+  'environment.changed',
   'credentials.missing',
   'credentials.unreadable',
   'credentials.malformed',

@@ -70,6 +70,7 @@ function effectWords(error: AppError): EffectWords {
 const keyCodes: readonly ErrorCode[] = [
   'service.unauthorized',
   'environment.noBaseUrl',
+  'environment.changed',
   'credentials.missing',
   'credentials.unreadable',
   'job.otherService',

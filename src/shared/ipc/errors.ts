@@ -97,6 +97,8 @@ export const errorTable = {
     problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']).describe('What is wrong with the address.'),
   }),
   'environment.fixed': notConcerned({ environment }),
+  /** Before the request left: what was begun under one key is not finished under another. */
+  'environment.changed': unchanged({ operation }),
   'credentials.missing': unchanged({ environment }),
   'credentials.unreadable': retryable(unchanged({ environment })),
   'credentials.malformed': notConcerned({}),

@@ -17,19 +17,22 @@ async function holdingService() {
     most = Math.max(most, held.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('not listening on a port')
-  const origin = `http://127.0.0.1:${address.port}`
+  const at = server.address()
+  if (at === null || typeof at === 'string') throw new Error('not listening on a port')
+  const origin = `http://127.0.0.1:${at.port}`
   const connection = openConnection(origin, () => Promise.resolve('DIRECT'))
   onTestFinished(async () => {
     await connection.destroy()
     server.closeAllConnections()
     server.close()
   })
-  const client = new ServiceClient({ baseUrl: origin, apiKey: 'key' }, connection, { ...fieldLimits, longestPause: 1 })
+  const replaced = new AbortController()
+  const address = { baseUrl: origin, apiKey: 'key', replaced: replaced.signal }
+  const client = new ServiceClient(address, connection, { ...fieldLimits, longestPause: 1 })
   const clients = { person: client, batch: client.forBatch() }
   return {
     connection,
+    replaced,
     held,
     read: (count: number, urgency: keyof typeof clients = 'person') =>
       Promise.all(Array.from({ length: count }, () => clients[urgency].read('groups.read', { id: urgency }))),
@@ -119,21 +122,23 @@ describe('the connections to a service', () => {
     expect((await reading).map(({ kind }) => kind)).toEqual(Array(12).fill('value'))
   })
 
-  it('answer to the end when they are closed, and what waits leaves only where they are made anew', async () => {
-    for (const waiting of ['leaves', 'stays'] as const) {
+  it('respond to the end when they are closed, and what waits leaves only where they are made again under the same key', async () => {
+    for (const [waiting, isReplaced, kind] of [
+      ['leaves', false, 'value'],
+      ['leaves', true, 'environment.changed'],
+      ['stays', false, 'network.cancelled'],
+    ] as const) {
       const service = await holdingService()
       const reading = service.read(5, 'batch')
       await service.holds(3)
       const closing = service.connection.close(waiting)
+      if (isReplaced) service.replaced.abort()
       await service.answer(3)
-      if (waiting === 'leaves') await service.answer(2)
+      if (kind === 'value') await service.answer(2)
       await closing
       const kinds = (await reading).map((outcome) => (outcome.kind === 'value' ? 'value' : outcome.error.code))
-      expect(kinds).toEqual([
-        ...Array<string>(3).fill('value'),
-        ...Array<string>(2).fill(waiting === 'leaves' ? 'value' : 'network.cancelled'),
-      ])
-      expect(service.connections.size).toBe(waiting === 'leaves' ? 5 : 3)
+      expect(kinds).toEqual([...Array<string>(3).fill('value'), ...Array<string>(2).fill(kind)])
+      expect(service.connections.size).toBe(kind === 'value' ? 5 : 3)
     }
   })
 })

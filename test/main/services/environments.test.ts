@@ -190,7 +190,7 @@ describe('while an address is changed', () => {
     await environments.save(environment, other.url)
     await environments.setKey(environment, 'other-key')
     const outcomes = (await Promise.all(reads)).map((outcome) => (outcome.kind === 'value' ? 'value' : outcome.error.code))
-    expect(new Set(outcomes)).toEqual(new Set(['value', 'network.cancelled']))
+    expect(new Set(outcomes)).toEqual(new Set(['value', 'environment.changed']))
     expect(outcomes.filter((outcome) => outcome === 'value')).toHaveLength(simulator.requests.length)
     expect(other.requests).toEqual([])
   })

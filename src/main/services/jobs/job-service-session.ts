@@ -58,14 +58,14 @@ export class JobServiceSession {
   readonly #reportFault: ReportFault
   readonly #store: JobStore
   readonly #outside: SessionParts['outside']
-  readonly #client: () => Promise<ServiceClient>
+  readonly #client: (operation: Operation) => Promise<ServiceClient>
   #refuse: (job: Job, key: string) => void = () => undefined
 
   private constructor(
     jobId: string,
     { settling, store, reportFault, outside }: SessionParts,
     limit: RequestLimit,
-    client: () => Promise<ServiceClient>,
+    client: (operation: Operation) => Promise<ServiceClient>,
   ) {
     this.jobId = jobId
     this.settling = settling
@@ -89,10 +89,12 @@ export class JobServiceSession {
       if (serviceOrigin !== null) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
       return [{ kind: 'job.bound', data: { serviceOrigin: service.origin } }]
     })
-    // Asked for at each request: since the last one the key may have been entered again, or the computer been asleep.
-    return new JobServiceSession(jobId, parts, service.limit, async () => {
+    // Asked for at each request: since the last one the key may have been exchanged, or the computer been asleep.
+    return new JobServiceSession(jobId, parts, service.limit, async (operation) => {
       const now = await environments.service(environment)
       if (now.origin !== service.origin) return fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
+      // What one key lists is nothing to plan the requests of another by, and a batch is confirmed for one.
+      if (now.identity !== service.identity) return fail('environment.changed', { operation })
       return urgency === 'batch' ? now.batch : now.client
     })
   }
@@ -103,7 +105,7 @@ export class JobServiceSession {
   }
 
   async list(kind: 'shower' | 'tap'): Promise<ListingAt> {
-    const [client, asked] = [await this.#client(), await this.#asked()]
+    const [client, asked] = [await this.#client(kind === 'shower' ? 'showers.list' : 'taps.list'), await this.#asked()]
     return { ...(await readList(client, kind)), asked }
   }
 
@@ -127,7 +129,7 @@ export class JobServiceSession {
 
   async observeConfiguration(device: DeviceRef, id: string): Promise<Configuration> {
     try {
-      const [client, asked] = [await this.#client(), await this.#asked()]
+      const [client, asked] = [await this.#client('showers.readConfiguration'), await this.#asked()]
       const configuration = await readConfiguration(client, id)
       await this.#noteConfiguration(device, id, configuration, asked)
       return configuration.value
@@ -151,7 +153,7 @@ export class JobServiceSession {
 
   /** Reads what may show the outcome of a write, and journals what was read. */
   async readBack(write: JobWrite): Promise<ReadBack> {
-    const [client, asked] = [await this.#client(), await this.#asked()]
+    const [client, asked] = [await this.#client(write.operation), await this.#asked()]
     const read = await readBack(client, write)
     if (write.device === null || write.id === null) return read
     const device = { key: write.device }
@@ -162,7 +164,7 @@ export class JobServiceSession {
 
   /** Null when the service answers that it knows no installation test. */
   async #readTest(id: string): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
-    const outcome = await (await this.#client()).read('showers.readInstallationTest', { id })
+    const outcome = await (await this.#client('showers.readInstallationTest')).read('showers.readInstallationTest', { id })
     if (outcome.kind === 'value') return { test: outcome.response, receivedAt: localInstant() }
     if (outcome.error.code === 'service.notFound') return { test: null, receivedAt: localInstant() }
     throw new Failure(outcome.error)
@@ -198,7 +200,7 @@ export class JobServiceSession {
   ): Promise<Sent<Op>> {
     const sent = body === undefined ? {} : { body }
     const outcome = await sendWrite(
-      await this.#client(),
+      await this.#client(operation),
       operation,
       { id, ...sent },
       {

@@ -40,6 +40,7 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...connectionErrors,
   'service.unauthorized',
   'service.redirected',
+  'environment.changed',
   'credentials.missing',
   'credentials.unreadable',
   'job.otherService',

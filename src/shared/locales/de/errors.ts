@@ -191,6 +191,12 @@ export const errors: Messages['errors'] = {
       happened: '{problem}',
       now: 'Korrigieren Sie die Adresse und speichern Sie erneut.',
     },
+    changed: {
+      title: 'Adresse oder API-Schlüssel ist geändert',
+      happened:
+        'Die Umgebung bekam vor dieser Anfrage eine andere Adresse oder einen anderen API-Schlüssel. Firstflow hat sie nicht gesendet.',
+      now: "Prüfen Sie „@:{'app.nav.environments'}“ und versuchen Sie es erneut.",
+    },
     fixed: {
       title: '{environment} lässt sich nicht ändern',
       happened: 'Firstflow legt Adresse und Schlüssel dieser Umgebung fest.',

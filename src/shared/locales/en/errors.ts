@@ -226,6 +226,11 @@ export const errors = {
       now: "Enter the address under “@:{'app.nav.environments'}”, then try again.",
     },
     badBaseUrl: { title: 'This address cannot be used', happened: '{problem}', now: 'Correct the address, then save again.' },
+    changed: {
+      title: 'The address or API key has changed',
+      happened: 'The environment got another address or API key before this request left. Firstflow did not send it.',
+      now: "Check “@:{'app.nav.environments'}”, then try again.",
+    },
     fixed: {
       title: '{environment} cannot be changed',
       happened: 'Firstflow sets the address and key of this environment.',

@@ -186,6 +186,11 @@ export const errors: Messages['errors'] = {
       now: "Ange adressen under ”@:{'app.nav.environments'}” och försök igen.",
     },
     badBaseUrl: { title: 'Den här adressen kan inte användas', happened: '{problem}', now: 'Rätta adressen och spara igen.' },
+    changed: {
+      title: 'Adressen eller API-nyckeln har ändrats',
+      happened: 'Miljön fick en annan adress eller API-nyckel före den här förfrågan. Firstflow skickade den inte.',
+      now: "Kontrollera ”@:{'app.nav.environments'}” och försök igen.",
+    },
     fixed: {
       title: '{environment} kan inte ändras',
       happened: 'Firstflow bestämmer miljöns adress och nyckel.',
