@@ -63,7 +63,7 @@ export class S3Client {
   readonly #credentials: ArchiveCredentials
   readonly #connection: Connection
   readonly #deadlines: Deadlines
-  readonly #redact: Redactor
+  readonly #redact: Pick<Redactor, 'text'>
 
   constructor(address: ArchiveAddress, credentials: ArchiveCredentials, connection: Connection, deadlines = archiveDeadlines) {
     this.#address = address
@@ -71,7 +71,7 @@ export class S3Client {
     this.#connection = connection
     this.#deadlines = deadlines
     const [keyId, secret] = [redactorFor(credentials.keyId), redactorFor(credentials.secret)]
-    this.#redact = { text: (text) => keyId.text(secret.text(text)), parse: (json) => keyId.parse(json) }
+    this.#redact = { text: (text) => keyId.text(secret.text(text)) }
   }
 
   async call(request: S3Request): Promise<S3Response> {

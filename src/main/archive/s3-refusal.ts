@@ -17,7 +17,7 @@ const keyCodes = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AuthorizationH
 const fullCodes = ['QuotaExceeded', 'EntityTooLarge', 'InsufficientStorage', 'TooManyObjects']
 const busyCodes = ['SlowDown', 'ServiceUnavailable', 'RequestTimeout', 'TooManyRequests']
 
-export function refusalOf(response: S3Response, { operation, host, bucket }: Asked, redact: Redactor): AppError {
+export function refusalOf(response: S3Response, { operation, host, bucket }: Asked, redact: Pick<Redactor, 'text'>): AppError {
   const { status } = response
   const [, code = ''] = /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(redact.text(response.body.toString('utf8'))) ?? []
   const seconds = skewOf(response)

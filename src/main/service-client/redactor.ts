@@ -3,6 +3,8 @@
  * deep, in base64 and base64url also amid other text, and in hex. Another cipher or encoding would pass.
  */
 
+import { atOnce } from '#shared/steps.ts'
+
 const mark = '[key removed]'
 
 /**
@@ -13,6 +15,8 @@ const depth = 3
 
 export interface Redactor {
   readonly text: (text: string) => string
+  /** The same for a long text, which another call need not wait for: a megabyte of escapes takes a quarter of a second. */
+  readonly steps: (text: string) => Generator<undefined, string>
   /** What JSON holds that has gone through `text`: what its escapes spell out was looked at there. */
   readonly parse: (json: string) => unknown
 }
@@ -28,69 +32,94 @@ export function redactorFor(key: string): Redactor {
   const isWithin = (text: string) => forms.some((form) => text.includes(form))
 
   /** Undoes escapes of one kind after the other; where the key is then found, what stands in its place goes. */
-  const unescapedToo = (from: string, undone: readonly Escape[], original: string): string => {
+  function* unescapedToo(from: string, undone: readonly Escape[], original: string): Generator<undefined, string> {
     let clean = original
     let now = from
     for (const escape of undone.length < depth ? escapes : []) {
-      if (!escape.mayBeIn(now)) continue
-      const next = escape.undo(now)
+      if (!now.includes(escape.sign)) continue
+      const next = yield* undo(now, [escape])
       if (next === now) continue
       const path = [...undone, escape]
       if (isWithin(next)) {
-        clean = withoutWhatSpells(forms, clean, path)
-        now = path.slice(0, -1).reduce((text, { undo }) => undo(text), clean)
-        clean = unescapedToo(escape.undo(now), path, clean)
-      } else clean = unescapedToo(next, path, clean)
-      now = undone.reduce((text, { undo }) => undo(text), clean)
+        clean = yield* withoutWhatSpells(forms, clean, path)
+        clean = yield* unescapedToo(yield* undo(clean, path), path, clean)
+        now = yield* undo(clean, undone)
+      } else {
+        const before = clean
+        clean = yield* unescapedToo(next, path, clean)
+        if (clean !== before) now = yield* undo(clean, undone)
+      }
     }
     return clean
   }
 
   // As it is comes last: the key's own backslash may be the second half of an escape, and half an escape is no JSON any more.
-  const text = (from: string) => plain(unescapedToo(from, [], from))
-  return { text, parse: (json) => JSON.parse(json) as unknown }
+  function* steps(from: string) {
+    return plain(yield* unescapedToo(from, [], from))
+  }
+  return { text: (from) => atOnce(steps(from)), steps, parse: (json) => JSON.parse(json) as unknown }
 }
 
 interface Escape {
-  readonly mayBeIn: (text: string) => boolean
+  readonly sign: string
   readonly pattern: RegExp
   readonly meaning: (escape: string) => string
-  readonly undo: (text: string) => string
 }
 
 const letters: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }
 
-function escapeOf(sign: string, pattern: RegExp, meaning: (escape: string) => string): Escape {
-  return { mayBeIn: (text) => text.includes(sign), pattern, meaning, undo: (text) => text.replaceAll(pattern, meaning) }
-}
-
 const escapes: readonly Escape[] = [
-  escapeOf('\\', /\\(?:u[0-9a-fA-F]{4}|[^])/g, (escape) => {
-    const letter = escape.charAt(1)
-    return escape.length > 2 ? String.fromCharCode(parseInt(escape.slice(2), 16)) : (letters[letter] ?? letter)
-  }),
+  {
+    sign: '\\',
+    pattern: /\\(?:u[0-9a-fA-F]{4}|[^])/g,
+    meaning(escape) {
+      const letter = escape.charAt(1)
+      return escape.length > 2 ? String.fromCharCode(parseInt(escape.slice(2), 16)) : (letters[letter] ?? letter)
+    },
+  },
   // Keys are ASCII, so each byte is a letter.
-  escapeOf('%', /%[0-9a-fA-F]{2}/g, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16))),
+  { sign: '%', pattern: /%[0-9a-fA-F]{2}/g, meaning: (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)) },
 ]
 
+/** Escapes that are undone in one step: some milliseconds. */
+const atATime = 5_000
+
+/** These escapes, in this order. */
+function* undo(from: string, path: readonly Escape[]): Generator<undefined, string> {
+  let text = from
+  for (const { pattern, meaning } of path) {
+    const done: string[] = []
+    let parts: string[] = []
+    let at = 0
+    for (const { 0: escape, index } of text.matchAll(pattern)) {
+      parts.push(text.slice(at, index), meaning(escape))
+      at = index + escape.length
+      if (parts.length < 2 * atATime) continue
+      done.push(parts.join(''))
+      parts = []
+      yield
+    }
+    text = [...done, ...parts, text.slice(at)].join('')
+  }
+  return text
+}
+
 /** Every place from which these escapes, undone in this order, make one of the forms. */
-function withoutWhatSpells(forms: readonly string[], original: string, path: readonly Escape[]): string {
+function* withoutWhatSpells(forms: readonly string[], original: string, path: readonly Escape[]): Generator<undefined, string> {
   let text = original
   // Where in the original each letter begins, and the end.
   let starts = Int32Array.from({ length: text.length + 1 }, (_none, index) => index)
-  for (const { pattern, meaning } of path) {
-    const parts: string[] = []
+  for (const kind of path) {
     const next = new Int32Array(text.length + 1)
-    let [at, length] = [0, 0]
-    for (const { 0: escape, index } of text.matchAll(pattern)) {
-      parts.push(text.slice(at, index), meaning(escape))
+    let [at, length, undone] = [0, 0, 0]
+    for (const { 0: escape, index } of text.matchAll(kind.pattern)) {
       for (; at < index; at += 1) next[length++] = starts[at] ?? 0
       next[length++] = starts[index] ?? 0
       at = index + escape.length
+      if (++undone % atATime === 0) yield
     }
-    parts.push(text.slice(at))
     for (; at <= text.length; at += 1) next[length++] = starts[at] ?? 0
-    text = parts.join('')
+    text = yield* undo(text, [kind])
     starts = next.slice(0, length)
   }
   const found = forms.flatMap((form) => placesOf(form, text)).map(([from, to]) => [starts[from] ?? 0, starts[to] ?? 0] as const)

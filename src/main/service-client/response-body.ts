@@ -51,7 +51,7 @@ const parse = (headers: Headers, body: Buffer, redact: Redactor): Decoded | Prom
 function* parsing(headers: Headers, body: Buffer, redact: Redactor): Generator<undefined, Decoded> {
   const { text, misfits } = textOf(body)
   yield
-  const clean = redact.text(text)
+  const clean = yield* redact.steps(text)
   yield
   try {
     const { json, rounded } = exactJson(clean)

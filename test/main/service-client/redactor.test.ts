@@ -103,4 +103,13 @@ describe('the key', () => {
       }),
     )
   })
+
+  it('is looked for step by step, however much of a text is escapes', () => {
+    const escaped = 100_000
+    for (const escape of ['\\u0041', '\\\\', '%41']) {
+      let steps = 0
+      for (const _step of redactorFor('a-key-of-theirs/1').steps(escape.repeat(escaped))) steps += 1
+      expect(steps).toBeGreaterThanOrEqual(escaped / 5_000)
+    }
+  })
 })
