@@ -57,6 +57,8 @@ export interface Target {
   readonly id?: string
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** A person waits for what is known already: it is not tried again. */
+  readonly isOnce?: boolean
 }
 
 type ReadOutcome<Op extends Operation> =
@@ -112,7 +114,7 @@ export class ServiceClient {
       const outcome = await this.#send(operation, target, end - performance.now())
       if (outcome.kind === 'response') return { kind: 'value', response: outcome.response as ResponseOf<Op>, misfits: outcome.misfits }
       const pause = this.#pauseBefore(attempt, outcome.error)
-      if (attempt === tries || !isTransient(outcome.error) || performance.now() + pause >= end)
+      if (attempt === tries || target.isOnce === true || !isTransient(outcome.error) || performance.now() + pause >= end)
         return { kind: 'error', error: outcome.error }
       await sleep(pause, undefined, target.signal === undefined ? {} : { signal: target.signal }).catch(() => undefined)
     }

@@ -133,24 +133,29 @@ export class JobOperations {
     const underWay = this.#aborts.get(act)
     // Pressed again while the request is on its way: one request is sent, and both are told its outcome.
     if (underWay !== undefined) return underWay
-    const aborting = this.#abort(job, device, id, reason).finally(() => this.#aborts.delete(act))
+    const over = () => {
+      if (this.#aborts.get(act) === aborting) this.#aborts.delete(act)
+    }
+    const aborting = this.#abort(job, device, id, reason, over).finally(over)
     this.#aborts.set(act, aborting)
     return aborting
   }
 
-  async #abort(job: Job, device: JobDevice, id: string, reason: string): Promise<OutputOf<'jobs.abortTest'>> {
+  /** `undecided`: pressed again from then on, it is sent again, whatever is still read for this one. */
+  async #abort(job: Job, device: JobDevice, id: string, reason: string, undecided: () => void): Promise<OutputOf<'jobs.abortTest'>> {
     const { key } = device
     const session = await this.#session(job)
     const outcome = await session.write(device, 'showers.abortInstallationTest', id)
+    if (outcome.kind !== 'confirmed') undecided()
     if (outcome.kind === 'rejected') {
       // Mostly it has ended while somebody reached for the button: what it came to is to be seen beside the refusal.
-      if (abortedNothing(outcome.error)) await session.observeTest(device, id).catch(ignoreFailure)
+      if (abortedNothing(outcome.error)) await session.observeTest(device, id, true).catch(ignoreFailure)
       throw new Failure(outcome.error)
     }
     await session.afterSending('showers.abortInstallationTest', async () => {
       // Read first, so that the reason stands with the batch that was aborted, also where nobody had looked at it yet. The abort is
       // done; a reading that fails now is made up for by the next look at the test.
-      await session.observeTest(deviceOf(await session.job(), key), id).catch(ignoreFailure)
+      await session.observeTest(deviceOf(await session.job(), key), id, true).catch(ignoreFailure)
       await session.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
     })
     return resultOf(session, job, outcome)

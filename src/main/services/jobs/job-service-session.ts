@@ -163,17 +163,17 @@ export class JobServiceSession {
   }
 
   /** Null when the service answers that it knows no installation test. */
-  async #readTest(id: string): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
-    const outcome = await (await this.#client('showers.readInstallationTest')).read('showers.readInstallationTest', { id })
+  async #readTest(id: string, isOnce: boolean): Promise<{ readonly test: InstallationTest | null; readonly receivedAt: string }> {
+    const outcome = await (await this.#client('showers.readInstallationTest')).read('showers.readInstallationTest', { id, isOnce })
     if (outcome.kind === 'value') return { test: outcome.response, receivedAt: localInstant() }
     if (outcome.error.code === 'service.notFound') return { test: null, receivedAt: localInstant() }
     throw new Failure(outcome.error)
   }
 
   /** Reads the test and journals what is new in it; after something that may have changed it, also what is as it was. */
-  async observeTest({ key }: DeviceRef, id: string): Promise<string> {
+  async observeTest({ key }: DeviceRef, id: string, isOnce = false): Promise<string> {
     const asked = await this.#asked()
-    const { test, receivedAt } = await this.#readTest(id).catch(async (cause: unknown) => {
+    const { test, receivedAt } = await this.#readTest(id, isOnce).catch(async (cause: unknown) => {
       await this.#noteFailure({ key }, id, 'showers.readInstallationTest', cause)
       throw cause
     })
