@@ -35,8 +35,6 @@ export class JobStore {
   readonly #open = new Map<string, Promise<Journal<Fact>>>()
   readonly #changed: Changed
   readonly #here: Here
-  /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
-  readonly #inFlight = new Set<string>()
   /** The last change of each job that is being changed. */
   readonly #changes = new Map<string, Serial>()
 
@@ -123,28 +121,14 @@ export class JobStore {
     return this.#inTurn(jobId, () => this.#change(jobId, decide))
   }
 
-  /**
-   * Appends the intent to send `write`, which `decide` makes as for `change`. The space for its outcome is reserved first; where
-   * that cannot be done, nothing may be sent. To be followed by `conclude`, whatever happens.
-   */
-  async intend(jobId: string, write: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
-    this.#inFlight.add(write)
-    try {
-      await this.#reserve.hold()
-      return await this.change(jobId, decide)
-    } catch (cause) {
-      this.#inFlight.delete(write)
-      throw cause
-    }
+  /** Appends the intent to send `write`, which `decide` makes as for `change`; see `Reserve.intend`. */
+  intend(jobId: string, write: string, decide: (job: Job) => readonly Fact[]): Promise<Job> {
+    return this.#reserve.intend(write, () => this.change(jobId, decide))
   }
 
-  /** Appends the outcome of `write`. On a full disk it takes the reserve. In any case the write is no longer in flight. */
-  async conclude(jobId: string, write: string, ...facts: readonly Fact[]): Promise<Job> {
-    try {
-      return await this.#reserve.saving(() => this.append(jobId, ...facts))
-    } finally {
-      this.#inFlight.delete(write)
-    }
+  /** Appends the outcome of `write`; see `Reserve.conclude`. */
+  conclude(jobId: string, write: string, ...facts: readonly Fact[]): Promise<Job> {
+    return this.#reserve.conclude(write, () => this.append(jobId, ...facts))
   }
 
   /** Closes it, and no longer misses it. Until `move` is done nobody opens the job: whoever asks for it is told that it is not here. */
@@ -209,7 +193,7 @@ export class JobStore {
   /** For whoever reads the journal from its file a little later. To one in a newer format nobody adds here. */
   async seen(jobId: string): Promise<Seen> {
     const journal = await this.#journal(jobId).catch(nullIfNewer)
-    return { end: journal && { entries: journal.entries.length, head: journal.head }, inFlight: [...this.#inFlight] }
+    return { end: journal && { entries: journal.entries.length, head: journal.head }, inFlight: [...this.#reserve.inFlight] }
   }
 
   async close(): Promise<void> {
@@ -262,10 +246,10 @@ export class JobStore {
   }
 
   /** The job as it is shown: writes of a process that ended are unknown. */
-  readonly #shown = (journal: Journal<Fact>): Job => fold(journal, (write) => this.#inFlight.has(write))
+  readonly #shown = (journal: Journal<Fact>): Job => fold(journal, (write) => this.#reserve.inFlight.has(write))
 
   #interrupted(journal: Journal<Fact>): Fact[] {
-    return interruptedOf(journal, (write) => this.#inFlight.has(write))
+    return interruptedOf(journal, (write) => this.#reserve.inFlight.has(write))
   }
 
   async #append(jobId: string, journal: Journal<Fact>, facts: readonly Fact[]): Promise<void> {

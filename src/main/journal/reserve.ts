@@ -16,18 +16,48 @@ export class Reserve {
   readonly #path: string
   /** Making the reserve must not take the room that was just given to an outcome. */
   readonly #acts = new Serial()
+  readonly #inFlight = new Set<string>()
 
   constructor(dataDir: string, disk: Disk = realDisk) {
     this.#disk = disk
     this.#path = join(dataDir, 'reserve')
   }
 
-  /** Before a request is sent. Throws where the reserve is not there and cannot be made: then nothing may be sent. */
+  /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
+  get inFlight(): ReadonlySet<string> {
+    return this.#inFlight
+  }
+
+  /**
+   * Saves the intent to send `write`. The space for its outcome is reserved first; where that cannot be done, nothing may be sent. To be
+   * followed by `conclude`, whatever happens.
+   */
+  async intend<Saved>(write: string, save: () => Promise<Saved>): Promise<Saved> {
+    this.#inFlight.add(write)
+    try {
+      await this.hold()
+      return await save()
+    } catch (cause) {
+      this.#inFlight.delete(write)
+      throw cause
+    }
+  }
+
+  /** Saves the outcome of `write`. On a full disk it takes the reserve. In any case the write is no longer in flight. */
+  async conclude<Saved>(write: string, save: () => Promise<Saved>): Promise<Saved> {
+    try {
+      return await this.saving(save)
+    } finally {
+      this.#inFlight.delete(write)
+    }
+  }
+
+  /** Throws where the reserve is not there and cannot be made. */
   hold(): Promise<void> {
     return this.#acts.run(() => this.#hold())
   }
 
-  /** Saves the outcome of a request. Where the disk is full, the reserve is given up, and it is saved once more. */
+  /** Where the disk is full, the reserve is given up, and it is saved once more. */
   async saving<Saved>(save: () => Promise<Saved>): Promise<Saved> {
     try {
       return await save()

@@ -29,8 +29,6 @@ export class WorkbenchStore {
   readonly #parts: WorkbenchStoreParts
   /** Null where there is none yet. */
   #journal: Promise<Journal<WorkbenchFact> | null> | null = null
-  /** Writes that this process has sent, or is about to send, and whose outcome is not saved yet. */
-  readonly #inFlight = new Set<string>()
   readonly #changes = new Serial()
 
   constructor(parts: WorkbenchStoreParts) {
@@ -50,25 +48,14 @@ export class WorkbenchStore {
     return this.#changes.run(() => this.#change(decide))
   }
 
-  /** As `JobStore.intend`: reserves the space for the outcome of `write`, then appends the intent to send it. */
-  async intend(write: string, ...facts: readonly WorkbenchFact[]): Promise<void> {
-    this.#inFlight.add(write)
-    try {
-      await this.#parts.reserve.hold()
-      await this.append(...facts)
-    } catch (cause) {
-      this.#inFlight.delete(write)
-      throw cause
-    }
+  /** Appends the intent to send `write`; see `Reserve.intend`. */
+  intend(write: string, ...facts: readonly WorkbenchFact[]): Promise<Workbench> {
+    return this.#parts.reserve.intend(write, () => this.append(...facts))
   }
 
-  /** As `JobStore.conclude`: appends the outcome of `write`, from the reserve if need be. It is no longer in flight in any case. */
-  async conclude(write: string, ...facts: readonly WorkbenchFact[]): Promise<Workbench> {
-    try {
-      return await this.#parts.reserve.saving(() => this.append(...facts))
-    } finally {
-      this.#inFlight.delete(write)
-    }
+  /** Appends the outcome of `write`; see `Reserve.conclude`. */
+  conclude(write: string, ...facts: readonly WorkbenchFact[]): Promise<Workbench> {
+    return this.#parts.reserve.conclude(write, () => this.append(...facts))
   }
 
   async close(): Promise<void> {
@@ -98,7 +85,7 @@ export class WorkbenchStore {
   }
 
   #interrupted({ entries }: Journal<WorkbenchFact>): WorkbenchFact[] {
-    const sent = foldWorkbench(entries).activity.filter(({ state, write }) => state === 'sent' && !this.#inFlight.has(write))
+    const sent = foldWorkbench(entries).activity.filter(({ state, write }) => state === 'sent' && !this.#parts.reserve.inFlight.has(write))
     return sent.map(({ write, operation }) => ({ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }))
   }
 
