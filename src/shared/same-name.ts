@@ -1,4 +1,4 @@
-/** Whether two people type the same name: large and small letters, accents as composed, and blanks do not tell them apart. */
-export const sameName = (one: string, other: string): boolean => plain(one) === plain(other)
+/** What people type that means the same: large and small letters, accents as composed, and blanks do not tell two texts apart. Gloves get them wrong. */
+export const sameName = (one: string, other: string): boolean => plainText(one) === plainText(other)
 
-const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('und')
+export const plainText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -12,12 +12,12 @@ import {
   offerOf,
   originOf,
   presetCandidates,
-  sameName,
   takenFields,
   toPutBack,
   withFields,
   withoutPreset,
 } from '#shared/configuration/presets.ts'
+import { sameName } from '#shared/same-name.ts'
 import { configurationPlan, type Configuration, type ConfigurationPlan } from '#shared/configuration/schema.ts'
 import { plans, readings } from '../support/configurations.ts'
 

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { uptime } from 'node:os'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { fail } from '#shared/ipc/errors.ts'
-import { sameConfirmationText } from '#shared/service/confirmation-text.ts'
+import { sameName } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 
@@ -74,7 +74,7 @@ export class ConfirmationService {
       return fail('confirmation.invalid', { reason: 'expired' })
     }
     if (open.act !== canonical(act)) return fail('confirmation.invalid', { reason: 'otherAct' })
-    if (!sameConfirmationText(confirmation.typed, open.phrase)) return fail('confirmation.invalid', { reason: 'mistyped' })
+    if (!sameName(confirmation.typed, open.phrase)) return fail('confirmation.invalid', { reason: 'mistyped' })
     this.#open.delete(confirmation.token)
   }
 }

@@ -1,6 +1,6 @@
 /** What can be done to the presets of this computer. Each response is the whole list, and becomes what every view shows. */
 import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
-import { sameName } from '#shared/configuration/presets.ts'
+import { sameName } from '#shared/same-name.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { useClient } from '../api/client.ts'

@@ -1,12 +1,12 @@
 /** How far a confirmation text has been typed, and how long it may still be. Pure. */
-import { normalisedText, sameConfirmationText } from '#shared/service/confirmation-text.ts'
+import { plainText, sameName } from '#shared/same-name.ts'
 
 type TypedProgress = 'empty' | 'partial' | 'complete' | 'wrong'
 
 export function typedProgress(typed: string, confirmationText: string): TypedProgress {
-  if (normalisedText(typed) === '') return 'empty'
-  if (sameConfirmationText(typed, confirmationText)) return 'complete'
-  return normalisedText(confirmationText).startsWith(normalisedText(typed)) ? 'partial' : 'wrong'
+  if (plainText(typed) === '') return 'empty'
+  if (sameName(typed, confirmationText)) return 'complete'
+  return plainText(confirmationText).startsWith(plainText(typed)) ? 'partial' : 'wrong'
 }
 
 /** Whole seconds, never below zero. */

@@ -9,7 +9,7 @@ import { shallowRef } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
-import { sameConfirmationText } from '#shared/service/confirmation-text.ts'
+import { sameName } from '#shared/same-name.ts'
 
 export interface Typed {
   readonly token: string
@@ -105,7 +105,7 @@ export const useConfirmation = defineStore('confirmation', () => {
     const mine = open
     const stage = question.value?.stage
     if (mine === null || mine.sending || (stage?.at !== 'asking' && stage?.at !== 'typing')) return
-    if (stage.at === 'typing' && !sameConfirmationText(typed, stage.phrase)) return show(mine, { ...stage, problem: 'mistyped' })
+    if (stage.at === 'typing' && !sameName(typed, stage.phrase)) return show(mine, { ...stage, problem: 'mistyped' })
     show(mine, { at: 'sending' })
     mine.sending = true
     const reply = await mine.act.perform(stage.at === 'typing' ? { token: stage.token, typed } : undefined)

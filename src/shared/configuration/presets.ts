@@ -4,6 +4,7 @@
  * Everything taken over is first an offer, told field by field; nothing here decides what a value means, and whether two
  * values differ is decided by diff.ts alone.
  */
+import { sameName } from '../same-name.ts'
 import { catalogue, fieldNames, type FieldName } from './catalogue.ts'
 import { reportedValue } from './diff.ts'
 import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from './schema.ts'
@@ -95,10 +96,6 @@ export function presetCandidates(plan: ConfigurationPlan, reported: Configuratio
     return [{ field, value, planned: planned !== undefined, obstacle }]
   })
 }
-
-/** Names differ to a reader only by more than their case and blanks. */
-export const sameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
-const plainName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 export const longestPresetName = 100
 
