@@ -1,6 +1,6 @@
 /** Puts judged jobs that come from elsewhere, in a file or from the archive, beside what is here. Nothing that is here is ever overwritten. */
 import type { OutputOf } from '#shared/ipc/contract.ts'
-import { fail, Failure } from '#shared/ipc/errors.ts'
+import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import { Serial } from '#shared/serial.ts'
 import { picturesIn, type JudgedJob } from '../handover/judge.ts'
 import { withCopy } from '../handover/open-copy.ts'
@@ -72,7 +72,7 @@ export class Arrivals {
     const job = await this.#parts.store.adopt(jobId, async (here) => {
       other.first = firstDifference(here.hashes, hashes)
       if (other.first !== null) return []
-      await this.#takePictures(jobId, bytes)
+      await takePictures(this.#parts.vault, jobId, bytes)
       const more = linesIn(Buffer.from(journal.buffer, journal.byteOffset, journal.length)).slice(here.hashes.length)
       if (more.length > 0) found = { outcome: 'continued', entries: more.length }
       else if (hashes.length < here.hashes.length) found = { outcome: 'older', entries: 0 }
@@ -87,19 +87,15 @@ export class Arrivals {
     const { jobId } = arriving
     if (!keepBeside) return fail('import.diverged', { jobId, entry })
     const { branch, isNew } = await branches.keep(arriving, arriving.bytes)
-    const job = await store.look(jobId).catch((cause: unknown) => {
-      if (cause instanceof Failure) return branches.read({ jobId, branch })
-      throw cause
-    })
+    const job = (await store.look(jobId).catch(nullOnFailure)) ?? (await branches.read({ jobId, branch }))
     return { outcome: 'beside', entries: isNew ? arriving.hashes.length - entry + 1 : 0, job, branch }
   }
+}
 
-  /** Before the entries that name them; those that are here stay as they are. */
-  async #takePictures(jobId: string, pictures: AsyncIterable<NamedBytes>): Promise<void> {
-    const { vault } = this.#parts
-    const present = photosIn(vault, jobId)
-    for await (const { sha256, bytes } of pictures) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
-  }
+/** Before the entries that name them; those that are here stay as they are. */
+export async function takePictures(vault: PhotoVault, jobId: string, pictures: AsyncIterable<NamedBytes>): Promise<void> {
+  const present = photosIn(vault, jobId)
+  for await (const { sha256, bytes } of pictures) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
 }
 
 /** A judged job, and its pictures out of the copy that it came in. */

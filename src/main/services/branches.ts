@@ -1,6 +1,6 @@
 /** Other histories of a job: kept beside it whole, read, compared with it entry by entry, and removed. The job is never touched. */
 import type { ParsedInputOf } from '#shared/ipc/contract.ts'
-import { Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
+import { errorOf, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import type { Branch, Comparison } from '#shared/job/branch.ts'
 import { sourcesIn } from '#shared/job/carry.ts'
 import type { Entry } from '#shared/job/entries.ts'
@@ -129,10 +129,7 @@ export class BranchService {
   }
 
   async #here(jobId: string): Promise<JournalLines | AppError> {
-    return readLines(this.#dataDir, jobId, this.#disk).catch((cause: unknown) => {
-      if (cause instanceof Failure) return cause.error
-      throw cause
-    })
+    return readLines(this.#dataDir, jobId, this.#disk).catch(errorOf)
   }
 }
 

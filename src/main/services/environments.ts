@@ -7,7 +7,7 @@
  */
 import { setMaxListeners } from 'node:events'
 import { environmentNames, normaliseBaseUrl, type EnvironmentName } from '#shared/environment.ts'
-import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
+import { errorOf, fail, type AppError } from '#shared/ipc/errors.ts'
 import type { OutputOf } from '#shared/ipc/contract.ts'
 import { localInstant } from '../clock.ts'
 import type { KeyVault, ResolveProxy, SettingsStore } from '../ports.ts'
@@ -177,8 +177,7 @@ export class EnvironmentService {
       return outcome.kind === 'error' ? outcome.error : null
     } catch (cause) {
       // No address, or no key that could be used.
-      if (cause instanceof Failure) return cause.error
-      throw cause
+      return errorOf(cause)
     }
   }
 

@@ -9,7 +9,7 @@ import { picturesOf } from '../handover/contents.ts'
 import { journalOf, readLines, type JournalLines } from '../journal/journal-lines.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
 import { picturesIn, type PictureSource } from '../report/pictures.ts'
-import type { ArrivalParts } from './arrivals.ts'
+import { takePictures, type ArrivalParts } from './arrivals.ts'
 import { commonEntries, type BranchService } from './branches.ts'
 import type { BegunBatches } from './jobs/begun-batches.ts'
 
@@ -51,7 +51,7 @@ export class ForkService {
         { jobId, hashes: here.hashes, journal: journalOf(here.lines), head: headOf(here) },
         named(here, picturesIn(this.#parts.vault, jobId)),
       )
-      await this.#takePictures(jobId, lines, pictures)
+      await takePictures(this.#parts.vault, jobId, named(lines, pictures))
       // It was about devices of this history: in the other one their keys may be those of other rooms.
       await begun.end(jobId)
       return { journal: journalOf(lines.lines), head: headOf(lines) }
@@ -68,7 +68,7 @@ export class ForkService {
     const { job: other, lines, pictures } = await this.#other({ jobId, branch })
     const here = await readLines(dataDir, jobId)
     const common = commonEntries(here.hashes, lines.hashes)
-    await this.#takePictures(jobId, lines, pictures)
+    await takePictures(this.#parts.vault, jobId, named(lines, pictures))
     return store.change(jobId, (job) => {
       if (job.journal.entries !== here.hashes.length) return fail('job.otherHistory', { jobId })
       return carriedFacts({ job, ...here }, { job: other, ...lines }, common, { devices, entries })
@@ -97,13 +97,6 @@ export class ForkService {
 
   #isOurs(job: Job): boolean {
     return isHeldBy(holderOf(job), this.#parts.installation())
-  }
-
-  /** Before the entries that name them; those that are here stay as they are. */
-  async #takePictures(jobId: string, lines: JournalLines, from: PictureSource): Promise<void> {
-    const { vault } = this.#parts
-    const present = picturesIn(vault, jobId)
-    for await (const { sha256, bytes } of named(lines, from)) if ((await present(sha256)) === null) await vault.keep(jobId, bytes)
   }
 }
 

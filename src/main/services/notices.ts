@@ -3,7 +3,7 @@
  * told whoever found them, and after a restart too.
  */
 import { join } from 'node:path'
-import { Failure } from '#shared/ipc/errors.ts'
+import { nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Notice } from '#shared/ipc/notices.ts'
 import { isReadOnly, namesIn, type Disk } from '../journal/disk.ts'
 import { journalName, quarantineName, setAsideSettings, tornMark } from '../journal/journal-paths.ts'
@@ -14,22 +14,10 @@ const torn = new RegExp(`^(.+)${tornMark}-[0-9a-f]{16}$`)
 
 export function noticeHandlers(dataDir: string, workbench: Pick<WorkbenchService, 'read'>, disk: Disk) {
   const lostOfWorkbench = async (): Promise<Notice[]> => {
-    try {
-      const { lost } = await workbench.read()
-      const name = `workbench/${journalName}`
-      return lost.map(({ existed, remaining, copy, notedAt }) => ({
-        notice: 'workbenchLost',
-        id: `workbenchLost ${notedAt}`,
-        name,
-        copy,
-        existed,
-        remaining,
-      }))
-    } catch (cause) {
-      // Whoever asks for presets or the activity is told why.
-      if (cause instanceof Failure) return []
-      throw cause
-    }
+    // Where it cannot be read, whoever asks for presets or the activity is told why.
+    const { lost = [] } = (await workbench.read().catch(nullOnFailure)) ?? {}
+    const name = `workbench/${journalName}`
+    return lost.map(({ notedAt, at: _, head: __, ...each }) => ({ notice: 'workbenchLost', id: `workbenchLost ${notedAt}`, name, ...each }))
   }
 
   const setAside = async (): Promise<Notice[]> => {

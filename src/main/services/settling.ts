@@ -6,7 +6,7 @@
  * the computer's clock does meanwhile changes nothing.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { ReportFault } from '../dispatch.ts'
 import type { Sight } from './read-back.ts'
 
@@ -74,14 +74,9 @@ export class Settling {
   /** Reads until the write is decided, the window is over or the tool closes. Returns whether it is decided. */
   async overWindow(unsettled: Unsettled): Promise<boolean> {
     const seen = await this.#repeat(unsettled.write, async () => {
-      try {
-        const look = await this.#look(unsettled)
-        return look === 'undecided' ? null : look
-      } catch (cause) {
-        // The next reading may see what this one did not.
-        if (cause instanceof Failure) return null
-        throw cause
-      }
+      // Of one that fails, the next reading may see what it did not.
+      const look = await this.#look(unsettled).catch(nullOnFailure)
+      return look === 'undecided' ? null : look
     })
     return seen === 'decided'
   }

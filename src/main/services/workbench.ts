@@ -114,11 +114,7 @@ export class WorkbenchService {
 
   /** Nothing depends on it: where it cannot be noted, what was exported stays exported. */
   async noteExport(exported: Exported): Promise<void> {
-    try {
-      await this.#store.append({ kind: 'report.exported', data: exported })
-    } catch (cause) {
-      if (!(cause instanceof Failure)) throw cause
-    }
+    await this.#store.append({ kind: 'report.exported', data: exported }).catch(nullOnFailure)
   }
 
   close(): Promise<void> {

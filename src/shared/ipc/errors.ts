@@ -386,6 +386,12 @@ export const nullOn =
     throw cause
   }
 
+/** For `.catch`: the error of a `Failure`; anything else goes on. */
+export function errorOf(cause: unknown): AppError {
+  if (cause instanceof Failure) return cause.error
+  throw cause
+}
+
 /** For `.catch`: null in place of a `Failure`; anything else goes on. */
 export function nullOnFailure(cause: unknown): null {
   if (cause instanceof Failure) return null

@@ -10,6 +10,7 @@ import { changedAt, changedByAbsence, counts, later, never, type Reading, type S
 import type { JobDevice, JobWrite, ReadFailure } from './job.ts'
 import { serialNumberOf } from './label.ts'
 import { addObservation, addVerdict, lastRunOf, withoutAbort, type TestRun } from './test-runs.ts'
+import type { Decision } from './write-decision.ts'
 
 type Reported = Omit<
   JobDevice,
@@ -136,8 +137,6 @@ export function changeDevice(facts: DeviceFacts, entry: DeviceEntry, asked: numb
 }
 
 export const isAboutDevice = (entry: Entry): entry is DeviceEntry => Object.hasOwn(changes, entry.kind)
-
-type Decision = Extract<Entry, { readonly kind: 'write.confirmed' | 'write.rejected' | 'write.unknown' | 'write.settled' | 'write.judged' }>
 
 /** What the outcome of a write says about the device it was sent for: `write` is as it is after that. */
 export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, data }: Decision): DeviceFacts {

@@ -1,7 +1,7 @@
 /** The end: not unasked while something is on its way to the service, and not before the app has closed what it holds open. */
 import { app, dialog, type BrowserWindow } from 'electron'
 import { errorWords } from '#shared/ipc/error-words.ts'
-import { Failure } from '#shared/ipc/errors.ts'
+import { errorOf } from '#shared/ipc/errors.ts'
 import type { App } from '../../compose.ts'
 import { translatorFor } from '../../translate.ts'
 import { quitMessage } from './quit-message.ts'
@@ -62,10 +62,7 @@ export function askBeforeQuitting(window: BrowserWindow, { work, archive, settin
       noLink: true,
     })
     if (response !== 0) return response === 1
-    const failure = await archive.push().then(
-      ({ failed }) => failed[0]?.error ?? null,
-      (cause: unknown) => (cause instanceof Failure ? cause.error : Promise.reject(cause as Error)),
-    )
+    const failure = await archive.push().then(({ failed }) => failed[0]?.error ?? null, errorOf)
     if (failure === null) return true
     const { title, now } = errorWords(failure, t)
     const again = await dialog.showMessageBox(window, {

@@ -61,8 +61,8 @@ const pathOf = ({ folder, prefix }: LockPath, number: number) => join(folder, `$
 /** Who may only read the folder cannot lock it from within; it is refused anyway where somebody else works in it. */
 async function listenAtAll(lockPath: LockPath, folder: string): Promise<Server | null> {
   if (lockPath.folder !== folder || !isReadOnly(folder)) return listenAlone(lockPath)
-  const connected = await Promise.all((await numbersAt(lockPath)).map((number) => isConnected(pathOf(lockPath, number))))
-  return connected.includes(true) ? null : listenAlone(outside(folder))
+  const found = await Promise.all((await numbersAt(lockPath)).map((number) => isConnected(pathOf(lockPath, number))))
+  return found.includes(true) ? null : listenAlone(outside(folder))
 }
 
 async function listenAlone(lockPath: LockPath): Promise<Server | null> {
@@ -103,20 +103,18 @@ async function isHeld(path: string): Promise<boolean> {
 }
 
 /** Only a refused connection says that nobody is there; whatever else hinders it may hinder it while somebody is. */
-function isAnswered(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path, () => resolve(true))
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
-    socket.once('connect', () => socket.destroy())
-  })
-}
+const isAnswered = (path: string) => connected(path, (code) => code !== 'ECONNREFUSED' && code !== 'ENOENT')
 
 /** A socket of somebody else's that may not be asked is no answer. */
-function isConnected(path: string): Promise<boolean> {
+const isConnected = (path: string) => connected(path, () => false)
+
+function connected(path: string, meaning: (code: string | undefined) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(path, () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
+    const socket = connect(path, () => {
+      resolve(true)
+      socket.destroy()
+    })
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(meaning(code)))
   })
 }
 

@@ -1,6 +1,6 @@
 /** What a job does with its service, besides Apply: reading, comparing, watching and aborting a test, unpairing. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
-import { fail, Failure, type AppError } from '#shared/ipc/errors.ts'
+import { fail, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
 import { serialNumberOf, unitsNamedBy, type Listed } from '#shared/job/label.ts'
 import { undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
 import { abortedNothing } from '#shared/job/test-runs.ts'
@@ -149,13 +149,13 @@ export class JobOperations {
     if (outcome.kind !== 'confirmed') undecided()
     if (outcome.kind === 'rejected') {
       // Mostly it has ended while somebody reached for the button: what it came to is to be seen beside the refusal.
-      if (abortedNothing(outcome.error)) await session.observeTest(device, id, true).catch(ignoreFailure)
+      if (abortedNothing(outcome.error)) await session.observeTest(device, id, true).catch(nullOnFailure)
       throw new Failure(outcome.error)
     }
     await session.afterSending('showers.abortInstallationTest', async () => {
       // Read first, so that the reason stands with the batch that was aborted, also where nobody had looked at it yet. The abort is
       // done; a reading that fails now is made up for by the next look at the test.
-      await session.observeTest(deviceOf(await session.job(), key), id, true).catch(ignoreFailure)
+      await session.observeTest(deviceOf(await session.job(), key), id, true).catch(nullOnFailure)
       await session.noteOf(device, id, { kind: 'test.abortReason', data: { device: key, reason } })
     })
     return resultOf(session, job, outcome)
@@ -229,7 +229,3 @@ const notInJobRow = ({ kind, record }: Listed) => ({
   serialNumber: serialNumberOf(record),
   name: record.name ?? null,
 })
-
-function ignoreFailure(cause: unknown): void {
-  if (!(cause instanceof Failure)) throw cause
-}

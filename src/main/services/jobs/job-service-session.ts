@@ -144,11 +144,9 @@ export class JobServiceSession {
   async #lookFor({ key }: DeviceRef, id: string): Promise<void> {
     const kind = (await this.job()).devices.find((device) => device.key === key)?.kind
     if (kind === undefined || kind === 'waterGuard') return
-    try {
-      await this.observeRecord({ key }, id, await this.list(kind))
-    } catch (cause) {
-      if (!(cause instanceof Failure)) throw cause
-    }
+    await this.list(kind)
+      .then((listing) => this.observeRecord({ key }, id, listing))
+      .catch(nullOnFailure)
   }
 
   /** Reads what may show the outcome of a write, and journals what was read. */
@@ -247,9 +245,7 @@ export class JobServiceSession {
   async #noteFailure({ key }: DeviceRef, id: string, operation: Operation, cause: unknown): Promise<void> {
     if (!(cause instanceof Failure)) return
     const { error } = cause
-    await this.change((job) => failedRead(job, key, id, operation, error)).catch((other: unknown) => {
-      if (!(other instanceof Failure)) throw other
-    })
+    await this.change((job) => failedRead(job, key, id, operation, error)).catch(nullOnFailure)
   }
 
   /** Where the journal ends as a request leaves: what is read says nothing of what comes after. */

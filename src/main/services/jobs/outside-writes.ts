@@ -1,5 +1,5 @@
 /** What other jobs of this computer, and requests outside jobs, sent for the devices of a job since it read them. */
-import { Failure } from '#shared/ipc/errors.ts'
+import { Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import { changedOutside, claimsSince, justNow, unreadChanges, writesIn, type OutsideWrite } from '#shared/job/changed-outside.ts'
 import type { EntryData, Fact } from '#shared/job/entries.ts'
 import type { Job, JobSummary, JobWrite } from '#shared/job/job.ts'
@@ -61,7 +61,9 @@ export class OutsideWrites {
     const { store, reportFault } = this.#parts
     const write: OutsideWrite = { operation, id, state, at: decidedAt ?? intendedAt, order: justNow }
     try {
-      for (const other of new Set([...store.opened(), ...(await this.#ahead())])) if (other !== jobId) await this.#show(other, place, write)
+      for (const other of new Set([...store.opened(), ...(await this.#ahead())]))
+        // Damaged, somebody else's, or gone: it is looked for again before its report is final.
+        if (other !== jobId) await this.#show(other, place, write).catch(nullOnFailure)
     } catch (cause) {
       // The request was sent, and its outcome is saved: nothing that goes wrong here is news of it.
       if (!(cause instanceof Failure)) reportFault(cause)
@@ -69,15 +71,10 @@ export class OutsideWrites {
   }
 
   async #show(jobId: string, place: Place, write: OutsideWrite): Promise<void> {
-    try {
-      const { store } = this.#parts
-      const job = await store.look(jobId)
-      if (job.sealed || !isSame(job, place) || changedOutside(job, [write], []).length === 0) return
-      await store.change(jobId, (now) => (now.sealed ? [] : factsOf(changedOutside(now, [write], []))))
-    } catch (cause) {
-      // Damaged, somebody else's, or gone: it is looked for again before its report is final.
-      if (!(cause instanceof Failure)) throw cause
-    }
+    const { store } = this.#parts
+    const job = await store.look(jobId)
+    if (job.sealed || !isSame(job, place) || changedOutside(job, [write], []).length === 0) return
+    await store.change(jobId, (now) => (now.sealed ? [] : factsOf(changedOutside(now, [write], []))))
   }
 
   async #ahead(): Promise<string[]> {
@@ -99,14 +96,15 @@ export class OutsideWrites {
       last = Math.max(last, Date.parse(intendedAt))
       return isSame(row, job) ? [{ ...row, at, order }] : []
     })
+    // A job that cannot be read keeps no other from being finalised.
     const add = async (lines: JournalLines) => {
       const other = await jobOfLines(lines)
       if (isSame(other, job)) writes.push(...writesIn(other, lines.entries))
     }
     for (const other of (await store.list()).jobs)
       if (other.jobId !== job.jobId && other.environment === job.environment && latestIn(other) >= since)
-        await readable(async () => add(await readLines(dataDir, other.jobId, disk)))
-    for await (const { jobId, read } of trash.journals()) if (jobId !== job.jobId) await readable(async () => add(await read()))
+        await readLines(dataDir, other.jobId, disk).then(add).catch(nullOnFailure)
+    for await (const { jobId, read } of trash.journals()) if (jobId !== job.jobId) await read().then(add).catch(nullOnFailure)
     return writes
   }
 }
@@ -117,12 +115,3 @@ const latestIn = ({ changedAt, latestAt = changedAt }: JobSummary) => Date.parse
 
 const isSame = (one: Place, other: Place) =>
   one.environment === other.environment && (one.environment === 'training' || one.serviceOrigin === other.serviceOrigin)
-
-/** A job that cannot be read keeps no other from being finalised. */
-async function readable(look: () => Promise<void>): Promise<void> {
-  try {
-    await look()
-  } catch (cause) {
-    if (!(cause instanceof Failure)) throw cause
-  }
-}
