@@ -1,5 +1,5 @@
-/** The end-to-end tests that `npm test` runs: today's part of each spec, of which the stories are one. `npm run test:window` runs all. */
-import { dirname, join } from 'node:path'
+/** The end-to-end tests that `npm test` runs: today's part. `npm run test:window` runs all. */
+import { join } from 'node:path'
 import { z } from 'zod'
 import { root } from './run.ts'
 import { partOfToday } from './todays-part.ts'
@@ -19,12 +19,10 @@ export interface ListedTest {
 
 /** Electron's own tests speak for points of its checklist, of which none may go without a proof. */
 const isAlwaysRun = ({ project }: ListedTest) => project === 'electron'
-const specOf = ({ file }: ListedTest) => (file.includes('/stories/') ? dirname(file) : file)
 
 export const windowTestsOfToday = (tests: readonly ListedTest[], day?: number): ListedTest[] => [
   ...partOfToday(
     tests.filter((test) => !isAlwaysRun(test)),
-    specOf,
     day,
   ),
   ...tests.filter(isAlwaysRun),
