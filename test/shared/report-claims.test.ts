@@ -19,7 +19,7 @@ describe('a test that passed', () => {
     const job = judge(paired().run('d1', 'run-1', false)).job
     expect(modelOf(job).statement.verdict).toBe('complete')
     const text = textOf(job)
-    expect(text).toContain('One passed test is in the words of a person: the service reports no pass.')
+    expect(text).toContain('A person recorded one test as passed: the service reports no pass.')
     expect(text).toContain('101 · by a person · Display showed a tick')
     const matrix = tableIn(blocksIn(modelOf(job)), 'matrix')
     expect(matrix?.rows[0]?.cells.flat().map((each) => each.text)).toContain(report.byPerson)
@@ -78,6 +78,45 @@ describe('what is open', () => {
   })
 })
 
+describe('the statement', () => {
+  it('confirms and excepts nothing where no device is done', () => {
+    const textIn = (job: Job) =>
+      blocksIn(modelOf(job))
+        .flatMap((block) => (block.kind === 'text' ? allTexts([block]) : []))
+        .join()
+    const open = new SampleJob().shower('d1', 1, '101')
+    expect(textIn(open.job)).toContain(report.statement.none)
+    expect(textIn(open.job)).not.toMatch(/confirms|excepted/)
+    const done = paired().run('d1', 'run-1', true).shower('d2', 2, '102')
+    expect(textIn(done.job)).toContain(`${report.statement.exceptions} One outstanding item of this report is excepted.`)
+  })
+})
+
+describe('a setting that differs from shower to shower', () => {
+  const values = { ...fullPlan, color_mode: 0 }
+  const read = [5, 6, 7].reduce(
+    (sample, found, index) =>
+      sample
+        .shower(`d${index}`, index)
+        .read(`d${index}`, { ...values, water_hardness: found })
+        .read(`d${index}`, { ...values, water_hardness: found + 10, live_data_rate: index }),
+    new SampleJob(),
+  )
+  const cells = (id: string, setting: string) =>
+    tableIn(blocksIn(modelOf(read.job)), id)
+      ?.rows.find((row) => row.cells[0]?.[0]?.text === setting)
+      ?.cells.map((cell) => cell[0]?.text)
+
+  it('has no common value, neither as left nor as found', () => {
+    expect(cells('limits', 'Water hardness')).toEqual(['Water hardness', 'water_hardness', '15 – 17', '5 – 7', '1 – 30', ''])
+    expect(cells('limits', 'Color mode')?.slice(2)).toEqual(['0', '0', '0 – 1', '3 of 3'])
+  })
+
+  it('is not called unchanged where it was read otherwise before', () => {
+    expect(allTexts(blocksIn(modelOf(read.job))).join()).not.toMatch(/not changed|unchanged/i)
+  })
+})
+
 describe('the register', () => {
   it('names the kind of each device where there are several kinds', () => {
     const kinds = (job: Job) => tableIn(blocksIn(modelOf(job)), 'register')?.rows.map(({ cells }) => cells[1]?.[0]?.text)
@@ -119,5 +158,23 @@ describe('a name that is read from right to left', () => {
     expect(text).toContain(`${open}\u202eHouse${end} · ${open}for ${open}אורורה${end}${end}`)
     expect(text).toContain(`${open}חדר 1${end}, ${open}A\u202e2${end}`)
     expect(textOf(new SampleJob({ site: { name: 'Hotel', client: 'Ångström' } }).job)).not.toMatch(/[\u2066-\u2069]/u)
+  })
+})
+
+describe('the words of the report', () => {
+  it('agree in Swedish with one step and with several', () => {
+    const { items } = messages.sv.report
+    // A participle behind the steps would have to be of their gender and number.
+    for (const text of Object.values(items)) expect(text).not.toMatch(/\{steps\} (ej )?\p{L}+[dnt]\b/u)
+    const several = new SampleJob().shower('d1', 1, '101')
+    for (const step of ['configure', 'test'] as const)
+      several.add({ kind: 'step.skipped', data: { device: 'd1', step, reason: 'Stängt', until: '2026-12-01' } })
+    expect(allTexts(blocksIn(modelOf(several.job), 'sv'))).toContain(
+      'Uppskjutet till 1 dec. 2026: konfiguration och installationstest. Stängt',
+    )
+  })
+
+  it('call the document in German by one name', () => {
+    expect(JSON.stringify(messages.de.report)).not.toMatch(/bericht/i)
   })
 })

@@ -12,7 +12,7 @@ import { nounOf, numberOf } from './first-page.ts'
 import { groupName } from './items.ts'
 import { mostPhotos } from './records.ts'
 import { isInOrder, statusOfRun } from './runs.ts'
-import { commonest, commonText, differencesOf, type Setting } from './settings.ts'
+import { commonest, commonText, differencesOf, sameOnText, type Setting } from './settings.ts'
 import { factsOf, heading, tableOf, type Columns } from './tables.ts'
 import { dash, joined, type Words } from './words.ts'
 
@@ -89,10 +89,10 @@ const limitsTables = (words: Words, settings: readonly Setting[]): Table[] =>
   tableOf(words, { id: 'limits', density: 'dense' }, settings, [
     ['setting', '*', ({ name, isPlanned }) => line(words.field(name), isPlanned ? 'strong' : undefined)],
     ['wireName', 142, ({ name }) => line(name, 'code')],
-    ['common', 78, (each) => commonText(each, words)],
-    ['asFound', 56, ({ found }) => line(found, 'soft')],
+    ['common', 78, (each) => commonText(each, 'left', words)],
+    ['asFound', 56, (each) => line(commonText(each, 'found', words), 'soft')],
     ['limits', 46, ({ readings }) => limitsText(readings[0]?.field.bounds, words)],
-    ['sameOn', 48, ({ same, readings }) => words.text('settings.sameOn', { same, count: readings.length })],
+    ['sameOn', 48, (each) => sameOnText(each, words)],
   ])
 
 function limitsText(limits: AsBuiltField['bounds'] | undefined, { text, number }: Words): string {
@@ -116,7 +116,7 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
   }))
   type Device = (typeof devices)[number]
   const own = settings
-    .filter(({ isIndividual, readings }) => isIndividual && readings.every(({ shown }) => shown.length <= 8))
+    .filter(({ left, readings }) => left.isIndividual && readings.every((reading) => reading.left.shown.length <= 8))
     .slice(0, mostOwn)
   const others = settings.filter((setting) => !own.includes(setting))
   const [preset] = commonest(model.parameters.flatMap((each) => each.preset ?? []))
@@ -130,7 +130,7 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
   const ownColumns = own.map(({ name, readings }): Columns<Device>[number] => [
     { title: field(name) },
     48,
-    ({ key }) => readings.find(({ device }) => device === key)?.shown ?? dash,
+    ({ key }) => readings.find(({ device }) => device === key)?.left.shown ?? dash,
   ])
   const pairingText = ({ pairing }: Device) =>
     pairing === null ? text('register.notPaired') : text(`register.${pairing.how}`, { at: time(pairing.at) })

@@ -12,9 +12,11 @@ export function statement(words: Words, items: number, more: Cell): Block {
   const { verdict } = model.statement
   const devices = text(`nouns.${nounOf(words)}`, { count: model.summary.planned })
   const judged = model.devices.filter(({ key, steps }) => steps.test === 'done' && words.isPassedByPerson(key)).length
+  // Of nothing at all, nothing is confirmed and nothing excepted.
+  const isAnyDone = verdict === 'exceptions' && model.summary.outcomes.done > 0
   const sentences = [
-    text(`statement.${verdict}`, { devices, count: model.summary.planned }),
-    verdict === 'exceptions' && text('statement.excepted', { count: items }),
+    text(`statement.${verdict === 'exceptions' && !isAnyDone ? 'none' : verdict}`, { devices, count: model.summary.planned }),
+    isAnyDone && text('statement.excepted', { count: items }),
     judged > 0 && text('statement.judged', { count: judged }),
     text('statement.scope'),
   ]

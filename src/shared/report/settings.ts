@@ -1,29 +1,41 @@
 /** The configuration of all showers at once: what most of them have, once, and beside it what one of them has otherwise. */
 import type { FieldName } from '../configuration/catalogue.ts'
+import type { FieldValue } from '../configuration/schema.ts'
 import type { AsBuiltField, DeviceParameters } from '../job/report-parameters.ts'
 import { line, type Table } from './blocks.ts'
 import { alike, heading, tableOf } from './tables.ts'
 import type { Words } from './words.ts'
 
+/** A value as it was read, and as it is printed. */
+interface Value {
+  readonly value: FieldValue | null
+  readonly shown: string
+}
 interface Reading {
   readonly device: string
   readonly field: AsBuiltField
-  /** As it is printed. */
+  readonly left: Value
+  readonly found: Value
+}
+/** What most have. */
+interface Common {
   readonly shown: string
-  readonly found: string
+  /** How many have it. */
+  readonly same: number
+  /** Less than half of them: nothing is common. */
+  readonly isIndividual: boolean
 }
 /** A field over all showers that were read. */
 export interface Setting {
   readonly name: FieldName
   readonly readings: readonly Reading[]
-  readonly common: string
-  readonly found: string
-  /** How many have the common value. */
-  readonly same: number
-  /** Less than half of them have it: there is none. */
-  readonly isIndividual: boolean
+  /** How many showers were read: some may not report the field. */
+  readonly read: number
+  readonly left: Common
+  readonly found: Common
   readonly isPlanned: boolean
 }
+type When = 'left' | 'found'
 
 export const commonest = (texts: readonly string[]): [text: string, count: number] => {
   const counts = alike(texts, (text) => text).map((same): [string, number] => [same[0], same.length])
@@ -35,51 +47,59 @@ export function settingsOf(words: Words): Setting[] {
   return (read[0]?.fields ?? []).flatMap(({ field: name }, index): Setting[] => {
     const readings = read.flatMap(({ device, fields }): Reading[] => {
       const field = fields[index]
-      if (field === undefined) return []
-      const found = field.asFoundUnexpected ?? words.value(field.asFound)
-      if (field.value === null && field.unexpected === null && field.planned === null) return []
-      return [{ device, field, shown: words.reported(field), found }]
+      if (field === undefined || (field.value === null && field.unexpected === null && field.planned === null)) return []
+      const found = { value: field.asFound, shown: field.asFoundUnexpected ?? words.value(field.asFound) }
+      return [{ device, field, left: { value: field.value, shown: words.reported(field) }, found }]
     })
-    const [common, same] = commonest(readings.map(({ shown }) => shown))
-    const [found] = commonest(readings.map((reading) => reading.found))
+    const common = (when: When): Common => {
+      const [shown, same] = commonest(readings.map((reading) => reading[when].shown))
+      return { shown, same, isIndividual: same * 2 < readings.length }
+    }
     const isPlanned = readings.some(({ field }) => field.planned !== null)
-    return readings.length === 0 ? [] : [{ name, readings, common, found, same, isIndividual: same * 2 < readings.length, isPlanned }]
+    return readings.length === 0 ? [] : [{ name, readings, read: read.length, left: common('left'), found: common('found'), isPlanned }]
   })
 }
 
 /** What the showers have in common, or between which values they lie. */
-export function commonText({ isIndividual, common, readings }: Setting, { text, number }: Words): string {
-  if (!isIndividual) return common
-  const numbers = readings.flatMap(({ field }) => (typeof field.value === 'number' ? [field.value] : []))
-  return numbers.length === readings.length
+export function commonText(setting: Setting, when: When, { text, number }: Words): string {
+  if (!setting[when].isIndividual) return setting[when].shown
+  const values = setting.readings.map((reading) => reading[when])
+  const numbers = values.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+  return numbers.length === values.length
     ? text('settings.range', { from: number(Math.min(...numbers)), to: number(Math.max(...numbers)) })
-    : text('settings.individual', { count: new Set(readings.map(({ shown }) => shown)).size })
+    : text('settings.individual', { count: new Set(values.map(({ shown }) => shown)).size })
 }
+
+/** On how many of them, where there is a common value. */
+export const sameOnText = ({ left: { same, isIndividual }, read }: Setting, { text }: Words) =>
+  isIndividual ? '' : text('settings.sameOn', { same, count: read })
 
 /** More of them are set closer, so that all are on one page. */
 const fewSettings = 12
 
 export function settingsTables(words: Words, settings: readonly Setting[]): Table[] {
-  const { text, field, model } = words
-  const count = model.parameters.filter(({ readBackAt }) => readBackAt !== null).length
+  const { text, field } = words
   const [planned, others] = [settings.filter((each) => each.isPlanned), settings.filter((each) => !each.isPlanned)]
-  const sameOn = ({ same, isIndividual }: Setting) => (isIndividual ? '' : text('settings.sameOn', { same, count }))
-  const isSame = ({ same, isIndividual }: Setting) => same === count || isIndividual
-  const mostly = ({ readings, found: value }: Setting) =>
-    readings.some(({ found }) => found !== value) ? text('settings.mostly', { value }) : value
+  const mostly = (each: Setting) => {
+    const value = commonText(each, 'found', words)
+    return each.found.isIndividual || each.found.same === each.readings.length ? value : text('settings.mostly', { value })
+  }
   const set = tableOf(words, { id: 'planned', density: planned.length > fewSettings ? 'matrix' : 'plain' }, planned, [
     ['setting', '*', ({ name }) => field(name)],
-    ['value', 150, (each) => line(commonText(each, words), 'strong')],
+    ['value', 150, (each) => line(commonText(each, 'left', words), 'strong')],
     ['asFound', 120, (each) => line(mostly(each), 'soft')],
-    ['sameOn', 70, sameOn],
+    ['sameOn', 70, (each) => sameOnText(each, words)],
   ])
-  const valueOf = (each: Setting) => (isSame(each) ? commonText(each, words) : `${each.common} (${sameOn(each)})`)
+  const valueOf = (each: Setting) =>
+    each.left.isIndividual || each.left.same === each.read
+      ? commonText(each, 'left', words)
+      : `${each.left.shown} (${sameOnText(each, words)})`
   const found = tableOf(words, { id: 'found', across: 2 }, others, [
     ['setting', '*', ({ name }) => field(name)],
-    ['value', 100, (each) => line(valueOf(each), each.isIndividual ? 'soft' : undefined)],
+    ['value', 100, (each) => line(valueOf(each), each.left.isIndividual ? 'soft' : undefined)],
   ])
   // The first table stays with the title of both.
-  const intro = [text('settings.intro', { count }), text('settings.noUnits')].join(' ')
+  const intro = [text('settings.intro', { count: settings[0]?.read ?? 0 }), text('settings.noUnits')].join(' ')
   return [...set, ...found].map((table, index) =>
     index > 0 ? table : { ...table, heading: heading(words, 'settings', 1), intro: `${intro} ${table.heading?.text ?? ''}:` },
   )
@@ -103,11 +123,11 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
     planned: [],
     reason: line(text('settings.notApplied', { reason: same[0].reason ?? '' }), 'warn'),
   }))
-  const differing = settings.flatMap(({ name, readings, isIndividual, common }) => {
-    const found = readings.flatMap(({ device, field, shown }) => {
+  const differing = settings.flatMap(({ name, readings, left: { isIndividual, shown: common } }) => {
+    const found = readings.flatMap(({ device, field, left: { shown } }) => {
       const variance = variances.find((each) => each.device === device && each.field === field.field)
       if (variance === undefined ? isIndividual || shown === common : variance.isSkipped) return []
-      const reason = variance !== undefined ? 'notAsPlanned' : field.planned === null ? 'asFound' : 'exception'
+      const reason = variance !== undefined ? 'settings.notAsPlanned' : field.planned === null ? 'blocks.found' : 'settings.exception'
       return [{ device, shown, planned: value(field.planned), reason, isVariance: variance !== undefined } as const]
     })
     return alike(found, ({ device: _, ...same }) => JSON.stringify(same)).map((same) => {
@@ -118,7 +138,7 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
         shown: line(shown, isVariance ? 'warn' : 'strong'),
         common: line(isIndividual ? '' : common, 'soft'),
         planned,
-        reason: line(text(`settings.${reason}`), isVariance ? 'warn' : undefined),
+        reason: line(text(reason), isVariance ? 'warn' : undefined),
         isVariance,
       }
     })
@@ -139,9 +159,9 @@ export function differencesOf({ device }: DeviceParameters, settings: readonly S
   return settings.flatMap((setting) => {
     const reading = setting.readings.find((each) => each.device === device)
     if (reading === undefined) return []
-    const [label, found] = [field(setting.name), reading.found]
-    if (setting.isIndividual || reading.shown !== setting.common)
-      return [text('settings.differs', { field: label, value: reading.shown, found })]
-    return found === setting.found ? [] : [text('settings.differedBefore', { field: label, found })]
+    const [label, found] = [field(setting.name), reading.found.shown]
+    const differs = (when: When) => setting[when].isIndividual || reading[when].shown !== setting[when].shown
+    if (differs('left')) return [text('settings.differs', { field: label, value: reading.left.shown, found })]
+    return differs('found') ? [text('settings.differedBefore', { field: label, found })] : []
   })
 }

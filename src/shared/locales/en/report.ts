@@ -88,7 +88,7 @@ export const report = {
     withdrawn: 'Withdrawn records',
     settings: 'Common configuration',
     planned: 'Set in this job',
-    found: 'As found, not changed',
+    found: 'Not set in this job',
     exceptions: 'Exceptions',
     runs: 'Test results',
     checks: 'Manual checks',
@@ -100,7 +100,7 @@ export const report = {
     register: 'Parameters of each device',
     observations: 'Test observations',
     requests: 'Requests',
-    requestDetails: 'Requests that need a word',
+    requestDetails: 'Requests with details',
     allPhotos: 'All photos',
   },
   cover: {
@@ -210,10 +210,11 @@ export const report = {
   statement: {
     complete: 'The service confirms every planned step of {devices}. | The service confirms every planned step of all {devices}.',
     exceptions: 'The service confirms every planned step of the devices listed as done.',
+    none: 'No device in this report is done. The outstanding items say what is missing.',
     nothingPlanned: 'This job has no planned device.',
     excepted: 'One outstanding item of this report is excepted. | The {count} outstanding items of this report are excepted.',
     judged:
-      'One passed test is in the words of a person: the service reports no pass. | {count} passed tests are in the words of a person: the service reports no pass.',
+      'A person recorded one test as passed: the service reports no pass. | A person recorded {count} tests as passed: the service reports no pass.',
     scope: 'This report states what was done. It does not claim conformity with a standard.',
   },
   signatures: {
@@ -274,7 +275,6 @@ export const report = {
     individual: '{count} different values',
     sameOn: '{same} of {count}',
     mostly: '{value}, others differ',
-    asFound: 'As found, not planned',
     exception: 'Planned exception',
     notAsPlanned: 'Differs from the plan',
     notApplied: 'Not applied: {reason}',
