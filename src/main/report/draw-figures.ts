@@ -1,11 +1,12 @@
 /** Signatures, courses of test runs, photos and the table of contents as pdfmake has them. */
 import type { Column as PdfColumn, Content, ContentImage } from 'pdfmake/interfaces'
 import type { Contents, Photos, Picture, Signatures, Timeline } from '#shared/report/blocks.ts'
+import { contentWidth } from '#shared/report/measures.ts'
 import type { Outcome } from '#shared/job/report-summary.ts'
 import { fitted, lineOf, stackOf } from './draw-texts.ts'
 import type { Pictures } from './pictures.ts'
 import { printable } from './printable.ts'
-import { bare, colors, contentWidth, statusColors } from './style.ts'
+import { bare, colors, statusColors } from './style.ts'
 import { gapCell, tableWith, tagged } from './tagging.ts'
 
 export interface Drawing {

@@ -1,9 +1,10 @@
 /** The blocks of the first page as pdfmake has them: verdict, sum, facts and tiles. */
 import type { Column as PdfColumn, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } from '#shared/report/blocks.ts'
+import { contentWidth } from '#shared/report/measures.ts'
 import { cellOf, legendOf } from './draw-texts.ts'
 import { printable } from './printable.ts'
-import { bare, colors, contentWidth, openVerdict, statusColors } from './style.ts'
+import { bare, colors, openVerdict, statusColors } from './style.ts'
 import { tableWith, tagged } from './tagging.ts'
 
 export function coverOf({ over, title, under, remarks }: Cover): Content[] {

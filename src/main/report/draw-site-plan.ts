@@ -1,10 +1,11 @@
 /** The picture of a floor as pdfmake has it, the devices over it, and the table of their numbers beside or below. */
 import type { Content } from 'pdfmake/interfaces'
 import { marks, type SitePlan, type Table } from '#shared/report/blocks.ts'
+import { contentWidth, heightOf } from '#shared/report/measures.ts'
 import { pictureOf, type Drawing } from './draw-figures.ts'
-import { heightOf, shortTable, tableOf } from './draw-tables.ts'
+import { shortTable, tableOf } from './draw-tables.ts'
 import { empty, stackOf } from './draw-texts.ts'
-import { colors, contentWidth, statusColors } from './style.ts'
+import { colors, statusColors } from './style.ts'
 
 /** In points: two floors on a page, and room for the table beside a picture that is not wide. */
 const most = { besideWidth: 320, besideHeight: 310, belowHeight: 228 } as const

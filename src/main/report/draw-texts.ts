@@ -1,14 +1,14 @@
 /** Lines and cells of a report as pdfmake has them: sizes, colours, marks, and words that would be wider than their column. */
 import type { TableCell } from 'pdfmake/interfaces'
 import { marks, type Cell, type Line } from '#shared/report/blocks.ts'
+import { contentWidth, sizeOf, widestWord, widthOf } from '#shared/report/measures.ts'
 import { isMonospaced, printableLines } from './printable.ts'
-import { colors, contentWidth, fonts, statusColors } from './style.ts'
+import { colors, fonts, statusColors } from './style.ts'
 import { tagged } from './tagging.ts'
 
 export interface Size {
   readonly size: number
   readonly lineHeight?: number
-  /** What is soft is smaller where it is below another line; beside other cells it would not be on their line. */
   readonly isOneOfMany?: boolean
 }
 
@@ -26,14 +26,15 @@ export const stackOf = (cell: Cell, size: Size, above: number) => ({
   margin: [0, above, 0, 0] as [number, number, number, number],
 })
 
-export function lineOf({ text, look, status, to }: Line, { size, lineHeight = 1.18, isOneOfMany = false }: Size, width: number) {
+export function lineOf(line: Line, { size, lineHeight = 1.18, isOneOfMany = false }: Size, width: number) {
+  const { text, look, status, to } = line
   const isCode = look === 'code'
-  const fontSize = isCode ? Math.min(size - 1.2, 6.3) : look === 'soft' && isOneOfMany ? size - 0.8 : size
-  const { wordBreak, ...words } = fitted(text, width, fontSize)
+  const fontSize = sizeOf(line, size, isOneOfMany)
+  const sign = status === undefined ? '' : `${marks[status]}${text === '' ? '' : '\u00a0'}`
+  const { wordBreak, ...words } = fitted(text, width - widthOf(sign) * fontSize, fontSize)
   const color = status === undefined ? lookColors[look ?? 'plain'] : statusColors[status].text
-  const mark = status === undefined ? [] : [{ text: text === '' ? marks[status] : `${marks[status]}\u00a0`, bold: status !== 'done' }]
   return {
-    text: mark.length === 0 ? words.text : [...mark, words.text],
+    text: sign === '' ? words.text : [{ text: sign, bold: status !== 'done' }, words.text],
     fontSize,
     lineHeight,
     color,
@@ -52,15 +53,6 @@ export const withoutEndlessWords = (text: string) => text.replace(/\S{121,}/gu, 
 export function fitted(text: string, width: number, size: number): { readonly text: string; readonly wordBreak?: 'break-all' } {
   const lines = withoutEndlessWords(printableLines(text))
   return widestWord(lines) * size > width ? { text: lines, wordBreak: 'break-all' } : { text: lines }
-}
-
-export const widestWord = (text: string) => Math.max(...text.split(/[\s\u2010-\u2013-]/u).map(widthOf))
-
-/** In sizes of the letters, rather too much than too little. */
-export const widthOf = (word: string): number => {
-  const narrow = word.match(/[ijltfrI.,:;'|!()/]/gu)?.length ?? 0
-  const wide = word.match(/[mwMWОШЩЖЮ@%◊]/gu)?.length ?? 0
-  return narrow * 0.4 + wide * 0.95 + (word.length - narrow - wide) * 0.64
 }
 
 /** Each mark with its word, once. */

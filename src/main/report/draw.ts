@@ -10,7 +10,16 @@ import { printable } from './printable.ts'
 import { colors } from './style.ts'
 import { tagged } from './tagging.ts'
 
-export const contentOf = (blocks: readonly Block[], drawing: Drawing): Content[] => blocks.flatMap((block) => drawn(block, drawing))
+export function contentOf(blocks: readonly Block[], drawing: Drawing): Content[] {
+  const keepsNext = (block: Block | undefined) => block?.kind === 'text' && block.keepsNext === true
+  return blocks.flatMap((block, index) => {
+    const next = blocks[index + 1]
+    if (keepsNext(blocks[index - 1])) return []
+    if (next === undefined || !keepsNext(block)) return drawn(block, drawing)
+    const [space = '', ...both] = [...drawn(block, drawing), ...drawn(next, drawing)]
+    return [space, { stack: both, unbreakable: true }]
+  })
+}
 
 function drawn(block: Block, drawing: Drawing): Content[] {
   switch (block.kind) {

@@ -34,8 +34,7 @@ export const environmentColors = {
 } as const satisfies Record<EnvironmentName, string>
 
 /** A4. */
-export const page = { width: 595.28, height: 841.89, side: 48, top: 60, bottom: 54, band: 16 } as const
-export const contentWidth = page.width - 2 * page.side
+export const page = { width: 595.28, side: 48, top: 60, bottom: 54, band: 16 } as const
 
 export const fonts = {
   sans: { family: 'Sans', normal: 'IBMPlexSans-Regular.ttf', bold: 'IBMPlexSans-SemiBold.ttf' },
@@ -51,9 +50,3 @@ export const bare: CustomTableLayout = {
   paddingTop: () => 0,
   paddingBottom: () => 0,
 }
-
-export const densities = {
-  plain: { size: 8.5, title: 7, padding: 3.2, gap: 3, lineHeight: 1.18 },
-  matrix: { size: 8, title: 7, padding: 2.4, gap: 3, lineHeight: 1.02 },
-  dense: { size: 7, title: 6.5, padding: 1.6, gap: 2, lineHeight: 1.02 },
-} as const

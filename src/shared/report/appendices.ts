@@ -234,10 +234,10 @@ function requestTables(words: Words): Table[] {
   const across = model.requests.length > 24 ? 3 : 2
   const intro = people.size === 1 ? text('requests.by', { person: [...people].join('') }) : undefined
   const all = tableOf(words, { id: 'requests', level: 1, density: 'dense', across, intro }, model.requests, [
-    ['time', 36, ({ sentAt }) => time(sentAt)],
-    ['location', 34, where],
+    ['time', 33, ({ sentAt }) => time(sentAt)],
+    ['location', 30, where],
     ['request', '*', nameOf],
-    ['result', 40, result],
+    ['result', 45, result],
   ])
   const detailed = tableOf(words, { id: 'requestDetails', density: 'dense' }, details, [
     ['time', 84, ({ sentAt }) => stamp(sentAt)],

@@ -97,6 +97,8 @@ export interface Table extends Headed {
 export interface Text extends Headed {
   readonly kind: 'text'
   readonly cell: Cell
+  /** On one page with the next block. */
+  readonly keepsNext?: true
 }
 export interface Signatures extends Headed {
   readonly kind: 'signatures'

@@ -3,8 +3,9 @@ import { outcomes, type Outcome } from '../job/report-summary.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { isForOffice } from '../job/step-status.ts'
 import type { Step } from '../job/steps.ts'
-import { line, type Block, type Cell, type Heading, type Line, type Row, type Table, type Tiles } from './blocks.ts'
+import { line, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
+import { heightOf, heightsOf } from './measures.ts'
 import { factsOf, tableOf, type Columns, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
@@ -20,15 +21,11 @@ const heights = {
   tileRow: 20.8,
   lowTileRow: 16.8,
   items: 48,
-  item: 6.8,
-  line: 12.6,
   more: 16,
   matrix: 115,
   device: 15.4,
   closing: 265,
 } as const
-/** Of a line in each column of the items. */
-const lettersIn = [4, 16, 45, 17, 13]
 
 /** Devices as the report lists them: floor by floor, in the order of the job. The building is named where there are several. */
 function byFloor({ model: { devices } }: Words): Map<string, RegisteredDevice[]> {
@@ -165,7 +162,7 @@ export function overviewOf(words: Words, items: readonly Item[], contents: boole
   const titled = (id: string, level: Heading['level']): Heading => ({ id, text: words.text('blocks.items'), level })
   const table = (heading: Heading, isBrief: boolean) => tableOf(words, { heading }, items, itemColumns(words, isBrief))
   const whole = table(titled('items', 2), false)
-  const high = whole.reduce((sum, { rows }) => sum + heights.items + rows.reduce((all, row) => all + heightOf(row), 0), 0)
+  const high = whole.reduce((sum, all) => sum + heights.items + heightOf(all), 0)
   const hasMatrix = high + heights.matrix + devices.length * heights.device <= room
   const tiles = hasMatrix || devices.length === 0 ? null : tilesOf(words)
   const tileRows = tiles?.rows.length ?? 0
@@ -174,28 +171,13 @@ export function overviewOf(words: Words, items: readonly Item[], contents: boole
   if (high <= room - above) return { first: [...own, ...whole], hasMatrix, later: [] }
   let left = room - above - heights.items - heights.more
   const brief = table(titled('itemsBrief', 2), true).map((all): Table => {
-    const fitting = all.rows.filter((row) => (left -= heightOf(row)) >= 0).length
+    const fitting = heightsOf(all).filter((height) => (left -= height) >= 0).length
     const shown = Math.min(Math.max(fitting, 2), most.itemsInBrief)
     const more = items.length - shown
     const content = more > 0 ? words.text('items.more', { count: more }) : words.text('items.whole')
     return { ...all, rows: all.rows.slice(0, shown), after: { text: content, to: 'items' } }
   })
   return { first: [...own, ...brief], hasMatrix, later: table(titled('items', 1), false) }
-}
-
-const heightOf = ({ cells }: Row): number =>
-  heights.item +
-  heights.line * Math.max(...cells.map((cell, column) => cell.reduce((sum, { text }) => sum + linesOf(text, lettersIn[column] ?? 1), 0)))
-
-/** Words that do not fit go on the next line, and a longer one on as many as it needs. */
-function linesOf(text: string, letters: number): number {
-  let [lines, used] = [1, 0]
-  for (const { length } of text.split(' ')) {
-    if (used > 0 && used + 1 + length > letters) [lines, used] = [lines + 1, 0]
-    used += length + (used > 0 ? 1 : 0)
-    for (; used > letters; used -= letters) lines += 1
-  }
-  return lines
 }
 
 function itemColumns(words: Words, isBrief: boolean): Columns<Item> {

@@ -6,7 +6,7 @@ import { nounOf, parties, statusOfSignoff } from './first-page.ts'
 import { cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
 import { dash, joined, type Words } from './words.ts'
 
-/** `more` is said below it. */
+/** Nobody signs on a page that does not say what. `more` is said below it. */
 export function statement(words: Words, items: number, more: Cell): Block {
   const { text, model } = words
   const { verdict } = model.statement
@@ -20,7 +20,7 @@ export function statement(words: Words, items: number, more: Cell): Block {
     judged > 0 && text('statement.judged', { count: judged }),
     text('statement.scope'),
   ]
-  return { kind: 'text', heading: heading(words, 'statement', 1), cell: [line(joined(sentences, ' ')), ...more] }
+  return { kind: 'text', heading: heading(words, 'statement', 1), cell: [line(joined(sentences, ' ')), ...more], keepsNext: true }
 }
 
 export function signatures(words: Words): Block {

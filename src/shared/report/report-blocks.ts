@@ -55,8 +55,9 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete, sit
     ...matrixOf(words, items, hasMatrix),
     ...later,
     ...siteJobsTable(words, site),
-    ...(isCertificate ? [{ kind: 'text' as const, cell: nothing }] : closing),
+    ...(isCertificate ? [] : closing),
     ...handedOver,
+    ...(isCertificate ? [{ kind: 'text' as const, cell: nothing }] : []),
     ...records,
     ...(appendices ? appendicesOf(words, settings) : []),
   ]

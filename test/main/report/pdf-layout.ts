@@ -96,6 +96,11 @@ describe.skipIf(!isReadable)('every printed report', () => {
       // A text that goes on over a page is parted by what stands at its foot and at the head of the next one.
       const missing = texts.filter((text) => text.length < 400 && !found.includes(together(withoutEndlessWords(printableLines(text)))))
       expect(missing).toEqual([])
+      // In one piece, but for what people or the service made longer than a column.
+      const counted = (parts: readonly string[]) => Map.groupBy(parts.join(' ').match(/\p{L}+/gu) ?? [], (word) => word)
+      const whole = counted(pages)
+      const broken = [...counted(texts)].filter(([word, all]) => word.length < 20 && (whole.get(word)?.length ?? 0) < all.length)
+      if (name !== 'hostile') expect(broken.map(([word]) => word)).toEqual([])
     })
 
     it.each(drawn)('keeps every word in its column and on the page (%s)', async (name) => {
@@ -118,6 +123,15 @@ describe.skipIf(!isReadable)('every printed report', () => {
 
     it.each(drawn)('lets no heading stand alone at the foot of a page (%s)', async (name) => {
       for (const { pages } of await formsOf(name, language)) expectNoHeadingAlone(pages, language)
+    })
+
+    it.each(drawn)('has signatures on the page that says what is signed (%s)', async (name) => {
+      const { statement, signatures } = messages[language].report.blocks
+      for (const { pages } of await formsOf(name, language))
+        for (const page of pages) {
+          const lines = page.split('\n')
+          expect(lines.includes(statement)).toBe(lines.includes(signatures))
+        }
     })
 
     it.each(drawn.filter((name) => name !== 'hostile'))(

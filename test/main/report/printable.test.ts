@@ -6,21 +6,39 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasUnprintable, isMonospaced, printable, printableLines } from '#main/report/printable.ts'
 import { resourcesDir } from '#main/resources.ts'
+import { widthOf } from '#shared/report/measures.ts'
 import { anyCharacter } from '../../support/any-character.ts'
 
 /** The font parser that pdfmake's own engine uses. */
 const viaEngine = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
-const { create } = viaEngine('fontkit') as { create(bytes: Buffer): { readonly characterSet: readonly number[] } }
+interface Typeface {
+  readonly characterSet: readonly number[]
+  readonly unitsPerEm: number
+  glyphForCodePoint(code: number): { readonly advanceWidth: number }
+}
+const { create } = viaEngine('fontkit') as { create(bytes: Buffer): Typeface }
 
 const folder = join(resourcesDir, 'fonts')
-const coveredBy = (family: string) =>
+const typefaces = (family: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.ttf') && name.includes(family))
-    .map((name) => new Set(create(readFileSync(join(folder, name))).characterSet))
+    .map((name) => create(readFileSync(join(folder, name))))
+const coveredBy = (family: string) => typefaces(family).map(({ characterSet }) => new Set(characterSet))
 const [sans, mono] = [coveredBy('Sans'), coveredBy('Mono')]
 
 const anyText = fc.oneof(fc.string({ unit: anyCharacter, maxLength: 400 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
 const codePoints = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
+
+it('takes each letter of a European text for as wide as it is, or little more', () => {
+  const faces = typefaces('Sans')
+  const letters = ' !"%&()+,-./0123456789:;=?@_|·×–…→✓ßåäöéÅÄÖabcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  const differing = letters.split('').filter((letter) => {
+    const widths = faces.map((face) => face.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / face.unitsPerEm)
+    const room = widthOf(letter) - Math.max(...widths)
+    return room < 0 || room > 0.06
+  })
+  expect(differing).toEqual([])
+})
 
 describe('printable', () => {
   it('keeps only characters that its typefaces cover, and knows those of the other one', () => {
