@@ -44,7 +44,7 @@ export class Arrivals {
   async #place(judged: JudgedJob, source: Uint8Array | string, keepBeside: boolean): Promise<Imported> {
     const { dataDir, applyBatches } = this.#parts
     const { jobId } = judged
-    if (applyBatches.status(jobId) !== null) return fail('job.busy', { jobId })
+    applyBatches.refuseBusy(jobId)
     const here = await linesHere(dataDir, jobId)
     const placed = await withCopy(source, usualLimits, (copy) => {
       const arriving = { ...judged, bytes: picturesIn(copy, judged) }

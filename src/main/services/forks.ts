@@ -32,7 +32,7 @@ export class ForkService {
   async choose({ jobId, branch, goesOn }: ParsedInputOf<'jobs.chooseHistory'>): Promise<OutputOf<'jobs.chooseHistory'>> {
     const { applyBatches } = this.#parts
     const { lines, pictures } = await this.#other({ jobId, branch })
-    if (applyBatches.status(jobId) !== null) return fail('job.busy', { jobId })
+    applyBatches.refuseBusy(jobId)
     if (goesOn === 'here') {
       const here = await readLines(this.#parts.dataDir, jobId)
       return this.#note(jobId, here, lines)

@@ -64,6 +64,26 @@ it('says what was done to a device whose job was taken away meanwhile', async ()
   expect(results).toMatchObject([{ outcome: 'unknown', error: { code: 'write.unsaved' } }])
 })
 
+it('ends at once where nothing can be added to its job any more', async () => {
+  const here = await field()
+  const { host } = here
+  await host.value('settings.save', { devicesAtOnce: 1 })
+  const { jobId: job } = await jobWith(host, here.unpaired().slice(0, 3))
+  const apply = () => host.value('jobs.apply', { jobId: job })
+  const folder = join(host.dataDir, 'jobs', job)
+  const gone = await whilePairing(here, apply, () => rename(folder, `${folder}-away`))
+  expect([outcomesOf(gone.results), gone.stopped?.code]).toEqual([
+    ['unknown write.unsaved', 'failed job.damaged', 'notReached'],
+    'job.damaged',
+  ])
+  await rename(`${folder}-away`, folder)
+  await host.value('jobs.refresh', { jobId: job })
+  await host.value('jobs.seal', { jobId: job })
+  const final = await apply()
+  expect([outcomesOf(final.results), final.stopped?.code]).toEqual([['nothingToDo', 'failed job.sealed', 'notReached'], 'job.sealed'])
+  expect(requestsOf(here, 'PUT')).toHaveLength(1)
+})
+
 it('remembers no batch of one device: its own unknown result tells of it', async () => {
   const here = await field()
   const { jobId: job } = await jobWith(here.host, here.unpaired().slice(0, 2))

@@ -25,6 +25,8 @@ interface Batch extends BatchControl {
 
 export class ApplyBatches {
   readonly #batches = new Map<string, Batch>()
+  /** The jobs of what goes on beside batches. */
+  readonly #beside: string[] = []
   readonly #changed: (jobId: string, batch: BatchStatus | null) => void
   readonly #progress: (payload: PayloadOf<'apply.progress'>) => void
 
@@ -45,6 +47,21 @@ export class ApplyBatches {
       this.#batches.delete(jobId)
       this.#changed(jobId, null)
     }
+  }
+
+  /** For what no batch keeps from beginning, and has more to save once it was sent. */
+  async beside<Value>(jobId: string, work: () => Promise<Value>): Promise<Value> {
+    this.#beside.push(jobId)
+    try {
+      return await work()
+    } finally {
+      this.#beside.splice(this.#beside.indexOf(jobId), 1)
+    }
+  }
+
+  /** For what would keep something that is under way from being saved. */
+  refuseBusy(jobId: string): void {
+    if (this.#batches.has(jobId) || this.#beside.includes(jobId)) fail('job.busy', { jobId })
   }
 
   status(jobId: string): BatchStatus | null {

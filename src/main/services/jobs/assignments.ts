@@ -15,7 +15,7 @@ export function assignmentHandlers(store: JobStore, batches: ApplyBatches, insta
       store.assign(jobId, (job) => {
         const holder = holderOf(job)
         if (!isOurs(holder)) return fail('job.assigned', { jobId, name: holder?.name ?? '' })
-        if (batches.status(jobId) !== null) return fail('job.busy', { jobId })
+        batches.refuseBusy(jobId)
         const to = { name, ...omitUndefined({ installation: here === true ? installation.needed() : theirs }) }
         if (holder !== null && holder.name === to.name && holder.installation === to.installation) return []
         return [{ kind: holder === null ? 'pen.assigned' : 'pen.passed', data: { to } }]

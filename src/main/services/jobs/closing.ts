@@ -28,7 +28,7 @@ export function closingHandlers(
 
   /** What comes of a write that is on its way could not be added any more. */
   const refuseUnderWay = ({ jobId, writes, devices }: Job) => {
-    if (batches.status(jobId) !== null) fail('job.busy', { jobId })
+    batches.refuseBusy(jobId)
     const sent = writes.find(({ state }) => state === 'sent')
     if (sent !== undefined) fail('job.unsettled', { jobId, device: sent.device ?? '', operation: sent.operation })
     const running = devices.find(({ lights }) => lights.test.state === 'sent')

@@ -136,7 +136,7 @@ export class JobOperations {
     const over = () => {
       if (this.#aborts.get(act) === aborting) this.#aborts.delete(act)
     }
-    const aborting = this.#abort(job, device, id, reason, over).finally(over)
+    const aborting = this.#parts.applyBatches.beside(jobId, () => this.#abort(job, device, id, reason, over)).finally(over)
     this.#aborts.set(act, aborting)
     return aborting
   }

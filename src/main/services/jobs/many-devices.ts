@@ -44,6 +44,11 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'credentials.missing',
   'credentials.unreadable',
   'job.otherService',
+  // Nothing can be added to the job any more, whatever device it is about.
+  'job.sealed',
+  'job.assigned',
+  'job.notFound',
+  'job.damaged',
   ...storageErrors,
 ])
 /** Devices are told from one another by lists: where one cannot be read, nothing is known of any. */

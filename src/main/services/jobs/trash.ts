@@ -10,7 +10,7 @@ export function trashHandlers(trash: JobTrash, store: JobStore, batches: ApplyBa
     'jobs.remove': async ({ jobId }) => {
       const name = await trash.nameHere(jobId)
       if (name === null) return fail('job.notFound', { jobId })
-      if (batches.status(name) !== null) return fail('job.busy', { jobId })
+      batches.refuseBusy(name)
       await store.moveAway(name, () => trash.put(name))
     },
     'jobs.trash': () => trash.list(),

@@ -504,7 +504,7 @@ export const errors: Messages['errors'] = {
     },
     busy: {
       title: 'Der Auftrag ist gerade in Arbeit',
-      happened: 'Ein anderer Stapel dieses Auftrags läuft noch.',
+      happened: 'Ein Stapel oder eine Anfrage dieses Auftrags läuft noch.',
       now: 'Warten Sie, bis er endet, und versuchen Sie es erneut.',
     },
     otherService: {

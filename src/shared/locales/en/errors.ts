@@ -536,7 +536,7 @@ export const errors = {
     },
     busy: {
       title: 'The job is busy',
-      happened: 'Another batch of this job is still running.',
+      happened: 'A batch or a request of this job is still running.',
       now: 'Wait until it ends, then try again.',
     },
     otherService: {

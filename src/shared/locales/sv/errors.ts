@@ -188,7 +188,7 @@ export const errors: Messages['errors'] = {
     badBaseUrl: { title: 'Den här adressen kan inte användas', happened: '{problem}', now: 'Rätta adressen och spara igen.' },
     changed: {
       title: 'Adressen eller API-nyckeln har ändrats',
-      happened: 'Miljön fick en annan adress eller API-nyckel före den här förfrågan. Firstflow skickade den inte.',
+      happened: 'Miljön fick en annan adress eller API-nyckel före den här begäran. Firstflow skickade den inte.',
       now: "Kontrollera ”@:{'app.nav.environments'}” och försök igen.",
     },
     fixed: {
@@ -497,7 +497,7 @@ export const errors: Messages['errors'] = {
     },
     busy: {
       title: 'Jobbet är upptaget',
-      happened: 'En annan körning i jobbet pågår fortfarande.',
+      happened: 'En körning eller en begäran i jobbet pågår fortfarande.',
       now: 'Vänta tills den är klar och försök igen.',
     },
     otherService: {
