@@ -34,7 +34,7 @@ export class HandoverService {
   }
 
   async backup({ jobId, branch, work }: ParsedInputOf<'jobs.backup'>): Promise<ExportedFile> {
-    this.#parts.applyBatches.refuseBusy(jobId)
+    this.#refuseBusy(jobId)
     // A copy is possible at any time, also where nothing can be signed.
     return await this.#packed({ jobId, work, what: { copy: branch ?? null } }, (installation) => installation.signer().catch(nullOnFailure))
   }
@@ -113,6 +113,10 @@ export class HandoverService {
     const { judged, source } = await this.#parts.longWork.run('judge', { source: bytesOf(base64) }, { work })
     if ('refused' in judged) throw new Failure(judged.refused)
     return this.#parts.arrivals.place(judged, source, keepBeside)
+  }
+
+  #refuseBusy(jobId: string): void {
+    if (this.#parts.applyBatches.status(jobId) !== null) fail('job.busy', { jobId })
   }
 }
 
