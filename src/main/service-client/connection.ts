@@ -5,6 +5,7 @@
  * They are our own and not a pool's: a pool opens a second connection when the next request follows a response at once.
  */
 import { createRequire } from 'node:module'
+import { uptime } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Dispatcher } from 'undici'
 import type { ResolveProxy } from '../ports.ts'
@@ -26,18 +27,31 @@ interface Slot {
   readonly departure: ReturnType<RequestLimit['leaves']>
 }
 
+/**
+ * Milliseconds for which an idle connection is taken to be alive, as the computer counts how long it is up, asleep too: no host but
+ * Electron's is told of sleep, and a write on a connection that died meanwhile would end as unknown.
+ */
+const longestIdle = 30_000
+
+interface Idle {
+  readonly dispatcher: Dispatcher
+  readonly since: number
+}
+
 export class Connection {
   readonly limit: RequestLimit
   readonly #open: () => Dispatcher
+  readonly #up: () => number
   readonly #busy = new Set<Dispatcher>()
-  readonly #idle: Dispatcher[] = []
+  readonly #idle: Idle[] = []
   /** Persons first, then batches, each in the order in which they came. */
   #waiting: Waiting[] = []
   #isClosed = false
   #wakesAt = Infinity
 
-  constructor(open: () => Dispatcher, limit = new RequestLimit()) {
+  constructor(open: () => Dispatcher, limit = new RequestLimit(), up: () => number = () => uptime() * 1000) {
     this.#open = open
+    this.#up = up
     this.limit = limit
   }
 
@@ -58,7 +72,7 @@ export class Connection {
     } finally {
       this.#busy.delete(slot.dispatcher)
       if (this.#isClosed) void slot.dispatcher.close().catch(ignore)
-      else this.#idle.push(slot.dispatcher)
+      else this.#idle.push({ dispatcher: slot.dispatcher, since: this.#up() })
       this.limit.returns(slot.departure, ending)
       if (this.#waiting.length > 0) this.#serve()
     }
@@ -68,9 +82,17 @@ export class Connection {
   #take(demand: Demand): Slot | null {
     const inFlight = this.#busy.size
     if (!this.limit.admits(demand, inFlight)) return null
-    const dispatcher = this.#idle.pop() ?? this.#open()
+    const dispatcher = this.#alive() ?? this.#open()
     this.#busy.add(dispatcher)
     return { dispatcher, departure: this.limit.leaves(demand, inFlight) }
+  }
+
+  #alive(): Dispatcher | undefined {
+    const last = this.#idle.pop()
+    if (last === undefined || this.#up() - last.since <= longestIdle) return last?.dispatcher
+    // Those before it are idle for even longer.
+    for (const { dispatcher } of [...this.#idle.splice(0), last]) void dispatcher.close().catch(ignore)
+    return undefined
   }
 
   #serve(): void {
@@ -103,14 +125,19 @@ export class Connection {
   async close(waiting: 'leaves' | 'stays' = 'stays'): Promise<void> {
     this.#isClosed = true
     if (waiting === 'stays') this.#dismiss()
-    await Promise.allSettled([...this.#busy, ...this.#idle.splice(0)].map((dispatcher) => dispatcher.close()))
+    await Promise.allSettled(this.#all().map((dispatcher) => dispatcher.close()))
   }
 
   /** Cuts what is in flight; what waits does not leave. */
   async destroy(): Promise<void> {
     this.#isClosed = true
     this.#dismiss()
-    await Promise.allSettled([...this.#busy, ...this.#idle.splice(0)].map((dispatcher) => dispatcher.destroy()))
+    await Promise.allSettled(this.#all().map((dispatcher) => dispatcher.destroy()))
+  }
+
+  /** None is idle from then on. */
+  #all(): Dispatcher[] {
+    return [...this.#busy, ...this.#idle.splice(0).map(({ dispatcher }) => dispatcher)]
   }
 
   #next(demand: Demand, signals: readonly AbortSignal[]): Promise<Slot | null> {
@@ -154,13 +181,13 @@ const load = createRequire(import.meta.url)
 /** Read with the first connection: it is a fifth of what the start would read, and the list of jobs needs none. */
 const undici = () => load('undici') as typeof import('undici')
 
-export type OpenConnection = (origin: string, resolveProxy: ResolveProxy, limit?: RequestLimit) => Connection
+export type OpenConnection = (origin: string, resolveProxy: ResolveProxy, limit?: RequestLimit, up?: () => number) => Connection
 
-export const openConnection: OpenConnection = (origin, resolveProxy, limit) => {
+export const openConnection: OpenConnection = (origin, resolveProxy, limit, up) => {
   // undici's own timers are coarse and would end a request late; every deadline is kept in exchange.ts instead.
   const options = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
   // Plain http leads to this machine only, and never through a proxy, which would see the key.
   const connect = origin.startsWith('https:') ? { connect: connectorTo(origin, resolveProxy) } : {}
   const open = (): Client => new (undici().Client)(origin, { ...options, ...connect })
-  return new Connection(open, limit)
+  return new Connection(open, limit, up)
 }

@@ -20,7 +20,13 @@ async function holdingService() {
   const at = server.address()
   if (at === null || typeof at === 'string') throw new Error('not listening on a port')
   const origin = `http://127.0.0.1:${at.port}`
-  const connection = openConnection(origin, () => Promise.resolve('DIRECT'))
+  const computer = { upFor: 0 }
+  const connection = openConnection(
+    origin,
+    () => Promise.resolve('DIRECT'),
+    undefined,
+    () => computer.upFor,
+  )
   onTestFinished(async () => {
     await connection.destroy()
     server.closeAllConnections()
@@ -32,6 +38,7 @@ async function holdingService() {
   const clients = { person: client, batch: client.forBatch() }
   return {
     connection,
+    computer,
     replaced,
     held,
     read: (count: number, urgency: keyof typeof clients = 'person') =>
@@ -120,6 +127,22 @@ describe('the connections to a service', () => {
     expect(service.mostHeld()).toBe(1)
     for (let answered = 0; answered < 12; answered++) await service.answer(1)
     expect((await reading).map(({ kind }) => kind)).toEqual(Array(12).fill('value'))
+  })
+
+  it('are other ones after sleep, which leaves idle ones dead, and the same after a short while', async () => {
+    const service = await holdingService()
+    const read = async (count: number) => {
+      const reading = service.read(count)
+      await service.answer(count)
+      await reading
+    }
+    await read(2)
+    service.computer.upFor += 5_000
+    await read(2)
+    expect(service.connections.size).toBe(2)
+    service.computer.upFor += 3_600_000
+    await read(2)
+    expect(service.connections.size).toBe(4)
   })
 
   it('respond to the end when they are closed, and what waits leaves only where they are made again under the same key', async () => {
