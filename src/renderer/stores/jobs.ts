@@ -1,16 +1,14 @@
 /** The jobs of this laptop, as a list, and those in its trash. The job that is open lives in open-job.ts. */
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
-import type { InputOf, OutputOf } from '#shared/ipc/contract.ts'
-import type { AppError } from '#shared/ipc/errors.ts'
+import type { InputOf } from '#shared/ipc/contract.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { useClient } from '../api/client.ts'
+import { latestOf } from './latest.ts'
 
 export const useJobs = defineStore('jobs', () => {
   const client = useClient()
-  const list = shallowRef<OutputOf<'jobs.list'> | null>(null)
-  const error = shallowRef<AppError | null>(null)
-  const trash = shallowRef<OutputOf<'jobs.trash'> | null>(null)
+  const { value: list, error, load: listed } = latestOf((input: InputOf<'jobs.list'>) => client.call('jobs.list', input))
+  const { value: trash, load: loadTrash } = latestOf(() => client.call('jobs.trash', {}))
 
   // In another window, or by a script.
   client.on('jobs.changed', () => {
@@ -34,17 +32,6 @@ export const useJobs = defineStore('jobs', () => {
   async function looked() {
     if (list.value === null) await loadCached()
     return listed({})
-  }
-  async function listed(input: InputOf<'jobs.list'>) {
-    const reply = await client.call('jobs.list', input)
-    if (reply.ok) list.value = reply.value
-    error.value = reply.ok ? null : reply.error
-    return reply
-  }
-  async function loadTrash() {
-    const reply = await client.call('jobs.trash', {})
-    if (reply.ok) trash.value = reply.value
-    return reply
   }
   const create = (input: InputOf<'jobs.create'>) => client.call('jobs.create', input)
   const archive = (jobId: string, archived: boolean) => listedAgain(client.call('jobs.archive', { jobId, archived }))

@@ -1,10 +1,10 @@
 /** The jobs and laptops of the team, as its archive tells of them. */
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
-import type { AppError } from '#shared/ipc/errors.ts'
-import type { TeamJob, TeamLaptop } from '#shared/ipc/team-commands.ts'
+import { computed, ref, shallowRef } from 'vue'
+import type { TeamLaptop } from '#shared/ipc/team-commands.ts'
 import { useClient } from '../api/client.ts'
 import type { Choice, Sorting } from '../devices/device-query.ts'
+import { latestOf } from './latest.ts'
 
 export type Showing = 'openIssues' | 'unfinished' | 'histories' | 'silent'
 interface Place {
@@ -25,10 +25,10 @@ export const useTeam = defineStore('team', () => {
   const client = useClient()
   /** Whether an archive is set up; null until that is known. */
   const configured = ref<boolean | null>(null)
-  const jobs = shallowRef<readonly TeamJob[] | null>(null)
+  const { value: known, error, load: ask } = latestOf(() => client.call('archive.jobs', {}))
+  const jobs = computed(() => known.value?.jobs ?? null)
+  const lookedAt = computed(() => known.value?.lookedAt ?? null)
   const laptops = shallowRef<readonly TeamLaptop[] | null>(null)
-  const lookedAt = ref<string | null>(null)
-  const error = shallowRef<AppError | null>(null)
   const silentDays = ref<(typeof silences)[number]>(7)
   /** Where the reader is in the list of jobs. */
   const place = ref<Place>({
@@ -52,17 +52,7 @@ export const useTeam = defineStore('team', () => {
     configured.value = reply.ok || reply.error.code !== 'archive.notConfigured'
   }
 
-  let asked = 0
-  async function load(): Promise<void> {
-    const mine = ++asked
-    const [found] = await Promise.all([client.call('archive.jobs', {}), find()])
-    // Of several that are under way, the last one counts.
-    if (mine !== asked) return
-    error.value = found.ok ? null : found.error
-    if (!found.ok) return
-    jobs.value = found.value.jobs
-    lookedAt.value = found.value.lookedAt
-  }
+  const load = async () => void (await Promise.all([ask(), find()]))
 
   return { configured, isShown, jobs, laptops, lookedAt, error, silentDays, place, find, load }
 })

@@ -1,0 +1,21 @@
+/** What the host said last, and why it could not be asked last. An older response never replaces a newer one, in whatever order they arrive. */
+import { shallowRef } from 'vue'
+import type { AppError } from '#shared/ipc/errors.ts'
+import type { Reply } from '#shared/ipc/frames.ts'
+
+export function latestOf<Arguments extends unknown[], Value>(ask: (...args: Arguments) => Promise<Reply<Value>>) {
+  const value = shallowRef<Value | null>(null)
+  const error = shallowRef<AppError | null>(null)
+  let asked = 0
+  let shown = 0
+  async function load(...args: Arguments): Promise<Reply<Value>> {
+    const turn = ++asked
+    const reply = await ask(...args)
+    if (turn < shown) return reply
+    shown = turn
+    if (reply.ok) value.value = reply.value
+    error.value = reply.ok ? null : reply.error
+    return reply
+  }
+  return { value, error, load }
+}
