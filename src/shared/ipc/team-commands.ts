@@ -1,11 +1,9 @@
 /** The commands about the jobs and the laptops of a team, as its archive tells of them. */
 import { z } from 'zod'
-import { environmentName } from '../environment.ts'
-import { holder, instant, site } from '../job/entries.ts'
+import { instant, site } from '../job/entries.ts'
+import { jobSummary } from '../job/job.ts'
 import { archiveErrors } from './archive-commands.ts'
 import { empty, jobErrors, named, reads } from './contract-parts.ts'
-
-const histories = z.number().describe('How many histories are known: two where two laptops both continued the job.')
 
 const teamJob = z.object({
   jobId: z.string().describe('The job.'),
@@ -13,21 +11,23 @@ const teamJob = z.object({
     .enum(['no', 'older', 'current'])
     .describe('Whether the job is on this computer. `older`: the archive has more of it. Figures are verified where it is `current`.'),
   entries: z.number().describe('How many entries the job has, as far as the laptops reported.'),
-  histories,
+  histories: z.number().describe('How many histories are known: two where two laptops both continued the job.'),
   laptops: z.array(z.string()).describe('The installations that pushed it; empty for a job that is on this computer only.'),
   reportedBy: z.string().nullable().describe('The installation that reported most of it; null where none did.'),
-  job: z
-    .object({
+  job: jobSummary
+    .pick({
+      environment: true,
+      technician: true,
+      devices: true,
+      done: true,
+      forOffice: true,
+      unknown: true,
+      issues: true,
+      assignedTo: true,
+    })
+    .extend({
       site: site.pick({ name: true, building: true, client: true, siteId: true }).describe('Where the job is and for whom.'),
-      environment: environmentName,
-      technician: z.string().describe('The name of the technician.'),
-      devices: z.number().describe('How many devices are on the list.'),
-      done: z.number().describe('How many have every step confirmed or skipped that is not for the office.'),
-      forOffice: z.number().describe('How many of those have a planned group that the office has to assign.'),
-      unknown: z.number().describe('How many writes have an unknown outcome.'),
-      issues: z.number().describe('How many issues are open.'),
       revision: z.string().nullable().describe('The revision that is final; null while things may be added.'),
-      assignedTo: holder.nullable().describe('Who works on the job; null where everybody may.'),
       changedAt: z.string().describe('When the job last changed, and no later than the archive received it.'),
     })
     .nullable()

@@ -82,6 +82,7 @@ export const readFailure = z.object({
 })
 export type ReadFailure = z.infer<typeof readFailure>
 
+const reading = z.object({ value: configuration.describe('The fields.'), at: instant.describe('When they were read.'), unexpected })
 export const jobDevice = z.object({
   key: deviceKey,
   kind: deviceKind,
@@ -106,14 +107,8 @@ export const jobDevice = z.object({
     .describe('The latest record that the service reported; null where none counts.'),
   configuration: z
     .object({
-      asFound: z
-        .object({ value: configuration.describe('The fields.'), at: instant.describe('When they were read.'), unexpected })
-        .nullable()
-        .describe('The first reading; null where there is none.'),
-      latest: z
-        .object({ value: configuration.describe('The fields.'), at: instant.describe('When they were read.'), unexpected })
-        .nullable()
-        .describe('The latest reading; null where none counts any more, so that the device needs a refresh.'),
+      asFound: reading.nullable().describe('The first reading; null where there is none.'),
+      latest: reading.nullable().describe('The latest reading; null where none counts any more, so that the device needs a refresh.'),
       sent: configurationPlan.describe('Planned fields that the service accepted since the device was paired.'),
     })
     .describe('What was read and sent of the configuration.'),
