@@ -27,7 +27,7 @@ import { archiveHandlers } from './services/archive-handlers.ts'
 import { Arrivals } from './services/arrivals.ts'
 import { branchHandlers, BranchService } from './services/branches.ts'
 import { confirmationHandlers, ConfirmationService } from './services/confirmations.ts'
-import { forkHandlers, ForkService } from './services/forks.ts'
+import { forkHandlers } from './services/forks.ts'
 import { backupHandlers } from './services/backup.ts'
 import { environmentHandlers, EnvironmentService } from './services/environments.ts'
 import { handoverHandlers, HandoverService } from './services/handover.ts'
@@ -46,7 +46,7 @@ import { draftHandlers } from './services/drafts.ts'
 import { noticeHandlers } from './services/notices.ts'
 import { operationHandlers } from './services/operations.ts'
 import { presetHandlers } from './services/presets.ts'
-import { reportHandlers, ReportService } from './services/reports.ts'
+import { reportHandlers } from './services/reports.ts'
 import { settingsHandlers, SettingsService } from './services/settings.ts'
 import { fieldPauses, Settling, type SettlePauses } from './services/settling.ts'
 import { supportHandlers } from './services/support.ts'
@@ -100,10 +100,11 @@ export function compose(
   reportIncident: ReportIncident | null = null,
   { disk, openConnection, openLog }: Dependencies = realDependencies,
 ): App {
+  const { dataDir, files: outlet, version: toolVersion } = host
   const redaction = new Redaction()
-  const log = openLog(join(host.dataDir, 'logs'), redaction)
+  const log = openLog(join(dataDir, 'logs'), redaction)
   logStart(log, host)
-  void makePrivate(host.dataDir).then((places) => {
+  void makePrivate(dataDir).then((places) => {
     if (places > 0) log.write('rights.wide', { places })
   })
   const stopping = new AbortController()
@@ -122,7 +123,7 @@ export function compose(
   const training = new TrainingService({
     // Read when somebody trains.
     start: async (onChange) => (await import('#simulator/server.ts')).startSimulator({ world: 'training', onChange }),
-    snapshot: new TrainingSnapshot(host.dataDir, disk),
+    snapshot: new TrainingSnapshot(dataDir, disk),
     changed: () => emit('environments.changed', { environment: 'training' }),
   })
   const environments = new EnvironmentService({
@@ -138,7 +139,7 @@ export function compose(
     },
     answered: (environment, at) => emit('service.answered', { environment, at }),
   })
-  const reserve = new Reserve(host.dataDir, disk)
+  const reserve = new Reserve(dataDir, disk)
   const jobChanged: Changed = (jobId, entries) => {
     archive.changed(jobId)
     if (entries === null) emit('jobs.changed', { jobId })
@@ -149,44 +150,32 @@ export function compose(
     archive.pauseChanged()
   })
   const installationId = new InstallationId(host.settings)
-  const here = { technician: () => settings.technician(), installation: () => installationId.known() }
-  const store = new JobStore(host.dataDir, jobChanged, host.version, disk, reserve, here)
+  const person = () => settings.technician()
+  const here = { technician: person, installation: () => installationId.known() }
+  const store = new JobStore(dataDir, jobChanged, toolVersion, disk, reserve, here)
   const settling = new Settling(timings.settlePauses, stopping.signal, timings.now, reportFault)
-  const workbenchStore = new WorkbenchStore({
-    dataDir: host.dataDir,
-    disk,
-    reserve,
-    who: () => settings.read().technician,
-    changed: () => emit('activity.changed', {}),
-  })
-  const trash = new JobTrash(host.dataDir, disk)
-  const outside = new OutsideWrites({ dataDir: host.dataDir, disk, store, trash, workbench: workbenchStore, reportFault })
-  const workbench = new WorkbenchService({
-    store: workbenchStore,
-    environments,
-    settling,
-    reportFault,
-    outside,
-  })
+  const workbenchStore = new WorkbenchStore({ dataDir, disk, reserve, who: person, changed: () => emit('activity.changed', {}) })
+  const trash = new JobTrash(dataDir, disk)
+  const outside = new OutsideWrites({ dataDir, disk, store, trash, workbench: workbenchStore, reportFault })
+  const workbench = new WorkbenchService({ store: workbenchStore, environments, settling, reportFault, outside })
   const applyBatches = new ApplyBatches(
     (jobId, batch) => emit('batch.changed', { jobId, batch }),
     (progress) => emit('apply.progress', progress),
   )
-  const installation = new InstallationService(host.dataDir, withRedaction(host.installationKey, redaction), disk)
-  const vault = new PhotoVault(host.dataDir, disk)
+  const installation = new InstallationService(dataDir, withRedaction(host.installationKey, redaction), disk)
+  const vault = new PhotoVault(dataDir, disk)
   const progress = (one: PayloadOf<'work.progress'>) => emit('work.progress', one)
   const longWork = new LongWork(progress)
   const letterhead = () => {
     const { company, companyAddress: address, logo } = settings.read()
     return { company, address, logo }
   }
-  const { dataDir, files: outlet, version: toolVersion } = host
   const shown = { dataDir, disk, store, vault, outlet, workbench, longWork, toolVersion, letterhead }
-  const branches = new BranchService(host.dataDir, trash, disk)
-  const arrivals = new Arrivals({ dataDir: host.dataDir, store, vault, branches, applyBatches })
+  const branches = new BranchService(dataDir, trash, disk)
+  const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
   const handover = new HandoverService({ ...shown, arrivals, applyBatches, installation })
   const archive = new ArchiveService({
-    dataDir: host.dataDir,
+    dataDir,
     settings: host.settings,
     installationId,
     preset: host.archive ?? null,
@@ -196,7 +185,7 @@ export function compose(
     vault,
     arrivals,
     teamChanged: () => emit('team.changed', {}),
-    person: () => settings.read().technician,
+    person,
     longWork,
     packages: {
       fingerprint: async () => (await installation.signer()).fingerprint,
@@ -207,36 +196,34 @@ export function compose(
     changed: (payload) => emit('archive.changed', payload),
   })
   archive.resumed()
-  const begun = new BegunBatches(host.dataDir, disk, reportFault)
+  const begun = new BegunBatches(dataDir, disk, reportFault)
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault, outside }
-  const team = new TeamService({ archive, store, branches: new BranchFolder(host.dataDir, disk), progress })
+  const team = new TeamService({ archive, store, branches: new BranchFolder(dataDir, disk), progress })
   const handlers: Handlers = joinHandlers(
     appHandlers(host, { cancel: (named) => longWork.cancel(named) || team.cancel(named) }, installationId),
     operationHandlers(environments, workbench, confirmations),
     environmentHandlers(environments),
     confirmationHandlers(confirmations),
     workbenchHandlers(workbench),
-    jobRecords(store, environments, settling, trash, host.version),
+    jobRecords(store, environments, settling, trash, toolVersion),
     jobHandlers(
       new JobOperations(sending),
       new Apply({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),
     ),
     assignmentHandlers(store, applyBatches, installationId),
-    closingHandlers(store, vault, host.dataDir, applyBatches, installation, outside),
+    closingHandlers(store, vault, dataDir, applyBatches, installation, outside),
     trashHandlers(trash, store, applyBatches),
-    presetHandlers(workbench, host.files),
-    reportHandlers(new ReportService(shown)),
+    presetHandlers(workbench, outlet),
+    reportHandlers(shown),
     handoverHandlers(handover),
     installationHandlers(installation),
     branchHandlers(branches),
-    forkHandlers(
-      new ForkService({ dataDir: host.dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
-    ),
-    archiveHandlers(archive, (bytes) => handover.verifyBytes(bytes), host.files),
+    forkHandlers({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
+    archiveHandlers(archive, (bytes) => handover.verifyBytes(bytes), outlet),
     teamHandlers(team),
-    backupHandlers(host.dataDir, host.files, longWork),
-    draftHandlers(host.dataDir, disk),
-    noticeHandlers(host.dataDir, workbench, disk),
+    backupHandlers(dataDir, outlet, longWork),
+    draftHandlers(dataDir, disk),
+    noticeHandlers(dataDir, workbench, disk),
     settingsHandlers(settings),
     supportHandlers({ host, environments, settings, store, branches, log, redaction, longWork }),
     trainingHandlers(training),

@@ -128,7 +128,7 @@ async function act(step: Step, { one, jobId, text, team, note, kill }: Scene): P
     }
     case 'choose': {
       const [branch = ''] = await new BranchFolder(here.dataDir).names(jobId)
-      return here.forks.choose({ jobId, branch, goesOn: step.goesOn === 'here' ? 'here' : 'branch' })
+      return here.forks['jobs.chooseHistory']({ jobId, branch, goesOn: step.goesOn === 'here' ? 'here' : 'branch' })
     }
     case 'part': {
       const other = team[step.other % team.length]!

@@ -120,8 +120,8 @@ describe.each(storesHere)('on %s', (kind) => {
     await bert.archive.pull()
     const [branch = ''] = await new BranchFolder(bert.here.dataDir).names(jobId)
     const byAnna = (await readLines(anna.here.dataDir, jobId)).entries.findLast(({ kind }) => kind === 'note.added')
-    await bert.here.forks.carry({ jobId, branch, entries: [byAnna!.seq] })
-    await bert.here.forks.choose({ jobId, branch, goesOn: 'here' })
+    await bert.here.forks['jobs.carryOver']({ jobId, branch, entries: [byAnna!.seq] })
+    await bert.here.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'here' })
     await bert.archive.push()
 
     const decided = (await readLines(bert.here.dataDir, jobId)).hashes
@@ -129,7 +129,7 @@ describe.each(storesHere)('on %s', (kind) => {
       await one.archive.pull()
       for (const other of await new BranchFolder(one.here.dataDir).names(jobId)) {
         const { there } = await one.here.branches.compare({ jobId, branch: other })
-        if (there.head === decided.at(-1)) await one.here.forks.choose({ jobId, branch: other, goesOn: 'branch' })
+        if (there.head === decided.at(-1)) await one.here.forks['jobs.chooseHistory']({ jobId, branch: other, goesOn: 'branch' })
       }
       expect((await readLines(one.here.dataDir, jobId)).hashes).toEqual(decided)
       const texts = (await one.here.store.look(jobId)).notes.map(({ text }) => text)

@@ -9,7 +9,7 @@ import { JobStore } from '#main/journal/job-store.ts'
 import { JobTrash } from '#main/journal/job-trash.ts'
 import { PhotoVault } from '#main/journal/photo-vault.ts'
 import { BranchService } from '#main/services/branches.ts'
-import { ForkService } from '#main/services/forks.ts'
+import { forkHandlers } from '#main/services/forks.ts'
 import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
 import { BegunBatches } from '#main/services/jobs/begun-batches.ts'
 import { tell, watched } from './disks.ts'
@@ -24,7 +24,7 @@ const disk = watched(realDisk, () => {
 const branches = new BranchService(dataDir, new JobTrash(dataDir), disk)
 if (fault !== undefined) branches.keep = () => Promise.resolve({ branch, isNew: false })
 const store = new JobStore(dataDir, ignore, '', disk)
-const forks = new ForkService({
+const forks = forkHandlers({
   dataDir,
   store,
   vault: new PhotoVault(dataDir, disk),
@@ -33,6 +33,6 @@ const forks = new ForkService({
   begun: new BegunBatches(dataDir, disk, ignore),
   installation: () => null,
 })
-await forks.choose({ jobId, branch, goesOn: 'branch' })
+await forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })
 await store.close()
 tell(calls)

@@ -59,7 +59,7 @@ const killedAt =
     const again = await laptop(folder, 'Anna')
     try {
       for (const { branch, settled } of await again.branches.list({ jobId }))
-        if (!settled) await again.forks.choose({ jobId, branch, goesOn: 'here' })
+        if (!settled) await again.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'here' })
       await again.store.append(jobId, noted('after it'))
       problems.push(...(await lackingIn(folder, of)))
     } catch (cause) {

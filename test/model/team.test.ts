@@ -38,9 +38,9 @@ describe('a team', { timeout: 60_000 + numRuns * 3_000 }, () => {
     [
       'drops the history that was not chosen',
       ({ forks, branches }) => {
-        const choose = forks.choose.bind(forks)
+        const choose = forks['jobs.chooseHistory']
         const keep = branches.keep.bind(branches)
-        forks.choose = async (input) => {
+        forks['jobs.chooseHistory'] = async (input) => {
           branches.keep = ({ head }) => Promise.resolve({ branch: head.head.slice(0, 16), isNew: true })
           return choose(input).finally(() => (branches.keep = keep))
         }

@@ -179,7 +179,7 @@ export async function liveThrough(
       case 'choose': {
         const name = await branch(step.which)
         if (name === undefined) return
-        await here.forks.choose({ jobId, branch: name, goesOn: step.goesOn })
+        await here.forks['jobs.chooseHistory']({ jobId, branch: name, goesOn: step.goesOn })
         seen.exchanged += step.goesOn === 'branch' ? 1 : 0
         return
       }
@@ -189,7 +189,7 @@ export async function liveThrough(
         const { devices, there } = await here.branches.compare({ jobId, branch: name })
         const open = there.only.filter(({ carry }) => carry === 'free' || carry === 'choice').map(({ seq }) => seq)
         const before = (await here.store.look(jobId)).journal.entries
-        const job = await here.forks.carry({
+        const job = await here.forks['jobs.carryOver']({
           jobId,
           branch: name,
           devices: devices.map(({ device }) => device),

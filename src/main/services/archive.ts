@@ -61,8 +61,7 @@ export class ArchiveService {
   #opened: Opened | null = null
   /** How often an address or a key was changed, or the archive opened. */
   #changes = 0
-  #timer: NodeJS.Timeout | undefined
-  #pullTimer: NodeJS.Timeout | undefined
+  readonly #timers: { push?: NodeJS.Timeout; pull?: NodeJS.Timeout } = {}
   #failures = 0
   /** Of the background. */
   #pushFailure: AppError | null = null
@@ -85,15 +84,15 @@ export class ArchiveService {
     if (this.#access.address() === null) return
     this.#touched?.add(jobId)
     this.#notify([jobId])
-    if (this.#failures === 0) this.#pushIn(afterChange)
+    if (this.#failures === 0) this.#in(afterChange, 'push')
   }
 
   /** At the start, and where much may be otherwise: the computer was asleep and is in another network, or a person continues after a pause. */
   resumed(): void {
     this.#failures = 0
     this.#touched = null
-    this.#pushIn(afterChange)
-    this.#pullIn(afterChange)
+    this.#in(afterChange, 'push')
+    this.#in(afterChange, 'pull')
   }
 
   pauseChanged(): void {
@@ -171,23 +170,18 @@ export class ArchiveService {
 
   /** What is on its way is cut: pushing goes on with the next start. */
   async close(): Promise<void> {
-    for (const timer of [this.#timer, this.#pullTimer, this.#notifying]) clearTimeout(timer)
+    for (const timer of [this.#timers.push, this.#timers.pull, this.#notifying]) clearTimeout(timer)
     this.#closing.abort()
     await Promise.allSettled(this.#working)
     await this.#opened?.connection.destroy()
   }
 
-  #pushIn(pause: number): void {
+  #in(pause: number, what: 'push' | 'pull'): void {
     if (this.#access.address() === null || this.#closing.signal.aborted) return
-    clearTimeout(this.#timer)
+    clearTimeout(this.#timers[what])
+    const act = () => (what === 'push' ? this.#pushWaiting() : this.#pullQuietly())
     // It keeps no process alive.
-    this.#timer = setTimeout(() => this.#inBackground(() => this.#pushWaiting()), pause).unref()
-  }
-
-  #pullIn(pause: number): void {
-    if (this.#access.address() === null || this.#closing.signal.aborted) return
-    clearTimeout(this.#pullTimer)
-    this.#pullTimer = setTimeout(() => this.#inBackground(() => this.#pullQuietly()), pause).unref()
+    this.#timers[what] = setTimeout(() => this.#inBackground(act), pause).unref()
   }
 
   #inBackground(act: () => Promise<void>): void {
@@ -222,7 +216,7 @@ export class ArchiveService {
       this.#pullFailure = cause.error
       this.#notify([])
     } finally {
-      this.#pullIn(betweenPulls * (1 + Math.random() / 4))
+      this.#in(betweenPulls * (1 + Math.random() / 4), 'pull')
     }
   }
 
@@ -236,7 +230,7 @@ export class ArchiveService {
   #failed(error: AppError): void {
     this.#pushFailure = error
     this.#notify([])
-    this.#pushIn(afterFailure[Math.min(this.#failures, afterFailure.length - 1)] ?? 0)
+    this.#in(afterFailure[Math.min(this.#failures, afterFailure.length - 1)] ?? 0, 'push')
     this.#failures += 1
   }
 

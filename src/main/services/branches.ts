@@ -19,7 +19,7 @@ import type { JobTrash } from '../journal/job-trash.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
 import type { Handlers } from '../handlers.ts'
 
-type OfBranch = ParsedInputOf<'jobs.readBranch'>
+export type OfBranch = ParsedInputOf<'jobs.readBranch'>
 
 export class BranchService {
   readonly #dataDir: string

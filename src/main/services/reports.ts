@@ -1,7 +1,6 @@
 /** Reports of a job: the model to look at, and the files made of it. */
-import type { OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
-import type { ReportModel } from '#shared/job/report.ts'
 import { siteJobsOf } from '#shared/report/site-jobs.ts'
 import type { Exported } from '#shared/workbench/entries.ts'
 import { localInstant } from '../clock.ts'
@@ -30,52 +29,42 @@ export interface ReportParts {
   readonly letterhead: () => Letterhead
 }
 
-export class ReportService {
-  readonly #parts: ReportParts
-
-  constructor(parts: ReportParts) {
-    this.#parts = parts
-  }
-
-  /** Whoever looks at a report is likely to save it: what makes the PDF gets ready meanwhile. */
-  async preview({ jobId, revision, device }: ParsedInputOf<'reports.preview'>): Promise<ReportModel> {
-    const { dataDir, disk, store, longWork, toolVersion } = this.#parts
-    longWork.warmUp()
-    const asked = { revision, device, toolVersion, generatedAt: localInstant() }
-    return reportedModel(await store.look(jobId), () => readLines(dataDir, jobId, disk), asked)
-  }
-
-  async export(input: ParsedInputOf<'reports.export'>): Promise<OutputOf<'reports.export'>> {
-    const { jobId, language, formats, appendices, revision, device, work } = input
-    const { dataDir, store, longWork, outlet, workbench, toolVersion, letterhead } = this.#parts
-    const asked = {
-      dataDir,
-      jobId,
-      seen: await store.seen(jobId),
-      language,
-      formats,
-      appendices,
-      letterhead: letterhead(),
-      site: siteJobsOf(await store.look(jobId), revision, (await store.list()).jobs, localInstant()),
-      revision,
-      device,
-      toolVersion,
-      generatedAt: localInstant(),
-    }
-    const made = await longWork.run('report', asked, { work, jobId })
-    const files = (await outlet.saveAll(made.files)).map(({ file, place }) => exportedFile(file, place))
-    await noteExport(workbench, { jobId, what: 'report', language }, files)
-    return { files, job: await store.look(jobId) }
-  }
-
-  /** As the workbench noted them; an older version wrote them to the job's own journal. */
-  async exports({ jobId }: ParsedInputOf<'reports.exports'>): Promise<OutputOf<'reports.exports'>> {
-    const { store, workbench } = this.#parts
-    const inJob = (await store.look(jobId)).exports.map((each) => ({ ...each, what: 'report' as const }))
-    const noted = (await workbench.read()).exports.filter((each) => each.jobId === jobId)
-    const both = [...inJob, ...noted.map(({ at, what, language = null, files }) => ({ at, what, language, files }))]
-    return both.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  }
+export function reportHandlers({ dataDir, disk, store, outlet, workbench, longWork, toolVersion, letterhead }: ReportParts) {
+  return {
+    /** Whoever looks at a report is likely to save it: what makes the PDF gets ready meanwhile. */
+    'reports.preview': async ({ jobId, revision, device }) => {
+      longWork.warmUp()
+      const asked = { revision, device, toolVersion, generatedAt: localInstant() }
+      return reportedModel(await store.look(jobId), () => readLines(dataDir, jobId, disk), asked)
+    },
+    'reports.export': async ({ jobId, language, formats, appendices, revision, device, work }) => {
+      const asked = {
+        dataDir,
+        jobId,
+        seen: await store.seen(jobId),
+        language,
+        formats,
+        appendices,
+        letterhead: letterhead(),
+        site: siteJobsOf(await store.look(jobId), revision, (await store.list()).jobs, localInstant()),
+        revision,
+        device,
+        toolVersion,
+        generatedAt: localInstant(),
+      }
+      const made = await longWork.run('report', asked, { work, jobId })
+      const files = (await outlet.saveAll(made.files)).map(({ file, place }) => exportedFile(file, place))
+      await noteExport(workbench, { jobId, what: 'report', language }, files)
+      return { files, job: await store.look(jobId) }
+    },
+    /** As the workbench noted them; an older version wrote them to the job's own journal. */
+    'reports.exports': async ({ jobId }) => {
+      const inJob = (await store.look(jobId)).exports.map((each) => ({ ...each, what: 'report' as const }))
+      const noted = (await workbench.read()).exports.filter((each) => each.jobId === jobId)
+      const both = [...inJob, ...noted.map(({ at, what, language = null, files }) => ({ at, what, language, files }))]
+      return both.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    },
+  } satisfies Partial<Handlers>
 }
 
 export const saved = async (outlet: FileOutlet, file: MadeFile): Promise<ExportedFile> =>
@@ -99,10 +88,3 @@ export async function noteExport(
   const left = files.filter((file) => file.path !== null).map(({ name, sha256 }) => ({ name, sha256 }))
   if (left.length > 0) await workbench.noteExport({ ...exported, files: left })
 }
-
-export const reportHandlers = (reports: ReportService) =>
-  ({
-    'reports.preview': (input) => reports.preview(input),
-    'reports.export': (input) => reports.export(input),
-    'reports.exports': (input) => reports.exports(input),
-  }) satisfies Partial<Handlers>

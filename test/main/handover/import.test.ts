@@ -223,16 +223,16 @@ describe('looking at a handover where its job is', () => {
     const { jobId } = await jobOn(here)
     await sealed(here, jobId)
     const formats = ['json', 'csv'] as const
-    const first = await here.reports.export({ jobId, language: 'en', formats: [...formats] })
+    const first = await here.reports['reports.export']({ jobId, language: 'en', formats: [...formats] })
     await here.store.append(jobId, { kind: 'job.reopened', data: { reason: 'more' } })
     await here.store.append(jobId, noted('more'))
-    expect(await here.reports.preview({ jobId })).toMatchObject({ identity: { revision: null }, reopened: { reason: 'more' } })
+    expect(await here.reports['reports.preview']({ jobId })).toMatchObject({ identity: { revision: null }, reopened: { reason: 'more' } })
     await sealed(here, jobId)
-    expect(await here.reports.preview({ jobId })).toMatchObject({ identity: { revision: 'B' } })
-    const again = await here.reports.export({ jobId, language: 'en', formats: [...formats], revision: 'A' })
+    expect(await here.reports['reports.preview']({ jobId })).toMatchObject({ identity: { revision: 'B' } })
+    const again = await here.reports['reports.export']({ jobId, language: 'en', formats: [...formats], revision: 'A' })
     const told = ({ files }: typeof first) => files.map(({ name, sha256 }) => [name, sha256])
     expect(told(again)).toEqual(told(first))
-    expect(await refusal(here.reports.preview({ jobId, revision: 'C' }))).toEqual({
+    expect(await refusal(here.reports['reports.preview']({ jobId, revision: 'C' }))).toEqual({
       code: 'job.unknownRevision',
       data: { jobId, revision: 'C' },
     })

@@ -14,7 +14,7 @@ import { Arrivals } from '#main/services/arrivals.ts'
 import { BranchService } from '#main/services/branches.ts'
 import { HandoverService } from '#main/services/handover.ts'
 import { InstallationService } from '#main/services/installation.ts'
-import { ForkService } from '#main/services/forks.ts'
+import { forkHandlers } from '#main/services/forks.ts'
 import { assignmentHandlers } from '#main/services/jobs/assignments.ts'
 import { closingHandlers } from '#main/services/jobs/closing.ts'
 import { ApplyBatches } from '#main/services/jobs/apply-batches.ts'
@@ -22,7 +22,7 @@ import { BegunBatches } from '#main/services/jobs/begun-batches.ts'
 import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
 import { trashHandlers } from '#main/services/jobs/trash.ts'
 import { LongWork } from '#main/work/long-work.ts'
-import { ReportService } from '#main/services/reports.ts'
+import { reportHandlers } from '#main/services/reports.ts'
 import { installationOf } from '#main/handover/known-installations.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import type { Installation } from '#shared/job/handover.ts'
@@ -38,7 +38,7 @@ export interface Laptop {
   readonly applyBatches: ApplyBatches
   readonly begun: BegunBatches
   readonly branches: BranchService
-  readonly forks: ForkService
+  readonly forks: ReturnType<typeof forkHandlers>
   readonly assignments: ReturnType<typeof assignmentHandlers>
   readonly installationId: InstallationId
   readonly arrivals: Arrivals
@@ -46,7 +46,7 @@ export interface Laptop {
   readonly handover: HandoverService
   readonly installation: InstallationService
   readonly closing: ReturnType<typeof closingHandlers>
-  readonly reports: ReportService
+  readonly reports: ReturnType<typeof reportHandlers>
   readonly trash: ReturnType<typeof trashHandlers>
   /** What was exported, by name. */
   readonly exported: ReadonlyMap<string, Buffer>
@@ -111,13 +111,13 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     closing: closingHandlers(store, vault, dataDir, applyBatches, installation, outside),
     branches,
     begun,
-    forks: new ForkService({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
+    forks: forkHandlers({ dataDir, store, vault, branches, applyBatches, begun, installation: () => installationId.known() }),
     assignments: assignmentHandlers(store, applyBatches, installationId),
     installationId,
     arrivals,
     longWork,
     handover: new HandoverService({ ...parts, arrivals, applyBatches, installation }),
-    reports: new ReportService(parts),
+    reports: reportHandlers(parts),
     trash: trashHandlers(trash, store, applyBatches),
     exported,
   }

@@ -5,7 +5,7 @@ import { jobOn, handedOver, laptop, noted, sealed, type Laptop } from '../handov
 import { blocksIn, textsOf } from '../../shared/report-texts.ts'
 
 const preview = ({ reports }: Laptop, jobId: string, device?: string) =>
-  reports.preview({ jobId, ...(device === undefined ? {} : { device }) })
+  reports['reports.preview']({ jobId, ...(device === undefined ? {} : { device }) })
 const wordsOf = (model: ReportModel) =>
   blocksIn(model)
     .flatMap(textsOf)
@@ -39,6 +39,6 @@ it('says so in the revision after the one that was signed, and the handover of i
   await here.store.append(jobId, noted('Correction'))
   await sealed(here, jobId)
   expect((await preview(here, jobId)).signedBefore).toEqual([{ party: 'client', changes: 1 }])
-  expect((await here.reports.preview({ jobId, revision: 'A' })).signedBefore).toBeUndefined()
+  expect((await here.reports['reports.preview']({ jobId, revision: 'A' })).signedBefore).toBeUndefined()
   expect(await here.handover.verify({ base64: (await handedOver(here, jobId)).toString('base64') })).toMatchObject({ remade: 'same' })
 })

@@ -20,7 +20,7 @@ it('carries the facts of a device over by their author and at their time, under 
   const photo = await photographed(bert, jobId, pictures.portrait)
   const there = (await readLines(bert.dataDir, jobId)).entries
   const { branch = '' } = await take(anna, bert, jobId)
-  const job = await anna.forks.carry({ jobId, branch, devices: ['d2'], entries: [photo.journal.entries] })
+  const job = await anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d2'], entries: [photo.journal.entries] })
   expect(roomsOf(job)).toEqual({ d1: '101', d2: '201', d3: '301' })
   expect(job.devices.at(-1)?.plan.configuration).toEqual({ water_hardness: 12.5 })
   const note = there.find(({ kind, data }) => kind === 'note.added' && data.device === 'd2')
@@ -29,7 +29,7 @@ it('carries the facts of a device over by their author and at their time, under 
   expect(job.photos.at(-1)).toMatchObject({ who: 'Bert' })
   expect(await anna.vault.get(jobId, job.photos.at(-1)?.photo ?? '')).toBeDefined()
   // Carried once, and told so.
-  expect(await anna.forks.carry({ jobId, branch, devices: ['d2'] })).toEqual(job)
+  expect(await anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d2'] })).toEqual(job)
   const { there: told } = await anna.branches.compare({ jobId, branch })
   expect(told.only.map(({ carry, device }) => [device, carry])).toEqual([
     ['d2', 'carried'],
@@ -74,9 +74,9 @@ it('carries the picture of a floor and what is placed on it, with the devices th
     ['sitePlan.placed', 'choice'],
   ])
   // Nobody named them.
-  expect((await anna.forks.carry({ jobId, branch, devices: ['d2'] })).sitePlans).toEqual([])
+  expect((await anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d2'] })).sitePlans).toEqual([])
 
-  const job = await anna.forks.carry({ jobId, branch, entries: [entries - 1, entries] })
+  const job = await anna.forks['jobs.carryOver']({ jobId, branch, entries: [entries - 1, entries] })
   expect(roomsOf(job)).toEqual({ d1: '101', d2: '201', d3: '301' })
   expect(job.sitePlans).toMatchObject([
     {
@@ -90,7 +90,7 @@ it('carries the picture of a floor and what is placed on it, with the devices th
   ])
   expect(job.photos.filter((each) => each.photo === photo)).toHaveLength(1)
   expect(await anna.vault.get(jobId, photo)).toBeDefined()
-  expect(await anna.forks.carry({ jobId, branch, entries: [entries - 1, entries] })).toEqual(job)
+  expect(await anna.forks['jobs.carryOver']({ jobId, branch, entries: [entries - 1, entries] })).toEqual(job)
 })
 
 it('skips no key for a device that is not carried, so that the next one is new', async () => {
@@ -98,8 +98,13 @@ it('skips no key for a device that is not carried, so that the next one is new',
   await anna.store.append(jobId, added('d2', 'anna-2', '201'))
   await bert.store.append(jobId, added('d2', 'bert-2', '301'), added('d3', 'bert-3', '302'))
   const { branch = '' } = await take(anna, bert, jobId)
-  expect(roomsOf(await anna.forks.carry({ jobId, branch, devices: ['d3'] }))).toEqual({ d1: '101', d2: '201', d3: '302' })
-  expect(roomsOf(await anna.forks.carry({ jobId, branch, devices: ['d2'] }))).toEqual({ d1: '101', d2: '201', d3: '302', d4: '301' })
+  expect(roomsOf(await anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d3'] }))).toEqual({ d1: '101', d2: '201', d3: '302' })
+  expect(roomsOf(await anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d2'] }))).toEqual({
+    d1: '101',
+    d2: '201',
+    d3: '302',
+    d4: '301',
+  })
 })
 
 it('never puts one device into two places, however it would come to that', async () => {
@@ -112,7 +117,7 @@ it('never puts one device into two places, however it would come to that', async
   await anna.store.append(jobId, added('d3', 'UNIT-2', '301'))
   const before = await anna.store.read(jobId)
   const { branch = '' } = await take(anna, bert, jobId)
-  await expect(anna.forks.carry({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.duplicateDevice'))
+  await expect(anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.duplicateDevice'))
   expect(await anna.store.read(jobId)).toEqual(before)
 })
 
@@ -125,8 +130,8 @@ it('carries two devices that changed places, and a tap whose ID a shower has', a
   await bert.store.append(jobId, { kind: 'device.added', data: { device: 'd4', kind: 'tap', id: 'unit-2', room: '203' } })
   await anna.store.append(jobId, noted('by Anna'))
   const { branch = '' } = await take(anna, bert, jobId)
-  await expect(anna.forks.carry({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.duplicateDevice'))
-  const { devices } = await anna.forks.carry({ jobId, branch, devices: ['d2', 'd3', 'd4'] })
+  await expect(anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.duplicateDevice'))
+  const { devices } = await anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d2', 'd3', 'd4'] })
   expect(devices.slice(1).map(({ key, id }) => [key, id])).toEqual([
     ['d2', 'unit-3'],
     ['d3', 'unit-2'],
@@ -142,7 +147,7 @@ it('knows a device that both added by its ID', async () => {
     data: { device: 'd3', text: 'x' },
   })
   const { branch = '' } = await take(anna, bert, jobId)
-  const job = await anna.forks.carry({ jobId, branch, devices: ['d2', 'd3'] })
+  const job = await anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d2', 'd3'] })
   expect(roomsOf(job)).toEqual({ d1: '101', d2: '201', d3: '301' })
   expect(job.notes.at(-1)).toMatchObject({ device: 'd2', who: 'Bert' })
 })
@@ -172,7 +177,7 @@ it('never says that a device is done by what was read or sent in the other histo
   const { there } = await anna.branches.compare({ jobId, branch })
   expect(there.only.filter(({ kind }) => kind === 'observed.test').map(({ carry }) => carry)).toEqual(['choice', 'choice'])
 
-  const carried = await anna.forks.carry({ jobId, branch, devices: ['d1'] })
+  const carried = await anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d1'] })
   expect(carried.writes).toMatchObject([{ write, state: 'confirmed', who: 'Bert' }])
   const [device] = carried.devices
   expect(device?.runs).toEqual([])
@@ -180,7 +185,7 @@ it('never says that a device is done by what was read or sent in the other histo
   expect(device?.outdated).toEqual(expect.arrayContaining(['pair', 'configure']))
 
   const chosen = there.only.filter(({ kind }) => kind === 'observed.test').map(({ seq }) => seq)
-  const withTests = await anna.forks.carry({ jobId, branch, entries: chosen })
+  const withTests = await anna.forks['jobs.carryOver']({ jobId, branch, entries: chosen })
   expect(withTests.devices[0]).toMatchObject({ runs: [{}, { verdict: 'passed' }], lights: { test: { state: 'local' } } })
   // A refresh decides.
   const asked = withTests.journal.entries
@@ -200,15 +205,15 @@ it('carries nothing of a finalised history, and no signature, assignment or fina
   await anna.store.append(jobId, noted('by Anna'))
   const { branch = '' } = await take(anna, bert, jobId)
   const before = await anna.store.look(jobId)
-  await expect(anna.forks.carry({ jobId, branch, entries: [common + 2] })).rejects.toMatchObject(refused('fork.notCarried'))
-  await expect(anna.forks.carry({ jobId, branch, entries: [999] })).rejects.toMatchObject(refused('fork.notCarried'))
+  await expect(anna.forks['jobs.carryOver']({ jobId, branch, entries: [common + 2] })).rejects.toMatchObject(refused('fork.notCarried'))
+  await expect(anna.forks['jobs.carryOver']({ jobId, branch, entries: [999] })).rejects.toMatchObject(refused('fork.notCarried'))
   await sealed(bert, jobId)
   await take(anna, bert, jobId)
   const finalised = await onlyBranch(anna, jobId)
-  await expect(anna.forks.carry({ jobId, branch: finalised, devices: ['d1'] })).rejects.toMatchObject(refused('fork.finalised'))
+  await expect(anna.forks['jobs.carryOver']({ jobId, branch: finalised, devices: ['d1'] })).rejects.toMatchObject(refused('fork.finalised'))
   expect(await anna.store.look(jobId)).toEqual(before)
   // As a whole it can go on.
-  expect(await anna.forks.choose({ jobId, branch: finalised, goesOn: 'branch' })).toMatchObject({
+  expect(await anna.forks['jobs.chooseHistory']({ jobId, branch: finalised, goesOn: 'branch' })).toMatchObject({
     sealed: true,
     seals: [{ revision: 'A' }],
   })
@@ -225,6 +230,6 @@ it('carries nothing into a job to which something was added since the histories 
     await anna.store.append(jobId, added('d2', 'anna-2', '201'))
     await keep(...photo)
   }
-  await expect(anna.forks.carry({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.otherHistory'))
+  await expect(anna.forks['jobs.carryOver']({ jobId, branch, devices: ['d2'] })).rejects.toMatchObject(refused('job.otherHistory'))
   expect(roomsOf(await anna.store.read(jobId))).toEqual({ d1: '101', d2: '201' })
 })

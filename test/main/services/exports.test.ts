@@ -100,5 +100,7 @@ it('lists also what an older version noted in the job itself', async () => {
   const { jobId } = await jobOn(here)
   const files = [{ name: 'report.pdf', sha256: '0'.repeat(64) }]
   await here.store.append(jobId, { kind: 'report.exported', data: { language: 'sv', files } })
-  expect(await here.reports.exports({ jobId })).toEqual([{ at: expect.any(String) as string, what: 'report', language: 'sv', files }])
+  expect(await here.reports['reports.exports']({ jobId })).toEqual([
+    { at: expect.any(String) as string, what: 'report', language: 'sv', files },
+  ])
 })

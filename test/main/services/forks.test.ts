@@ -15,7 +15,7 @@ it('goes on with the other history, keeps this one beside it, and back again', a
   const [annas, berts] = [await hashesOf(anna, jobId), await hashesOf(bert, jobId)]
   const { branch = '' } = await take(anna, bert, jobId)
 
-  const chosen = await anna.forks.choose({ jobId, branch, goesOn: 'branch' })
+  const chosen = await anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })
   expect(chosen.journal.entries).toBe(berts.length + 1)
   expect((await hashesOf(anna, jobId)).slice(0, -1)).toEqual(berts)
   for (const { photo } of chosen.photos) expect(await anna.vault.get(jobId, photo)).toBeDefined()
@@ -28,7 +28,7 @@ it('goes on with the other history, keeps this one beside it, and back again', a
   })
   expect((await anna.store.append(jobId, noted('goes on'))).notes.map(({ who }) => who)).toContain('Anna')
 
-  await anna.forks.choose({ jobId, branch: kept?.branch ?? '', goesOn: 'branch' })
+  await anna.forks['jobs.chooseHistory']({ jobId, branch: kept?.branch ?? '', goesOn: 'branch' })
   expect((await hashesOf(anna, jobId)).slice(0, -1)).toEqual(annas)
   expect((await anna.branches.list({ jobId })).map(({ settled }) => settled)).toEqual([true])
 })
@@ -40,8 +40,8 @@ it('goes on with this history and says so, once', async () => {
   const { branch = '' } = await take(anna, bert, jobId)
   // Not whose job it is: who went on with it.
   expect(await anna.branches.list({ jobId })).toMatchObject([{ authors: ['Bert'] }])
-  const once = await anna.forks.choose({ jobId, branch, goesOn: 'here' })
-  expect(await anna.forks.choose({ jobId, branch, goesOn: 'here' })).toEqual(once)
+  const once = await anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'here' })
+  expect(await anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'here' })).toEqual(once)
   expect(await anna.branches.list({ jobId })).toMatchObject([{ branch, settled: true }])
   // What goes on in the other one is news.
   await bert.store.append(jobId, noted('and on'))
@@ -59,13 +59,13 @@ it('is decided by whoever has the job, and followed by everybody else', async ()
   await anna.store.append(jobId, noted('by Anna'))
   await take(office, anna, jobId)
   const { branch = '' } = await take(office, bert, jobId)
-  await expect(office.forks.choose({ jobId, branch, goesOn: 'branch' })).rejects.toMatchObject(refused('job.assigned'))
-  await expect(office.forks.choose({ jobId, branch, goesOn: 'here' })).rejects.toMatchObject(refused('job.assigned'))
+  await expect(office.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })).rejects.toMatchObject(refused('job.assigned'))
+  await expect(office.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'here' })).rejects.toMatchObject(refused('job.assigned'))
 
   await take(bert, anna, jobId)
-  await bert.forks.choose({ jobId, branch: await onlyBranch(bert, jobId), goesOn: 'here' })
+  await bert.forks['jobs.chooseHistory']({ jobId, branch: await onlyBranch(bert, jobId), goesOn: 'here' })
   await take(office, bert, jobId)
-  await office.forks.choose({ jobId, branch: await onlyBranch(office, jobId), goesOn: 'branch' })
+  await office.forks['jobs.chooseHistory']({ jobId, branch: await onlyBranch(office, jobId), goesOn: 'branch' })
   expect(await hashesOf(office, jobId)).toEqual(await hashesOf(bert, jobId))
   expect(await office.branches.list({ jobId })).toMatchObject([{ settled: true }])
 })
@@ -80,11 +80,11 @@ it('takes the place of no history that a write was sent in, before its outcome i
     { kind: 'write.intended', data: { write, device: 'd1', operation: 'showers.abortInstallationTest', id } },
   ])
   const annas = await hashesOf(anna, jobId)
-  await expect(anna.forks.choose({ jobId, branch, goesOn: 'branch' })).rejects.toMatchObject(refused('job.busy'))
+  await expect(anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })).rejects.toMatchObject(refused('job.busy'))
   expect(await hashesOf(anna, jobId)).toEqual(annas)
   await anna.store.conclude(jobId, write, { kind: 'write.confirmed', data: { write, answer: { id }, receivedAt: '2026-11-20T10:00:00Z' } })
   expect((await anna.store.read(jobId)).writes).toMatchObject([{ write, state: 'confirmed' }])
-  await anna.forks.choose({ jobId, branch, goesOn: 'branch' })
+  await anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })
 })
 
 it('has both histories whole where it was cut off before the exchange', async () => {
@@ -101,13 +101,13 @@ it('has both histories whole where it was cut off before the exchange', async ()
     await rename(folder, `${folder}-away`)
     return done
   }
-  await expect(anna.forks.choose({ jobId, branch, goesOn: 'branch' })).rejects.toThrow()
+  await expect(anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })).rejects.toThrow()
   await rename(`${folder}-away`, folder)
   const again = await laptop(anna.dataDir, 'Anna')
   expect(await hashesOf(again, jobId)).toEqual(annas)
   // The copy of what is here is no other history.
   expect(await again.branches.list({ jobId })).toMatchObject([{ branch }])
-  await again.forks.choose({ jobId, branch, goesOn: 'branch' })
+  await again.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })
   expect((await again.branches.list({ jobId })).map(({ entries }) => entries)).toEqual([annas.length])
 })
 
@@ -123,14 +123,19 @@ it('keeps every history of three', async () => {
   const cleos = (await take(anna, cleo, jobId)).branch ?? ''
   expect(await anna.branches.list({ jobId })).toHaveLength(2)
   // What was carried from one of them is carried from there to the third under its first author.
-  await anna.forks.carry({ jobId, branch: berts, devices: ['d2'] })
-  expect(roomsOf(await anna.forks.carry({ jobId, branch: cleos, devices: ['d2'] }))).toEqual({ d1: '101', d2: '201', d3: '301', d4: '401' })
+  await anna.forks['jobs.carryOver']({ jobId, branch: berts, devices: ['d2'] })
+  expect(roomsOf(await anna.forks['jobs.carryOver']({ jobId, branch: cleos, devices: ['d2'] }))).toEqual({
+    d1: '101',
+    d2: '201',
+    d3: '301',
+    d4: '401',
+  })
   const annas = (await take(cleo, anna, jobId)).branch ?? ''
-  const job = await cleo.forks.carry({ jobId, branch: annas, devices: ['d2', 'd3', 'd4'] })
+  const job = await cleo.forks['jobs.carryOver']({ jobId, branch: annas, devices: ['d2', 'd3', 'd4'] })
   expect(Object.values(roomsOf(job)).toSorted()).toEqual(['101', '201', '301', '401'])
   expect((await readLines(cleo.dataDir, jobId)).entries.at(-1)).toMatchObject({ data: { who: 'Bert' } })
 
-  await anna.forks.choose({ jobId, branch: berts, goesOn: 'branch' })
+  await anna.forks['jobs.chooseHistory']({ jobId, branch: berts, goesOn: 'branch' })
   const kept = await Promise.all((await anna.branches.list({ jobId })).map(async ({ branch }) => anna.branches.contents({ jobId, branch })))
   const all = new Set([...(await hashesOf(anna, jobId)), ...kept.flatMap(({ lines }) => lines.hashes)])
   for (const tip of tips) expect(all).toContain(tip)
@@ -154,9 +159,9 @@ it('offers no interrupted batch of the history that was left: the same keys are 
   await anna.begun.begin(jobId, ['d9'])
   const { branch = '' } = await take(anna, bert, jobId)
 
-  await anna.forks.choose({ jobId, branch, goesOn: 'here' })
+  await anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'here' })
   expect((await anna.begun.list()).map(({ devices }) => devices)).toEqual([['d9']])
-  await anna.forks.choose({ jobId, branch, goesOn: 'branch' })
+  await anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })
   expect(await anna.begun.list()).toEqual([])
 })
 
@@ -171,7 +176,7 @@ it('lets no batch begin while it exchanges: the same keys are other rooms in the
     begun.push(await anna.applyBatches.during(jobId, 1, () => Promise.resolve('begun')).catch((cause: unknown) => cause))
     return keep(...kept)
   }
-  await anna.forks.choose({ jobId, branch, goesOn: 'branch' })
+  await anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn: 'branch' })
   expect(begun).toMatchObject([refused('job.busy')])
   expect(anna.applyBatches.status(jobId)).toBeNull()
 })
@@ -184,7 +189,7 @@ it('exchanges and passes on nothing while a batch is at the job', async () => {
   const before = await hashesOf(anna, jobId)
   await anna.applyBatches.during(jobId, 1, async () => {
     for (const goesOn of ['here', 'branch'] as const)
-      await expect(anna.forks.choose({ jobId, branch, goesOn })).rejects.toMatchObject(refused('job.busy'))
+      await expect(anna.forks['jobs.chooseHistory']({ jobId, branch, goesOn })).rejects.toMatchObject(refused('job.busy'))
     await expect(anna.assignments['jobs.assign']({ jobId, name: 'Anna', here: true })).rejects.toMatchObject(refused('job.busy'))
   })
   expect(await hashesOf(anna, jobId)).toEqual(before)

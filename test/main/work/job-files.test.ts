@@ -64,7 +64,7 @@ it('makes the report of a job as it was when it was asked for, also of one that 
     await here.store.intend(jobId, write, () => [intended])
     return run(...work)
   })
-  await here.reports.export({ jobId, language: 'en', formats: ['json'] })
+  await here.reports['reports.export']({ jobId, language: 'en', formats: ['json'] })
   const [json = Buffer.alloc(0)] = here.exported.values()
   expect((JSON.parse(json.toString()) as { requests: { outcome: string }[] }).requests.map(({ outcome }) => outcome)).not.toContain(
     'unknown',
