@@ -10,6 +10,8 @@ function format(kind: TimeFormat, at: string): string {
 }
 export const time = (at: string) => format('time', at)
 export const exactTime = (at: string) => format('exactTime', at)
+/** The time of today, else the day. */
+export const timeOrDay = (at: string) => (new Date(at).toDateString() === new Date().toDateString() ? time(at) : day(at.slice(0, 10)))
 export const dateTime = (at: string) => format('dateTime', at)
 /** A day as a date field has it, YYYY-MM-DD: the same day wherever it is read. */
 export const day = (date: string) => format('day', `${date}T12:00`)

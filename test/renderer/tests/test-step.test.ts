@@ -74,6 +74,26 @@ it('says above the run, and in the list of tests, that the service reports no pa
   list.unmount()
 })
 
+it('says since when a device waits to be tested again', async () => {
+  const observed = { kind: 'observed.test', data: { device: 'd1', test: null, receivedAt: '2026-11-20T10:00:00Z' } } as const
+  const test = { id: 't1', status: 'running', current_test: 'T02' }
+  const job = jobOf([
+    shower(),
+    observed,
+    { ...observed, data: { ...observed.data, test, receivedAt: '2026-11-20T10:01:00Z' } },
+    { kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Valve does not close' } },
+  ])
+  const script = scriptedTransport()
+  script.answer('jobs.read', () => ok<'jobs.read'>(job))
+  script.answer('jobs.observeTest', () => ok<'jobs.observeTest'>({ job, receivedAt: '2026-11-20T10:01:02Z' }))
+  const list = await stage(script, TestsView, { job }, () => useOpenJob().open(jobId))
+  await flushPromises()
+  const waiting = list.findAll('section').find((part) => part.text().startsWith('Waiting'))
+  const column = waiting?.findAll('thead th').findIndex((head) => head.text() === 'Since') ?? -1
+  expect(waiting?.find('tbody tr').element.children[column]?.textContent).toContain('20 Nov')
+  list.unmount()
+})
+
 it('says of an aborted run that it was aborted, not that it failed', async () => {
   const seen = (test: Record<string, unknown> | null, minute: number): Fact => ({
     kind: 'observed.test',

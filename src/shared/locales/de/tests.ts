@@ -7,6 +7,7 @@ export const tests: Messages['tests'] = {
   step: 'Schritt',
   nextStep: 'Nächster Schritt',
   runningFor: 'Läuft seit',
+  since: 'Seit',
   lastResponse: 'Letzte Antwort',
   sameStep: 'Seit {count} min im selben Schritt',
   noPass: 'Nicht bestanden, Status „{status}“',

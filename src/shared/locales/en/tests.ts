@@ -5,6 +5,7 @@ export const tests = {
   step: 'Step',
   nextStep: 'Next step',
   runningFor: 'Running for',
+  since: 'Since',
   lastResponse: 'Last response',
   sameStep: 'Same step for {count} min',
   noPass: 'No pass, status “{status}”',

@@ -7,6 +7,7 @@ export const tests: Messages['tests'] = {
   step: 'Steg',
   nextStep: 'Nästa steg',
   runningFor: 'Pågått i',
+  since: 'Sedan',
   lastResponse: 'Senaste svar',
   sameStep: 'Samma steg i {count} min',
   noPass: 'Inte godkänt, status ”{status}”',
