@@ -33,6 +33,7 @@ export function signOf(device: JobDevice, step: Step): SignedStatus {
   if (step === 'test' && state === 'sent') return { sign: 'running', word: 'app.state.running' }
   if (step === 'test' && state === 'confirmed') return { sign: 'confirmed', word: 'app.state.passed' }
   if (step === 'test' && isAborted(device)) return { sign: 'failed', word: 'app.state.aborted' }
+  if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
   if (isPlanned(device, step)) return { sign: 'planned', word: 'app.state.planned' }
   return state === 'local' ? { sign: 'none', word: 'app.state.local' } : { sign: signs[state], word: `app.state.${state}` }
 }
@@ -52,11 +53,12 @@ export function stepAt({ kind }: JobDevice, busy: BusyStep | undefined, next: St
  */
 export function signInTable(device: JobDevice, step: Step, busy: BusyStep | undefined, next: Step | null): SignedStatus {
   if (stepAt(device, busy, next) === step) return { sign: 'busy', word: 'app.state.applying' }
-  const status = device.lights[step]
-  if (step === 'configure' && hasConflict(device)) return { sign: 'conflict', word: 'app.state.conflict' }
+  const shown = signOf(device, step)
+  if (shown.sign === 'conflict') return shown
   // Not while a request is on its way, whose outcome is read in a moment; nor of a group that nobody planned, nor of a device that is done.
   const isOpen = Object.values(device.lights).some(({ state }) => state === 'sent' || state === 'unknown')
   const matters = !isOpen && device.nextStep !== null && (step !== 'group' || device.plan.groupId !== null)
-  if (matters && device.outdated.includes(step) && status.error === null) return { sign: 'outdated', word: 'board.row.outdated' }
-  return signOf(device, step)
+  if (matters && device.outdated.includes(step) && device.lights[step].error === null)
+    return { sign: 'outdated', word: 'board.row.outdated' }
+  return shown
 }

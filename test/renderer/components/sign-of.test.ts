@@ -1,8 +1,8 @@
 /** What a step's sign is while a batch works on its device. */
 import { expect, test } from 'vitest'
 import { appErrorOf } from '#shared/ipc/errors.ts'
-import { signInTable } from '../../../src/renderer/components/sign-of.ts'
-import { jobOf, shower, showerId } from '../support/sample-job.ts'
+import { signInTable, signOf } from '../../../src/renderer/components/sign-of.ts'
+import { jobOf, read, shower, showerId } from '../support/sample-job.ts'
 
 test('a step that a batch is at is applying, whatever came of it before', () => {
   const write = '5f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b'
@@ -17,4 +17,16 @@ test('a step that a batch is at is applying, whatever came of it before', () => 
   // What is read first concerns the next step.
   expect(signInTable(device, 'pair', 'any', 'pair').sign).toBe('busy')
   expect(signInTable(device, 'configure', 'any', 'pair').sign).toBe('none')
+})
+
+test('a conflict has the same sign in the table and beside it', () => {
+  const [device] = jobOf([
+    shower(),
+    read({ default_shower_flow: 8 }),
+    { kind: 'device.planned', data: { device: 'd1', configuration: { default_shower_flow: 9 }, base: { default_shower_flow: 8 } } },
+    read({ default_shower_flow: 10 }),
+  ]).devices
+  if (device === undefined) throw new Error('no device')
+  expect(signInTable(device, 'configure', undefined, 'configure').sign).toBe('conflict')
+  expect(signOf(device, 'configure').sign).toBe('conflict')
 })

@@ -115,7 +115,6 @@ export const presets: Messages['presets'] = {
     titleSent: 'Diese Dusche meldet andere Werte als geplant',
     sent: 'Firstflow hat Ihre Werte um {at} gesendet. Die Dusche hat sie nicht angewendet, oder jemand hat sie seither geändert.',
     text: '{count} Feld hat sich seit der Planung geändert. Wählen Sie, welcher Wert gilt; vorher sendet Firstflow nichts. | {count} Felder haben sich seit der Planung geändert. Wählen Sie, welche Werte gelten; vorher sendet Firstflow nichts.',
-    history: 'Der Auftrag behält beide Werte im Verlauf.',
     base: 'Gelesen bei der Planung',
     choiceOf: 'Gültiger Wert für {field}',
     mine: 'Plan behalten: {value}',
@@ -191,8 +190,8 @@ export const presets: Messages['presets'] = {
     },
     says: '{device}, {field}: {what}',
     legend: {
-      changed: '9 → 8: gelesen 9, geplant 8',
-      unknown: '? → 8: nicht gelesen oder nicht gemeldet, geplant 8',
+      changed: 'gelesen 9, geplant 8',
+      unknown: 'nicht gelesen oder nicht gemeldet, geplant 8',
       exception: 'weicht von den anderen Duschen ab',
     },
     keys: 'Pfeiltasten bewegen den Fokus; Enter öffnet die Dusche.',

@@ -124,7 +124,6 @@ export const presets = {
     titleSent: 'This shower reports other values than planned',
     sent: 'Firstflow sent your values at {at}. The shower did not apply them, or somebody changed them since.',
     text: '{count} field changed after you planned it. Choose which value to keep; Firstflow sends nothing before. | {count} fields changed after you planned them. Choose which values to keep; Firstflow sends nothing before.',
-    history: 'The job keeps both values in its history.',
     base: 'Read when planned',
     choiceOf: 'Value to keep for {field}',
     mine: 'Keep the plan: {value}',
@@ -199,8 +198,8 @@ export const presets = {
     },
     says: '{device}, {field}: {what}',
     legend: {
-      changed: '9 → 8: read 9, planned 8',
-      unknown: '? → 8: not read or not reported, planned 8',
+      changed: 'read 9, planned 8',
+      unknown: 'not read or not reported, planned 8',
       exception: 'differs from the other showers',
     },
     keys: 'Arrow keys move the focus; Enter opens the shower.',

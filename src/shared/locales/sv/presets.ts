@@ -115,7 +115,6 @@ export const presets: Messages['presets'] = {
     titleSent: 'Duschen rapporterar andra värden än planerat',
     sent: 'Firstflow skickade dina värden {at}. Duschen tillämpade dem inte, eller så har någon ändrat dem sedan dess.',
     text: '{count} fält har ändrats sedan planeringen. Välj vilket värde som gäller; dessförinnan skickar Firstflow inget. | {count} fält har ändrats sedan planeringen. Välj vilka värden som gäller; dessförinnan skickar Firstflow inget.',
-    history: 'Jobbet behåller båda värdena i historiken.',
     base: 'Läst när planen gjordes',
     choiceOf: 'Värde som gäller för {field}',
     mine: 'Behåll planen: {value}',
@@ -191,8 +190,8 @@ export const presets: Messages['presets'] = {
     },
     says: '{device}, {field}: {what}',
     legend: {
-      changed: '9 → 8: läst 9, planerat 8',
-      unknown: '? → 8: inte läst eller inte rapporterat, planerat 8',
+      changed: 'läst 9, planerat 8',
+      unknown: 'inte läst eller inte rapporterat, planerat 8',
       exception: 'skiljer sig från övriga duschar',
     },
     keys: 'Piltangenterna flyttar fokus; Enter öppnar duschen.',
