@@ -102,7 +102,7 @@ export const board: Messages['board'] = {
       text: 'Fügen Sie die Geräte dieses Objekts aus der Liste des Dienstes hinzu. Sie enthält nur gekoppelte Geräte.',
     },
   },
-  search: 'Suchen oder scannen',
+  search: 'Suchen, scannen',
   filter: {
     act: 'Filter',
     active: 'Filter ({count})',

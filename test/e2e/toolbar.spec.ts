@@ -1,0 +1,107 @@
+/** The line above the device table: what it holds has room for its words, in every look, language and window, and does what it says. */
+import { languages } from '#shared/language.ts'
+import { translatorFor } from '#main/translate.ts'
+import { expect, settle, test, type Desk } from './desk.ts'
+
+async function furnish({ host, labels }: Desk): Promise<string> {
+  const { jobId } = await host().value('jobs.create', {
+    environment: 'development',
+    site: { name: 'Hotel Aurora' },
+    technician: 'Kim Berg',
+  })
+  const devices = labels().map(({ id, serialNumber, room }) => ({ floor: room[0] ?? '', room, serialNumber, id }))
+  await host().value('jobs.addDevices', { jobId, devices })
+  await host().value('jobs.plan', { jobId, devices: ['d1', 'd2'], configuration: { default_shower_flow: 8 } })
+  return jobId
+}
+
+test('the search says in full what it is for, beside Apply, in every language', async ({ page, desk }) => {
+  const jobId = await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}`)
+  for (const language of languages) {
+    await desk.host().value('settings.save', { language })
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+    const text = translatorFor(language)
+    await expect(page.getByRole('toolbar', { name: text('board.toolbar') }).locator('.n-button--primary-type')).toBeVisible()
+    const words = page.getByText(text('board.search'), { exact: true })
+    await expect
+      .poll(() => words.evaluate((element) => element.scrollWidth - element.clientWidth), `${language}: words that are cut off`)
+      .toBeLessThanOrEqual(0)
+  }
+})
+
+test('in a narrow window devices are searched and refreshed', async ({ page, desk }) => {
+  const text = translatorFor('en')
+  const jobId = await furnish(desk)
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}`)
+  const rows = page.getByRole('grid', { name: text('app.job.board') }).getByRole('rowheader')
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('textbox', { name: text('board.search') }).fill(desk.labels()[4]?.room ?? '')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('textbox', { name: text('board.search') }).fill('')
+  const before = desk.simulator.requests.length
+  await page.getByRole('button', { name: text('app.job.refresh'), exact: true }).click()
+  await expect.poll(() => desk.simulator.requests.length).toBeGreaterThan(before)
+})
+
+test('every act for selected devices is either in sight or in the menu, also when look or language change meanwhile', async ({
+  page,
+  desk,
+}) => {
+  const jobId = await furnish(desk)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}`)
+  await settle(page)
+  await page.getByRole('grid').focus()
+  for (const key of ['Home', 'Space']) await page.keyboard.press(key)
+  for (const width of [800, 1100, 1366, 1920])
+    for (const { theme, language } of [
+      { theme: 'light', language: 'en' },
+      { theme: 'plantRoom', language: 'en' },
+      { theme: 'plantRoom', language: 'de' },
+      { theme: 'light', language: 'sv' },
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 })
+      await desk.host().value('settings.save', { theme, language })
+      await expect(page.locator(`html[lang=${language}][data-theme=${theme}]`)).toBeAttached()
+      await settle(page)
+      const text = translatorFor(language)
+      const bar = page.getByRole('toolbar', { name: text('board.bulk.label') })
+      const acts = (['preset', 'group', 'leaveOut', 'refresh'] as const).map((act) => text(`board.bulk.${act}`))
+      await bar.getByRole('button', { name: text('board.bulk.more') }).click()
+      const menu = page.getByRole('menu')
+      await expect(menu).toBeVisible()
+      for (const name of acts) {
+        const [button, item] = [bar.getByRole('button', { name, exact: true }), menu.getByRole('menuitem', { name, exact: true })]
+        const said = `${width} ${theme} ${language}: ${name}`
+        expect((await button.count()) + (await item.count()), said).toBe(1)
+        if ((await button.count()) === 1) await expect(button, said).toBeInViewport({ ratio: 0.99 })
+      }
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+    }
+})
+
+test('in a narrow window the parts of Finish stand below each other, and nothing of what is missing is cut off', async ({ page, desk }) => {
+  const text = translatorFor('de')
+  const jobId = await furnish(desk)
+  await desk.host().value('settings.save', { language: 'de' })
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}/sign-off`)
+  const [overview, outstanding] = [text('closing.finish.devices'), text('closing.finish.outstanding')].map((name) =>
+    page.getByRole('region', { name, exact: true }),
+  )
+  const [above, below] = [await overview?.boundingBox(), await outstanding?.boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  const finalise = page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) })
+  await expect(finalise).toBeInViewport({ ratio: 1 })
+  const foot = finalise.locator('xpath=ancestor::*[self::footer or contains(@class,"edge-top")][1]')
+  expect(await foot.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+})
