@@ -21,4 +21,14 @@ const signs: Readonly<Record<NextAct, Sign>> = {
   done: 'confirmed',
 }
 
+/** Of what stands out. */
+const grounds: Readonly<Partial<Record<NextAct, string>>> = {
+  retry: 'ground-fail',
+  checkResult: 'ground-warn',
+  resolve: 'ground-warn',
+  refresh: 'ground-warn',
+  testing: 'ground-busy',
+}
+
 export const overviewSignOf = ({ next }: Pick<BoardDevice, 'next'>): Sign => signs[next.act]
+export const overviewGroundOf = ({ next }: Pick<BoardDevice, 'next'>): string | undefined => grounds[next.act]
