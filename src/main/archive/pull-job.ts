@@ -3,6 +3,7 @@
  * would place it.
  */
 import { basename, join } from 'node:path'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import { fail, Failure, nullOn } from '#shared/ipc/errors.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
@@ -31,13 +32,7 @@ interface PullParts {
   readonly disk: Disk
 }
 
-export interface PulledJob {
-  readonly jobId: string
-  /** Of each history that was new here. */
-  readonly outcomes: readonly Imported['outcome'][]
-  /** Names of objects that are not what they are called, or whose earlier entries are missing. */
-  readonly unusable: readonly string[]
-}
+export type PulledJob = OutputOf<'archive.pull'>['jobs'][number]
 /** A job that was pulled, and whether an entry is here by now: a list may be older than what was reported. */
 interface Pull {
   readonly job: PulledJob

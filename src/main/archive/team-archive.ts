@@ -3,7 +3,8 @@
  * what is pulled is judged completely, like a file from elsewhere, before anything of it is placed.
  */
 import { join } from 'node:path'
-import { fail, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { fail, Failure, nullOnFailure } from '#shared/ipc/errors.ts'
 import type { Verdict } from '#shared/job/handover.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
@@ -41,21 +42,10 @@ interface ArchiveParts extends FeedParts {
   readonly disk?: Disk
 }
 
+export type PushResult = OutputOf<'archive.push'>
+export type PullResult = OutputOf<'archive.pull'>
 /** A job that could not be pushed or pulled; the others were. */
-interface FailedJob {
-  readonly jobId: string
-  readonly error: AppError
-}
-export interface PushResult {
-  readonly jobs: number
-  readonly entries: number
-  readonly photos: number
-  readonly failed: readonly FailedJob[]
-}
-export interface PullResult {
-  readonly jobs: readonly PulledJob[]
-  readonly failed: readonly FailedJob[]
-}
+type FailedJob = PushResult['failed'][number]
 
 /** Requests of different jobs are on their way side by side; the connection decides how many. */
 const jobsAtOnce = 12

@@ -5,6 +5,7 @@
  * Settings, keys and what a browser leaves in the data folder are not journalled, and not copied.
  */
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import type { OutputOf } from '#shared/ipc/contract.ts'
 import { isMissing, makeFolder, realDisk, writeNewFile, type Disk } from './disk.ts'
 import { asStored, codeOf, storageFailure } from './storage-failure.ts'
 import { sha256Of } from '../sha256.ts'
@@ -15,14 +16,7 @@ import { sha256Of } from '../sha256.ts'
  */
 export const journalledFolders = ['heads', 'jobs', 'branches', 'workbench', 'quarantine', 'trash'] as const
 
-export interface Copied {
-  /** The folder that was made. */
-  readonly folder: string
-  readonly files: number
-  readonly bytes: number
-  /** Named within the data folder; `reason` is the system's word, or what lies there instead of a file. */
-  readonly failed: readonly { readonly name: string; readonly reason: string }[]
-}
+export type Copied = NonNullable<OutputOf<'app.copyEverything'>>
 
 /** What belongs to one job, whether it can be read or not. */
 export const placesOf = (jobId: string): readonly string[] => [`heads/${jobId}`, `jobs/${jobId}`, `branches/${jobId}`]
@@ -35,7 +29,7 @@ export async function copyEverything(
   onCopied: (files: number) => void = () => undefined,
   names: readonly string[] = journalledFolders,
 ): Promise<Copied> {
-  const copied = { files: 0, bytes: 0, failed: [] as { name: string; reason: string }[] }
+  const done = { files: 0, bytes: 0, failed: [] as { name: string; reason: string }[] }
   await asStored(async () => {
     if (isWithin(dataDir, folder)) throw Object.assign(new Error('The copy would lie in what is copied'), { code: 'EINVAL' })
     if (disk.facts(folder) !== null) throw Object.assign(new Error('There is something already'), { code: 'EEXIST' })
@@ -50,7 +44,7 @@ export async function copyEverything(
     }
     await copyInto(name)
   }
-  return { folder, ...copied }
+  return { folder, ...done }
 
   async function copyInto(name: string): Promise<void> {
     try {
@@ -58,9 +52,9 @@ export async function copyEverything(
       if (found === null) return
       if (found.kind === 'other') throw Object.assign(new Error('a link or a device'), { code: 'not a file' })
       if (found.kind === 'file') {
-        copied.bytes += await copyFile(disk, join(dataDir, name), join(folder, name))
-        copied.files += 1
-        onCopied(copied.files)
+        done.bytes += await copyFile(disk, join(dataDir, name), join(folder, name))
+        done.files += 1
+        onCopied(done.files)
         return
       }
       await disk.makeFolder(join(folder, name))
@@ -75,14 +69,14 @@ export async function copyEverything(
   function notCopied(name: string, cause: unknown): void {
     // The disk being full concerns all that follow.
     if (codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT') throw storageFailure(cause)
-    copied.failed.push({ name, reason: codeOf(cause) ?? String(cause) })
+    done.failed.push({ name, reason: codeOf(cause) ?? String(cause) })
   }
 
   async function childrenOf(name: string): Promise<string[]> {
     try {
       return await disk.readFolder(join(dataDir, name))
     } catch (cause) {
-      if (!isMissing(cause)) copied.failed.push({ name, reason: codeOf(cause) ?? String(cause) })
+      if (!isMissing(cause)) done.failed.push({ name, reason: codeOf(cause) ?? String(cause) })
       return []
     }
   }

@@ -2,7 +2,8 @@
  * The list of all jobs of a data folder. What the index vouches for is taken from there; the rest is read, and left as it is.
  */
 import { join } from 'node:path'
-import { Failure, type AppError } from '#shared/ipc/errors.ts'
+import type { OutputOf } from '#shared/ipc/contract.ts'
+import { Failure } from '#shared/ipc/errors.ts'
 import { jobSummary, type Job, type JobSummary } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { Serial } from '#shared/serial.ts'
@@ -12,10 +13,7 @@ import { judgedJob, orDamaged } from './judged-job.ts'
 import { headsFolder, isJobFolder, jobPaths, journalFile, jobsFolder } from './journal-paths.ts'
 import { TimeSlice } from '../time-slice.ts'
 
-export interface JobListing {
-  readonly jobs: JobSummary[]
-  readonly damaged: { readonly jobId: string; readonly error: AppError }[]
-}
+export type JobListing = OutputOf<'jobs.list'>
 
 export class JobLister {
   readonly #dataDir: string

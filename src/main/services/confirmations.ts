@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { uptime } from 'node:os'
 import type { EnvironmentName } from '#shared/environment.ts'
+import type { InputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import { sameName } from '#shared/same-name.ts'
 import { localInstant } from '../clock.ts'
@@ -21,10 +22,7 @@ export interface Act {
   readonly id?: string | undefined
   readonly body?: unknown
 }
-export interface Confirmation {
-  readonly token: string
-  readonly typed: string
-}
+export type Confirmation = NonNullable<InputOf<'jobs.apply'>['confirmation']>
 interface Open {
   readonly environment: EnvironmentName
   readonly act: string

@@ -3,6 +3,7 @@
  * is kept for a while. Cancelling ends the thread in the middle of whatever it does; the next work gets a new one.
  */
 import { Worker } from 'node:worker_threads'
+import type { PayloadOf } from '#shared/ipc/contract.ts'
 import { appErrorOf, Failure, type AppError } from '#shared/ipc/errors.ts'
 import { workerFile } from '../resources.ts'
 import type { WorkInput, WorkKind, WorkResult } from './kinds.ts'
@@ -14,12 +15,7 @@ export interface WorkAbout {
   readonly work?: string | undefined
   readonly jobId?: string | undefined
 }
-export interface WorkProgress {
-  readonly work: string
-  readonly jobId: string | null
-  readonly done: number
-  readonly total: number
-}
+export type WorkProgress = PayloadOf<'work.progress'>
 interface Options extends WorkAbout {
   /** For what the work can only have from the main thread. */
   readonly reply?: (question: string) => unknown

@@ -7,19 +7,13 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
+import type { InputOf, OutputOf } from '#shared/ipc/contract.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import { sameName } from '#shared/same-name.ts'
 
-export interface Typed {
-  readonly token: string
-  readonly typed: string
-}
-interface ConfirmationText {
-  readonly token: string
-  readonly phrase: string
-  readonly expiresAt: string
-}
+export type Typed = NonNullable<InputOf<'jobs.apply'>['confirmation']>
+type ConfirmationText = OutputOf<'confirmations.request'>
 
 /** What the question says, worded by whoever asks it. */
 export interface Subject {
@@ -54,13 +48,7 @@ type Replaced = 'replaced' | 'otherAct'
 type Stage =
   | { readonly at: 'asking' }
   | { readonly at: 'fetching' }
-  | {
-      readonly at: 'typing'
-      readonly phrase: string
-      readonly token: string
-      readonly expiresAt: string
-      readonly problem: 'mistyped' | Replaced | null
-    }
+  | (ConfirmationText & { readonly at: 'typing'; readonly problem: 'mistyped' | Replaced | null })
   | { readonly at: 'sending' }
   | { readonly at: 'noPhrase'; readonly error: AppError }
 
