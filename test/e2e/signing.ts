@@ -21,7 +21,7 @@ export async function refusedThenSigned(page: Page, { host }: Desk, jobId: strin
   const client = page.getByRole('region', { name: 'Client' })
   await client.getByRole('button', { name: 'Not signing …' }).click()
   await expect(page.getByRole('dialog', { name: 'Client does not sign' })).toBeVisible()
-  await expect(dialog.getByRole('radio', { name: 'Refused' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Refused' }).press('Space')
   await dialog.getByLabel('Reason').fill('Wants to see the report first')
   await dialog.getByRole('button', { name: 'Record reason' }).click()
   await expect(client.getByText('Wants to see the report first')).toBeVisible()

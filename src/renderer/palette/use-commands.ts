@@ -76,6 +76,8 @@ export function useCommands() {
     [...all]
       .reverse()
       .filter((each) => each.keys !== paletteKeys && each.enabled?.() !== false)
+      // By one key the part in front acts, not the page around it.
+      .filter(({ keys }, index, offered) => offered.findIndex((each) => each.keys === keys) === index)
       .flatMap(({ keys, label, run }): Command[] =>
         run === undefined ? [] : [{ key: keys, name: t(label), alsoBy: '', shortcut: keys, run }],
       ),

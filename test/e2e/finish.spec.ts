@@ -1,0 +1,67 @@
+/** The last steps of a job: signing on a low screen, what is asked of somebody who does not sign, and the report at the foot. */
+import type { Page } from '@playwright/test'
+import { expect, goWithin, settle, test, type Desk } from './desk.ts'
+import { text } from './stories/story.ts'
+
+const openFinish = async (page: Page, desk: Desk) => {
+  const host = desk.host()
+  const { jobId } = await host.value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  await host.value('jobs.addDevices', { jobId, devices: desk.labels().map(({ id, room }) => ({ id, room })) })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/sign-off#`))
+  await settle(page)
+  return jobId
+}
+
+for (const { width, height, theme } of [
+  { width: 800, height: 600, theme: 'light' },
+  { width: 1366, height: 690, theme: 'plantRoom' },
+] as const)
+  test(`the whole pad to sign on is in sight at ${width} x ${height}, ${theme}`, async ({ page, desk }) => {
+    await desk.host().value('settings.save', { theme })
+    await page.setViewportSize({ width, height })
+    await openFinish(page, desk)
+    await page.getByRole('button', { name: text('closing.signoff.sign.contractor') }).click()
+    const dialog = page.getByRole('dialog')
+    for (const part of [dialog.getByRole('button', { name: text('closing.signoff.typed') }), dialog.locator('canvas')])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  })
+
+test('somebody who does not sign has refused or was absent: neither is recorded before it is chosen', async ({ page, desk }) => {
+  const jobId = await openFinish(page, desk)
+  await page
+    .getByRole('region', { name: text('closing.signoff.party.client') })
+    .getByRole('button', { name: text('closing.signoff.decline') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(text('closing.signoff.why')).fill('On holiday')
+  const record = dialog.getByRole('button', { name: text('closing.signoff.recordOther') })
+  await expect(record).toBeDisabled()
+  await dialog.getByRole('radio', { name: text('closing.signoff.outcome.absent') }).press('Space')
+  await record.click()
+  await expect(dialog).toBeHidden()
+  expect((await desk.host().value('jobs.read', { jobId })).signoffs).toMatchObject([{ party: 'client', outcome: 'absent' }])
+})
+
+test('the report is saved where it was finalised, by keyboard too, and what was saved is in sight', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 1366, height: 690 })
+  const jobId = await openFinish(page, desk)
+  await page.getByRole('button', { name: text('closing.seal.act', { revision: 'A' }) }).press('Enter')
+  await expect(page.getByRole('link', { name: text('closing.seal.toReport') })).toBeFocused()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Control+Enter')
+  expect((await download).suggestedFilename()).toMatch(/-A-en\.pdf$/)
+  await expect(page.getByText(/-A-en\.pdf$/)).toBeInViewport({ ratio: 1 })
+
+  // On the page of the report the buttons are at the lower edge.
+  await goWithin(page, `/jobs/${jobId}/report`)
+  await page.getByRole('button', { name: text('workflow.report.save.pdf') }).click()
+  await expect(page.getByText(/-A-en\.pdf$/)).toBeInViewport({ ratio: 1 })
+})
+
+test('another part of the job begins at its top', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 800, height: 600 })
+  await openFinish(page, desk)
+  await page.getByRole('region', { name: text('closing.signoff.party.client') }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: text('app.job.report'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: text('workflow.report.title'), exact: true })).toBeInViewport({ ratio: 1 })
+})
