@@ -76,3 +76,18 @@ test('after adding an example it is on that preset, and Ctrl+Enter sets it inste
   await expect(change).toBeFocused()
   expect((await desk.host().value('presets.list', {}))[0]?.fields).toMatchObject({ default_shower_flow: 7 })
 })
+
+test('where one question follows another it is in the one in front, and Enter sends it', async ({ page, desk }) => {
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hotel Aurora' }, technician: 'Kim' })
+  await desk.host().value('jobs.addDevices', { jobId, devices: desk.labels().map(({ id, room }) => ({ id, room })) })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}#`))
+  await page.getByRole('grid', { name: text('app.job.board') }).focus()
+  await page.keyboard.press('a')
+  const setup = page.getByRole('dialog')
+  await setup.getByRole('textbox').first().fill(desk.simulator.url)
+  await setup.getByRole('textbox').first().press('Tab')
+  await page.keyboard.insertText(desk.simulator.key)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button').last()).toBeFocused()
+  await expect(page.getByRole('dialog', { name: text('app.apply.title', { count: desk.labels().length }) })).toBeVisible()
+})

@@ -246,3 +246,23 @@ test('a scan is heard where somebody wants it: a clear label is high, one to loo
   await scan(page, 'https://devices.example/start')
   await expect.poll(heard).toEqual([220, 220])
 })
+
+test('Escape discards what was scanned, and Ctrl+Enter goes on once every room is paired', async ({ page, desk }) => {
+  const { jobId, labels } = await jobOfSerials(desk, 1)
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}/walk#`))
+  const field = page.getByRole('textbox', { name: text('walk.scan') })
+  await expect(field).toBeFocused()
+  const room = page.getByRole('button', { name: text('board.scan.forget') })
+  await scan(page, labels[0]?.serialNumber ?? '')
+  await expect(room).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(room).toBeHidden()
+  await expect(field).toBeFocused()
+
+  await scan(page, `id=${labels[0]?.id};sn=${labels[0]?.serialNumber}`)
+  await expect(room).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(pairedRooms(page)).toHaveCount(1)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('grid', { name: text('app.job.board') })).toBeVisible()
+})

@@ -21,12 +21,20 @@ document.addEventListener('focusin', ({ target }) => {
   trail = around
 })
 
+/** Where the work in a dialog begins, and not on the button that closes it. */
+export function beginIn(dialog: Element): void {
+  const first =
+    dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>('.body :is(input, textarea), footer button')
+  first?.focus()
+}
+const inFront = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+
 /** The button that has the focus, and the page it is on: where it leads elsewhere, that part decides about the focus. */
 let pressed: { readonly button: HTMLButtonElement; readonly page: string } | null = null
 let isHeld = false
 document.addEventListener('focusin', ({ target }) => {
   isHeld = false
-  pressed = target instanceof HTMLButtonElement && target.closest('dialog') === null ? { button: target, page: location.href } : null
+  pressed = target instanceof HTMLButtonElement ? { button: target, page: location.href } : null
 })
 /** Whoever points sees where they are: a focus that wanders would only draw a ring. */
 let isPointing = false
@@ -35,17 +43,20 @@ document.addEventListener('keydown', () => (isPointing = false), { capture: true
 
 /** A button that cannot be pressed for a while has the focus again once it can be; where one has gone, what is in its place has. */
 new MutationObserver(() => {
-  if (isPointing || pressed === null || document.activeElement !== document.body) return
-  const { button, page } = pressed
-  if (page !== location.href) pressed = null
-  else if (!button.isConnected) returnFocus()
-  else if (button.disabled) isHeld = true
-  else if (isHeld) button.focus()
+  if (isPointing || document.activeElement !== document.body) return
+  const front = inFront()
+  const { button, page } = pressed ?? {}
+  if (page !== undefined && page !== location.href) pressed = null
+  else if (button?.isConnected === true && (front === undefined || front.contains(button))) {
+    if (button.disabled) isHeld = true
+    else if (isHeld) button.focus()
+  } else if (front !== undefined) beginIn(front)
+  else if (button !== undefined) returnFocus()
 }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 
 /** Once the page shows what has come of the dialog. */
 export function returnFocus(): void {
-  if (document.querySelector('dialog[open]') !== null) return
+  if (inFront() !== undefined) return
   // A view that is worked on from one field alone: the next label must not press what stands beside it.
   const home = document.querySelector<HTMLElement>('[data-home] input')
   if (home !== null) return home.focus()
