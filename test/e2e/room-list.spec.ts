@@ -1,6 +1,7 @@
 /** A planner with a spreadsheet: dropped on the empty job, checked line by line, and no typed exception is lost in the batch. */
 import { translatorFor } from '#main/translate.ts'
 import { workbook } from '../support/workbook.ts'
+import { presetExamples } from '#shared/configuration/preset-examples.ts'
 import { expect, test } from './desk.ts'
 
 const text = translatorFor('en')
@@ -148,4 +149,26 @@ test('a preset that a list names and that is not there is made in place', async 
   await expect(list).toBeHidden()
   const { devices } = await desk.host().value('jobs.read', { jobId })
   expect(devices[0]?.plan).toMatchObject({ preset: 'Changing room', configuration: { default_shower_flow: 6 } })
+})
+
+test('a preset that a list names by the name of an example begins with its values, and the keyboard stays in the list', async ({
+  page,
+  desk,
+}) => {
+  const [one] = desk.labels()
+  const name = text('presets.examples.hotel')
+  const { jobId } = await desk.host().value('jobs.create', { environment: 'staging', site: { name: 'Hall' }, technician: 'Kim' })
+  await page.goto(desk.address().replace('/#', `/jobs/${jobId}?plan=list#`))
+  const list = page.getByRole('dialog', { name: text('board.list.title') })
+  await list.getByLabel(text('app.addDevices.lines')).fill(`Room;Serial number;Preset\n101;${one?.serialNumber ?? ''};${name}`)
+  await list.getByRole('button', { name: text('presets.make.title') }).press('Enter')
+  const editor = page.getByRole('dialog', { name: text('presets.make.title') })
+  await expect(editor.getByLabel(text('presets.save.name'))).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(editor).toBeHidden()
+  await expect(list.getByLabel(text('app.addDevices.lines'))).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(list).toBeHidden()
+  const { devices } = await desk.host().value('jobs.read', { jobId })
+  expect(devices[0]?.plan).toMatchObject({ preset: name, configuration: presetExamples.hotel })
 })

@@ -276,7 +276,7 @@ export const board: Messages['board'] = {
     drop: 'oder hier ablegen',
     training: 'Liste des Übungsobjekts verwenden',
     hint: 'Mit Semikolon, Komma oder Tabulator. Ein Raum allein genügt.',
-    example: 'Etage;Raum;Seriennummer;Vorlage\n2;214;SH10023;Gästezimmer',
+    example: "Etage;Raum;Seriennummer;Vorlage\n2;214;SH10023;@:{'presets.examples.hotel'}",
     tooLarge: 'Diese Datei ist zu groß für eine Raumliste. Firstflow hat nichts importiert.',
     tooMuch: {
       characters: 'Diese Liste hat mehr als {most} Zeichen. Teilen Sie sie in mehrere Listen auf.',

@@ -273,7 +273,7 @@ export const board = {
     drop: 'or drop it here',
     training: "Use the training site's list",
     hint: 'Use semicolons, commas or tabs. A room alone is enough.',
-    example: 'Floor;Room;Serial number;Preset\n2;214;SH10023;Guest room',
+    example: "Floor;Room;Serial number;Preset\n2;214;SH10023;@:{'presets.examples.hotel'}",
     tooLarge: 'This file is too large for a room list. Firstflow imported nothing.',
     tooMuch: {
       characters: 'This list has more than {most} characters. Split it into several lists.',

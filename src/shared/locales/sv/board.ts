@@ -272,7 +272,7 @@ export const board: Messages['board'] = {
     drop: 'eller släpp den här',
     training: 'Använd övningsanläggningens lista',
     hint: 'Använd semikolon, komma eller tabb. Ett rum räcker.',
-    example: 'Våning;Rum;Serienummer;Förinställning\n2;214;SH10023;Gästrum',
+    example: "Våning;Rum;Serienummer;Förinställning\n2;214;SH10023;@:{'presets.examples.hotel'}",
     tooLarge: 'Filen är för stor för en rumslista. Firstflow importerade inget.',
     tooMuch: {
       characters: 'Listan har fler än {most} tecken. Dela upp den i flera listor.',
