@@ -90,6 +90,11 @@ export const useJobTests = defineStore('job-tests', () => {
   function start(): void {
     watching.value = true
   }
+  /** Something was done at the showers: whoever did it waits for what comes of it. */
+  function lookSoon(): void {
+    lookedAt.clear()
+    start()
+  }
   function toggle(): void {
     paused.value = watching.value && !paused.value
     watching.value = true
@@ -102,6 +107,7 @@ export const useJobTests = defineStore('job-tests', () => {
     responded,
     lastResponse,
     start,
+    lookSoon,
     toggle,
     leaveTo: (device: string) => byItsPage.add(device),
     takeBack: (device: string) => byItsPage.delete(device),
