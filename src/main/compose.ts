@@ -205,7 +205,7 @@ export function compose(
     environmentHandlers(environments),
     confirmationHandlers(confirmations),
     workbenchHandlers(workbench),
-    jobRecords(store, environments, settling, trash, toolVersion),
+    jobRecords(store, environments, settling, trash, toolVersion, workbench),
     jobHandlers(
       new JobOperations(sending),
       new Apply({ ...sending, stopping: stopping.signal, begun, devicesAtOnce: () => settings.read().devicesAtOnce }),

@@ -1,5 +1,6 @@
 /** What can be done to several devices of the open job at once, each act in one command. Whatever is only planned can be taken back. */
 import { withFields } from '#shared/configuration/presets.ts'
+import type { ConfigurationPlan } from '#shared/configuration/schema.ts'
 import type { Reply } from '#shared/ipc/frames.ts'
 import type { Step } from '#shared/job/steps.ts'
 import { stepsOf, type Job, type JobDevice } from '#shared/job/job.ts'
@@ -17,6 +18,11 @@ export interface LeavingOut {
   readonly reason: string
   /** YYYY-MM-DD; null: for good. */
   readonly until: string | null
+}
+/** A device, and what is to be planned for it in place of its plan. */
+export interface Renewal {
+  readonly device: JobDevice
+  readonly configuration: ConfigurationPlan
 }
 interface StepAt {
   readonly device: string
@@ -77,23 +83,32 @@ export function useBulk(job: () => Job) {
   /** The preset's own fields replace those of each plan; all other planned fields stay, and so do conflicts nobody has decided. */
   async function planPreset(devices: readonly JobDevice[], preset: Preset): Promise<boolean> {
     const showers = devices.filter((device) => device.kind === 'shower')
-    if (showers.length === 0) return false
-    const before = groupsOf(showers, ({ plan: { configuration, base, preset: name } }) => ({
+    const renewals = showers.map((device) => ({ device, configuration: withFields(device.plan.configuration, preset.fields) }))
+    return renew(preset.name, renewals)
+  }
+
+  /** Conflicts nobody has decided stay open. */
+  async function renew(preset: string, renewals: readonly Renewal[]): Promise<boolean> {
+    if (renewals.length === 0) return false
+    const showers = renewals.map(({ device }) => device)
+    const planned = new Map(renewals.map(({ device, configuration }) => [device.key, configuration]))
+    const before = groupsOf(showers, ({ key, plan: { configuration, base, preset: name, presetFields } }) => ({
       configuration,
       base,
+      presetFields,
       preset: name,
-      instead: { configuration: withFields(configuration, preset.fields) },
+      instead: { configuration: planned.get(key) ?? null },
     }))
-    const after = groupsOf(showers, ({ plan }) => withFields(plan.configuration, preset.fields))
-    const plans = after.map(({ value, keys }) => ({ devices: keys, configuration: value, preset: preset.name }))
+    const after = groupsOf(showers, ({ key }) => planned.get(key) ?? null)
+    const plans = after.map(({ value, keys }) => ({ devices: keys, configuration: value, preset }))
     const isDone = await perform(() => openJob.act('jobs.plan', { jobId, plans, conflicts: 'keep' }))
     if (isDone) {
-      const back = before.map(({ value: { preset: name, ...value }, keys }) => ({
+      const back = before.map(({ value: { preset: name, presetFields, ...value }, keys }) => ({
         devices: keys,
         ...value,
-        ...(name === null ? {} : { preset: name }),
+        ...presetOf(name, presetFields),
       }))
-      const words = t('board.undo.planned', { ...params(showers), preset: preset.name })
+      const words = t('board.undo.planned', { ...params(showers), preset })
       undo.offer({ words, undo: () => openJob.act('jobs.plan', { jobId, plans: back }) }, jobId)
     }
     return isDone
@@ -114,7 +129,7 @@ export function useBulk(job: () => Job) {
     return isDone
   }
 
-  return { error, running, remove, leaveOut, takeUp, planPreset, planGroup, forget }
+  return { error, running, remove, leaveOut, takeUp, planPreset, renew, planGroup, forget }
 }
 
 /** The steps of these devices that are neither done nor left out, in order. */
@@ -130,6 +145,12 @@ export const leftOutSteps = (devices: readonly JobDevice[]) =>
       return state === 'skipped' ? [{ device: device.key, step, reason, until }] : []
     }),
   )
+
+/** Of a plan that is put back. */
+export const presetOf = (preset: string | null, presetFields: ConfigurationPlan | null) => ({
+  ...(preset === null ? {} : { preset }),
+  ...(presetFields === null ? {} : { presetFields }),
+})
 
 /** Devices by a value they have in common, so that putting it back takes as few calls as there are values. */
 function groupsOf<Value>(devices: readonly JobDevice[], valueOf: (device: JobDevice) => Value): { value: Value; keys: string[] }[] {

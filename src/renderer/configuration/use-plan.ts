@@ -6,6 +6,7 @@ import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Preset } from '#shared/workbench/activity.ts'
 import { computed } from 'vue'
 import { useUndo } from '../board/undo.ts'
+import { presetOf } from '../board/use-bulk.ts'
 import { useAction } from '../composables/use-action.ts'
 import { useOpenJob } from '../stores/open-job.ts'
 import { usePresets } from '../stores/presets.ts'
@@ -33,8 +34,12 @@ export function usePlan(job: () => Job, device: () => JobDevice) {
     }),
   )
 
-  /** The preset the plan was made from, where it is still on this computer; a plan names it by its name. */
-  const preset = computed((): Preset | null => presets.list?.find(({ name }) => name === device().plan.preset) ?? null)
+  /** The preset the plan was made from, where it is still on this computer, with what it set then; a plan names it by its name. */
+  const preset = computed((): Preset | null => {
+    const { preset: planned, presetFields } = device().plan
+    const found = presets.list?.find(({ name }) => name === planned) ?? null
+    return found && { ...found, fields: presetFields ?? found.fields }
+  })
   const isGone = computed(() => device().plan.preset !== null && presets.list !== null && preset.value === null)
   /** A plan keeps the name of its preset for as long as it holds anything of it. */
   const presetFor = (configuration: ConfigurationPlan): string | null =>
@@ -46,12 +51,18 @@ export function usePlan(job: () => Job, device: () => JobDevice) {
    */
   async function plan(configuration: ConfigurationPlan, from: string | null, undone?: { words: string; before: ConfigurationPlan | null }) {
     const key = device().key
-    const { preset: former, base } = device().plan
+    const { preset: former, base, presetFields } = device().plan
     const { jobId } = job()
     if ((await run({ configuration, preset: from, conflicts: 'keep' })) === null) return false
     if (undone !== undefined) {
       const instead = { configuration }
-      const back = { devices: [key], configuration: undone.before, base, instead, ...(former === null ? {} : { preset: former }) }
+      const back = {
+        devices: [key],
+        configuration: undone.before,
+        base,
+        instead,
+        ...presetOf(former, presetFields),
+      }
       undo.offer({ words: undone.words, undo: () => openJob.act('jobs.plan', { jobId, plans: [back] }) }, jobId)
     }
     return true

@@ -65,6 +65,18 @@ export function originOf(field: FieldName, planned: FieldValue | undefined, pres
 /** Takes over exactly the fields of a preset; every other field of the plan stays as it is. */
 export const withFields = (plan: ConfigurationPlan | null, fields: ConfigurationPlan): ConfigurationPlan => ({ ...plan, ...fields })
 
+/**
+ * A plan with what its preset sets by now. What was planned otherwise by hand stays. Null where the preset changed nothing of it; `planned`:
+ * what it set when it was planned.
+ */
+export function renewed(plan: ConfigurationPlan, planned: ConfigurationPlan, now: ConfigurationPlan): ConfigurationPlan | null {
+  const changed = fieldNames.filter((field) => planned[field] !== now[field] && plan[field] === planned[field])
+  if (changed.length === 0) return null
+  const values = changed.flatMap((field) => (now[field] === undefined ? [] : [[field, now[field]]]))
+  const kept = Object.entries(plan).filter(([field]) => !changed.includes(field as FieldName))
+  return Object.fromEntries([...kept, ...values]) as ConfigurationPlan
+}
+
 /** How many planned values other ones would take the place of. */
 export const countReplaced = (plan: ConfigurationPlan, fields: ConfigurationPlan): number =>
   fieldNames.filter((field) => fields[field] !== undefined && plan[field] !== undefined && plan[field] !== fields[field]).length

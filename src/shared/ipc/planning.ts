@@ -37,6 +37,7 @@ export type Plan = z.output<typeof plan>
 const planOfDevices = plan.extend({
   devices: devices.describe('The devices, at most 10,000.'),
   base: configuration.nullable().optional().describe('Restores an earlier plan: what the device reported when that was made.'),
+  presetFields: configurationPlan.nullable().optional().describe('Restores an earlier plan: what its preset set then.'),
   instead: z
     .strictObject({
       configuration: configurationPlan.nullable().optional().describe('The planned fields; null for none, absent: whatever they are.'),

@@ -81,10 +81,13 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const changed = isWrite(operation) ? stepsChangedBy(operation) : []
     return { ...facts, since: changedAt(facts.since, seq, changed), sent: changed.includes('configure') ? {} : facts.sent }
   },
-  'device.planned': (facts, { configuration, base, preset, groupId, groupName }) => ({
+  'device.planned': (facts, { configuration, base, preset, presetFields, groupId, groupName }) => ({
     ...facts,
     plan: {
-      ...(configuration === undefined ? facts.plan : { ...facts.plan, configuration, base: base ?? null, preset: preset ?? null }),
+      ...facts.plan,
+      ...(configuration === undefined
+        ? {}
+        : { configuration, base: base ?? null, preset: preset ?? null, presetFields: presetFields ?? null }),
       ...(groupId === undefined ? {} : { groupId, groupName: groupName ?? null }),
     },
   }),
@@ -177,7 +180,7 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
     floor: null,
     room: null,
     units: [],
-    plan: { configuration: null, base: null, preset: null, groupId: null, groupName: null },
+    plan: { configuration: null, base: null, preset: null, presetFields: null, groupId: null, groupName: null },
     since: never,
     read: nothingRead,
     paired: null,

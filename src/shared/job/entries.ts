@@ -125,6 +125,8 @@ const ownData = {
     configuration: configurationPlan.nullable().optional(),
     base: configuration.optional(),
     preset: shortText.nullable().optional(),
+    /** What the preset set then: it may be changed later. */
+    presetFields: configurationPlan.optional(),
     groupId: z.string().min(1).nullable().optional(),
     /** What people call the group; the service knows it by its identifier. */
     groupName: shortText.optional(),

@@ -97,6 +97,9 @@ export const jobDevice = z.object({
       configuration: configurationPlan.nullable().describe('The planned fields; null where nothing is planned.'),
       base: configuration.nullable().describe('What the device reported when that was planned; null where it had not been read.'),
       preset: z.string().nullable().describe('The name of the preset; null for a plan made by hand.'),
+      presetFields: configurationPlan
+        .nullable()
+        .describe('What that preset set when it was planned; null where it was not on the computer, and in older journals.'),
       groupId: z.string().nullable().describe('The planned group; null for none.'),
       groupName: z.string().nullable().describe('Its name; null where it was not entered.'),
     })

@@ -38,7 +38,7 @@ describe('planning 40 devices with preset and group', () => {
     const waiting = Array.from({ length: 5 }, (_, index) => ({ room: `${200 + index}`, plan }))
     const { value, changes } = await changesDuring(here, () => host.value('jobs.addDevices', { jobId, devices: [...devices, ...waiting] }))
     expect(value.devices).toHaveLength(40)
-    expect(value.devices.map((device) => device.plan)).toEqual(Array(40).fill({ ...plan, base: null }))
+    expect(value.devices.map((device) => device.plan)).toEqual(Array(40).fill({ ...plan, base: null, presetFields: null }))
     expect(changes).toEqual([{ jobId, entries: 81 }])
   })
 
@@ -94,7 +94,7 @@ describe('a scanned label', () => {
     await here.host.value('jobs.apply', { jobId })
     await here.host.value('jobs.refresh', { jobId })
     const { devices } = await here.host.value('jobs.identify', { jobId, device: 'd1', id: other, plan })
-    expect(devices[0]?.plan).toEqual({ ...plan, base: null })
+    expect(devices[0]?.plan).toEqual({ ...plan, base: null, presetFields: null })
   })
 
   it('takes the place of a device that was planned as another kind, which goes in the same act', async () => {

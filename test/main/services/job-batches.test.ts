@@ -230,7 +230,14 @@ describe('a run of a job', () => {
     const { jobId } = await jobWith(here.host, here.unpaired().slice(0, 1))
     await here.host.value('jobs.plan', { jobId, configuration, preset: 'Guest' })
     const job = await here.host.value('jobs.plan', { jobId, configuration: null })
-    expect(job.devices[0]?.plan).toEqual({ configuration: null, base: null, preset: null, groupId: null, groupName: null })
+    expect(job.devices[0]?.plan).toEqual({
+      configuration: null,
+      base: null,
+      preset: null,
+      presetFields: null,
+      groupId: null,
+      groupName: null,
+    })
     await here.host.value('jobs.apply', { jobId })
     expect(here.simulator.requests.filter(({ method }) => method === 'PUT').map(({ operation }) => operation)).toEqual(['showers.pair'])
   })

@@ -1,6 +1,6 @@
 /** What the technician states about a job. Every statement is a fact in its journal; none of them needs a network. */
 import { randomUUID } from 'node:crypto'
-import { fail } from '#shared/ipc/errors.ts'
+import { fail, Failure } from '#shared/ipc/errors.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
 import { isUndecided, undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
@@ -12,6 +12,7 @@ import type { JobTrash } from '../../journal/job-trash.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { EnvironmentService } from '../environments.ts'
 import type { Settling } from '../settling.ts'
+import type { WorkbenchService } from '../workbench.ts'
 import { refuseDecided } from '../write-outcome.ts'
 import { chosenFrom, deviceOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -23,7 +24,11 @@ export function jobRecords(
   settling: Settling,
   trash: Pick<JobTrash, 'purge'>,
   toolVersion: string,
+  workbench: Pick<WorkbenchService, 'read'>,
 ) {
+  /** Planning goes on without those that cannot be read now: their own page says why. */
+  const presets = () => workbench.read().then(({ presets }) => presets, emptyOnFailure)
+
   /** About a device where one is named, which is then in the job. */
   const record = (jobId: string, device: string | undefined, fact: Fact) =>
     store.change(jobId, (job) => {
@@ -46,23 +51,27 @@ export function jobRecords(
       for (const { write } of job.writes.filter(isUndecided)) settling.see(write)
       return job
     },
-    'jobs.addDevices': ({ jobId, devices, instead }) =>
-      store.change(jobId, (job) => {
+    'jobs.addDevices': async ({ jobId, devices, instead }) => {
+      const known = await presets()
+      return store.change(jobId, (job) => {
         const removed = instead === undefined ? [] : removable(job, instead)
         const taken = takenUnits(job.devices.filter((device) => !removed.includes(device)))
         for (const { kind, id } of devices) takeUnit(taken, job, kind, id)
         // A key is never used twice, so that a device that was taken off the list keeps its own.
         const ever = job.devices.length + job.removed.length
         if (ever + devices.length > jobLimits.devices) fail('job.tooManyDevices', { jobId, most: jobLimits.devices })
-        return [...devices.flatMap((planned, index) => addedFacts(`d${ever + index + 1}`, planned)), ...removed.map(removedFact)]
-      }),
-    'jobs.identify': ({ jobId, device: key, ...label }) =>
-      store.change(jobId, (job) => {
+        return [...devices.flatMap((planned, index) => addedFacts(`d${ever + index + 1}`, planned, known)), ...removed.map(removedFact)]
+      })
+    },
+    'jobs.identify': async ({ jobId, device: key, ...label }) => {
+      const known = await presets()
+      return store.change(jobId, (job) => {
         const device = deviceOf(job, key)
         if (label.id !== undefined) refuseDuplicate(job, device, label.id)
         if (label.id !== undefined && !sameId(label.id, device.id)) refuseUnsettled(job, device)
-        return identifiedFacts(device, label)
-      }),
+        return identifiedFacts(device, label, known)
+      })
+    },
     'jobs.swap': ({ jobId, device: key, id, serialNumber, reason }) =>
       store.change(jobId, (job) => {
         const device = deviceOf(job, key)
@@ -84,7 +93,10 @@ export function jobRecords(
         for (const { kind, id } of chosen) takeUnit(taken, job, kind, id)
         return chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } }))
       }),
-    'jobs.plan': (input) => store.change(input.jobId, (job) => planFacts(job, input)),
+    'jobs.plan': async (input) => {
+      const known = await presets()
+      return store.change(input.jobId, (job) => planFacts(job, input, known))
+    },
     'jobs.skip': (input) => store.change(input.jobId, (job) => skipFacts(job, input)),
     'jobs.resumeStep': (input) => store.change(input.jobId, (job) => resumeFacts(job, input)),
     'jobs.note': ({ jobId, device, text }) => record(jobId, device, { kind: 'note.added', data: { text, ...omitUndefined({ device }) } }),
@@ -142,6 +154,11 @@ export function jobRecords(
       }),
     'jobs.archive': ({ jobId, archived }) => store.append(jobId, { kind: 'job.archived', data: { archived } }),
   } satisfies Partial<Handlers>
+}
+
+function emptyOnFailure(cause: unknown): [] {
+  if (!(cause instanceof Failure)) throw cause
+  return []
 }
 
 const takenUnits = (devices: readonly JobDevice[]) => new Set(devices.flatMap(({ kind, id }) => (id === null ? [] : [unitKey(kind, id)])))

@@ -7,6 +7,7 @@ import type { CommandName, ParsedInputOf } from '#shared/ipc/contract.ts'
 import { fail } from '#shared/ipc/errors.ts'
 import type { Plan, Skip } from '#shared/ipc/planning.ts'
 import type { Fact } from '#shared/job/entries.ts'
+import type { Preset } from '#shared/workbench/activity.ts'
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import { chosenFrom, deviceOf } from './devices.ts'
 import type { Step } from '#shared/job/steps.ts'
@@ -16,14 +17,16 @@ import { sameId } from '#shared/service/ids.ts'
 type Input<Name extends Extract<CommandName, `jobs.${string}`>> = ParsedInputOf<Name>
 type Conflicts = 'keep' | 'decide'
 /** As much of a device as a plan depends on. */
-type Planned = Pick<JobDevice, 'key' | 'kind' | 'configuration'> & { readonly plan: Pick<JobDevice['plan'], 'configuration' | 'base'> }
+type Planned = Pick<JobDevice, 'key' | 'kind' | 'configuration'> & { readonly plan: Omit<JobDevice['plan'], 'groupId' | 'groupName'> }
+/** Those of this computer. */
+export type Presets = readonly Pick<Preset, 'name' | 'fields'>[]
 
 const unplanned: Pick<Planned, 'configuration' | 'plan'> = {
   configuration: { asFound: null, latest: null, sent: {} },
-  plan: { configuration: null, base: null },
+  plan: { configuration: null, base: null, preset: null, presetFields: null },
 }
 
-export function planFacts(job: Job, input: Input<'jobs.plan'>): Fact[] {
+export function planFacts(job: Job, input: Input<'jobs.plan'>, presets: Presets = []): Fact[] {
   const plans = input.plans ?? [input]
   const chosen = plans.flatMap((plan) => chosenFrom(job, plan.devices).map((device) => ({ device, plan })))
   for (const { device, plan } of chosen)
@@ -31,7 +34,7 @@ export function planFacts(job: Job, input: Input<'jobs.plan'>): Fact[] {
       fail('job.otherPlan', { jobId: job.jobId, device: device.key })
   const byHand = chosen.length === 1 && chosen.every(({ plan }) => plan.preset === undefined)
   const conflicts = input.conflicts ?? (byHand ? 'decide' : 'keep')
-  return chosen.flatMap(({ device, plan }) => planFact(device, plan, conflicts))
+  return chosen.flatMap(({ device, plan }) => planFact(device, plan, conflicts, presets))
 }
 
 /** What somebody undoes may have been planned otherwise since, in another window. */
@@ -40,21 +43,26 @@ const isPlannedSo = ({ plan }: JobDevice, { configuration, groupId }: { configur
   (groupId === undefined || plan.groupId === groupId || sameId(plan.groupId, groupId))
 
 /** A device that is added now, with what is planned for it. */
-export function addedFacts(key: string, { plan, skips, ...planned }: Input<'jobs.addDevices'>['devices'][number]): Fact[] {
+export function addedFacts(
+  key: string,
+  { plan, skips, ...planned }: Input<'jobs.addDevices'>['devices'][number],
+  presets: Presets,
+): Fact[] {
   const device = { key, kind: planned.kind, ...unplanned }
-  return [{ kind: 'device.added', data: { device: key, ...planned } }, ...plannedFacts(device, plan, skips)]
+  return [{ kind: 'device.added', data: { device: key, ...planned } }, ...plannedFacts(device, plan, skips, presets)]
 }
 
 /** A device that is identified now. What was read of another unit in its place is not what this one reports. */
 export function identifiedFacts(
   device: JobDevice,
   { id: named, serialNumber, plan, skips }: Omit<Input<'jobs.identify'>, 'jobId' | 'device'>,
+  presets: Presets,
 ): Fact[] {
   const id = sameId(named, device.id) ? (device.id ?? undefined) : named
   const isOther = id !== undefined && id !== device.id
   return [
     { kind: 'device.identified', data: { device: device.key, ...omitUndefined({ id, serialNumber }) } },
-    ...plannedFacts(isOther ? { ...device, ...unplanned } : device, plan, skips),
+    ...plannedFacts(isOther ? { ...device, ...unplanned } : device, plan, skips, presets),
   ]
 }
 
@@ -91,22 +99,42 @@ const skipFact = (device: string, { step, reason, until }: Skip): Fact => ({
   data: { device, step, reason, ...omitUndefined({ until }) },
 })
 
-function plannedFacts(device: Planned, plan: Plan | undefined, skips: readonly Skip[] = []): Fact[] {
-  return [...(plan === undefined ? [] : planFact(device, plan, 'keep')), ...skips.map((skip) => skipFact(device.key, skip))]
+function plannedFacts(device: Planned, plan: Plan | undefined, skips: readonly Skip[] = [], presets: Presets): Fact[] {
+  return [...(plan === undefined ? [] : planFact(device, plan, 'keep', presets)), ...skips.map((skip) => skipFact(device.key, skip))]
 }
 
 /** None where nothing of the plan concerns the device. */
-function planFact(device: Planned, plan: Plan & { readonly base?: Configuration | null | undefined }, conflicts: Conflicts): Fact[] {
+function planFact(
+  device: Planned,
+  plan: Plan & { readonly base?: Configuration | null | undefined; readonly presetFields?: ConfigurationPlan | null | undefined },
+  conflicts: Conflicts,
+  presets: Presets,
+): Fact[] {
   // The service documents no configuration update for taps and water guards: none is planned for them.
-  const configuration = device.kind === 'shower' ? configurationOf(device, plan, conflicts) : {}
+  const configuration = device.kind === 'shower' ? configurationOf(device, plan, conflicts, presets) : {}
   const data = { ...configuration, ...omitUndefined({ groupId: plan.groupId, groupName: plan.groupName }) }
   return Object.keys(data).length === 0 ? [] : [{ kind: 'device.planned', data: { device: device.key, ...data } }]
 }
 
-function configurationOf(device: Planned, { configuration, preset, base }: Parameters<typeof planFact>[1], conflicts: Conflicts) {
+function configurationOf(
+  device: Planned,
+  { configuration, preset, base, presetFields: restored }: Parameters<typeof planFact>[1],
+  conflicts: Conflicts,
+  presets: Presets,
+) {
   if (configuration === undefined || configuration === null) return omitUndefined({ configuration })
   const against = baseOf(device, configuration, base === undefined ? keptBase(device, conflicts) : (base ?? {}))
-  return { configuration, preset: preset ?? null, ...(against === null ? {} : { base: against }) }
+  const presetFields = restored === undefined ? presetFieldsOf(device, configuration, preset, presets) : (restored ?? undefined)
+  return { configuration, preset: preset ?? null, ...omitUndefined({ base: against ?? undefined, presetFields }) }
+}
+
+/** One value that is changed by hand makes no newer preset of the rest of the plan. */
+function presetFieldsOf({ plan }: Planned, configuration: ConfigurationPlan, preset: string | undefined, presets: Presets) {
+  if (preset === undefined) return undefined
+  const now = presets.find(({ name }) => name === preset)?.fields
+  const isAsNow = now !== undefined && fieldNames.every((field) => now[field] === undefined || now[field] === configuration[field])
+  const before = plan.preset === preset ? plan.presetFields : null
+  return isAsNow ? now : (before ?? now)
 }
 
 /** What the device reports for the planned fields: a later difference from that is somebody else's change. `kept` goes before. */

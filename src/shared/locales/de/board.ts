@@ -204,6 +204,9 @@ export const board: Messages['board'] = {
     showersOnly: '{count} Gerät ist keine Dusche und nimmt keine Vorlage. | {count} Geräte sind keine Duschen und nehmen keine Vorlage.',
     planned: 'Das plant nur. Die Geräte ändern sich, wenn Sie anwenden.',
     act: 'Vorlage für {count} Dusche setzen | Vorlage für {count} Duschen setzen',
+    changed:
+      'Vorlage „{preset}“ hat sich geändert, seit sie für {count} Dusche geplant ist. | Vorlage „{preset}“ hat sich geändert, seit sie für {count} Duschen geplant ist.',
+    renew: 'Neue Werte planen',
   },
   group: {
     title: 'Geplante Gruppe für {count} Gerät setzen | Geplante Gruppe für {count} Geräte setzen',

@@ -202,6 +202,9 @@ export const board = {
     showersOnly: '{count} device is not a shower and takes no preset. | {count} devices are not showers and take no preset.',
     planned: 'This only plans. The devices change when you apply.',
     act: 'Set preset for {count} shower | Set preset for {count} showers',
+    changed:
+      'Preset “{preset}” has changed since you planned it for {count} shower. | Preset “{preset}” has changed since you planned it for {count} showers.',
+    renew: 'Plan the new values',
   },
   group: {
     title: 'Set planned group for {count} device | Set planned group for {count} devices',

@@ -202,6 +202,9 @@ export const board: Messages['board'] = {
       '{count} enhet är ingen dusch och tar ingen förinställning. | {count} enheter är inga duschar och tar ingen förinställning.',
     planned: 'Det här planerar bara. Enheterna ändras när du tillämpar.',
     act: 'Välj förinställning för {count} dusch | Välj förinställning för {count} duschar',
+    changed:
+      'Förinställningen ”{preset}” har ändrats sedan du planerade den för {count} dusch. | Förinställningen ”{preset}” har ändrats sedan du planerade den för {count} duschar.',
+    renew: 'Planera de nya värdena',
   },
   group: {
     title: 'Välj planerad grupp för {count} enhet | Välj planerad grupp för {count} enheter',
