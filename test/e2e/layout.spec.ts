@@ -114,7 +114,7 @@ test('a running test has room for each of its steps, in every look', async ({ pa
   }
 })
 
-test('beside an open device a test without a pass keeps its step in one line, and its message clear of Abort, in every language', async ({
+test('beside an open device and in a narrow window a test without a pass keeps its step in one line, and its message whole and clear of Abort', async ({
   page,
   desk,
 }) => {
@@ -125,21 +125,34 @@ test('beside an open device a test without a pass keeps its step in one line, an
   const failing = devices.find(({ key }) => key === 'd3')?.id ?? one?.id ?? ''
   await api.value('jobs.observeTest', { jobId: open, device: 'd3' })
   desk.simulator.startTest(failing, 'fail')
-  await page.setViewportSize({ width: 1366, height: 768 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(desk.address())
   for (const language of languages) {
     await api.value('settings.save', { language })
-    await goWithin(page, `/jobs/${open}/tests/d3`)
-    const row = page.locator('tr', { has: page.locator('td.rest .sign') }).first()
-    await expect(row).toBeVisible({ timeout: 30_000 })
-    // In one look: the row is drawn again with each look at the test.
-    const { step, message, abort } = await row.evaluate((element) => {
-      const of = (selector: string) => element.querySelector(selector)!.getBoundingClientRect()
-      return { step: of('td.step .sign').height, message: of('td.rest .sign').right, abort: of('td.act button').left }
-    })
-    expect(step, language).toBeLessThan(30)
-    expect(message, language).toBeLessThanOrEqual(abort)
+    for (const { path, size } of [
+      { path: `/jobs/${open}/tests/d3`, size: { width: 1366, height: 768 } },
+      { path: `/jobs/${open}/tests`, size: { width: 800, height: 600 } },
+    ]) {
+      await page.setViewportSize(size)
+      await goWithin(page, path)
+      const row = page.locator('tr', { has: page.locator('td.rest .sign') }).first()
+      await expect(row).toBeVisible({ timeout: 30_000 })
+      // In one look: the row is drawn again with each look at the test.
+      const { step, message, abort, cut } = await row.evaluate((element) => {
+        const of = (selector: string) => element.querySelector(selector)!.getBoundingClientRect()
+        const words = element.querySelector('td.rest .sign > span')!
+        return {
+          step: of('td.step .sign').height,
+          message: of('td.rest .sign').right,
+          abort: of('td.act button').left,
+          cut: words.scrollWidth - words.clientWidth,
+        }
+      })
+      const said = `${language} ${size.width}`
+      expect(step, said).toBeLessThan(30)
+      expect(message, said).toBeLessThanOrEqual(abort)
+      expect(cut, said).toBeLessThanOrEqual(0)
+    }
   }
 })
 
