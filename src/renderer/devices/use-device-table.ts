@@ -49,13 +49,13 @@ const searched = [
 ]
 const widths: Record<RecordField['kind'], number> = { id: 13, text: 8, ts: 12.5, num: 7.5, flag: 7, open: 8 }
 const widthOf: Readonly<Record<string, number>> = {
-  name: 11,
+  name: 10.5,
   serial_number: 9.5,
   device_group: 9,
-  [attention]: 16,
+  [attention]: 13.5,
   state: 7,
   wifi_ssid: 10,
-  id: 20,
+  id: 11,
 }
 
 export function useDeviceTable(kind: ListKind, environment: () => EnvironmentName) {

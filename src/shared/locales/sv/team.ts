@@ -21,7 +21,7 @@ export const team: Messages['team'] = {
   openSettings: 'Öppna inställningar',
   unnamed: 'Jobb {id}',
   technician: 'Tekniker',
-  issues: 'Öppna anmärkningar',
+  issues: 'Anmärkningar',
   status: 'Status',
   figures: 'Siffror',
   show: 'Visa',
