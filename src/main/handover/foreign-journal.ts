@@ -58,7 +58,9 @@ function brokenAt(entry: number, damage: string): Alteration {
 function tooMuchOf(entries: readonly Entry[], most: JobLimits): Altered | null {
   const entriesOf = new Map<string, number>()
   const deviceOf = new Map<string, string>()
-  for (const { data } of entries) {
+  for (const entry of entries) {
+    // What was carried from another history is about its device as if it had been said here.
+    const { data } = entry.kind === 'fork.carried' ? entry.data.fact : entry
     const write = 'write' in data ? data.write : undefined
     const device = 'device' in data ? data.device : write === undefined ? undefined : deviceOf.get(write)
     if (device === undefined) continue

@@ -6,11 +6,12 @@
  * the lines at commas, at semicolons or at tabs: spreadsheets take the list separator of the computer, which is `;` in German and
  * Swedish. So that a text stays neutral in each of these readings, an apostrophe is added wherever a cell could begin in it.
  */
+import { aboutDevice } from '#shared/job/about-device.ts'
 import type { OutstandingItem } from '#shared/job/report-summary.ts'
 import { countsOf, type RequestCounts, type RequestScope } from '#shared/job/report-requests.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { steps } from '#shared/job/steps.ts'
-import { sameId } from '#shared/service/ids.ts'
+import { idKey, sameId } from '#shared/service/ids.ts'
 
 type Value = string | number | boolean | null
 
@@ -81,20 +82,21 @@ interface DeviceRow {
 /** The requests of all rows and those without a device are all there were. */
 function deviceRows({ devices, removed, replaced, requests, tests }: ReportModel): DeviceRow[] {
   const countsFor = (key: string, listed: DeviceRow['listed']) =>
-    countsOf(requests.filter(({ device, scope }) => device === key && scope === listed))
+    countsOf(aboutDevice(requests, key).filter(({ scope }) => scope === listed))
   const runsOf = (key: string, isThis: (unit: string | null) => boolean) =>
-    tests.filter(({ device, run, unit }) => device === key && run !== null && isThis(unit))
+    aboutDevice(tests, key).filter(({ run, unit }) => run !== null && isThis(unit))
+  const byKey = new Map(devices.map((device) => [device.key, device]))
   return [
     ...devices.map((device): DeviceRow => {
-      const earlier = replaced.filter((each) => each.device === device.key)
-      const isThis = (unit: string | null) => !earlier.some(({ id }) => sameId(id, unit))
+      const earlier = new Set(aboutDevice(replaced, device.key).map(({ id }) => idKey(id)))
+      const isThis = (unit: string | null) => unit === null || !earlier.has(idKey(unit))
       return { device, listed: 'listed', requests: countsFor(device.key, 'listed'), runs: runsOf(device.key, isThis) }
     }),
     ...replaced.flatMap(({ device: key, id, serialNumber, requests: counts }): DeviceRow[] => {
       const before = { id, serialNumber, reportedGroup: null, buildId: null, pairing: null, earlierUnits: [] }
       const runs = runsOf(key, (unit) => sameId(unit, id))
-      const places = devices.filter((device) => device.key === key)
-      return places.map((device) => ({ device: { ...device, ...before }, listed: 'replaced', requests: counts, runs }))
+      const device = byKey.get(key)
+      return device === undefined ? [] : [{ device: { ...device, ...before }, listed: 'replaced', requests: counts, runs }]
     }),
     ...removed.map(({ done: { requests: counts }, ...device }): DeviceRow => {
       return { device, listed: 'removed', requests: counts, runs: runsOf(device.key, () => true) }
@@ -121,7 +123,7 @@ export function devicesCsv(model: ReportModel): Uint8Array {
     ...steps.map((step) => [`${step}_status`, (row: DeviceRow) => now(row)?.steps[step] ?? null] as const),
     ['skipped_steps', ofPlace((key) => stepsOf(model.skipped, key))],
     ['postponed_steps', ofPlace((key) => stepsOf(model.postponed, key))],
-    ['postponed_to', ofPlace((key) => model.postponed.find(({ device }) => device === key)?.until ?? null)],
+    ['postponed_to', ofPlace((key) => aboutDevice(model.postponed, key)[0]?.until ?? null)],
     ...named(now, 'intendedGroup', 'intendedGroupName'),
     ...named(({ device }: DeviceRow) => device, 'reportedGroup', 'buildId'),
     ['paired_at', ({ device }) => device.pairing?.at ?? null],
@@ -131,8 +133,8 @@ export function devicesCsv(model: ReportModel): Uint8Array {
     ['test_runs', ({ device, runs }) => (device.kind === 'shower' ? runs.length : null)],
     ['last_test', ({ runs }) => runs.at(-1)?.verdict ?? null],
     ['last_test_at', ({ runs }) => runs.at(-1)?.endedAt ?? null],
-    ['open_issues', ofPlace((key) => model.issues.filter(({ device, status }) => device === key && status === 'open').length)],
-    ['photos', ofPlace((key) => model.photos.filter(({ device }) => device === key).length)],
+    ['open_issues', ofPlace((key) => aboutDevice(model.issues, key).filter(({ status }) => status === 'open').length)],
+    ['photos', ofPlace((key) => aboutDevice(model.photos, key).length)],
     ...named((row: DeviceRow) => places.get(keyOf(row)), 'planX', 'planY'),
     ['earlier_units', ({ device }) => device.earlierUnits.map(({ id }) => id).join(' ')],
     ...named(({ requests }: DeviceRow) => requests, 'sent', 'confirmed', 'settled', 'notApplied', 'rejected', 'unknown').map(
@@ -143,7 +145,9 @@ export function devicesCsv(model: ReportModel): Uint8Array {
 }
 
 const stepsOf = (steps: readonly { readonly device: string; readonly step: string }[], key: string) =>
-  steps.flatMap(({ device, step }) => (device === key ? [step] : [])).join(' ')
+  aboutDevice(steps, key)
+    .map(({ step }) => step)
+    .join(' ')
 
 export function parametersCsv(model: ReportModel): Uint8Array {
   const devices = new Map(model.devices.map((device) => [device.key, device]))

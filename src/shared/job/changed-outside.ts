@@ -45,14 +45,18 @@ export function changedOutside({ devices }: Pick<Job, 'devices'>, writes: readon
 /** What is noted in the job, and not read again since. */
 export function unreadChanges({ devices }: Pick<Job, 'devices'>, entries: readonly Entry[]): (Changed & Pick<Entry, 'seq'>)[] {
   const byKey = new Map(devices.map((device) => [device.key, device]))
-  return entries.flatMap(({ kind, seq, data }) => {
-    if (kind !== 'device.changed' || !isWrite(data.operation)) return []
+  const found: (Changed & Pick<Entry, 'seq'>)[] = []
+  /** When the latest of the readings behind the present entry was asked. */
+  const asked = new Map<string, number>()
+  for (const { kind, seq, data } of entries.toReversed()) {
+    if ('asked' in data) asked.set(`${kind} ${data.device}`, Math.max(asked.get(`${kind} ${data.device}`) ?? 0, data.asked ?? 0))
+    if (kind !== 'device.changed' || !isWrite(data.operation)) continue
     const device = byKey.get(data.device)
-    const isRead = (step: Step) =>
-      entries.slice(seq).some((later) => later.kind === readBy[step] && later.data.device === data.device && (later.data.asked ?? 0) >= seq)
+    const isRead = (step: Step) => (asked.get(`${readBy[step]} ${data.device}`) ?? 0) >= seq
     const isOpen = stepsChangedBy(data.operation).some((step) => device?.outdated.includes(step) === true && !isRead(step))
-    return isOpen && sameId(device?.id ?? null, data.id) ? [{ ...data, seq }] : []
-  })
+    if (isOpen && sameId(device?.id ?? null, data.id)) found.push({ ...data, seq })
+  }
+  return found.reverse()
 }
 
 const readBy = {

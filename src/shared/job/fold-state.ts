@@ -12,9 +12,10 @@ import type { EntryTimes } from './entry-times.ts'
 import { isEvidence } from './carried-kinds.ts'
 import { askedOf, changedAt } from './evidence.ts'
 import { GrowingList, PartedList, type Placed } from './growing-list.ts'
-import type { Issue, Job, JobWrite, Note, Photo, SitePlan, Withdrawal } from './job.ts'
+import type { Issue, Job, JobWrite, Note, Photo, Withdrawal } from './job.ts'
 import { LastPlaces } from './last-places.ts'
 import { assignmentOf } from './pen.ts'
+import { SitePlans } from './site-plans.ts'
 import { decisionOf, isDecision, type Decision } from './write-decision.ts'
 
 /** Thrown when entries cannot be a job: the journal verifies, but does not begin with the job's creation. */
@@ -35,7 +36,7 @@ export class FoldState {
   #issues = new PartedList<string, Issue, Withdrawn<Issue>>()
   #withdrawn: Job['withdrawn'] = { notes: [], issues: [] }
   #photos = new GrowingList<number, Photo>()
-  #sitePlans = new GrowingList<string, SitePlan>()
+  #sitePlans = new SitePlans()
   #exports = new GrowingList<number, Job['exports'][number]>()
   #closing = new Closing()
   #assignments = new GrowingList<number, Assignment>()
@@ -138,7 +139,7 @@ export class FoldState {
       case 'pen.assigned':
       case 'pen.passed':
       case 'pen.taken':
-        this.#assignments.set(seq, assignmentOf(entry, this.#assignments.given().at(-1)))
+        this.#assignments.set(seq, assignmentOf(entry, this.#assignments.last()))
         return
       case 'job.bound':
         this.#created = { ...this.#created, serviceOrigin: entry.data.serviceOrigin }
@@ -153,14 +154,8 @@ export class FoldState {
         this.#photos.set(seq, { ...entry.data, device: entry.data.device ?? null, at, who })
         return
       case 'sitePlan.set':
-        return this.#changeSitePlan(entry.data, ({ places }) => ({ photo: entry.data.photo, places }))
       case 'sitePlan.placed':
-        return this.#changeSitePlan(entry.data, ({ photo, places }) => {
-          // Of several for one device, the last one.
-          const last = new Map(entry.data.places.map(({ device, at: place }) => [device, place]))
-          const now = [...last].flatMap(([device, place]) => (place === null ? [] : [{ device, ...place }]))
-          return { photo, places: [...places.filter(({ device }) => !last.has(device)), ...now] }
-        })
+        return this.#sitePlans.add(entry.data)
       case 'issue.opened': {
         const { issue, device, fault, remedy, owner, due } = entry.data
         const words = { fault, remedy: remedy ?? null, owner: owner ?? null, due: due ?? null }
@@ -224,16 +219,6 @@ export class FoldState {
     const device = 'write' in fact.data ? this.#writes.get(fact.data.write)?.device : 'device' in fact.data ? fact.data.device : null
     const facts = typeof device === 'string' ? this.#devices.get(device) : undefined
     if (facts !== undefined) this.#change(facts.key, { ...facts, since: changedAt(facts.since, seq), paired: null, sent: {} })
-  }
-
-  #changeSitePlan(
-    floorOf: EntryData<'sitePlan.set'> | EntryData<'sitePlan.placed'>,
-    change: (before: SitePlan) => Pick<SitePlan, 'photo' | 'places'>,
-  ): void {
-    const [building, floor] = [floorOf.building ?? null, floorOf.floor ?? null]
-    const key = JSON.stringify([building, floor])
-    const before = this.#sitePlans.get(key) ?? { building, floor, photo: null, places: [] }
-    this.#sitePlans.set(key, { building, floor, ...change(before) })
   }
 
   #change(key: string, facts: DeviceFacts): void {

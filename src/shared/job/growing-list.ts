@@ -17,10 +17,14 @@ export class GrowingList<Key, Item> {
     return index === undefined ? undefined : this.#items[index]
   }
 
+  last(): Item | undefined {
+    return this.#items.at(-1)
+  }
+
   /** In the place of what had this key before, else at the end. */
   set(key: Key, item: Item): void {
     if (this.#isGiven) {
-      this.#items = [...this.#items]
+      this.#items = this.#items.slice()
       this.#isGiven = false
     }
     const index = this.#indexes.get(key)

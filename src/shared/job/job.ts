@@ -5,6 +5,7 @@ import { environmentName } from '../environment.ts'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
 import { account, deviceKey, deviceKind, entryData, holder, instant, journalLost, noteNumber, site, unexpected } from './entries.ts'
+import { aboutDevice } from './about-device.ts'
 import { assignment } from './assignment.ts'
 import { issue } from './issue.ts'
 import { nextAct, step } from './step-schemas.ts'
@@ -59,11 +60,11 @@ export const isUndecided = ({ state }: Pick<JobWrite, 'state'>): boolean => stat
 
 /** A device with one of them gets no further write. */
 export const undecidedWrites = ({ writes }: Pick<Job, 'writes'>, device: Pick<JobDevice, 'key'>): JobWrite[] =>
-  writes.filter((write) => write.device === device.key && isUndecided(write))
+  aboutDevice(writes, device.key).filter(isUndecided)
 
 /** Writes to ask a person about: those on their way are none, their outcome may come at any moment. */
 export const unknownWrites = (job: Job, device?: JobDevice): JobWrite[] =>
-  job.writes.filter((write) => write.state === 'unknown' && (device === undefined || write.device === device.key))
+  (device === undefined ? job.writes : aboutDevice(job.writes, device.key)).filter(({ state }) => state === 'unknown')
 
 /** A unit that is or was mounted as this device. */
 export const unit = z.object({

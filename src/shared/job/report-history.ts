@@ -1,10 +1,11 @@
 /** What was done to devices that the list does not show any more: those removed from it, and earlier ones in a place. */
 import { z } from 'zod'
-import { sameId } from '../service/ids.ts'
+import { idKey, sameId } from '../service/ids.ts'
+import { aboutDevice } from './about-device.ts'
 import { deviceKey, instant } from './entries.ts'
 import type { Job, JobDevice } from './job.ts'
 import { registerRow, registeredDevice } from './report-register.ts'
-import { countsOf, requestCounts, requestsOf } from './report-requests.ts'
+import { countsOf, requestCounts, requestsOf, type ReportedRequest } from './report-requests.ts'
 
 /** How much there is of each; the items themselves are in the lists of the report. */
 const done = z.object({
@@ -39,18 +40,20 @@ type ReplacedDevice = z.infer<typeof replacedDevice>
 
 /** Devices that were removed after something was done to them. What was merely planned and removed again is no news. */
 export function removedOf(job: Job): RemovedDevice[] {
+  const requests = requestsOf(job)
   return job.removed.flatMap((device) => {
-    const counts = doneTo(job, device)
-    const { requests, ...records } = counts
-    const isDone = requests.sent > 0 || Object.values(records).some((count) => count > 0)
+    const counts = doneTo(job, requests, device)
+    const { requests: sendings, ...records } = counts
+    const isDone = sendings.sent > 0 || Object.values(records).some((count) => count > 0)
     return isDone ? [{ ...registerRow(job, device), done: counts }] : []
   })
 }
 
-function doneTo(job: Job, { key, runs }: JobDevice): Done {
-  const count = (...lists: (readonly { readonly device: string | null }[])[]) => lists.flat().filter(({ device }) => device === key).length
+function doneTo(job: Job, requests: readonly ReportedRequest[], { key, runs }: JobDevice): Done {
+  const count = (...lists: (readonly { readonly device: string | null }[])[]) =>
+    lists.reduce((sum, list) => sum + aboutDevice(list, key).length, 0)
   return {
-    requests: countsOf(requestsOf(job).filter(({ device }) => device === key)),
+    requests: countsOf(aboutDevice(requests, key)),
     testRuns: runs.filter(({ baseline }) => !baseline).length,
     photos: count(job.photos),
     issues: count(job.issues, job.withdrawn.issues),
@@ -62,11 +65,9 @@ function doneTo(job: Job, { key, runs }: JobDevice): Done {
 export function replacedOf(job: Job): ReplacedDevice[] {
   const all = requestsOf(job)
   return job.devices.flatMap((device) =>
-    earlierIds(job, device).flatMap((id) => {
-      const at = device.units.findLastIndex((unit) => sameId(unit.id, id))
+    earlierUnits(aboutDevice(all, device.key), device).flatMap(({ id, at, sendings, testRuns }) => {
       const { serialNumber = null, since = null, until = null } = device.units[at] ?? {}
-      const requests = countsOf(all.filter((each) => each.device === device.key && sameId(each.id, id)))
-      const testRuns = device.runs.filter((run) => !run.baseline && sameId(run.unit, id)).length
+      const requests = countsOf(sendings)
       const reason = device.units[at + 1]?.reason ?? null
       if (reason === null && requests.sent === 0 && testRuns === 0) return []
       const why = reason === null ? ('identified' as const) : ('swapped' as const)
@@ -75,13 +76,31 @@ export function replacedOf(job: Job): ReplacedDevice[] {
   )
 }
 
+interface EarlierUnit {
+  readonly id: string
+  /** Where it is among the units of its place, the last time; -1 where it is not. */
+  at: number
+  readonly sendings: ReportedRequest[]
+  testRuns: number
+}
+
 /** Each once, in the order in which they were there or were written to. The one that is there now is none of them. */
-function earlierIds({ writes }: Job, { key, id, units, runs }: JobDevice): string[] {
-  const named = [
-    ...units.map((unit) => unit.id),
-    ...writes.flatMap((write) => (write.device === key && write.id !== null ? [write.id] : [])),
-    ...runs.flatMap((run) => (run.unit === null ? [] : [run.unit])),
-  ]
-  const earlier = named.filter((each) => !sameId(each, id))
-  return earlier.filter((each, index) => earlier.findIndex((other) => sameId(other, each)) === index)
+function earlierUnits(requests: readonly ReportedRequest[], { id: present, units, runs }: JobDevice): readonly EarlierUnit[] {
+  const found = new Map<string, EarlierUnit>()
+  const unitOf = (id: string | null): EarlierUnit | null => {
+    if (id === null || sameId(id, present)) return null
+    const known = found.get(idKey(id)) ?? { id, at: -1, sendings: [], testRuns: 0 }
+    found.set(idKey(id), known)
+    return known
+  }
+  for (const [at, { id }] of units.entries()) {
+    const unit = unitOf(id)
+    if (unit !== null) unit.at = at
+  }
+  for (const request of requests) unitOf(request.id)?.sendings.push(request)
+  for (const { unit: id, baseline } of runs) {
+    const unit = unitOf(id)
+    if (unit !== null && !baseline) unit.testRuns += 1
+  }
+  return [...found.values()]
 }

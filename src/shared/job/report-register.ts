@@ -1,5 +1,6 @@
 /** The device register: which unit is in which place, in which group, and since when the service shows it as paired. */
 import { z } from 'zod'
+import { aboutDevice } from './about-device.ts'
 import { deviceKey, deviceKind, instant } from './entries.ts'
 import { listingAfter } from '../service/endpoints.ts'
 import { deviceOutcome, outcome, stepOutcomesOf } from './report-summary.ts'
@@ -91,12 +92,8 @@ function earlierUnitsOf({ units }: JobDevice): RegisteredDevice['earlierUnits'] 
 
 function pairingOf({ writes }: Job, { key, id, lights }: JobDevice): RegisteredDevice['pairing'] {
   if (lights.pair.state !== 'confirmed') return null
-  const own = writes.findLast(
-    (write) =>
-      listingAfter(write.operation) === 'listed' &&
-      write.device === key &&
-      write.id === id &&
-      (write.state === 'confirmed' || write.state === 'applied'),
+  const own = aboutDevice(writes, key).findLast(
+    (write) => listingAfter(write.operation) === 'listed' && write.id === id && (write.state === 'confirmed' || write.state === 'applied'),
   )
   if (own !== undefined) return { at: own.decidedAt ?? own.intendedAt, how: 'paired' }
   return lights.pair.at === null ? null : { at: lights.pair.at, how: 'seen' }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
 import { stepOf } from '../service/endpoints.ts'
+import { aboutDevice } from './about-device.ts'
 import { deviceKey, instant } from './entries.ts'
 import { isForOffice } from './step-status.ts'
 import { step } from './step-schemas.ts'
@@ -156,7 +157,7 @@ const isUntouched = ({ writes }: Job, { key, kind, lights, record, runs }: JobDe
   stepsOf(kind).every((step) => shownState(lights[step]) === 'local' && lights[step].error === null) &&
   record === null &&
   runs.length === 0 &&
-  writes.every(({ device }) => device !== key)
+  aboutDevice(writes, key).length === 0
 
 /** What keeps the job from being complete, the most urgent first. */
 export function outstandingOf(job: Job): OutstandingItem[] {

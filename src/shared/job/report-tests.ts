@@ -37,8 +37,8 @@ export type ExecutedTest = z.infer<typeof executedTest>
 export function executedTestsOf({ devices, removed }: Job): ExecutedTest[] {
   const tested = removed.filter(({ runs }) => runs.some(({ baseline }) => !baseline))
   return [...devices, ...tested].flatMap(({ key, runs }) => {
-    const own = runs.filter((run) => !run.baseline)
-    return runs.map((run) => executed(run, run.baseline ? null : own.indexOf(run) + 1, key))
+    let number = 0
+    return runs.map((run) => executed(run, run.baseline ? null : (number += 1), key))
   })
 }
 

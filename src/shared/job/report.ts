@@ -229,10 +229,12 @@ function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext
 }
 
 /** Where a removed device was is not where it is. */
-const sitePlansOf = ({ sitePlans, devices }: Job): ReportModel['sitePlans'] =>
-  sitePlans
-    .map((plan) => ({ ...plan, places: plan.places.filter(({ device }) => devices.some(({ key }) => key === device)) }))
+function sitePlansOf({ sitePlans, devices }: Job): ReportModel['sitePlans'] {
+  const listed = new Set(devices.map(({ key }) => key))
+  return sitePlans
+    .map((plan) => ({ ...plan, places: plan.places.filter(({ device }) => listed.has(device)) }))
     .filter(({ photo, places }) => photo !== null || places.length > 0)
+}
 
 export const reportNumberOf = (jobId: string) => `FF-${jobId.slice(0, 8).toUpperCase()}`
 

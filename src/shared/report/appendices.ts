@@ -1,4 +1,5 @@
 /** For an auditor: what the report was made from, and every parameter, observation and request. */
+import { aboutDevice } from '../job/about-device.ts'
 import type { AsBuiltField, DeviceParameters } from '../job/report-parameters.ts'
 import type { ReportedRequest } from '../job/report-requests.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
@@ -111,7 +112,7 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
   const { model, text, time, field } = words
   const devices = [...model.devices, ...model.removed].map((device) => ({
     ...device,
-    read: model.parameters.find((each) => each.device === device.key),
+    read: aboutDevice(model.parameters, device.key)[0],
     groups: groupText(words, device),
   }))
   type Device = (typeof devices)[number]
@@ -130,7 +131,7 @@ function registerTables(words: Words, settings: readonly Setting[]): Table[] {
   const ownColumns = own.map(({ name, readings }): Columns<Device>[number] => [
     { title: field(name) },
     48,
-    ({ key }) => readings.find(({ device }) => device === key)?.left.shown ?? dash,
+    ({ key }) => aboutDevice(readings, key)[0]?.left.shown ?? dash,
   ])
   const pairingText = ({ pairing }: Device) =>
     pairing === null ? text('register.notPaired') : text(`register.${pairing.how}`, { at: time(pairing.at) })

@@ -1,4 +1,5 @@
 /** What an owner asks first: which site, how many devices, how many done, what is open, who signed; then the one matrix. */
+import { aboutDevice } from '../job/about-device.ts'
 import { outcomes, type Outcome } from '../job/report-summary.ts'
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { isForOffice } from '../job/step-status.ts'
@@ -211,8 +212,12 @@ export function matrixOf(words: Words, items: readonly Item[], isOnFirstPage: bo
   type Row = (typeof devices)[number]
   const floor: Columns<Row> = hasFloors ? [['floor', 34, (device) => line(device.floor, device.isFirst ? 'strong' : 'soft')]] : []
   const step = (of: Step) => (device: Row) => stepCell(words, device, of, groups.size > 1)
+  const itemsOf = Map.groupBy(
+    items.flatMap((item) => [...new Set(item.devices)].map((key) => ({ key, item }))),
+    ({ key }) => key,
+  )
   const numbers = ({ key }: Row): Cell => {
-    const own = items.filter((item) => item.devices.includes(key)).map((item) => number(item.number))
+    const own = (itemsOf.get(key) ?? []).map(({ item }) => number(item.number))
     return own.length === 0 ? [] : [{ text: own.join(', '), look: 'strong', to: 'items' }]
   }
   const common = groups.size === 1 && group !== undefined ? groupName(group, words) : group
@@ -238,7 +243,7 @@ export function matrixOf(words: Words, items: readonly Item[], isOnFirstPage: bo
 function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: boolean): Cell {
   const status: Outcome | null = device.steps[step]
   if (status === null) return []
-  const until = words.model.postponed.find((each) => each.device === device.key && each.step === step)?.until
+  const until = aboutDevice(words.model.postponed, device.key).find((each) => each.step === step)?.until
   const group = step === 'group' && isNamed && device.intendedGroup !== null ? groupName(device.intendedGroup, words) : ''
   if (status === 'done') return [{ text: step === 'test' && words.isPassedByPerson(device.key) ? words.text('byPerson') : group, status }]
   // Nothing else is open of a device that counts as done; a planned group is the office's, whatever else is open.
@@ -248,4 +253,4 @@ function stepCell(words: Words, device: RegisteredDevice, step: Step, isNamed: b
   return [{ text: until === undefined ? words.text(`outcomes.${status}`) : words.briefDay(until), status, look: 'strong' }]
 }
 
-const isSkipped = ({ model }: Words, key: string, step: Step) => model.skipped.some((each) => each.device === key && each.step === step)
+const isSkipped = ({ model }: Words, key: string, step: Step) => aboutDevice(model.skipped, key).some((each) => each.step === step)

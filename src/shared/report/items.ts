@@ -1,10 +1,11 @@
 /** The outstanding items in plain words: what is open, who takes care of it, and by when. Devices with the same item share one. */
+import { aboutDevice } from '../job/about-device.ts'
 import type { Outcome, OutstandingItem } from '../job/report-summary.ts'
 import { stepOf } from '../service/endpoints.ts'
 import { line, type Cell } from './blocks.ts'
 import { alike, cellOf } from './tables.ts'
 import { capital, type Words } from './words.ts'
-import { sameId } from '../service/ids.ts'
+import { idKey } from '../service/ids.ts'
 
 type Issue = Extract<OutstandingItem, { why: 'issue' }>
 type StepItem = Exclude<OutstandingItem, Issue>
@@ -41,33 +42,37 @@ export function itemsOf(words: Words): Item[] {
     outstanding.filter((item) => item.why !== 'issue'),
     (item) => JSON.stringify([item.device, item.why, reasonOf(item, words), 'until' in item ? item.until : null]),
   ).map((same) => openOf(same, words))
-  const withIssues = opens.map((open, index) => {
-    const isFirst = opens.findIndex(({ devices }) => devices[0] === open.devices[0]) === index
-    return { ...open, issues: isFirst ? issues.filter(({ device }) => device !== null && device === open.devices[0]) : [] }
+  const named = new Set<string | null | undefined>()
+  const withIssues = opens.map((open) => {
+    const [device = null] = open.devices
+    const isFirst = !named.has(device)
+    named.add(device)
+    return { ...open, issues: isFirst && device !== null ? aboutDevice(issues, device) : [] }
   })
-  const alone = issues.filter((issue) => issue.device === null || !opens.some(({ devices }) => devices[0] === issue.device))
+  const alone = issues.filter((issue) => issue.device === null || !named.has(issue.device))
   const shared = alike(withIssues, (open) =>
     open.issues.length > 0 || open.devices[0] === null ? open : `${open.status} ${open.sentence}`,
   )
+  const remedies = new Map(words.model.issues.map(({ issue, remedy }) => [issue, remedy]))
   const all = [
     ...shared.map((same) => ({ ...same[0], devices: same.flatMap(({ devices }) => devices) })),
     ...alone.map((issue): Open => ({ ...issueAlone, devices: [issue.device], issues: [issue] })),
   ]
   return all
     .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
-    .map((open, index) => itemOf(open, index + 1, words))
+    .map((open, index) => itemOf(open, index + 1, remedies, words))
 }
 
 const issueAlone = { status: 'notDone', sentence: '', until: null, isForOffice: false } as const
 
-function itemOf(open: Open, number: number, words: Words): Item {
+function itemOf(open: Open, number: number, remedies: ReadonlyMap<string, string | null>, words: Words): Item {
   const { text, day, list } = words
   const owners = [...new Set(open.issues.flatMap(({ owner }) => owner ?? []))]
   const [due] = open.issues.flatMap(({ due }) => due ?? []).toSorted()
   const by = open.until ?? due
   const { sentence } = open
   const faults = open.issues.flatMap((issue, index) => {
-    const remedy = words.model.issues.find((each) => each.issue === issue.issue)?.remedy ?? null
+    const remedy = remedies.get(issue.issue) ?? null
     const fault = line(issue.fault, sentence === '' && index === 0 ? undefined : 'soft')
     return [fault, remedy === null ? null : line(text('items.remedy', { remedy }), 'soft')]
   })
@@ -135,7 +140,7 @@ function sentenceAbout(item: StepItem, steps: string, words: Words): string {
 
 /** A test that somebody stopped did not fail by itself. */
 const isAborted = (item: Extract<StepItem, { why: 'failed' }>, { model }: Words): boolean =>
-  item.step === 'test' && model.tests.findLast(({ device, run }) => device === item.device && run !== null)?.verdict === 'aborted'
+  item.step === 'test' && aboutDevice(model.tests, item.device).findLast(({ run }) => run !== null)?.verdict === 'aborted'
 
 /** The words of the technician, else what the failure is called. */
 function reasonOf(item: StepItem, words: Words): string | null {
@@ -149,6 +154,4 @@ function reasonOf(item: StepItem, words: Words): string | null {
 }
 
 /** The service knows a group by its identifier, people by the name that was planned with it. */
-export const groupName = (id: string, { model }: Words): string =>
-  model.devices.find(({ intendedGroup, intendedGroupName }) => sameId(intendedGroup, id) && intendedGroupName !== null)
-    ?.intendedGroupName ?? id
+export const groupName = (id: string, { groupNames }: Words): string => groupNames.get(idKey(id)) ?? id

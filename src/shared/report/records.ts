@@ -141,7 +141,8 @@ export const mostPhotos = 6
 /** Those of devices with open items first. */
 export function photos(words: Words, openDevices: ReadonlySet<string>): Block[] {
   const { text, model, stamp, place } = words
-  const all = model.photos.filter(({ photo }) => !model.sitePlans.some((plan) => plan.photo === photo))
+  const ofFloors = new Set(model.sitePlans.map(({ photo }) => photo))
+  const all = model.photos.filter(({ photo }) => !ofFloors.has(photo))
   if (all.length === 0) return []
   const isOpen = ({ device }: Photo) => device !== null && openDevices.has(device)
   const chosen = all.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))).slice(0, mostPhotos)

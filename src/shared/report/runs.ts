@@ -1,4 +1,5 @@
 /** The test runs: one line each, and the course of those that did not pass. */
+import { aboutDevice } from '../job/about-device.ts'
 import type { Outcome } from '../job/report-summary.ts'
 import { isPassedByPerson, type ExecutedTest } from '../job/report-tests.ts'
 import { line, type Block, type Timeline } from './blocks.ts'
@@ -14,7 +15,7 @@ export const statusOfRun = { passed: 'done', failed: 'failed', aborted: 'failed'
 
 /** A run, where there are several at its device. */
 const nameOf = ({ device, run }: ExecutedTest, { place, text, model }: Words) =>
-  model.tests.filter((each) => each.device === device && each.run !== null).length < 2
+  aboutDevice(model.tests, device).filter((each) => each.run !== null).length < 2
     ? place(device)
     : text('runs.name', { place: place(device), run: run ?? 0 })
 

@@ -1,6 +1,7 @@
 /** The configuration of all showers at once: what most of them have, once, and beside it what one of them has otherwise. */
 import type { FieldName } from '../configuration/catalogue.ts'
 import type { FieldValue } from '../configuration/schema.ts'
+import { aboutDevice } from '../job/about-device.ts'
 import type { AsBuiltField, DeviceParameters } from '../job/report-parameters.ts'
 import { line, type Table } from './blocks.ts'
 import { alike, heading, tableOf } from './tables.ts'
@@ -125,7 +126,7 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
   }))
   const differing = settings.flatMap(({ name, readings, left: { isIndividual, shown: common } }) => {
     const found = readings.flatMap(({ device, field, left: { shown } }) => {
-      const variance = variances.find((each) => each.device === device && each.field === field.field)
+      const variance = aboutDevice(variances, device).find((each) => each.field === field.field)
       if (variance === undefined ? isIndividual || shown === common : variance.isSkipped) return []
       const reason = variance !== undefined ? 'settings.notAsPlanned' : field.planned === null ? 'blocks.found' : 'settings.exception'
       return [{ device, shown, planned: value(field.planned), reason, isVariance: variance !== undefined } as const]
@@ -157,7 +158,7 @@ export function exceptionsTable(words: Words, settings: readonly Setting[]): Tab
 /** Of one shower: what differs from the common values, as left or as found. */
 export function differencesOf({ device }: DeviceParameters, settings: readonly Setting[], { text, field }: Words): string[] {
   return settings.flatMap((setting) => {
-    const reading = setting.readings.find((each) => each.device === device)
+    const [reading] = aboutDevice(setting.readings, device)
     if (reading === undefined) return []
     const [label, found] = [field(setting.name), reading.found.shown]
     const differs = (when: When) => setting[when].isIndividual || reading[when].shown !== setting[when].shown

@@ -1,22 +1,30 @@
 /** The picture of each floor with its devices: a number and a mark on the picture, and a table that says what they are. */
+import type { RegisteredDevice } from '../job/report-register.ts'
 import { line, type Block } from './blocks.ts'
 import { cellOf, heading, rowsOf } from './tables.ts'
 import { joined, type Words } from './words.ts'
 
 export function sitePlans(words: Words): Block[] {
   const { text, model, number, place, recorded } = words
+  const photos = new Map(model.photos.toReversed().map((each) => [each.photo, each]))
+  const floorOf = ({ building, floor }: Pick<RegisteredDevice, 'building' | 'floor'>) => JSON.stringify([building, floor])
+  const [byKey, byFloor] = [
+    new Map(model.devices.map((each, index) => [each.key, { ...each, index }])),
+    Map.groupBy(model.devices, floorOf),
+  ]
   const plans = model.sitePlans.flatMap((plan) => {
-    const photo = model.photos.find((each) => each.photo === plan.photo)
+    const photo = plan.photo === null ? undefined : photos.get(plan.photo)
     return photo === undefined ? [] : [{ ...plan, photo }]
   })
   return plans.map(({ building, floor, photo, places }, index): Block => {
     const name = joined([building, floor === null ? null : words.floor(floor)])
     const at = new Map(places.map((each) => [each.device, each]))
-    const placed = model.devices.flatMap((each) => {
-      const found = at.get(each.key)
-      return found === undefined ? [] : [{ ...found, outcome: each.outcome }]
+    const listed = places.flatMap((each) => byKey.get(each.device) ?? []).toSorted((one, other) => one.index - other.index)
+    const placed = listed.flatMap(({ key, outcome }) => {
+      const found = at.get(key)
+      return found === undefined ? [] : [{ ...found, outcome }]
     })
-    const left = model.devices.filter((each) => each.building === building && each.floor === floor && !at.has(each.key))
+    const left = (byFloor.get(floorOf({ building, floor })) ?? []).filter(({ key }) => !at.has(key))
     const table = rowsOf(
       words,
       placed,

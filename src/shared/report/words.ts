@@ -11,6 +11,7 @@ import { markOf, type RegisteredDevice } from '../job/report-register.ts'
 import type { ReportModel } from '../job/report.ts'
 import { localeOf, type Language } from '../language.ts'
 import type { Leaves, Messages } from '../locales/messages.ts'
+import { idKey } from '../service/ids.ts'
 import { offsetName, siteClock } from './clock.ts'
 
 type ReportKey = Leaves<Messages['report']>
@@ -67,19 +68,28 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
   const isRemoved = new Set(model.removed.map(({ key }) => key))
   const locationOf = ({ room, serialNumber, id, kind }: RegisteredDevice) =>
     room ?? serialNumber ?? id?.slice(0, 8) ?? text(`kinds.${kind}`)
-  const sharing = Map.groupBy(devices.values(), locationOf)
+  const sharing = new Map(
+    [...Map.groupBy(devices.values(), locationOf)].map(([location, same]) => {
+      return [location, { count: same.length, kinds: new Set(same.map(({ kind }) => kind)).size }]
+    }),
+  )
   /** A location, with what tells it apart from others of the same name. */
   const place = (key: string | null): string => {
     const device = key === null ? undefined : devices.get(key)
     if (device === undefined) return text('wholeJob')
     const location = locationOf(device)
-    const same = sharing.get(location) ?? []
-    const kinds = new Set(same.map(({ kind }) => kind)).size
-    const mark = same.length < 2 ? null : kinds === same.length ? text(`kinds.${device.kind}`) : markOf(device)
+    const { count, kinds } = sharing.get(location) ?? { count: 0, kinds: 0 }
+    const mark = count < 2 ? null : kinds === count ? text(`kinds.${device.kind}`) : markOf(device)
     return joined([location, mark, isRemoved.has(device.key) ? text('history.mark') : null])
   }
   const offset = clock.offset === null ? text('zone.mixed') : offsetName(clock.offset)
   const city = clock.zone?.split('/').at(-1)?.replaceAll('_', ' ')
+
+  const groupNames = new Map(
+    model.devices
+      .toReversed()
+      .flatMap(({ intendedGroup: id, intendedGroupName: name }) => (id === null || name === null ? [] : [[idKey(id), name] as const])),
+  )
 
   const lastRuns = new Map(model.tests.map((test) => [test.device, test]))
 
@@ -99,6 +109,8 @@ export function wordsFor(model: ReportModel, language: Language, translate: Tran
     value,
     place,
     device: (key: string) => devices.get(key),
+    /** The first name that was planned for each group. */
+    groupNames,
     time: format(
       clock.isOneDay
         ? { timeStyle: 'medium' }

@@ -36,6 +36,7 @@ async function lying(here: Laptop, jobId: string, journal: Buffer) {
   await writeFile(file, journal)
 }
 
+const hash = 'a'.repeat(64)
 const added = (count: number): MadeEntry[] =>
   Array.from({ length: count }, (_none, index) => ({ kind: 'device.added', data: { device: `d${index + 1}`, kind: 'shower' } }))
 const noted = (count: number): MadeEntry[] =>
@@ -55,6 +56,21 @@ describe('a job from elsewhere is refused before it is placed', () => {
     expect(await refusedBy(here, madeJournal(randomUUID(), added(20_001)))).toMatchObject({
       code: 'import.unusable',
       data: { alteration: { what: 'tooMuch', how: 'devices', most: 20_000 } },
+    })
+  })
+
+  it.each([
+    ['devices', 20_000, 20_001],
+    ['entriesOfOneDevice', 10_000, 1],
+  ] as const)('with more than it may have said in another history (%s)', async (how, most, devices) => {
+    const here = await laptop()
+    const carried = Array.from({ length: most + 1 }, (_none, index): MadeEntry => {
+      const fact = { kind: 'device.swapped', data: { device: `d${1 + (index % devices)}`, id: `s${index}`, reason: 'x' } }
+      return { kind: 'fork.carried', data: { history: hash, entry: 1, source: hash, at: '2026-11-20T11:52:05Z', who: 'Eve', fact } }
+    })
+    expect(await refusedBy(here, madeJournal(randomUUID(), carried))).toMatchObject({
+      code: 'import.unusable',
+      data: { alteration: { what: 'tooMuch', how, most } },
     })
   })
 

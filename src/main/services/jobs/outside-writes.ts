@@ -99,7 +99,7 @@ export class OutsideWrites {
     // A job that cannot be read keeps no other from being finalised.
     const add = async (lines: JournalLines) => {
       const other = await jobOfLines(lines)
-      if (isSame(other, job)) writes.push(...writesIn(other, lines.entries))
+      if (isSame(other, job)) for (const write of writesIn(other, lines.entries)) writes.push(write)
     }
     for (const other of (await store.list()).jobs)
       if (other.jobId !== job.jobId && other.environment === job.environment && latestIn(other) >= since)

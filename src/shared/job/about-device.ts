@@ -1,0 +1,14 @@
+/** What a job or a report has about one device. A list is gone through once and not once for each device: both may be tens of thousands. */
+
+interface AboutDevice {
+  readonly device: string | null
+}
+
+/** Lists of a job never change: what is added to one makes another one. */
+const known = new WeakMap<readonly AboutDevice[], ReadonlyMap<string | null, readonly AboutDevice[]>>()
+
+export function aboutDevice<Item extends AboutDevice>(items: readonly Item[], device: string | null): readonly Item[] {
+  const found = known.get(items) ?? Map.groupBy(items, (item) => item.device)
+  known.set(items, found)
+  return (found.get(device) ?? []) as readonly Item[]
+}

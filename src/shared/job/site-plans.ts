@@ -1,0 +1,46 @@
+/** The pictures of floors and the places of devices on them. Grown in place, so that placing one costs one, however many there are. */
+import type { EntryData } from './entries.ts'
+import type { SitePlan } from './job.ts'
+
+type Place = SitePlan['places'][number]
+
+interface Floor extends Omit<SitePlan, 'places'> {
+  readonly places: Map<string, Place>
+  /** Null: changed since it was given. */
+  given: SitePlan | null
+}
+
+export class SitePlans {
+  #floors = new Map<string, Floor>()
+  #given: SitePlan[] | null = []
+
+  add(data: EntryData<'sitePlan.set'> | EntryData<'sitePlan.placed'>): void {
+    const [building, floor] = [data.building ?? null, data.floor ?? null]
+    const key = JSON.stringify([building, floor])
+    const { photo, places } = this.#floors.get(key) ?? { photo: null, places: new Map<string, Place>() }
+    this.#floors.set(key, { building, floor, photo: 'photo' in data ? data.photo : photo, places, given: null })
+    this.#given = null
+    if ('photo' in data) return
+    // Of several places for one device, the last one; what is placed again comes last.
+    for (const [device, at] of new Map(data.places.map((place) => [place.device, place.at]))) {
+      places.delete(device)
+      if (at !== null) places.set(device, { device, ...at })
+    }
+  }
+
+  given(): SitePlan[] {
+    this.#given ??= [...this.#floors.values()].map((floor) => {
+      const { building, floor: name, photo, places } = floor
+      floor.given ??= { building, floor: name, photo, places: [...places.values()] }
+      return floor.given
+    })
+    return this.#given
+  }
+
+  copy(): SitePlans {
+    const copy = new SitePlans()
+    copy.#floors = new Map([...this.#floors].map(([key, floor]) => [key, { ...floor, places: new Map(floor.places) }]))
+    copy.#given = this.#given
+    return copy
+  }
+}
