@@ -73,7 +73,6 @@ function counted(store: ObjectStore): ObjectStore & { requests: number } {
     put: (...call) => (counting.requests++, store.put(...call)),
     get: (...call) => (counting.requests++, store.get(...call)),
     list: (...call) => (counting.requests++, store.list(...call)),
-    head: (...call) => (counting.requests++, store.head(...call)),
   }
   return counting
 }

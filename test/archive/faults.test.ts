@@ -102,7 +102,6 @@ describe.each(storesHere)('on %s', (kind) => {
       await member({
         put: (...call) => stale.put(...call),
         get: (...call) => stale.get(...call),
-        head: (...call) => stale.head(...call),
         list: () => Promise.resolve([]),
       }),
       await member(store),

@@ -15,7 +15,6 @@ function late(store: ObjectStore) {
   const faults = { hides: (_key: string) => false, gets: new Map<string, Buffer | null>(), isOn: true }
   const seen: ObjectStore = {
     put: (...call) => store.put(...call),
-    head: (...call) => store.head(...call),
     get: async (key, ...call) => (faults.isOn && faults.gets.has(key) ? faults.gets.get(key)! : store.get(key, ...call)),
     list: async (...call) => (await store.list(...call)).filter(({ key }) => !faults.isOn || !faults.hides(key)),
   }

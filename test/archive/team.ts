@@ -65,7 +65,6 @@ function over(store: ObjectStore, connection: Connection): ObjectStore {
       const objects = await passing(() => store.list(...call))
       return connection.listsLate ? objects.filter(({ key }) => !/\/log\/(?!1-)/.test(key)) : objects
     },
-    head: (...call) => passing(() => store.head(...call)),
   }
 }
 

@@ -19,5 +19,4 @@ export interface ObjectStore {
   get(key: string, most: number, signal?: AbortSignal): Promise<Buffer | null>
   /** In the order of their names, behind `after`. */
   list(prefix: string, after?: string, signal?: AbortSignal): Promise<StoredObject[]>
-  head(key: string, signal?: AbortSignal): Promise<StoredObject | null>
 }

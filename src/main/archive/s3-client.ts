@@ -46,7 +46,7 @@ export const storeLimit = () => new RequestLimit(undefined, undefined, new Quick
 
 interface S3Request {
   readonly operation: ArchiveOperation
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'PUT' | 'DELETE'
   /** Empty for the bucket itself. */
   readonly key: string
   readonly query?: Readonly<Record<string, string>>

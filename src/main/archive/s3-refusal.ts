@@ -32,7 +32,7 @@ export function refusalOf(response: S3Response, { operation, host, bucket }: Ask
 }
 
 /** Seconds by which this computer's clock is ahead of the store's; null where it does not say. */
-export function skewOf({ headers }: Pick<S3Response, 'headers'>, now = Date.now()): number | null {
+export function skewOf({ headers }: Pick<S3Response, 'headers'>): number | null {
   const date = Date.parse(headerOf(headers, 'date') ?? '')
-  return Number.isNaN(date) ? null : Math.round((now - date) / 1000)
+  return Number.isNaN(date) ? null : Math.round((Date.now() - date) / 1000)
 }

@@ -37,13 +37,6 @@ export class S3Store implements ObjectStore {
     return found.body.includes('NoSuchBucket') ? this.#unreadable('archive.get') : null
   }
 
-  async head(key: string, signal?: AbortSignal): Promise<StoredObject | null> {
-    const { status, headers } = await this.#client.call({ operation: 'archive.head', method: 'HEAD', key, most: 0, allows: [404], signal })
-    if (status === 404) return null
-    const etag = unquoted(headerOf(headers, 'etag')) ?? this.#unreadable('archive.head')
-    return { key, bytes: Number(headerOf(headers, 'content-length')), etag, at: instantOf(headerOf(headers, 'last-modified')) }
-  }
-
   async list(prefix: string, after = '', signal?: AbortSignal): Promise<StoredObject[]> {
     const objects: StoredObject[] = []
     for (let from = after; ;) {
@@ -59,7 +52,7 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  #unreadable(operation: 'archive.put' | 'archive.get' | 'archive.head' | 'archive.list'): never {
+  #unreadable(operation: 'archive.put' | 'archive.get' | 'archive.list'): never {
     throw new Failure(appErrorOf('archive.unreadable', { operation, host: this.#host }))
   }
 }
@@ -80,7 +73,7 @@ function pageIn(xml: string): { readonly objects: readonly StoredObject[]; reado
 }
 
 const textIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
-function instantOf(date = ''): string | null {
+function instantOf(date: string): string | null {
   const at = new Date(date)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
