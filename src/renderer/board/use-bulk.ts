@@ -39,17 +39,20 @@ export function useBulk(job: () => Job) {
   /** One device by its name, several by their number. */
   const params = (devices: readonly JobDevice[]) => ({ count: devices.length, device: devices.map(nameOf)[0] ?? '' })
 
-  const perform = async (act: () => Promise<Reply<unknown>>) => (await run(act)) !== null
+  /** Does it, and offers to take it back. */
+  async function perform(words: string, act: () => Promise<Reply<unknown>>, takeBack: () => Promise<Reply<unknown>>): Promise<boolean> {
+    const isDone = (await run(act)) !== null
+    if (isDone) undo.offer({ words, undo: takeBack }, jobId)
+    return isDone
+  }
 
   async function remove(devices: readonly JobDevice[]): Promise<void> {
-    const keys = keysOf(devices)
-    if (keys.length === 0 || !(await perform(() => openJob.act('jobs.removeDevices', { jobId, devices: keys })))) return
-    undo.offer(
-      {
-        words: t('board.undo.removed', params(devices)),
-        undo: () => openJob.act('jobs.restoreDevices', { jobId, devices: keys }),
-      },
-      jobId,
+    if (devices.length === 0) return
+    const which = { jobId, devices: keysOf(devices) }
+    await perform(
+      t('board.undo.removed', params(devices)),
+      () => openJob.act('jobs.removeDevices', which),
+      () => openJob.act('jobs.restoreDevices', which),
     )
   }
 
@@ -57,27 +60,29 @@ export function useBulk(job: () => Job) {
     const steps = openSteps(devices).filter((each) => step === null || each.step === step)
     if (steps.length === 0) return true
     const skips = steps.map((each) => ({ ...each, reason, ...(until === null ? {} : { until }) }))
-    const isDone = await perform(() => openJob.act('jobs.skip', { jobId, skips }))
-    if (isDone) {
-      const key = until === null ? 'board.undo.leftOut' : 'board.undo.putOff'
-      const back = skips.map(({ device, step: undone, ...instead }) => ({ device, step: undone, instead }))
-      undo.offer({ words: t(key, params(devices)), undo: () => openJob.act('jobs.resumeStep', { jobId, steps: back }) }, jobId)
-    }
-    return isDone
+    const back = skips.map(({ device, step: undone, ...instead }) => ({ device, step: undone, instead }))
+    return perform(
+      t(until === null ? 'board.undo.leftOut' : 'board.undo.putOff', params(devices)),
+      () => openJob.act('jobs.skip', { jobId, skips }),
+      () => openJob.act('jobs.resumeStep', { jobId, steps: back }),
+    )
   }
 
   async function takeUp(devices: readonly JobDevice[]): Promise<void> {
     const left = leftOutSteps(devices)
     if (left.length === 0) return
     const steps = left.map(({ device, step }) => ({ device, step }))
-    if (!(await perform(() => openJob.act('jobs.resumeStep', { jobId, steps })))) return
     const skips = left.map(({ reason, until, ...each }) => ({
       ...each,
       reason: reason ?? t('board.undo.leftOutAgain'),
       ...(until === null ? {} : { until }),
       instead: 'open' as const,
     }))
-    undo.offer({ words: t('board.undo.takenUp', params(devices)), undo: () => openJob.act('jobs.skip', { jobId, skips }) }, jobId)
+    await perform(
+      t('board.undo.takenUp', params(devices)),
+      () => openJob.act('jobs.resumeStep', { jobId, steps }),
+      () => openJob.act('jobs.skip', { jobId, skips }),
+    )
   }
 
   /** The preset's own fields replace those of each plan; all other planned fields stay, and so do conflicts nobody has decided. */
@@ -95,38 +100,30 @@ export function useBulk(job: () => Job) {
     const before = groupsOf(showers, ({ key, plan: { configuration, base, preset: name, presetFields } }) => ({
       configuration,
       base,
-      presetFields,
-      preset: name,
+      ...presetOf(name, presetFields),
       instead: { configuration: planned.get(key) ?? null },
     }))
     const after = groupsOf(showers, ({ key }) => planned.get(key) ?? null)
     const plans = after.map(({ value, keys }) => ({ devices: keys, configuration: value, preset }))
-    const isDone = await perform(() => openJob.act('jobs.plan', { jobId, plans, conflicts: 'keep' }))
-    if (isDone) {
-      const back = before.map(({ value: { preset: name, presetFields, ...value }, keys }) => ({
-        devices: keys,
-        ...value,
-        ...presetOf(name, presetFields),
-      }))
-      const words = t('board.undo.planned', { ...params(showers), preset })
-      undo.offer({ words, undo: () => openJob.act('jobs.plan', { jobId, plans: back }) }, jobId)
-    }
-    return isDone
+    const back = before.map(({ value, keys }) => ({ devices: keys, ...value }))
+    return perform(
+      t('board.undo.planned', { ...params(showers), preset }),
+      () => openJob.act('jobs.plan', { jobId, plans, conflicts: 'keep' }),
+      () => openJob.act('jobs.plan', { jobId, plans: back }),
+    )
   }
 
   async function planGroup(devices: readonly JobDevice[], group: GroupChoice | null): Promise<boolean> {
     const before = groupsOf(devices, ({ plan }) => (plan.groupId === null ? null : { id: plan.groupId, name: plan.groupName }))
-    const isDone = await perform(() => openJob.act('jobs.plan', { jobId, devices: keysOf(devices), ...planned(group) }))
-    if (isDone) {
-      const instead = { groupId: group?.id ?? null }
-      const plans = before.map(({ value, keys }) => ({ devices: keys, ...planned(value), instead }))
-      const words =
-        group === null
-          ? t('board.undo.groupTaken', params(devices))
-          : t('board.undo.grouped', { ...params(devices), group: group.name ?? group.id })
-      undo.offer({ words, undo: () => openJob.act('jobs.plan', { jobId, plans }) }, jobId)
-    }
-    return isDone
+    const instead = { groupId: group?.id ?? null }
+    const plans = before.map(({ value, keys }) => ({ devices: keys, ...planned(value), instead }))
+    return perform(
+      group === null
+        ? t('board.undo.groupTaken', params(devices))
+        : t('board.undo.grouped', { ...params(devices), group: group.name ?? group.id }),
+      () => openJob.act('jobs.plan', { jobId, devices: keysOf(devices), ...planned(group) }),
+      () => openJob.act('jobs.plan', { jobId, plans }),
+    )
   }
 
   return { error, running, remove, leaveOut, takeUp, planPreset, renew, planGroup, forget }
