@@ -84,11 +84,11 @@ export class JobTrash {
   }
 
   /** Another history of a job, out of the folder where it was kept beside it. */
-  async putBranch(jobId: string, folder: string, now = new Date()): Promise<void> {
+  async putBranch(jobId: string, folder: string): Promise<void> {
     const disk = this.#disk
     return asStored(async () => {
       await makeFolder(disk, this.#folder())
-      await moveFolder(disk, folder, this.#freePath(jobId, now))
+      await moveFolder(disk, folder, this.#freePath(jobId, new Date()))
     })
   }
 

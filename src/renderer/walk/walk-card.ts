@@ -1,5 +1,5 @@
 /** What a scanned label asks of the person in the walk: nothing more, one key, or which room. Pure. */
-import type { Identity, IdentityAdds } from '#shared/job/identity.ts'
+import { contradicts, type Identity, type IdentityAdds } from '#shared/job/identity.ts'
 import { stepsOf, type JobDevice } from '#shared/job/job.ts'
 
 /** A label that names something. */
@@ -54,8 +54,7 @@ function withDevice(device: JobDevice, adds: IdentityAdds, scanned: Scanned, ask
 }
 
 const isOther = (device: JobDevice, scanned: Scanned): boolean =>
-  differ(device.serialNumber, scanned.serialNumber) || differ(device.id, scanned.id)
-const differ = (one: string | null, other: string | null) => one !== null && other !== null && one.toLowerCase() !== other.toLowerCase()
+  contradicts(device.serialNumber, scanned.serialNumber) || contradicts(device.id, scanned.id)
 
 /** Locations without any label first, then those that know a serial number only, then those whose label may be the wrong one. */
 function waitingFor({ kind }: Scanned, devices: readonly JobDevice[]): JobDevice[] {

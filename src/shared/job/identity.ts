@@ -56,7 +56,7 @@ export function identityOf(typed: string, { devices, listed }: IdentityContext):
   const found = locationsOf(named, devices)
   const [device, ...others] = found
   if (device === undefined) return named.id === null && named.serialNumber === null ? { is: 'notAnId' } : { is: 'new', ...named }
-  const isOther = found.some((each) => differs(each.id, named.id) || differs(each.serialNumber, named.serialNumber))
+  const isOther = found.some((each) => contradicts(each.id, named.id) || contradicts(each.serialNumber, named.serialNumber))
   if (others.length > 0) return { is: isOther || sameId(device.id, named.id) ? 'contradiction' : 'several', ...named, devices: found }
   return isOther ? { is: 'contradiction', ...named, devices: found } : { is: 'matched', ...named, device, adds: addedTo(device, named) }
 }
@@ -69,7 +69,7 @@ function locationsOf({ text, id, serialNumber }: Named, devices: readonly JobDev
   return [byId, ...byLabel.filter((device) => device !== byId && device.kind === byId.kind)]
 }
 
-const differs = (known: string | null, says: string | null): boolean =>
+export const contradicts = (known: string | null, says: string | null): boolean =>
   known !== null && says !== null && known.toLowerCase() !== says.toLowerCase()
 
 const addedTo = (device: JobDevice, { id, serialNumber }: Named): IdentityAdds => ({

@@ -1,17 +1,17 @@
 /** Faults inside the body: what is sent as JSON but is not quite, and JSON that does not say what the document says. */
 import { z } from 'zod'
+import { isJsonObject } from '#shared/json.ts'
 import { uuidOf } from '../random.ts'
 import { bodyRow, valueRow } from './row.ts'
 
-type Fields = Record<string, unknown>
+type Fields = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isList = (value: unknown): value is Fields & { Items: unknown[] } => isObject(value) && Array.isArray(value['Items'])
+const isList = (value: unknown): value is Fields & { Items: unknown[] } => isJsonObject(value) && Array.isArray(value['Items'])
 
 /** In a list the items are changed, otherwise the record. */
 function eachRecord(value: unknown, change: (record: Fields) => unknown): unknown {
-  if (isList(value)) return { ...value, Items: value.Items.map((item) => (isObject(item) ? change(item) : item)) }
-  return isObject(value) ? change(value) : value
+  if (isList(value)) return { ...value, Items: value.Items.map((item) => (isJsonObject(item) ? change(item) : item)) }
+  return isJsonObject(value) ? change(value) : value
 }
 
 const mapFields = (record: Fields, change: (value: unknown, field: string) => unknown): Fields =>
@@ -108,7 +108,7 @@ const extraFields = valueRow(
 
 /** `Items` is not an array. */
 const itemsNotArray = valueRow('itemsNotArray', { items: z.json().default({ 0: 'first' }) }, (value, { items }) =>
-  isObject(value) ? { ...value, Items: items } : value,
+  isJsonObject(value) ? { ...value, Items: items } : value,
 )
 
 /** `Count` is not the number of `Items`, or, with `as`, no number at all. */
@@ -124,7 +124,9 @@ const oneBadItem = valueRow(
     isList(value)
       ? {
           ...value,
-          Items: value.Items.map((each, at) => (at === index ? (item ?? (isObject(each) ? mapFields(each, otherType) : 'broken')) : each)),
+          Items: value.Items.map((each, at) =>
+            at === index ? (item ?? (isJsonObject(each) ? mapFields(each, otherType) : 'broken')) : each,
+          ),
         }
       : value,
 )

@@ -11,7 +11,6 @@ export type Working = Exclude<Doing, 'finished'>
 export interface BatchControl {
   /** Waits while the batch is paused. Returns false once nothing further may be begun. */
   mayGoOn(): Promise<boolean>
-  isEnding(): boolean
   /** How often it was paused: what was read before a pause may be old. */
   pauses(): number
   working(device: string, doing: Working): void
@@ -99,7 +98,6 @@ export class ApplyBatches {
         outcomes: { ...outcomes },
         working: [...at].map(([device, doing]) => ({ device, doing })),
       }),
-      isEnding: () => state === 'ending',
       pauses: () => pauses,
       async mayGoOn() {
         while (state === 'paused') await new Promise<void>((resolve) => wake.push(resolve))
