@@ -18,7 +18,8 @@ describe('the site plan', () => {
     const model = modelOf(job)
     const plans = plansIn(model)
     expect(plans.map(({ pins }) => pins.length)).toEqual([9, 4])
-    for (const { pins, rows } of plans) {
+    for (const { pins, table } of plans) {
+      const rows = table?.rows ?? []
       expect(pins.map(({ text }) => text).toSorted()).toEqual(rows.map(({ cells }) => cells[0]?.[0]?.text ?? '').toSorted())
       for (const { text, status } of pins)
         expect(rows.find(({ cells }) => cells[0]?.[0]?.text === text)?.cells[2]?.[0]).toEqual({
@@ -26,7 +27,7 @@ describe('the site plan', () => {
           status,
         })
     }
-    expect(plans[0]?.rows[4]?.cells.map(([line]) => line?.text)).toEqual(['5', '105', 'Not done'])
+    expect(plans[0]?.table?.rows[4]?.cells.map(([line]) => line?.text)).toEqual(['5', '105', 'Not done'])
     expect(textsOf(plans[0]!)).toContain('Not on the picture: 110')
     // A picture of a floor is no photo beside others.
     const photos = blocksIn(model).flatMap((block) => (block.kind === 'photos' ? block.photos : []))
@@ -35,7 +36,7 @@ describe('the site plan', () => {
 
   it('of one device has that device only', () => {
     const model = modelOf(onlyDevice(job, 'd12') ?? job)
-    expect(plansIn(model).map(({ rows }) => rows.map(({ cells }) => cells[1]?.[0]?.text))).toEqual([['202']])
+    expect(plansIn(model).map(({ table }) => table?.rows.map(({ cells }) => cells[1]?.[0]?.text))).toEqual([['202']])
     expect(modelOf(onlyDevice(job, 'd10') ?? job).sitePlans).toEqual([])
   })
 

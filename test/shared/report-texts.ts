@@ -47,8 +47,7 @@ export function textsOf(block: Block): string[] {
       case 'sitePlan':
         return [
           ...block.pins.map(({ text, status }) => `${text} ${marks[status]}`),
-          ...block.columns.map(({ title }) => title),
-          ...block.rows.flatMap(({ cells }) => cells.flatMap(linesOf)),
+          ...(block.table === undefined ? [] : textsOf(block.table)),
           ...linesOf(block.cell),
         ]
       case 'contents':

@@ -1,7 +1,7 @@
 /** Signatures, courses of test runs, photos and the table of contents as pdfmake has them. */
 import type { Column as PdfColumn, Content, ContentImage } from 'pdfmake/interfaces'
 import type { Contents, Photos, Picture, Signatures, Timeline } from '#shared/report/blocks.ts'
-import { contentWidth } from '#shared/report/measures.ts'
+import { contentWidth, inRows } from '#shared/report/measures.ts'
 import type { Outcome } from '#shared/job/report-summary.ts'
 import { fitted, lineOf, stackOf } from './draw-texts.ts'
 import type { Pictures } from './pictures.ts'
@@ -94,11 +94,8 @@ export function photoRows({ photos }: Photos, drawing: Drawing): Content[] {
     pictureOf(picture, { fit: [width, 150] }, drawing, 24),
     stackOf(cell, { size: 8.3 }, 3),
   ]
-  return Array.from({ length: Math.ceil(photos.length / across) }, (_none, row) => ({
-    columns: Array.from({ length: across }, (_other, index) => {
-      const photo = photos[row * across + index]
-      return { width, stack: photo === undefined ? [] : shown(photo) }
-    }),
+  return inRows(photos, across).map((beside) => ({
+    columns: beside.map((photo) => ({ width, stack: shown(photo) })),
     columnGap: gap,
     margin: [0, 0, 0, 10],
     unbreakable: true,
@@ -107,7 +104,6 @@ export function photoRows({ photos }: Photos, drawing: Drawing): Content[] {
 
 export function contentsOf({ entries }: Contents): Content {
   const count = 3
-  const each = Math.ceil(entries.length / count)
   const column = (part: typeof entries): PdfColumn => ({
     width: '*',
     stack: part.map(({ text, to }) => ({
@@ -123,7 +119,7 @@ export function contentsOf({ entries }: Contents): Content {
     unbreakable: true,
     stack: [
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth: 0.5, lineColor: colors.line }], margin: [0, 11, 0, 5] },
-      { columns: Array.from({ length: count }, (_none, index) => column(entries.slice(index * each, (index + 1) * each))), columnGap: 22 },
+      { columns: inRows(entries, Math.ceil(entries.length / count)).map(column), columnGap: 22 },
     ],
   }
 }

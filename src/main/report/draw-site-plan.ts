@@ -1,7 +1,7 @@
 /** The picture of a floor as pdfmake has it, the devices over it, and the table of their numbers beside or below. */
 import type { Content } from 'pdfmake/interfaces'
 import { marks, type SitePlan, type Table } from '#shared/report/blocks.ts'
-import { contentWidth, heightOf } from '#shared/report/measures.ts'
+import { contentWidth, measured } from '#shared/report/measures.ts'
 import { pictureOf, type Drawing } from './draw-figures.ts'
 import { shortTable, tableOf } from './draw-tables.ts'
 import { empty, stackOf } from './draw-texts.ts'
@@ -12,27 +12,30 @@ const most = { besideWidth: 320, besideHeight: 310, belowHeight: 228 } as const
 const gap = 14
 const pinHeight = 11
 
-export function sitePlanOf({ picture, pins, columns, rows, cell }: SitePlan, drawing: Drawing): Content[] {
+export function sitePlanOf({ picture, pins, table, cell }: SitePlan, drawing: Drawing): Content[] {
   const ratio = picture.width / picture.height
-  const table: Table = { kind: 'table', density: 'matrix', columns, rows }
   const beside = Math.min(most.besideWidth, most.besideHeight * ratio)
   const below = Math.min(contentWidth, most.belowHeight * ratio)
   const left = contentWidth - beside - gap
-  const isBeside = beside >= below && heightOf(table, left) + 20 <= most.besideHeight
+  const sideways = table === undefined ? undefined : measured(table, left)
+  const isBeside = beside >= below && sideways !== undefined && sideways.height + 20 <= most.besideHeight
   const width = isBeside ? beside : below
   const height = width / ratio
   const over = drawing.pictures.has(picture.sha256) ? [...pins.flatMap((pin) => pinOf(pin, width, height)), empty()] : []
   const drawn = pictureOf(picture, { width, height }, drawing, 12)
   const figure: Content[] = [drawn, ...over, stackOf(cell, { size: 8.3 }, 3), { text: '', fontSize: 1, margin: [0, 0, 0, 3] }]
-  if (rows.length === 0) return [whole(figure)]
-  const columnsBeside = [
-    { width, stack: figure },
-    { width: left, stack: tableOf(table, left) },
-  ]
-  if (isBeside) return [whole([{ columns: columnsBeside, columnGap: gap }])]
-  const across = { ...table, across: 3 }
-  const lists = tableOf(across)
-  return heightOf(across) < shortTable ? [whole([...figure, ...lists])] : [whole(figure), ...lists]
+  if (table === undefined) return [whole(figure)]
+  if (isBeside) {
+    const columns = [
+      { width, stack: figure },
+      { width: left, stack: tableOf(table, sideways) },
+    ]
+    return [whole([{ columns, columnGap: gap }])]
+  }
+  const across: Table = { ...table, across: 3 }
+  const measures = measured(across)
+  const lists = tableOf(across, measures)
+  return measures.height < shortTable ? [whole([...figure, ...lists])] : [whole(figure), ...lists]
 }
 
 const whole = (stack: Content[]): Content => ({ stack, unbreakable: true, margin: [0, 0, 0, 14] })

@@ -1,34 +1,29 @@
 /** Tables of a report as pdfmake has them: widths, rules, several beside each other, and rows longer than a page. */
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
-import type { Line, Table } from '#shared/report/blocks.ts'
-import { columnWidths, contentWidth, densities, gapOf, heightOf, heightsOf } from '#shared/report/measures.ts'
+import type { Column, Line, Table } from '#shared/report/blocks.ts'
+import { densities, gapOf, inRows, type Measured } from '#shared/report/measures.ts'
 import { cellOf, empty, fitted } from './draw-texts.ts'
 import { colors } from './style.ts'
 import { gapCell, tableWith, tagged } from './tagging.ts'
 
-export function tableOf(block: Table, whole = contentWidth): Content[] {
+export function tableOf(block: Table, { widths, heights }: Measured): Content[] {
   const { across = 1, columns, rows, density, after } = block
   // Of a row that is kept together and longer than a page, pdfmake prints nothing and says nothing.
-  const hasLongRow = heightsOf(block, whole).some((height) => height > longRow)
-  const gap = gapOf(across)
-  const widths = columnWidths(block, (whole - gap * (across - 1)) / across)
-  const beside = Array.from({ length: Math.min(across, rows.length) }, (_none, index) => index)
-  const row = (cellAt: (part: number, column: number) => TableCell): TableCell[] =>
-    beside.flatMap((part) => [...(part === 0 ? [] : [gapCell(empty())]), ...columns.map((_column, column) => cellAt(part, column))])
+  const hasLongRow = heights.some((height) => height > longRow)
   const { size, title, lineHeight } = densities[density]
+  const parts = Array.from({ length: Math.min(across, rows.length) }, (_none, part) => part)
+  const row = (cellsOf: (part: number) => TableCell[]) =>
+    parts.flatMap((part) => (part === 0 ? cellsOf(part) : [gapCell(empty()), ...cellsOf(part)]))
+  const titleOf = ({ title: text }: Column, column: number): TableCell => {
+    return { ...fitted(text, widths[column] ?? 0, title), fontSize: title, bold: true, color: colors.soft, lineHeight: 1 }
+  }
   const body = [
-    row((_part, column) => ({
-      ...fitted(columns[column]?.title ?? '', widths[column] ?? 0, title),
-      fontSize: title,
-      bold: true,
-      color: colors.soft,
-      lineHeight: 1,
-    })),
-    ...Array.from({ length: Math.ceil(rows.length / across) }, (_none, index) =>
-      row((part, column) => cellOf(rows[index * across + part]?.cells[column] ?? [], { size, lineHeight }, widths[column] ?? 0)),
+    row(() => columns.map(titleOf)),
+    ...inRows(rows, across).map((beside) =>
+      row((part) => widths.map((width, column) => cellOf(beside[part]?.cells[column] ?? [], { size, lineHeight }, width))),
     ),
   ]
-  const allWidths = beside.flatMap((part) => [...(part === 0 ? [] : [gap]), ...widths])
+  const allWidths = parts.flatMap((part) => (part === 0 ? widths : [gapOf(across), ...widths]))
   return [
     tableWith('column', {
       table: { headerRows: 1, keepWithHeaderRows: hasLongRow ? 0 : 1, dontBreakRows: !hasLongRow, widths: allWidths, body },
@@ -43,10 +38,9 @@ export const shortTable = 180
 const longRow = 360
 
 /** How much of a table stays with its heading: a short one all of it, else its first row at least. */
-export function keptOf(table: Table): 'whole' | number {
-  const heights = heightsOf(table)
+export function keptOf({ heights, height }: Measured): 'whole' | number {
   const [first = 0] = heights
-  return heightOf(table) < shortTable ? 'whole' : Math.max(90, first > longRow ? 0 : first + 30)
+  return height < shortTable ? 'whole' : Math.max(90, first > longRow ? 0 : first + 30)
 }
 
 function ruled({ rows, columns, across = 1, density }: Table, count: number): CustomTableLayout {

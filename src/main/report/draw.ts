@@ -1,6 +1,7 @@
 /** Blocks -> what pdfmake lays out. Shapes and measures only: what is said, and in which order, is decided where blocks are made. */
 import type { Content } from 'pdfmake/interfaces'
 import type { Block, Cell, Heading } from '#shared/report/blocks.ts'
+import { measured } from '#shared/report/measures.ts'
 import { contentsOf, photoRows, signaturesOf, timelineOf, type Drawing } from './draw-figures.ts'
 import { coverOf, factsOf, figuresOf, tilesOf, verdictOf } from './draw-first-page.ts'
 import { sitePlanOf } from './draw-site-plan.ts'
@@ -33,8 +34,10 @@ function drawn(block: Block, drawing: Drawing): Content[] {
       return headed(block, [factsOf(block.columns)], 'whole')
     case 'tiles':
       return headed(block, tilesOf(block), 'whole')
-    case 'table':
-      return headed(block, tableOf(block), keptOf(block))
+    case 'table': {
+      const measures = measured(block)
+      return headed(block, tableOf(block, measures), keptOf(measures))
+    }
     case 'text':
       return headed(block, [tagged('P', block.heading === undefined ? remark(block.cell) : paragraph(block.cell))], 'whole')
     case 'signatures':

@@ -121,8 +121,8 @@ export interface SitePlan extends Headed {
   readonly picture: Picture & { readonly width: number; readonly height: number }
   /** From the left and the upper edge, 0 to 1. */
   readonly pins: readonly { readonly x: number; readonly y: number; readonly text: string; readonly status: Outcome }[]
-  readonly columns: readonly Column[]
-  readonly rows: readonly Row[]
+  /** None where no device has its place. */
+  readonly table: Table | undefined
   readonly cell: Cell
 }
 /** The headings of the first level, with their pages. */

@@ -4,7 +4,7 @@ import { recordKinds, type ReportChange } from '../job/report-changes.ts'
 import type { Outcome } from '../job/report-summary.ts'
 import { cell, line, type Heading, type Table, type Text } from './blocks.ts'
 import { alike, tableOf, type Content } from './tables.ts'
-import { dash, type Words } from './words.ts'
+import { capital, dash, type Words } from './words.ts'
 
 export function changesBlock(words: Words): (Table | Text)[] {
   const { model, text, stamp } = words
@@ -60,7 +60,8 @@ function inWords(change: ReportChange, words: Words): { readonly what: string; r
     case 'handover':
       return { what: text('blocks.handover'), before: [], now: line(text('changes.changed')) }
     case 'signature': {
-      const wordOf = (of: typeof change.now) => (of === null ? dash : text(of === 'signed' ? 'changes.signed' : `signatures.${of}`))
+      const wordOf = (of: typeof change.now) =>
+        of === null ? dash : capital(text(of === 'signed' ? 'changes.signed' : `signatures.${of}`))
       const what = `${text('blocks.signatures')}: ${text(`signatures.${change.party}`)}`
       return { what, before: wordOf(change.before), now: wordOf(change.now) }
     }

@@ -6,7 +6,7 @@ import { isForOffice } from '../job/step-status.ts'
 import type { Step } from '../job/steps.ts'
 import { line, type Block, type Cell, type Heading, type Line, type Table, type Tiles } from './blocks.ts'
 import { groupName, type Item } from './items.ts'
-import { heightOf, heightsOf } from './measures.ts'
+import { inRows, measured } from './measures.ts'
 import { factsOf, tableOf, type Columns, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
 import { idKey } from '../service/ids.ts'
@@ -103,7 +103,7 @@ function verdictOf(words: Words, items: number): Block {
       ? text('verdict.nothing')
       : isComplete || parts.length === 0
         ? text('verdict.done', { devices: text(`nouns.${noun}`, { count }), count })
-        : text('verdict.open', { done: counts.done, count, open, devices: text(`nounsOf.${noun}`, { count }) })
+        : text('verdict.open', { done: counts.done, count, open, devices: text(`nouns.${noun}`, { count }) })
   const pending = parts.length === 0 ? text('verdict.items', { count: items }) : text('verdict.parts', { parts: list(parts) })
   return { kind: 'verdict', isComplete, sentence, more: items === 0 ? text('verdict.nothingOpen') : pending }
 }
@@ -118,8 +118,8 @@ function signedLine({ model, text }: Words, party: (typeof parties)[number]): Li
   const who = found.name === undefined ? name : `${name}: ${found.name}`
   // It stands below what its signer has not seen.
   const isOutdated = model.signedBefore?.some((each) => each.party === party) === true
-  const brief = found.outcome === 'signed' ? (isOutdated ? 'outdated' : null) : found.outcome
-  const content = brief === null ? who : `${who}, ${text(`signatures.${brief}Brief`)}`
+  const brief = found.outcome === 'signed' ? (isOutdated ? 'outdatedBrief' : null) : found.outcome
+  const content = joined([who, brief !== null && text(`signatures.${brief}`)], ', ')
   return { text: content, status: isOutdated ? 'notDone' : statusOfSignoff[found.outcome], to: 'signatures' }
 }
 
@@ -127,11 +127,9 @@ function signedLine({ model, text }: Words, party: (typeof parties)[number]): Li
 function tilesOf(words: Words): Tiles | null {
   const { model, text } = words
   const rows = [...byFloor(words)].flatMap(([floor, devices]) =>
-    Array.from({ length: Math.ceil(devices.length / most.tilesInRow) }, (_, index) => ({
+    inRows(devices, most.tilesInRow).map((beside, index) => ({
       label: index > 0 || floor === '' ? '' : words.floor(floor),
-      tiles: devices
-        .slice(index * most.tilesInRow, (index + 1) * most.tilesInRow)
-        .map(({ key, outcome }) => ({ text: words.place(key), status: outcome })),
+      tiles: beside.map(({ key, outcome }) => ({ text: words.place(key), status: outcome })),
     })),
   )
   if (rows.length > most.tileRows || rows.some(({ tiles }) => tiles.some((tile) => tile.text.length > most.tileLetters))) return null
@@ -163,7 +161,7 @@ export function overviewOf(words: Words, items: readonly Item[], contents: boole
   const titled = (id: string, level: Heading['level']): Heading => ({ id, text: words.text('blocks.items'), level })
   const table = (heading: Heading, isBrief: boolean) => tableOf(words, { heading }, items, itemColumns(words, isBrief))
   const whole = table(titled('items', 2), false)
-  const high = whole.reduce((sum, all) => sum + heights.items + heightOf(all), 0)
+  const high = whole.reduce((sum, all) => sum + heights.items + measured(all).height, 0)
   const hasMatrix = high + heights.matrix + devices.length * heights.device <= room
   const tiles = hasMatrix || devices.length === 0 ? null : tilesOf(words)
   const tileRows = tiles?.rows.length ?? 0
@@ -172,7 +170,7 @@ export function overviewOf(words: Words, items: readonly Item[], contents: boole
   if (high <= room - above) return { first: [...own, ...whole], hasMatrix, later: [] }
   let left = room - above - heights.items - heights.more
   const brief = table(titled('itemsBrief', 2), true).map((all): Table => {
-    const fitting = heightsOf(all).filter((height) => (left -= height) >= 0).length
+    const fitting = measured(all).heights.filter((height) => (left -= height) >= 0).length
     const shown = Math.min(Math.max(fitting, 2), most.itemsInBrief)
     const more = items.length - shown
     const content = more > 0 ? words.text('items.more', { count: more }) : words.text('items.whole')

@@ -1,5 +1,5 @@
 /** How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of its rows. */
-import { marks, type Cell, type Line, type Table } from './blocks.ts'
+import { marks, type Cell, type Line, type Row, type Table } from './blocks.ts'
 
 /** Of A4, between the margins. */
 export const contentWidth = 499.28
@@ -68,7 +68,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 const mostOfWidth = 0.36
 
 /** Of the content of each column; together with the padding they fill the width. Where a word has no room, other columns give theirs. */
-export function columnWidths({ columns, rows, density, across = 1 }: Table, whole: number): number[] {
+function columnWidths({ columns, rows, density, across = 1 }: Table, whole: number): number[] {
   const { gap, size, title } = densities[density]
   const fixed = sumOf(columns.map(({ width }) => (width === '*' ? 0 : width)))
   const free = (whole - fixed) / Math.max(columns.filter(({ width }) => width === '*').length, 1)
@@ -92,24 +92,25 @@ export function columnWidths({ columns, rows, density, across = 1 }: Table, whol
   return across > 1 ? moved(enough, texts, texts) : enough
 }
 
-/** Those that lack something get it from those that keep less than they have, by their shares. The least lacks first: a part helps nobody. */
+/** What columns lack comes from those that keep less than they have, by their shares. The least lacks first: a part helps nobody. */
 function moved(widths: readonly number[], wanted: readonly number[], kept: readonly number[]): number[] {
-  const lacks = widths.map((width, index) => Math.max((wanted[index] ?? 0) - width, 0))
   const spares = widths.map((width, index) => Math.max(width - (kept[index] ?? 0), 0))
+  const lacks = widths.map((width, index) => ({ index, lack: (wanted[index] ?? 0) - width })).filter(({ lack }) => lack > 0)
   const spare = sumOf(spares)
-  let taken = 0
-  const granted = new Set<number>()
-  for (const [lack, index] of lacks.map((lack, index) => [lack, index] as const).toSorted(([one], [other]) => one - other)) {
-    if (lack === 0 || taken + lack > spare) continue
-    taken += lack
-    granted.add(index)
-  }
-  if (taken === 0) return [...widths]
-  return widths.map((width, index) => width + (granted.has(index) ? (lacks[index] ?? 0) : 0) - ((spares[index] ?? 0) / spare) * taken)
+  const moving = widths.map(() => 0)
+  for (const { index, lack } of lacks.toSorted((one, other) => one.lack - other.lack))
+    if (sumOf(moving) + lack <= spare) moving[index] = lack
+  const taken = sumOf(moving) / (spare || 1)
+  return widths.map((width, index) => width + (moving[index] ?? 0) - (spares[index] ?? 0) * taken)
 }
 
-/** How high each row is. */
-export function heightsOf(table: Table, whole = contentWidth): number[] {
+export interface Measured {
+  readonly widths: readonly number[]
+  /** Of each row. */
+  readonly heights: readonly number[]
+  readonly height: number
+}
+export function measured(table: Table, whole = contentWidth): Measured {
   const { across = 1, rows, density } = table
   const { size, padding, lineHeight } = densities[density]
   const widths = columnWidths(table, (whole - gapOf(across) * (across - 1)) / across)
@@ -120,12 +121,14 @@ export function heightsOf(table: Table, whole = contentWidth): number[] {
         return linesIn(markedText(line), (widths[column] ?? 1) / lineSize) * lineSize * 1.3 * lineHeight
       }),
     )
-  const heights = rows.map(({ cells }) => Math.max(size * 1.3 * lineHeight, ...cells.map(heightIn)) + 2 * padding)
-  return Array.from({ length: Math.ceil(heights.length / across) }, (_none, row) =>
-    Math.max(...heights.slice(row * across, (row + 1) * across)),
-  )
+  const heightOf = ({ cells }: Row) => Math.max(size * 1.3 * lineHeight, ...cells.map(heightIn)) + 2 * padding
+  const heights = inRows(rows, across).map((beside) => Math.max(...beside.map(heightOf)))
+  return { widths, heights, height: sumOf(heights) }
 }
-export const heightOf = (table: Table, whole?: number) => sumOf(heightsOf(table, whole))
 
 /** Between tables beside each other. */
 export const gapOf = (across: number) => (across > 1 ? 8 : 0)
+
+/** So many beside each other. */
+export const inRows = <Item>(items: readonly Item[], across: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / across) }, (_none, row) => items.slice(row * across, (row + 1) * across))

@@ -4,7 +4,7 @@ import type { RequestCounts } from '../job/report-requests.ts'
 import { line, type Block, type Cell, type Line, type Signatures } from './blocks.ts'
 import { nounOf, parties, statusOfSignoff } from './first-page.ts'
 import { cellOf, factsOf, heading, tableOf, textBlock } from './tables.ts'
-import { dash, joined, type Words } from './words.ts'
+import { capital, dash, joined, type Words } from './words.ts'
 
 /** Nobody signs on a page that does not say what. `more` is said below it. */
 export function statement(words: Words, items: number, more: Cell): Block {
@@ -44,7 +44,7 @@ function signed({ model, text, stamp }: Words, found: Signoff): Card {
   const { name, role, outcome } = found
   const lines = [name === undefined ? null : line(name, 'strong'), role === undefined ? null : line(role), line(stamp(found.at), 'soft')]
   if (outcome !== 'signed') {
-    const word: Line = { text: text(`signatures.${outcome}`), status: statusOfSignoff[outcome], look: 'strong' }
+    const word: Line = { text: capital(text(`signatures.${outcome}`)), status: statusOfSignoff[outcome], look: 'strong' }
     return { picture: null, word, cell: cellOf([...lines, line(found.reason)]) }
   }
   const picture = { sha256: found.signature.photo, alt: text('signatures.picture', { name: found.name }) }

@@ -1,7 +1,7 @@
 /** The picture of each floor with its devices: a number and a mark on the picture, and a table that says what they are. */
 import type { RegisteredDevice } from '../job/report-register.ts'
 import { line, type Block } from './blocks.ts'
-import { cellOf, heading, rowsOf } from './tables.ts'
+import { cellOf, heading, tableOf, type Head } from './tables.ts'
 import { joined, type Words } from './words.ts'
 
 export function sitePlans(words: Words): Block[] {
@@ -25,16 +25,12 @@ export function sitePlans(words: Words): Block[] {
       return found === undefined ? [] : [{ ...found, outcome }]
     })
     const left = (byFloor.get(floorOf({ building, floor })) ?? []).filter(({ key }) => !at.has(key))
-    const table = rowsOf(
-      words,
-      placed,
-      [
-        ['no', 22, (_device, pin) => line(number(pin + 1), 'strong')],
-        ['location', '*', ({ device }) => place(device)],
-        ['status', 66, ({ outcome }) => ({ text: text(`outcomes.${outcome}`), status: outcome })],
-      ],
-      ({ outcome }) => ({ tint: outcome !== 'done' }),
-    )
+    const head: Head<(typeof placed)[number]> = { density: 'matrix', lookOf: ({ outcome }) => ({ tint: outcome !== 'done' }) }
+    const [table] = tableOf(words, head, placed, [
+      ['no', 22, (_device, pin) => line(number(pin + 1), 'strong')],
+      ['location', '*', ({ device }) => place(device)],
+      ['status', 66, ({ outcome }) => ({ text: text(`outcomes.${outcome}`), status: outcome })],
+    ])
     const lines = [
       name === '' ? null : line(name, 'strong'),
       left.length === 0 ? null : line(text('sitePlan.notPlaced', { names: left.map(({ key }) => place(key)).join(', ') })),
@@ -48,7 +44,7 @@ export function sitePlans(words: Words): Block[] {
       pins: placed
         .map(({ x, y, outcome }, pin) => ({ x, y, text: number(pin + 1), status: outcome }))
         .toSorted((one, other) => Number(one.status !== 'done') - Number(other.status !== 'done')),
-      ...table,
+      table,
       cell: cellOf(lines),
     }
   })

@@ -23,12 +23,6 @@ export const cellOf = (content: Content): Cell =>
 
 export const heading = ({ text }: Words, id: BlockName, level: Heading['level'] = 2): Heading => ({ id, text: text(`blocks.${id}`), level })
 
-/** A row for each of them. */
-export const rowsOf = <Item>({ text }: Words, items: readonly Item[], columns: Columns<Item>, lookOf?: LookOf<Item>) => ({
-  columns: columns.map(([name, width]): Column => ({ title: typeof name === 'string' ? text(`columns.${name}`) : name.title, width })),
-  rows: items.map((item, index): Row => ({ cells: columns.map(([, , content]) => cellOf(content(item, index))), ...lookOf?.(item) })),
-})
-
 /** How a table is titled and drawn. */
 export interface Head<Item> extends Partial<Table> {
   readonly id?: BlockName
@@ -36,11 +30,20 @@ export interface Head<Item> extends Partial<Table> {
   readonly lookOf?: LookOf<Item>
 }
 
-/** None where there is nothing to list. */
+/** A row for each of them; none where there is nothing to list. */
 export function tableOf<Item>(words: Words, head: BlockName | Head<Item>, items: readonly Item[], columns: Columns<Item>): Table[] {
   const { id, level, lookOf, ...more }: Head<Item> = typeof head === 'string' ? { id: head } : head
-  const named = id === undefined ? undefined : heading(words, id, level)
-  return items.length === 0 ? [] : [{ kind: 'table', density: 'plain', heading: named, ...rowsOf(words, items, columns, lookOf), ...more }]
+  if (items.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      density: 'plain',
+      heading: id === undefined ? undefined : heading(words, id, level),
+      columns: columns.map(([name, width]) => ({ title: typeof name === 'string' ? words.text(`columns.${name}`) : name.title, width })),
+      rows: items.map((item, index) => ({ cells: columns.map(([, , content]) => cellOf(content(item, index))), ...lookOf?.(item) })),
+      ...more,
+    },
+  ]
 }
 
 /** Those about which there is something to say. */
