@@ -20,7 +20,8 @@ export function printed(
   pictures: PictureSource = pictureSource,
 ): Promise<Uint8Array> {
   const model = modelOf(job)
-  const key = JSON.stringify([language, model, options, pictures === pictureSource])
+  const { appendices = false, ...others } = options
+  const key = JSON.stringify([language, model, appendices, others, pictures === pictureSource])
   const pdf = made.get(key) ?? reportPdf(model, language, pictures, options)
   made.set(key, pdf)
   return pdf
