@@ -44,8 +44,10 @@ import { OutsideWrites } from './services/jobs/outside-writes.ts'
 import { trashHandlers } from './services/jobs/trash.ts'
 import { draftHandlers } from './services/drafts.ts'
 import { noticeHandlers } from './services/notices.ts'
+import { LastResponses } from './services/last-responses.ts'
 import { operationHandlers } from './services/operations.ts'
 import { presetHandlers } from './services/presets.ts'
+import { reportedSerial } from './services/reported-serial.ts'
 import { reportHandlers } from './services/reports.ts'
 import { settingsHandlers, SettingsService } from './services/settings.ts'
 import { fieldPauses, Settling, type SettlePauses } from './services/settling.ts'
@@ -198,12 +200,13 @@ export function compose(
   archive.resumed()
   const begun = new BegunBatches(dataDir, disk, reportFault)
   const sending = { store, environments, confirmations, applyBatches, settling, reportFault, outside }
+  const last = new LastResponses()
   const team = new TeamService({ archive, store, branches: new BranchFolder(dataDir, disk), progress })
   const handlers: Handlers = joinHandlers(
     appHandlers(host, { cancel: (named) => longWork.cancel(named) || team.cancel(named) }, installationId),
-    operationHandlers(environments, workbench, confirmations),
+    operationHandlers(environments, workbench, confirmations, last),
     environmentHandlers(environments),
-    confirmationHandlers(confirmations),
+    confirmationHandlers(confirmations, (environment, id) => reportedSerial({ store, environments, last }, environment, id)),
     workbenchHandlers(workbench),
     jobRecords(store, environments, settling, trash, toolVersion, workbench),
     jobHandlers(

@@ -62,7 +62,7 @@ test('unpairing asks for its phrase everywhere, and closing the question sends n
   await expect(question(page)).toContainText(stranger?.serialNumber ?? '?')
   // Before the confirmation text is there, the space would press the button that has the focus.
   await expect(question(page).getByRole('textbox')).toBeFocused()
-  await page.keyboard.type(`development ${stranger?.id ?? ''}`)
+  await page.keyboard.type(`development ${stranger?.serialNumber ?? ''}`)
   expect(requests(desk, 'showers.unpair')).toHaveLength(0)
   await page.keyboard.press('Enter')
   await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()

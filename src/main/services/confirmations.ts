@@ -43,7 +43,7 @@ export class ConfirmationService {
     this.#up = () => secondsUp() * 1000
   }
 
-  /** `target` is how a person knows it: an id, or a site's name. The confirmation text names the environment and that. */
+  /** `target` is how a person knows it: a serial number, an id, or a site's name. The confirmation text names the environment and that. */
   request(act: Act, target: string): { readonly token: string; readonly phrase: string; readonly expiresAt: string } {
     const token = randomBytes(24).toString('base64url')
     const confirmationText = `${act.environment} ${target}`
@@ -93,9 +93,16 @@ function sorted(value: unknown): unknown {
     .map(([name, part]) => [name, sorted(part)])
 }
 
-export const confirmationHandlers = (confirmations: ConfirmationService) =>
+/** `serialOf` says how a person at a shower knows it; null where nothing tells it from others but its device ID. */
+export const confirmationHandlers = (
+  confirmations: ConfirmationService,
+  serialOf: (environment: EnvironmentName, id: string) => Promise<string | null>,
+) =>
   ({
-    'confirmations.request': ({ id, ...act }) => confirmations.request({ ...act, id }, id ?? targetOf(act.command)),
+    'confirmations.request': async ({ id, ...act }) => {
+      const serial = id !== undefined && act.command.startsWith('showers.') ? await serialOf(act.environment, id) : null
+      return confirmations.request({ ...act, id }, serial ?? id ?? targetOf(act.command))
+    },
   }) satisfies Partial<Handlers>
 
 /** What a phrase names where the command has no target of its own. */

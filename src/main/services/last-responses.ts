@@ -38,9 +38,14 @@ export class LastResponses {
     const { before } = endpointOf(operation)
     if (before === null || id === undefined) return null
     const source = before === 'itself' ? operation : before
-    const items = this.#lists.get(keyOf(from, source, undefined))?.deref()?.['Items']
-    const listed = (Array.isArray(items) ? (items as Record_[]) : []).find((item) => sameId(item['id'] as string | undefined, id))
+    const listed = this.listed(from, source).find((item) => sameId(item['id'] as string | undefined, id))
     return this.#records.get(keyOf(from, source, id)) ?? listed ?? null
+  }
+
+  /** Nothing, where no list is held. */
+  listed(from: Source, operation: Operation): readonly Record_[] {
+    const items = this.#lists.get(keyOf(from, operation, undefined))?.deref()?.['Items']
+    return Array.isArray(items) ? (items as Record_[]) : []
   }
 }
 

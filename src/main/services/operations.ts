@@ -8,7 +8,7 @@ import { localInstant } from '../clock.ts'
 import type { Handlers } from '../handlers.ts'
 import type { Confirmation, ConfirmationService } from './confirmations.ts'
 import type { EnvironmentService } from './environments.ts'
-import { LastResponses } from './last-responses.ts'
+import type { LastResponses } from './last-responses.ts'
 import type { WorkbenchService } from './workbench.ts'
 
 interface Input {
@@ -22,9 +22,8 @@ export function operationHandlers(
   environments: EnvironmentService,
   workbench: WorkbenchService,
   confirmations: ConfirmationService,
+  last: LastResponses,
 ): Pick<Handlers, Operation> {
-  const last = new LastResponses()
-
   async function read(operation: ReadOperation, { environment, ...target }: Input): Promise<OutputOf<ReadOperation>> {
     const { client, origin } = await environments.service(environment)
     const from = { environment, serviceOrigin: origin }

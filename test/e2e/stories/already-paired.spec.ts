@@ -56,7 +56,7 @@ test('Story 3: paired already: what the service knows, and then use it, unpair i
   await page.keyboard.type('development something')
   await page.keyboard.press('Enter')
   expect(sent(desk, 'showers.unpair')).toHaveLength(0)
-  await page.getByRole('textbox', { name: text('devices.confirm.phrase') }).fill(`development ${unpaired.id}`)
+  await page.getByRole('textbox', { name: text('devices.confirm.phrase') }).fill(`development ${unpaired.serialNumber}`)
   await page.keyboard.press('Enter')
   await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()
   await expect(device.sentence('pair', 'local')).toBeVisible()

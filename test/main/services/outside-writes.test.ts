@@ -12,8 +12,7 @@ async function paired(here: Field) {
     return [devices[0]?.lights.pair.state, devices[0]?.outdated.includes('pair')]
   }
   expect(await pairOf()).toEqual(['confirmed', false])
-  const { token, phrase } = await here.host.value('confirmations.request', { environment: 'development', command: 'showers.unpair', id })
-  const confirmation = { token, typed: phrase }
+  const confirmation = await confirmed(here, id)
   const seal = () => here.host.call('jobs.seal', { jobId: two.jobId })
   return { id, one: one.jobId, two: two.jobId, pairOf, confirmation, seal }
 }
@@ -67,9 +66,9 @@ it('a job that is open shows at once what another one sent, and what was sent ou
 
 it('a job that was removed since has sent what it sent', async () => {
   const here = await field()
-  const { one, two, confirmation, seal } = await paired(here)
+  const { id, one, two, seal } = await paired(here)
   await here.restart()
-  await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+  await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await confirmed(here, id) })
   await here.host.value('jobs.remove', { jobId: one })
   expect(await seal()).toMatchObject(changed(two))
 })
@@ -81,31 +80,31 @@ describe('the clock is set', () => {
 
   it('back, between what one job read and what another sent', async () => {
     const here = await field()
-    const { one, two, confirmation, seal } = await paired(here)
+    const { id, one, two, seal } = await paired(here)
     await here.restart()
     set(-hour)
-    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await confirmed(here, id) })
     set(2 * hour)
     expect(await seal()).toMatchObject(changed(two))
   })
 
   it('back, and something was noted in the job after that', async () => {
     const here = await field()
-    const { one, two, confirmation, seal } = await paired(here)
+    const { id, one, two, seal } = await paired(here)
     set(-hour)
     await here.host.value('jobs.note', { jobId: two, text: 'Clock' })
     await here.restart()
     set(60_000)
-    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await confirmed(here, id) })
     expect(await seal()).toMatchObject(changed(two))
   })
 
   it('back, and something was noted in the other job after what it sent', async () => {
     const here = await field()
-    const { one, two, confirmation, seal } = await paired(here)
+    const { id, one, two, seal } = await paired(here)
     await here.restart()
     set(60_000)
-    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await confirmed(here, id) })
     set(-hour)
     await here.host.value('jobs.note', { jobId: one, text: 'Clock' })
     expect(await seal()).toMatchObject(changed(two))
@@ -128,10 +127,10 @@ describe('the clock is set', () => {
 
   it('forward by a year and back: what was sent meanwhile is told once, and a refresh settles it', async () => {
     const here = await field()
-    const { one, two, pairOf, confirmation, seal } = await paired(here)
+    const { id, one, two, pairOf, seal } = await paired(here)
     await here.restart()
     set(8_760 * hour)
-    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await again(here, confirmation) })
+    await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await confirmed(here, id) })
     await here.host.value('jobs.apply', { jobId: one, steps: ['pair'] })
     set(-8_760 * hour)
     expect(await seal()).toMatchObject(changed(two))
@@ -141,9 +140,7 @@ describe('the clock is set', () => {
   })
 })
 
-/** A process that ended has forgotten what was asked of it. */
-async function again({ host }: Field, { typed }: { readonly typed: string }) {
-  const id = typed.split(' ')[1] ?? ''
+async function confirmed({ host }: Field, id: string) {
   const { token, phrase } = await host.value('confirmations.request', { environment: 'development', command: 'showers.unpair', id })
   return { token, typed: phrase }
 }

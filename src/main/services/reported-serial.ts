@@ -1,0 +1,51 @@
+/**
+ * What a confirmation text calls a shower: the serial number on its label, as the service reports it. A person at the device reads it
+ * there and types it with gloves; of the 36 characters of a device ID, which no label shows in large letters, each is a chance to give up.
+ */
+import type { EnvironmentName } from '#shared/environment.ts'
+import { nullOnFailure } from '#shared/ipc/errors.ts'
+import { sameName } from '#shared/same-name.ts'
+import { sameId } from '#shared/service/ids.ts'
+import type { JobStore } from '../journal/job-store.ts'
+import type { EnvironmentService } from './environments.ts'
+import type { LastResponses } from './last-responses.ts'
+
+interface Sources {
+  readonly store: Pick<JobStore, 'opened' | 'look'>
+  readonly environments: Pick<EnvironmentService, 'service'>
+  readonly last: LastResponses
+}
+interface Named {
+  readonly id: string
+  readonly serial: unknown
+}
+
+/** Anything else can hardly be told apart or typed: nothing, blanks, signs that look alike. */
+const typeable = /^[a-z0-9][a-z0-9._-]{3,31}$/i
+
+/** Null where no serial number that the service reported names this device alone. */
+export async function reportedSerial(sources: Sources, environment: EnvironmentName, id: string): Promise<string | null> {
+  const known = [...(await listed(sources, environment)), ...(await inOpenJobs(sources, environment))]
+  const own = known.filter((each) => sameId(each.id, id))
+  const serial = own[0]?.serial
+  if (typeof serial !== 'string' || !typeable.test(serial)) return null
+  const isNamedSo = (each: Named) => typeof each.serial === 'string' && sameName(each.serial, serial)
+  return known.every((each) => isNamedSo(each) === sameId(each.id, id)) ? serial : null
+}
+
+async function listed({ environments, last }: Sources, environment: EnvironmentName): Promise<Named[]> {
+  const service = await environments.service(environment).catch(nullOnFailure)
+  if (service === null) return []
+  return last
+    .listed({ environment, serviceOrigin: service.origin }, 'showers.list')
+    .flatMap(({ id, serial_number: serial }) => (typeof id === 'string' ? [{ id, serial }] : []))
+}
+
+async function inOpenJobs({ store }: Sources, environment: EnvironmentName): Promise<Named[]> {
+  const jobs = await Promise.all(store.opened().map((jobId) => store.look(jobId).catch(nullOnFailure)))
+  return jobs.flatMap((job) =>
+    job?.environment === environment
+      ? job.devices.flatMap(({ id, record }) => (id === null || record === null ? [] : [{ id, serial: record.value['serial_number'] }]))
+      : [],
+  )
+}
