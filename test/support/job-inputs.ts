@@ -45,7 +45,7 @@ export const jobInputs: Partial<Record<CommandName, object>> = {
   'photos.add': { shows: 'other', base64: picture },
   'photos.read': { photo: '0'.repeat(64) },
   'jobs.recordCheck': { check: 'Hot water', value: '58' },
-  'jobs.recordHandover': { instructed: [], documents: [] },
+  'jobs.recordHandover': { instructed: [], documents: ['Manual'] },
   'jobs.signOff': { party: 'client', outcome: 'absent', reason },
   'jobs.reopen': { reason },
   'jobs.archive': { archived: true },

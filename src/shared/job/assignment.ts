@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { holder, instant } from './entry-fields.ts'
 
 export const assignment = z.object({
-  how: z.enum(['assigned', 'passed', 'taken']).describe('`passed`: by the one who had the job. `taken`: without being given it.'),
+  how: z
+    .enum(['assigned', 'started', 'passed', 'taken'])
+    .describe(
+      '`started`: by the person it was assigned to by name. `passed`: by the one who had the job. `taken`: without being given it.',
+    ),
   to: holder.describe('Who works on the job from then on.'),
   from: holder.nullable().describe('Who had it before; null for nobody.'),
   reason: z.string().nullable().describe('Why it was taken over; null otherwise.'),

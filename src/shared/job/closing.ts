@@ -23,7 +23,7 @@ export class Closing {
         this.#checks.set(seq, { ...entry.data, device: entry.data.device ?? null, at, who })
         return
       case 'handover.recorded':
-        this.#rest = { ...this.#rest, handover: { ...entry.data, at, who } }
+        this.#rest = { ...this.#rest, handover: saysNothing(entry.data) ? null : { ...entry.data, at, who } }
         return
       case 'signoff.recorded': {
         const others = this.#rest.signoffs.filter(({ party }) => party !== entry.data.party)
@@ -58,3 +58,7 @@ export class Closing {
     return copy
   }
 }
+
+/** An empty record takes back what was recorded before. */
+const saysNothing = ({ instructed, documents }: Pick<NonNullable<Closed['handover']>, 'instructed' | 'documents'>) =>
+  instructed.length === 0 && documents.length === 0

@@ -28,5 +28,8 @@ export const isHeldBy = (holder: Holder | null, installation: string | null): bo
 export function assignmentOf({ kind, at, who, data }: PenEntry, before: Assignment | undefined): Assignment {
   const to = data.to
   if (kind === 'pen.taken') return { how: 'taken', to, from: data.from, reason: data.reason, at, who }
-  return { how: kind === 'pen.passed' ? 'passed' : 'assigned', to, from: before?.to ?? null, reason: null, at, who }
+  // Assigned by name, it is started on an installation.
+  const isStart = before?.to.name === to.name && before.to.installation === undefined && to.installation !== undefined
+  const how = kind === 'pen.passed' ? 'passed' : isStart ? 'started' : 'assigned'
+  return { how, to, from: before?.to ?? null, reason: null, at, who }
 }

@@ -84,9 +84,9 @@ it('is assigned by name, started on one laptop, passed on by file, and taken ove
   expect(taken.assignments.at(-1)).toMatchObject({ how: 'taken', to: { name: 'Anna' }, from: { name: 'Bert' }, reason: 'Laptop stolen' })
   expect(taken.assignments.map(({ how, who }) => [how, who])).toEqual([
     ['assigned', 'Office'],
-    ['assigned', 'Anna'],
+    ['started', 'Anna'],
     ['passed', 'Anna'],
-    ['assigned', 'Bert'],
+    ['started', 'Bert'],
     ['taken', 'Anna'],
   ])
   // What the report tells, too.
@@ -115,7 +115,7 @@ it('has the name of the person it is assigned to on what is done where nobody en
   const job = await bert.value('jobs.assign', { jobId, name: 'Cleo' })
   expect(job.assignments.map(({ how, who }) => [how, who])).toEqual([
     ['assigned', 'Office'],
-    ['assigned', 'Anna'],
+    ['started', 'Anna'],
     ['taken', 'Bert'],
     ['passed', 'Bert'],
   ])

@@ -47,6 +47,17 @@ describe('closing a job', () => {
     expect(job.checks).toMatchObject([{ check: 'Mixed temperature', value: '38', instrument: 'T-17' }])
   })
 
+  it('takes an empty handover record for none, and for the end of an earlier one', async () => {
+    const { host } = await field()
+    const { jobId } = await jobWith(host, [madeId(1)])
+    const record = (documents: string[]) => host.value('jobs.recordHandover', { jobId, instructed: [], documents })
+    const { journal } = await host.value('jobs.read', { jobId })
+    expect(await record([])).toMatchObject({ handover: null, journal })
+    expect(await record(['Manual'])).toMatchObject({ handover: { documents: ['Manual'] } })
+    expect(await record([])).toMatchObject({ handover: null, journal: { entries: journal.entries + 2 } })
+    expect((await host.value('reports.preview', { jobId })).handover).toBeNull()
+  })
+
   it('refuses what is no picture, and reads only pictures that the job names', async () => {
     const { host } = await field()
     const { jobId } = await jobWith(host, [madeId(1)])

@@ -18,7 +18,7 @@ test('what is outstanding in the report comes first', () => {
 test('a refusal is a sign-off too: nothing remains of that party', () => {
   const job = jobOf([
     { kind: 'signoff.recorded', data: { party: 'client', outcome: 'refused', reason: 'Wants to see the report first' } },
-    { kind: 'handover.recorded', data: { instructed: [], documents: [] } },
+    { kind: 'handover.recorded', data: { instructed: [], documents: ['Manual'] } },
   ])
   expect(remainingIn(job, 0)).toEqual([{ what: 'contractor' }])
 })

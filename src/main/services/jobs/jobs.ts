@@ -148,9 +148,11 @@ export function jobRecords(
     'jobs.recordCheck': ({ jobId, device, check, value, instrument, calibration }) =>
       record(jobId, device, { kind: 'check.recorded', data: { check, value, ...omitUndefined({ device, instrument, calibration }) } }),
     'jobs.recordHandover': ({ jobId, instructed, documents }) =>
-      store.append(jobId, {
-        kind: 'handover.recorded',
-        data: { instructed: instructed.map(({ name, role }) => ({ name, ...omitUndefined({ role }) })), documents },
+      store.change(jobId, ({ handover }) => {
+        // Takes back what was recorded before; where nothing was, it would say nothing.
+        if (handover === null && instructed.length === 0 && documents.length === 0) return []
+        const persons = instructed.map(({ name, role }) => ({ name, ...omitUndefined({ role }) }))
+        return [{ kind: 'handover.recorded', data: { instructed: persons, documents } }]
       }),
     'jobs.archive': ({ jobId, archived }) => store.append(jobId, { kind: 'job.archived', data: { archived } }),
   } satisfies Partial<Handlers>

@@ -25,6 +25,7 @@ export const assign: Messages['assign'] = {
   history: {
     title: 'Bearbeitet von',
     assigned: 'Zugewiesen {at} an {person}',
+    started: 'Begonnen {at} von {person}',
     passed: 'Weitergegeben {at} von {before} an {person}',
     taken: 'Übernommen {at} von {person}, vorher {before}: {reason}',
   },

@@ -138,7 +138,7 @@ export const board: Messages['board'] = {
     pair: '{count} zu koppeln',
     apply: '{count} zu konfigurieren',
     test: '{count} zu testen',
-    skipped: '{count} übersprungen',
+    skipped: '{count} übersprungen oder verschoben',
     done: '{done} von {count} fertig',
     floor: 'Etage {floor}',
     none: 'Ohne Etage',

@@ -289,6 +289,7 @@ export const report: Messages['report'] = {
     revision: 'Revision {revision}: abgeschlossen {at} von {person}',
     people: 'Bearbeitet von',
     assigned: 'Zugewiesen {at} an {person}',
+    started: 'Begonnen {at} von {person}',
     passed: 'Weitergegeben {at} von {before} an {person}',
     taken: 'Übernommen {at} von {person}, vorher {before}: {reason}',
     reopened: 'Wieder geöffnet {at} von {person}: {reason}',

@@ -24,6 +24,7 @@ export const assign = {
   history: {
     title: 'Worked on by',
     assigned: 'Assigned {at} to {person}',
+    started: 'Started {at} by {person}',
     passed: 'Passed on {at} by {before} to {person}',
     taken: 'Taken over {at} by {person} from {before}: {reason}',
   },

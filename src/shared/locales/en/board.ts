@@ -136,7 +136,7 @@ export const board = {
     pair: '{count} to pair',
     apply: '{count} to configure',
     test: '{count} to test',
-    skipped: '{count} skipped',
+    skipped: '{count} skipped or postponed',
     done: '{done} of {count} done',
     floor: 'Floor {floor}',
     none: 'No floor',

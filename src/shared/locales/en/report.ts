@@ -304,6 +304,7 @@ export const report = {
     revision: 'Revision {revision}: finalised {at} by {person}',
     people: 'Worked on by',
     assigned: 'Assigned {at} to {person}',
+    started: 'Started {at} by {person}',
     passed: 'Passed on {at} by {before} to {person}',
     taken: 'Taken over {at} by {person} from {before}: {reason}',
     reopened: 'Reopened {at} by {person}: {reason}',

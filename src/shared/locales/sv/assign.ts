@@ -25,6 +25,7 @@ export const assign: Messages['assign'] = {
   history: {
     title: 'Arbetat med av',
     assigned: 'Tilldelat {at} till {person}',
+    started: 'Påbörjat {at} av {person}',
     passed: 'Överlämnat {at} från {before} till {person}',
     taken: 'Övertaget {at} av {person} från {before}: {reason}',
   },

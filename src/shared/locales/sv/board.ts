@@ -135,7 +135,7 @@ export const board: Messages['board'] = {
     pair: '{count} att parkoppla',
     apply: '{count} att konfigurera',
     test: '{count} att testa',
-    skipped: '{count} överhoppade',
+    skipped: '{count} överhoppade eller uppskjutna',
     done: '{done} av {count} klara',
     floor: 'Våning {floor}',
     none: 'Ingen våning',

@@ -287,6 +287,7 @@ export const report: Messages['report'] = {
     revision: 'Revision {revision}: slutförd {at} av {person}',
     people: 'Arbetat med av',
     assigned: 'Tilldelat {at} till {person}',
+    started: 'Påbörjat {at} av {person}',
     passed: 'Överlämnat {at} från {before} till {person}',
     taken: 'Övertaget {at} av {person} från {before}: {reason}',
     reopened: 'Öppnat igen {at} av {person}: {reason}',
