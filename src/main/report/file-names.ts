@@ -19,29 +19,14 @@ export function reportNameOf({ identity, devices }: ReportModel): string {
   return fileNameOf('commissioning', identity, device ?? '', plainName(room), revision ?? 'draft')
 }
 
-/** Letters that do not come apart into one of a to z and a mark. */
-const spelled: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ẞ: 'SS',
-  ø: 'o',
-  Ø: 'O',
-  æ: 'ae',
-  Æ: 'Ae',
-  œ: 'oe',
-  Œ: 'Oe',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  þ: 'th',
-}
+/** Letters that do not come apart into one of a to z and a mark, each before how it is spelled. */
+const spelled = new Map('ßss ẞSS øo ØO æae ÆAe œoe ŒOe łl ŁL đd ĐD ðd þth'.split(' ').map((each) => [each.charAt(0), each.slice(1)]))
 
 export const plainName = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßẞøØæÆœŒłŁđĐðþ]/g, (letter) => spelled[letter] ?? letter)
+    .replace(/[ßẞøØæÆœŒłŁđĐðþ]/g, (letter) => spelled.get(letter) ?? letter)
     .replace(/[^a-zA-Z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60)

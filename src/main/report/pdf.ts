@@ -38,12 +38,11 @@ export interface PdfOptions {
 /** A document of so many pages has a table of contents. */
 const pagesWithContents = 8
 
-type Asked = readonly [model: ReportModel, language: Language, source: PictureSource, options?: PdfOptions]
 /** One at a time: pdfmake has one progress callback for all. Whatever goes wrong is reported as a report that could not be made. */
-export const reportPdf = (...asked: Asked): Promise<Uint8Array> =>
+export const reportPdf = (...asked: Parameters<typeof rendered>): Promise<Uint8Array> =>
   rendered(...asked).catch((cause: unknown) => fail('report.failed', { reason: cause instanceof Error ? cause.message : String(cause) }))
 
-async function rendered(...[model, language, source, options = {}]: Asked): Promise<Uint8Array> {
+async function rendered(model: ReportModel, language: Language, source: PictureSource, options: PdfOptions = {}): Promise<Uint8Array> {
   const { appendices = false, letterhead, site, progress = () => undefined } = options
   await prepared()
   const pictures = await picturesFor(model, source)

@@ -38,7 +38,7 @@ export async function makeReport(asked: MakeReport, { progress }: Tools): Promis
   const name = reportNameOf(model)
   const files: MadeFile[] = []
   for (const format of new Set(asked.formats))
-    for (const { ending, mediaType, bytes } of await filesOf(format, model, asked, pictures, (part) => progress(part, 1)))
+    for (const [ending, mediaType, bytes] of await filesOf[format](model, asked, pictures, (part) => progress(part, 1)))
       files.push({ name: `${name}${ending}`, mediaType, bytes, sha256: sha256Of(bytes) })
   return { files }
 }
@@ -51,36 +51,18 @@ export async function warmUp(): Promise<null> {
   return null
 }
 
-interface Form {
-  /** What its name ends with. */
-  readonly ending: string
-  readonly mediaType: string
-  readonly bytes: Uint8Array
-}
+/** What the name of each file ends with, its type and its bytes. */
+type Form = readonly [ending: string, mediaType: string, bytes: Uint8Array]
+type Making = readonly [model: ReportModel, asked: MakeReport, pictures: PictureSource, progress: (part: number) => void]
 
-async function filesOf(
-  format: Format,
-  model: ReportModel,
-  { language, appendices, letterhead, site }: MakeReport,
-  pictures: PictureSource,
-  progress: (part: number) => void,
-): Promise<Form[]> {
-  switch (format) {
-    case 'pdf':
-      // Only this one differs from language to language, and no language overwrites another.
-      return [
-        {
-          ending: `-${language}.pdf`,
-          mediaType: 'application/pdf',
-          bytes: await (await pdf()).reportPdf(model, language, pictures, { appendices, letterhead, site, progress }),
-        },
-      ]
-    case 'json':
-      return [{ ending: '.json', mediaType: 'application/json', bytes: renderReportJson(model) }]
-    case 'csv':
-      return [
-        { ending: '-devices.csv', mediaType: 'text/csv', bytes: devicesCsv(model) },
-        { ending: '-parameters.csv', mediaType: 'text/csv', bytes: parametersCsv(model) },
-      ]
-  }
+const filesOf: Record<Format, (...making: Making) => Promise<Form[]> | Form[]> = {
+  // Only this one differs from language to language, and no language overwrites another.
+  pdf: async (model, { language, ...asked }, pictures, progress) => {
+    return [[`-${language}.pdf`, 'application/pdf', await (await pdf()).reportPdf(model, language, pictures, { ...asked, progress })]]
+  },
+  json: (model) => [['.json', 'application/json', renderReportJson(model)]],
+  csv: (model) => [
+    ['-devices.csv', 'text/csv', devicesCsv(model)],
+    ['-parameters.csv', 'text/csv', parametersCsv(model)],
+  ],
 }
