@@ -1,0 +1,60 @@
+/** A small window with large letters: what the view is about and its one main act stay in reach. */
+import { languages } from '#shared/language.ts'
+import { translatorFor } from '#main/translate.ts'
+import { expect, settle, test } from './desk.ts'
+
+const text = translatorFor('en')
+
+test.beforeEach(async ({ page, desk }) => {
+  await desk.host().value('settings.save', { theme: 'plantRoom' })
+  await page.setViewportSize({ width: 800, height: 600 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('an empty job begins with its heading, and a final one says no longer what is to be done', async ({ page, desk }) => {
+  const api = desk.host()
+  const job = async (name: string) =>
+    (await api.value('jobs.create', { environment: 'development', site: { name }, technician: 'Kim Berg' })).jobId
+  const [empty, sealed] = [await job('Strandbadet'), await job('Hotel Borealis')]
+  await api.value('jobs.addDevices', { jobId: sealed, devices: [{ room: '1' }] })
+  await api.value('jobs.seal', { jobId: sealed })
+  await page.goto(desk.address())
+  await page.goto(`${api.url}/jobs/${empty}`)
+  await settle(page)
+  await expect(page.getByRole('heading', { name: text('app.job.empty.title') })).toBeInViewport({ ratio: 1 })
+  await page.goto(`${api.url}/jobs/${sealed}/sign-off`)
+  await settle(page)
+  await expect(page.getByRole('button', { name: text('workflow.report.save.pdf') })).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.n-button--primary-type')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: text('board.strip.label') })).toContainText('0 of 1 device')
+})
+
+test('an interrupted batch can be continued', async ({ page, desk }) => {
+  const { jobId } = await desk
+    .host()
+    .value('jobs.create', { environment: 'development', site: { name: 'Hotel Aurora' }, technician: 'Kim Berg' })
+  const devices = desk.labels().map(({ id, serialNumber, room }) => ({ floor: room[0] ?? '', room, serialNumber, id }))
+  await desk.host().value('jobs.addDevices', { jobId, devices })
+  desk.simulator.faults.add({ kind: 'delay', ms: 60_000, operation: 'showers.pair' })
+  const applied = desk
+    .host()
+    .call('jobs.apply', { jobId, steps: ['pair'] })
+    .catch(() => null)
+  await expect.poll(() => desk.simulator.requests.filter(({ operation }) => operation === 'showers.pair').length).toBeGreaterThan(0)
+  await desk.reboot()
+  desk.simulator.faults.clear()
+  await applied
+  await page.goto(desk.address())
+  await page.goto(`${desk.host().url}/jobs/${jobId}`)
+  await page.keyboard.press('Escape')
+  const strip = page.getByRole('region', { name: text('board.strip.label') })
+  await expect(strip.getByRole('button', { name: /^Continue batch/ })).toBeVisible()
+  for (const language of languages) {
+    await desk.host().value('settings.save', { language })
+    await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
+    await expect(
+      page.getByRole('region', { name: translatorFor(language)('board.strip.label') }).locator('.n-button--primary-type'),
+      language,
+    ).toBeInViewport({ ratio: 1 })
+  }
+})
