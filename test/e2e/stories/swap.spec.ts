@@ -29,11 +29,16 @@ test('Story 10: a dead unit is swapped: room, group and configuration stay, the 
   await device.lookAtGroup()
   await expect(device.sentence('group', 'confirmed')).toBeVisible()
 
-  await device.open('history')
+  // Where it was paired; and the label names it, as everywhere.
+  await device.open('pair')
   await page.getByRole('button', { name: text('closing.swap.offer') }).click()
   const swapping = page.getByRole('dialog', { name: text('closing.swap.title', { place: old.room }) })
-  await swapping.getByLabel(text('workflow.identify.id')).fill(fresh.id)
-  await swapping.getByLabel(text('workflow.identify.serial')).fill(fresh.serialNumber)
+  await expect(swapping.getByText(text('closing.swap.staysPaired'))).toBeVisible()
+  const label = swapping.getByRole('textbox', { name: text('closing.swap.label') })
+  await expect(label).toBeFocused()
+  await label.fill(fresh.serialNumber)
+  await expect(swapping.getByText(text('closing.swap.noId'))).toBeVisible()
+  await label.fill(`id=${fresh.id};sn=${fresh.serialNumber}`)
   await swapping.getByRole('button', { name: text('closing.swap.reasons.dead') }).click()
   await swapping.getByRole('button', { name: text('closing.swap.act') }).click()
 
@@ -76,4 +81,22 @@ test('Story 10: a dead unit is swapped: room, group and configuration stay, the 
   for (const words of [old.serialNumber, fresh.serialNumber, text('closing.swap.reasons.dead')]) expect(pdf).toContain(words)
   expect(json.statement.verdict).toBe('complete')
   expect((await desk.host().value('jobs.read', { jobId })).devices[0]?.units.map(({ id }) => id)).toEqual([old.id, fresh.id])
+})
+
+test('a shower that the job paired is unpaired where it was paired, by the serial number on its label, and then replaced', async ({
+  page,
+  desk,
+}) => {
+  const { showers } = await newJobWith(page, desk, 1)
+  const old = first(showers)
+  const device = devicePage(page)
+  await jobPage(page).openDevice(old.room)
+  await device.pair()
+  await page.getByRole('button', { name: text('devices.unpair.offer') }).click()
+  await page.getByRole('textbox', { name: text('devices.confirm.phrase') }).fill(`development ${old.serialNumber}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('devices.unpair.confirmed'))).toBeVisible()
+  expect(desk.simulator.world.showers.get(old.id)?.owner).toBe(null)
+  await page.getByRole('button', { name: text('closing.swap.offer') }).click()
+  await expect(page.getByRole('dialog').getByText(text('closing.swap.staysPaired'))).toBeHidden()
 })

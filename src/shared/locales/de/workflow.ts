@@ -115,7 +115,6 @@ export const workflow: Messages['workflow'] = {
     notYet: 'noch keine Geräte-ID',
     other: 'Geräte-ID ändern',
     id: 'Geräte-ID',
-    idHint: 'Firstflow braucht sie, um das Gerät zu erreichen.',
     serial: 'Seriennummer',
     find: 'Geräte-ID suchen',
     finding: 'Suche läuft …',

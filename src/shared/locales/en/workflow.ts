@@ -123,7 +123,6 @@ export const workflow = {
     notYet: 'no device ID yet',
     other: 'Change device ID',
     id: 'Device ID',
-    idHint: 'Firstflow needs this to reach the device.',
     serial: 'Serial number',
     find: 'Find device ID',
     finding: 'Searching …',

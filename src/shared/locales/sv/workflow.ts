@@ -115,7 +115,6 @@ export const workflow: Messages['workflow'] = {
     notYet: 'inget enhets-ID än',
     other: 'Ändra enhets-ID',
     id: 'Enhets-ID',
-    idHint: 'Firstflow behöver det för att nå enheten.',
     serial: 'Serienummer',
     find: 'Sök enhets-ID',
     finding: 'Söker …',
