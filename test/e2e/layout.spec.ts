@@ -77,6 +77,8 @@ for (const { theme, windows } of looks) {
     const jobs = await furnish(desk)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(desk.address())
+    // The window hears of the next change only once it listens.
+    await settle(page)
     const faults: string[] = []
     for (const [spoken, language] of languages.entries()) {
       await desk.host().value('settings.save', { language, theme })
@@ -99,6 +101,7 @@ test('a running test has room for each of its steps, in every look', async ({ pa
   const { open } = await furnish(desk)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(desk.address())
+  await settle(page)
   for (const theme of ['light', 'plantRoom'] as const) {
     await desk.host().value('settings.save', { theme })
     await goWithin(page, `/jobs/${open}/tests`)
@@ -127,6 +130,7 @@ test('beside an open device and in a narrow window a test without a pass keeps i
   desk.simulator.startTest(failing, 'fail')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(desk.address())
+  await settle(page)
   for (const language of languages) {
     await api.value('settings.save', { language })
     for (const { path, size } of [

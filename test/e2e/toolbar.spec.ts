@@ -21,6 +21,7 @@ test('the search says in full what it is for, beside Apply, in every language', 
   await page.setViewportSize({ width: 1366, height: 768 })
   await page.goto(desk.address())
   await page.goto(`${desk.host().url}/jobs/${jobId}`)
+  await settle(page)
   for (const language of languages) {
     await desk.host().value('settings.save', { language })
     await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
