@@ -15,7 +15,7 @@ import { photoLimits } from '#shared/job/photo-limits.ts'
 import type { Chain } from '../journal/chain.ts'
 import { jobOf } from '../journal/folds.ts'
 import type { Head } from '../journal/head-checkpoint.ts'
-import { mediaTypeOf } from '../journal/image-metadata.ts'
+import { hasTooManyPixels, mediaTypeOf } from '../journal/image-metadata.ts'
 import type { NamedBytes } from '../journal/photo-vault.ts'
 import { journalName } from '../journal/journal-paths.ts'
 import { picturesOf, type NamedPicture } from './contents.ts'
@@ -111,7 +111,8 @@ async function refusalOf(copy: OpenedCopy, { name, sha256 }: NamedPicture): Prom
   const bytes = await bytesOf(copy, name, photoLimits.bytes)
   if (bytes === null) return appErrorOf('photo.unusable', { reason: 'tooManyBytes' })
   if (sha256Of(bytes) !== sha256) return appErrorOf('import.unusable', { alteration: { what: 'file', name, how: 'changed' } })
-  return mediaTypeOf(bytes) === null ? appErrorOf('photo.unusable', { reason: 'notAPhoto' }) : null
+  if (mediaTypeOf(bytes) === null) return appErrorOf('photo.unusable', { reason: 'notAPhoto' })
+  return hasTooManyPixels(bytes) ? appErrorOf('photo.unusable', { reason: 'tooLarge' }) : null
 }
 
 /** Null where the entries do not make a job, whatever it is that hinders them. */

@@ -2,7 +2,8 @@
  * A photo without what it says besides the picture: where and when it was taken, by which device, thumbnails, colour profiles,
  * comments. Only what a decoder needs is written again; the compressed picture itself is passed on byte by byte.
  */
-import { cleanJpeg } from './jpeg-metadata.ts'
+import { photoLimits } from '#shared/job/photo-limits.ts'
+import { cleanJpeg, sidesOfJpeg } from './jpeg-metadata.ts'
 import { pngSignature } from './png-chunks.ts'
 import type { Picture } from './picture.ts'
 import { cleanPng } from './png-metadata.ts'
@@ -19,6 +20,18 @@ export function withoutMetadata(bytes: Uint8Array): Picture | 'broken' | null {
       return null
   }
 }
+
+/**
+ * Whether a picture says that it has more pixels than one that was stored here. It is not decoded to know that: two megabytes may be
+ * several gigabytes then, in every window that shows it.
+ */
+export function hasTooManyPixels(bytes: Uint8Array): boolean {
+  const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const sides = mediaTypeOf(input) === 'image/png' ? sidesOfPng(input) : sidesOfJpeg(input)
+  return sides.some((side) => side > photoLimits.edge)
+}
+
+const sidesOfPng = (input: Buffer) => (input.length < 24 ? [] : [input.readUInt32BE(16), input.readUInt32BE(20)])
 
 /** What the first bytes say. */
 export function mediaTypeOf(bytes: Uint8Array): Picture['mediaType'] | null {

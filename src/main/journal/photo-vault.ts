@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { fail } from '#shared/ipc/errors.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { isMissing, makeFolder, realDisk, replaceWhole, type Disk } from './disk.ts'
-import { mediaTypeOf, withoutMetadata } from './image-metadata.ts'
+import { hasTooManyPixels, mediaTypeOf, withoutMetadata } from './image-metadata.ts'
 import type { Picture } from './picture.ts'
 import { jobPaths, setAside } from './journal-paths.ts'
 import { asStored, InTheWay, storageFailure } from './storage-failure.ts'
@@ -51,6 +51,7 @@ export class PhotoVault {
   async keep(jobId: string, bytes: Uint8Array): Promise<void> {
     const mediaType = mediaTypeOf(bytes) ?? fail('photo.unusable', { reason: 'notAPhoto' })
     if (bytes.length > photoLimits.bytes) return fail('photo.unusable', { reason: 'tooManyBytes' })
+    if (hasTooManyPixels(bytes)) return fail('photo.unusable', { reason: 'tooLarge' })
     await this.#store(jobId, { sha256: sha256Of(bytes), mediaType }, bytes)
   }
 

@@ -1,6 +1,7 @@
 /** A job from elsewhere is judged completely before anything of it is placed, and one bad job takes no other with it. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from '#main/handover/archive.ts'
 import { usualLimits } from '#main/handover/opened-copy.ts'
@@ -11,6 +12,8 @@ import { largestHandover } from '#shared/job/handover.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
 import { photoLimits } from '#shared/job/photo-limits.ts'
 import { journalWithData, madeJournal, nestedText, type MadeEntry } from '../../support/made-journals.ts'
+import { sha256Of } from '#main/sha256.ts'
+import { jpeg, png } from '../../support/pictures.ts'
 import { rawZip } from '../../support/raw-zip.ts'
 import { base64, jobOn, laptop, type Laptop } from './laptop.ts'
 
@@ -78,6 +81,34 @@ describe('a job from elsewhere is refused before it is placed', () => {
     const here = await laptop()
     const journal = journalWithData(randomUUID(), kind, nestedText(20_000))
     expect(await refusedBy(here, journal)).toMatchObject({ code: 'import.unusable', data: { alteration: { what: 'entry', entry: 2 } } })
+  })
+})
+
+describe('a picture of a job from elsewhere', () => {
+  const wide = png({ edge: 4, grey: 1 })
+  wide.writeUInt32BE(20_000, 16)
+  wide.writeUInt32BE(crc32(wide.subarray(12, 29)), 29)
+  const lossless = jpeg({ width: 65_535, height: 65_535 })
+  lossless[lossless.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc3
+
+  it.each([
+    ['png', wide],
+    ['jpg', jpeg({ height: 2_049 })],
+    ['jpg', lossless],
+  ] as const)('is refused where it would be gigabytes once it is shown (%s)', async (ending, picture) => {
+    const here = await laptop()
+    const mediaType = ending === 'png' ? 'image/png' : 'image/jpeg'
+    const facts = { photo: sha256Of(picture), shows: 'other', caption: '', mediaType, bytes: 1, width: 1, height: 1 }
+    const files = new Map([
+      ['journal.ndjson', madeJournal(randomUUID(), [{ kind: 'photo.added', data: facts }])],
+      [`photos/${facts.photo}.${ending}`, picture],
+    ])
+    const base64OfCopy = base64(zipOf(files, '2026-11-20'))
+    expect(await refusal(here.handover.import({ base64: base64OfCopy }))).toMatchObject({
+      code: 'photo.unusable',
+      data: { reason: 'tooLarge' },
+    })
+    expect(await here.store.list()).toEqual({ jobs: [], damaged: [] })
   })
 })
 
