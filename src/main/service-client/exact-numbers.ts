@@ -15,17 +15,18 @@ const shortest = 16
 const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 const whole = /^-?\d{16,}$/
 
-/** Throws where the text is no JSON and holds such a number. */
+/** Throws where the text is no JSON and may hold such a number. */
 export function exactJson(json: string): ExactJson {
   if (!mayRound(json)) return { json, rounded: [] }
+  // With quotes around a number, a text that is no JSON could become one; and of such a text, each quote that nothing closes would be
+  // looked for an end through all that follows.
+  JSON.parse(json)
   const rounded: string[] = []
   const quoted = json.replaceAll(stringOrNumber, (token) => {
     if (!whole.test(token) || !isRounded(token)) return token
     rounded.push(token)
     return `"${token}"`
   })
-  // With quotes around a number, a text that is no JSON could become one.
-  if (rounded.length > 0) JSON.parse(json)
   return { json: quoted, rounded }
 }
 

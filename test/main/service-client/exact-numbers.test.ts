@@ -74,6 +74,12 @@ describe('digits without end', { timeout: 10_000 }, () => {
   })
 })
 
+describe('quotes without end', { timeout: 10_000 }, () => {
+  it('of what is no JSON are not each looked for an end', () => {
+    expect(() => exactJson(`[9007199254740993,"${'\\"'.repeat(500_000)}`)).toThrow(SyntaxError)
+  })
+})
+
 describe('a response', () => {
   async function clientOf(body: string): Promise<ServiceClient> {
     const server = createServer((request, response) => {
