@@ -43,7 +43,8 @@ export class S3Store implements ObjectStore {
       const query = { 'list-type': '2', prefix, ...(from === '' ? {} : { 'start-after': from }) }
       const { body } = await this.#client.call({ operation: 'archive.list', method: 'GET', key: '', query, most: pageCap, signal })
       const page = pageIn(body.toString('utf8')) ?? this.#unreadable('archive.list')
-      objects.push(...page.objects)
+      // Not all at once: a page may name more than a call takes arguments.
+      for (const object of page.objects) objects.push(object)
       const last = page.objects.at(-1)?.key
       if (!page.isTruncated) return objects
       // A page that leads nowhere would be asked for without end.

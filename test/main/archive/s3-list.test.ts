@@ -33,6 +33,11 @@ it('reads past objects that are begun and never ended', { timeout: 10_000 }, asy
   expect(await store.list('v1/')).toMatchObject([{ key: 'x', bytes: 3, etag: 'e' }])
 })
 
+it('reads a page that names more than a call takes arguments', async () => {
+  const store = await storeOf(() => '<Contents></Contents>'.repeat(190_000))
+  expect(await store.list('v1/')).toHaveLength(190_000)
+})
+
 it('refuses a list that never ends', async () => {
   let pages = 0
   const store = await storeOf(() => {
