@@ -67,9 +67,13 @@ const shapes: Readonly<Record<string, (count: number) => Fact[]>> = {
     })),
   ],
   'devices on a plan': (count) => [...devices(count), ...many(count, (index) => placed(`d${index}`))],
-  'places with many units': (count) => [
-    ...devices(count / 10),
-    ...many(count, (index) => ({ kind: 'device.swapped', data: { device: `d${index % (count / 10)}`, id: `s${index}`, reason: 'x' } })),
+  'a place with many units, each of them read': (count) => [
+    ...devices(5),
+    ...many(count, (index): Fact => {
+      const device = `d${Math.floor(index / 2) % 5}`
+      if (index % 2 === 0) return { kind: 'device.swapped', data: { device, id: `s${index}`, reason: 'x' } }
+      return { kind: 'observed.configuration', data: { device, configuration: {}, receivedAt: at(1), asked: index } }
+    }),
   ],
   'floors with a picture each': (count) => [
     ...devices(count),

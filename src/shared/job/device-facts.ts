@@ -1,4 +1,5 @@
 /** What the entries say about one device, before statuses and steps are derived from it. One function for each entry kind. */
+import { catalogue } from '../configuration/catalogue.ts'
 import { compareConfiguration } from '../configuration/diff.ts'
 import type { Configuration, ConfigurationPlan } from '../configuration/schema.ts'
 import { endpointOf, isWrite, listingAfter, stepsChangedBy, type WriteOperation } from '../service/endpoints.ts'
@@ -44,7 +45,7 @@ export interface DeviceFacts extends Reported {
   /** Planned fields that the service accepted since it was paired. */
   readonly sent: ConfigurationPlan
   /** The first reading of every device ID that was here. */
-  readonly asFound: Readonly<Record<string, { readonly value: Configuration; readonly at: string; readonly unexpected?: Mismatch[] }>>
+  readonly asFound: AsFound | null
   /** Of the device ID that is here; one for each operation, the latest last. */
   readonly failedReads: readonly ReadFailure[]
   readonly isRemoved: boolean
@@ -104,7 +105,7 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
     const { id } = facts
     const seen = { value: configuration, at: receivedAt, ...(unexpected === undefined ? {} : { unexpected }) }
     const reading = { asked, ...seen }
-    const asFound = id === null || Object.hasOwn(facts.asFound, id) ? facts.asFound : { ...facts.asFound, [id]: seen }
+    const asFound = id === null || asFoundOf(facts, id) !== null ? facts.asFound : { id, reading: seen, before: facts.asFound }
     const read = { ...facts.read, configuration: later(facts.read.configuration, reading) }
     const failedReads = readAgain(facts, 'showers.readConfiguration')
     return { ...facts, failedReads, asFound, read, plan: read.configuration === reading ? withBase(facts, reading) : facts.plan }
@@ -157,7 +158,7 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
     case 'test':
       return aborted(next, write)
     case 'configure':
-      return isApplied ? { ...next, sent: { ...next.sent, ...write.body } } : next
+      return isApplied ? { ...next, sent: { ...next.sent, ...fieldsIn(write.body) } } : next
     case 'pair':
     case 'group': {
       if (listingAfter(operation) === 'notListed') return isApplied ? { ...next, paired: null } : next
@@ -168,6 +169,11 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
       return isRecord ? withRecord(next, { asked: seq, at: decidedAt ?? '', value: answer }, seq) : next
     }
   }
+}
+
+/** Of a body that a journal from elsewhere names, which may hold anything: what nobody can plan is not sent again either. */
+function fieldsIn(body: JobWrite['body']): ConfigurationPlan {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => Object.hasOwn(catalogue, name)))
 }
 
 export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
@@ -187,7 +193,7 @@ export function newDevice(key: string, kind: JobDevice['kind']): DeviceFacts {
     outcomes: {},
     aborts: noAborts,
     sent: {},
-    asFound: {},
+    asFound: null,
     testAbsent: false,
     runs: [],
     writes: [],
@@ -237,7 +243,9 @@ function aborted(facts: DeviceFacts, { write, state }: JobWrite): DeviceFacts {
 
 /** Puts a unit into the place: nothing that was read of another device ID holds for it. Runs and units stay, as history. */
 function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { seq, at }: Moment, reason: string | null): DeviceFacts {
-  const before = facts.units.map((unit) => (unit.until === null ? { ...unit, until: at } : unit))
+  // Only the last one can be there still.
+  const last = facts.units.at(-1)
+  const before = last?.until === null ? facts.units.with(-1, { ...last, until: at }) : facts.units
   const mounted = { ...facts, id, serialNumber, units: [...before, { id, serialNumber, since: at, until: null, reason }] }
   if (facts.id === id) return mounted
   return {
@@ -258,7 +266,22 @@ function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { se
 /** An identifier that was entered by mistake leaves no trace; one that something was done to stays, as an earlier unit. */
 function withoutMistake(facts: DeviceFacts, id: string): DeviceFacts {
   const isTouched = Object.keys(facts.outcomes).length > 0 || facts.runs.some((run) => run.unit === facts.id)
-  return facts.id === id || !isTouched ? { ...facts, units: facts.units.filter((unit) => unit.until !== null) } : facts
+  return facts.id === id || !isTouched
+    ? { ...facts, units: facts.units.at(-1)?.until === null ? facts.units.slice(0, -1) : facts.units }
+    : facts
+}
+
+/** A chain, and no record that is copied with each: a place may have had thousands of units. */
+interface AsFound {
+  readonly id: string
+  readonly reading: { readonly value: Configuration; readonly at: string; readonly unexpected?: Mismatch[] }
+  readonly before: AsFound | null
+}
+
+/** The first reading of a device ID. */
+export function asFoundOf({ asFound }: Pick<DeviceFacts, 'asFound'>, id: string | null): AsFound['reading'] | null {
+  for (let each = asFound; each !== null; each = each.before) if (each.id === id) return each.reading
+  return null
 }
 
 export const shownReading = ({ value, at, unexpected }: NonNullable<DeviceFacts['read']['configuration']>) =>

@@ -5,7 +5,7 @@
  * (`write.unknown`, job.interrupted), because its outcome is not known.
  */
 import { appErrorOf } from '../ipc/errors.ts'
-import { shownReading, type DeviceFacts } from './device-facts.ts'
+import { asFoundOf, shownReading, type DeviceFacts } from './device-facts.ts'
 import type { Entry, JournalLost } from './entries.ts'
 import { steps } from './steps.ts'
 import { EntryTimes } from './entry-times.ts'
@@ -98,7 +98,7 @@ function described(facts: DeviceFacts): JobDevice {
     read,
     since,
     sent,
-    asFound,
+    asFound: _f,
     runs,
     units,
     ...reported
@@ -110,8 +110,7 @@ function described(facts: DeviceFacts): JobDevice {
     ...(failedReads.length === 0 ? {} : { readFailure: failedReads.at(-1) }),
     record: record === null || record.value === null ? null : { value: record.value, at: record.at },
     configuration: {
-      // An ID may be called like a member of every object.
-      asFound: facts.id !== null && Object.hasOwn(asFound, facts.id) ? (asFound[facts.id] ?? null) : null,
+      asFound: asFoundOf(facts, facts.id),
       latest: latest === null ? null : shownReading(latest),
       sent,
     },
