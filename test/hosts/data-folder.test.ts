@@ -21,6 +21,15 @@ describe('with --data', () => {
     expect(dataFolder(args)).toBe(resolve('/jobs'))
   })
 
+  it.each([
+    [['firstflow://jobs/x', '--data', '/jobs']],
+    [['FIRSTFLOW://jobs/x', '--data=/jobs']],
+    [['firstflow:', '--data=/jobs', '--data', '/jobs']],
+  ])('takes none that came with a link: %j', (args) => {
+    expect(dataFolder(args)).toBe(defaultDataFolder())
+    expect(dataFolder(['--data=/own', ...args])).toBe(resolve('/own'))
+  })
+
   it('makes a relative folder absolute and ignores a missing value', () => {
     expect(dataFolder(['--data', 'jobs'])).toBe(resolve('jobs'))
     expect(dataFolder(['--data'])).toBe(defaultDataFolder())

@@ -5,6 +5,7 @@
 import { mkdtempSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
+import { linkScheme } from './link-scheme.ts'
 import { isReadOnly } from '../journal/disk.ts'
 
 interface Surroundings {
@@ -33,8 +34,13 @@ export function defaultDataFolder({ platform, env, home }: Surroundings = here()
   }
 }
 
-/** The folder named by `--data DIR` or `--data=DIR`, otherwise the default one; always absolute. */
-export function dataFolder(args: readonly string[]): string {
+/**
+ * The folder named by `--data DIR` or `--data=DIR`, otherwise the default one; always absolute. What stands behind a link was handed over
+ * with it: Windows makes the command line of both, and a quotation mark in a link may end there what it calls an argument.
+ */
+export function dataFolder(all: readonly string[]): string {
+  const link = all.findIndex((arg) => arg.toLowerCase().startsWith(`${linkScheme}:`))
+  const args = link < 0 ? all : all.slice(0, link)
   const index = args.findIndex((arg) => arg === '--data' || arg.startsWith('--data='))
   const named = args[index] === '--data' ? args[index + 1] : args[index]?.slice('--data='.length)
   return named === undefined || named === '' ? defaultDataFolder() : path.resolve(named)

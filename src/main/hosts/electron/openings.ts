@@ -5,13 +5,13 @@
 import { resolve } from 'node:path'
 import { app } from 'electron'
 import { uuid } from '#shared/service/uuid.ts'
+import { linkScheme } from '../link-scheme.ts'
 
 export type Opening =
   | { readonly kind: 'job'; readonly jobId: string }
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'window' }
 
-export const linkScheme = 'firstflow'
 const fileEnding = '.firstflow'
 
 /** firstflow://jobs/<id> and nothing else: a link may come from anywhere. */

@@ -1,0 +1,2 @@
+/** Of links that open a job: firstflow://jobs/<id>. */
+export const linkScheme = 'firstflow'
