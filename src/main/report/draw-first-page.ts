@@ -2,7 +2,7 @@
 import type { Column as PdfColumn, Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces'
 import { marks, type Cover, type Fact, type Figures, type Tiles, type Verdict } from '#shared/report/blocks.ts'
 import { contentWidth } from '#shared/report/measures.ts'
-import { cellOf, legendOf } from './draw-texts.ts'
+import { cellOf, legendOf } from './draw-tables.ts'
 import { printable } from './printable.ts'
 import { bare, colors, openVerdict, statusColors } from './style.ts'
 import { tableWith, tagged } from './tagging.ts'

@@ -12,7 +12,7 @@ import { fail } from '#shared/ipc/errors.ts'
 import type { Letterhead } from '#shared/job/letterhead.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { localeOf, type Language } from '#shared/language.ts'
-import { cell, type Block } from '#shared/report/blocks.ts'
+import { line, type Block } from '#shared/report/blocks.ts'
 import { contentWidth } from '#shared/report/measures.ts'
 import { numberOf } from '#shared/report/first-page.ts'
 import { blocksOf } from '#shared/report/report-blocks.ts'
@@ -89,7 +89,7 @@ function prepared(): Promise<void> {
 /** Before anybody asks for a report: all typefaces and the ways through the library were used once, which halves the time of the first one. */
 export async function warmUpPdf(): Promise<void> {
   await prepared()
-  const cells = (['strong', 'soft', 'code', undefined] as const).map((look) => cell('Firstflow – 0123456789', look))
+  const cells = (['strong', 'soft', 'code', undefined] as const).map((look) => [line('Firstflow – 0123456789', look)])
   const rows = Array.from({ length: 100 }, () => ({ cells }))
   const columns = cells.map(() => ({ title: 'Firstflow', width: '*' as const }))
   const table: Block = { kind: 'table', density: 'matrix', columns, rows }

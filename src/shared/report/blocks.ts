@@ -133,4 +133,3 @@ export interface Contents {
 export type Block = Cover | Verdict | Figures | Facts | Tiles | Table | Text | Signatures | Timeline | Photos | SitePlan | Contents
 
 export const line = (text: string, look?: Line['look']): Line => (look === undefined ? { text } : { text, look })
-export const cell = (text: string, look?: Line['look']): Cell => [line(text, look)]

@@ -2,7 +2,7 @@
 import type { FieldName } from '../configuration/catalogue.ts'
 import { recordKinds, type ReportChange } from '../job/report-changes.ts'
 import type { Outcome } from '../job/report-summary.ts'
-import { cell, line, type Heading, type Table, type Text } from './blocks.ts'
+import { line, type Heading, type Table, type Text } from './blocks.ts'
 import { alike, tableOf, type Content } from './tables.ts'
 import { capital, dash, type Words } from './words.ts'
 
@@ -12,7 +12,7 @@ export function changesBlock(words: Words): (Table | Text)[] {
   if (changes === null) return []
   const { revision, at, items } = changes
   const heading: Heading = { id: 'changes', text: text('changes.title', { revision }), level: 1 }
-  if (items.length === 0) return [{ kind: 'text', heading, cell: cell(text('changes.none')) }]
+  if (items.length === 0) return [{ kind: 'text', heading, cell: [line(text('changes.none'))] }]
   const shared = alike(items, ({ device: _, ...same }: ReportChange & { device?: string | null }) => JSON.stringify(same))
   const rows = shared.map((same) => ({
     where: words.few(same.map((change) => nameOf(change, words))),

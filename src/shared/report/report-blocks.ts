@@ -1,5 +1,5 @@
 /** ReportModel -> the blocks of the report, in their order: first what its owner asks, then the appendices for an auditor. */
-import { cell, type Block } from './blocks.ts'
+import { line, type Block } from './blocks.ts'
 import { appendicesOf } from './appendices.ts'
 import { changesBlock } from './changes.ts'
 import { firstPage, matrixOf, overviewOf } from './first-page.ts'
@@ -48,7 +48,7 @@ export function blocksOf(words: Words, { appendices, contents, isIncomplete, sit
   ]
   // Nothing is open: the first page is the certificate, and has no room for more.
   const isCertificate = words.model.statement.verdict === 'complete'
-  const nothing = empty.length === 0 ? [] : cell(words.text('empty', { names: words.list(empty) }), 'soft')
+  const nothing = empty.length === 0 ? [] : [line(words.text('empty', { names: words.list(empty) }), 'soft')]
   const closing = [statement(words, items.length, isCertificate ? [] : nothing), signatures(words)]
   const before: Block[] = [...firstPage(words, items, isIncomplete), ...first, ...(isCertificate ? closing : [])]
   const after: Block[] = [

@@ -2,7 +2,7 @@
 import type { Job, JobSummary } from '../job/job.ts'
 import { reportNumberOf } from '../job/report.ts'
 import { siteKeyOf, sitesIn } from '../job/sites.ts'
-import { cell, line, type Table } from './blocks.ts'
+import { line, type Table } from './blocks.ts'
 import { tableOf } from './tables.ts'
 import type { Words } from './words.ts'
 
@@ -42,6 +42,6 @@ export function siteJobsTable(words: Words, site: SiteJobs | null | undefined): 
     ['changed', 76, (job) => words.date(job.changedAt)],
   ]).map((table) => ({
     ...table,
-    rows: [...table.rows, { cells: total.map((part) => cell(part, 'strong')), rule: true }],
+    rows: [...table.rows, { cells: total.map((part) => [line(part, 'strong')]), rule: true }],
   }))
 }

@@ -3,7 +3,7 @@
  * column, no heading alone, and a structure for readers that speak. Each document is made and read once for all of it.
  */
 import { describe, expect, it } from 'vitest'
-import { withoutEndlessWords } from '#main/report/draw-texts.ts'
+import { withoutEndlessWords } from '#main/report/draw-tables.ts'
 import { hasUnprintable, printableLines } from '#main/report/printable.ts'
 import type { ReportModel } from '#shared/job/report.ts'
 import { steps } from '#shared/job/steps.ts'
