@@ -66,6 +66,7 @@ export async function setKey(scene: Scene, apiKey: string): Promise<void> {
   scene.keyFits = apiKey === laptop.service.key
   laptop.requests.hadOtherKey ||= apiKey === laptop.service.otherKey
   await laptop.call('credentials.set', { environment, apiKey })
+  if (scene.isUnderWay) laptop.requests.exchangedIn = laptop.requests.command
 }
 
 /** What the other customer has says nothing of what was sent under the first key. */

@@ -1,13 +1,14 @@
 /** What happens while a command is under way: colleagues, clocks, a second window, a pause. */
 import fc from 'fast-check'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { otherKey } from './beside.ts'
 import type { Interruption } from './commands.ts'
 import { colleague, jump, meddler, office, owner } from './happenings.ts'
 import { inSecondWindow } from './planning-commands.ts'
 import type { Scene } from './scene.ts'
 import { clock } from './wound-clock.ts'
 
-const around = fc.oneof(colleague, meddler, owner, owner, office, jump, jump, jump)
+const around = fc.oneof(colleague, meddler, owner, owner, office, jump, jump, jump, fc.constant(otherKey))
 
 const inWindow = inSecondWindow.map((make) => (scene: Scene) => scene.askMeanwhile(make))
 const happening = around.map((happens) => (scene: Scene) => happens.during(scene))

@@ -199,7 +199,10 @@ export class Laptop {
     const entries = this.journal()
     const fields = typeof body === 'string' && body !== '' ? (JSON.parse(body) as Fields) : {}
     const request = this.requests.left(operation, id, fields, entries.length, clock.steady())
-    if (isWrite(operation)) this.violations.push(...wrongSending(request, this.requests, this.places, this.confirmed))
+    if (!isWrite(operation)) return request
+    if (this.requests.exchangedIn === this.requests.command)
+      this.violations.push(`${operation} ${id} left for a command in the middle of which the key was exchanged`)
+    this.violations.push(...wrongSending(request, this.requests, this.places, this.confirmed))
     return request
   }
 }

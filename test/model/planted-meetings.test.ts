@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { EntryData } from '#shared/job/entries.ts'
 import { JobStore } from '#main/journal/job-store.ts'
 import { JobTrash } from '#main/journal/job-trash.ts'
+import { EnvironmentService } from '#main/services/environments.ts'
 import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
 import { runSequences } from './workflow.ts'
 import { freezeTime, thawTime } from './wound-clock.ts'
@@ -53,6 +54,16 @@ const faults: { readonly what: string; readonly plant: () => unknown; readonly b
     plant: () => (planted.anyKey = true),
     breaks: /\(notApplied\), and the service did it/,
     seed: 3,
+  },
+  {
+    what: 'a batch goes on under the key of another customer',
+    plant: () => {
+      const { service } = EnvironmentService.prototype
+      vi.spyOn(EnvironmentService.prototype, 'service').mockImplementation(async function (this: EnvironmentService, environment) {
+        return { ...(await service.call(this, environment)), identity: '' }
+      })
+    },
+    breaks: /in the middle of which the key was exchanged/,
   },
   {
     what: 'a job that was removed stays open',

@@ -42,6 +42,8 @@ export class Requests {
   command = 0
   /** What another customer's key lists may be taken for what was sent under the first. */
   hadOtherKey = false
+  /** The command in the middle of which the key was exchanged. */
+  exchangedIn = 0
   /** The first request that may count as read for this command: after a pause, everything is read again. */
   readFrom = 0
 

@@ -70,10 +70,10 @@ export class Scene {
       this.isReachable &&
       this.keyFits &&
       !laptop.requests.hadOtherKey &&
+      this.#ofOtherKey.size === 0 &&
       !before.sealed
     const prediction = predictionOf(act, before)
-    const startedAt = clock.steady()
-    const input = { jobId: laptop.jobId, ...act.input, ...confirmation.input }
+    const [startedAt, input] = [clock.steady(), { jobId: laptop.jobId, ...act.input, ...confirmation.input }]
     laptop.requests.begin()
     this.isUnderWay = true
     laptop.places.keepsConflicts = act.keepsConflicts ?? false

@@ -49,17 +49,17 @@ function wrongDevice(device: JobDevice, place: ModelDevice, requests: Requests, 
 
 function wrongWrite(write: JobWrite, requests: Requests, window: number): string[] {
   const found = requests.ofWrite(write.write)
-  const isJudged = write.judgement !== undefined
   const told = `${write.operation} ${write.id ?? ''} is told as ${write.state}`
   if (write.state === 'sent') return [`${told} while nothing is under way`]
-  // Its intent was saved, and then the power went or the disk was full.
-  if (found === null) return write.state === 'confirmed' || write.state === 'rejected' ? [`${told} and never left`] : []
+  // Its intent was saved, and then the power went, the disk was full or the key was exchanged.
+  const mayStay = !['confirmed', 'rejected'].includes(write.state) || write.error?.code === 'environment.changed'
+  if (found === null) return mayStay ? [] : [`${told} and never left`]
   const { request, index } = found
   const { applied, status, endedAt, response, isCut } = request
   const isTouched = requests.isTouched(request.id, index)
   if (write.state === 'confirmed' && !(applied && status !== null && status < 300)) return [`${told}, and the service did not do it`]
   if (write.state === 'rejected' && applied) return [`${told}, and the service did it`]
-  if (isJudged) return []
+  if (write.judgement !== undefined) return []
   const isProven = status !== null && status < 300 && applied && (response['id'] === write.id || 'water_hardness' in response)
   if (write.state === 'unknown' && isProven && !isCut) return [`${told}, although its response came`]
   // Whoever unpairs what is not paired finds it as wanted.
