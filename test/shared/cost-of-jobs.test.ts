@@ -1,6 +1,7 @@
 /** What a job costs grows with its entries: a file within the limits of a job, of twenty thousand devices or of one kind of entry, freezes nothing. */
 import { describe, expect, it } from 'vitest'
 import { tablesOf } from '#main/handover/contents.ts'
+import { carriedFacts } from '#shared/job/carry.ts'
 import { unreadChanges } from '#shared/job/changed-outside.ts'
 import { entryLines } from '#shared/job/entry-lines.ts'
 import type { Fact } from '#shared/job/entries.ts'
@@ -124,6 +125,11 @@ function stepsWith(facts: readonly Fact[]): Record<string, number> {
   count('apply', () => plannedSendings(job))
   count('entries', () => entryLines(entries, 0))
   count('changes', () => unreadChanges(job, entries))
+  const hashes = (from: number) => entries.map(({ seq }) => hash(from + seq))
+  const carriedTo = { job, entries, hashes: hashes(0) }
+  const keys = job.devices.map(({ key }) => key)
+  if (job.seals.length === 0)
+    count('carry', () => carriedFacts(carriedTo, { ...carriedTo, hashes: hashes(1_000_000) }, 1, { devices: keys, entries: [] }))
   const model = count('report', () => reportOf(job, context))
   count('tables', () => tablesOf(model))
   count('revision', () =>

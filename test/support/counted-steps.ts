@@ -18,8 +18,32 @@ const searching = ['indexOf', 'lastIndexOf', 'includes'] as const
 
 type Method = (this: readonly unknown[], ...given: unknown[]) => unknown
 
+interface Counted<Value> {
+  readonly value: Value
+  readonly steps: number
+}
+
 /** Of the methods of arrays; loops and spread arrays are not counted. */
-export function stepsOf<Value>(perform: () => Value): { readonly value: Value; readonly steps: number } {
+export function stepsOf<Value>(perform: () => Value): Counted<Value> {
+  const counting = counted()
+  try {
+    return { value: perform(), steps: counting.steps() }
+  } finally {
+    counting.end()
+  }
+}
+
+/** The same, with whatever else is done until it is there. */
+export async function stepsUntil<Value>(perform: () => Promise<Value>): Promise<Counted<Value>> {
+  const counting = counted()
+  try {
+    return { value: await perform(), steps: counting.steps() }
+  } finally {
+    counting.end()
+  }
+}
+
+function counted() {
   let steps = 0
   const methods = Array.prototype as unknown as Record<string, Method>
   const kept = [...looking, ...copying, ...searching].map((name) => [name, methods[name]!] as const)
@@ -38,9 +62,10 @@ export function stepsOf<Value>(perform: () => Value): { readonly value: Value; r
           return method.apply(this, given)
         }
   }
-  try {
-    return { value: perform(), steps }
-  } finally {
-    for (const [name, method] of kept) methods[name] = method
+  return {
+    steps: () => steps,
+    end: () => {
+      for (const [name, method] of kept) methods[name] = method
+    },
   }
 }

@@ -1,12 +1,13 @@
 /** Other histories of a job: kept beside it whole, read, compared with it entry by entry, and removed. The job is never touched. */
 import type { ParsedInputOf } from '#shared/ipc/contract.ts'
 import { errorOf, Failure, nullOnFailure, type AppError } from '#shared/ipc/errors.ts'
+import { aboutDevice } from '#shared/job/about-device.ts'
 import type { Branch, Comparison } from '#shared/job/branch.ts'
 import { sourcesIn } from '#shared/job/carry.ts'
 import type { Entry } from '#shared/job/entries.ts'
 import { entryLines } from '#shared/job/entry-lines.ts'
 import { foldJob } from '#shared/job/fold.ts'
-import { type Job } from '#shared/job/job.ts'
+import type { Job, JobDevice } from '#shared/job/job.ts'
 import { summarise } from '#shared/job/progress.ts'
 import { picturesOf } from '../handover/contents.ts'
 import type { JudgedJob } from '../handover/judge.ts'
@@ -146,14 +147,16 @@ export function commonEntries(here: readonly string[], there: readonly string[])
 
 interface Side {
   readonly history: Comparison['there']
-  readonly job: Job
+  /** Those of the list, and those that were removed from it. */
+  readonly devices: ReadonlyMap<string, JobDevice>
 }
 
 function sideOf({ entries, hashes }: JournalLines, common: number, isCarried?: (entry: Entry) => boolean): Side {
   const head = hashes.at(-1) ?? ''
+  const { devices, removed } = foldJob(entries, { entries: hashes.length, head })
   return {
     history: { entries: hashes.length, head, only: entryLines(entries, common, isCarried) },
-    job: foldJob(entries, { entries: hashes.length, head }),
+    devices: new Map([...devices, ...removed].map((device) => [device.key, device])),
   }
 }
 
@@ -163,10 +166,10 @@ function devicesOf(here: Side | null, there: Side): Comparison['devices'] {
   return inOrder.map((device) => ({ device, here: here === null ? null : shareOf(here, device), there: shareOf(there, device) }))
 }
 
-function shareOf({ history, job }: Side, key: string): Comparison['devices'][number]['here'] {
-  const about = history.only.filter(({ device }) => device === key)
+function shareOf({ history, devices }: Side, key: string): Comparison['devices'][number]['here'] {
+  const about = aboutDevice(history.only, key)
   if (about.length === 0) return null
-  const device = [...job.devices, ...job.removed].find((each) => each.key === key)
+  const device = devices.get(key)
   return { name: device?.room ?? device?.serialNumber ?? device?.id ?? key, entries: about.length }
 }
 

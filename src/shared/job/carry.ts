@@ -1,6 +1,5 @@
 /** Facts of another history of a job -> facts of this one, that name who said them and when. Pure. */
 import { fail } from '../ipc/errors.ts'
-import { sameId } from '../service/ids.ts'
 import { carriedKinds, carryRuleOf, type CarriedKind } from './carried-kinds.ts'
 import type { Entry, Fact } from './entries.ts'
 import { foldJob } from './fold.ts'
@@ -94,9 +93,10 @@ function twiceIn({ devices }: Job): ReadonlyMap<string, string> {
 type Writes = ReadonlyMap<string, string | null>
 
 function chosenOf(jobId: string, originals: readonly Original[], writes: Writes, { devices, entries }: CarryChoice): ReadonlySet<Original> {
-  const isAmong = ({ entry }: Original) => carryRuleOf(entry.kind) === 'free' && devices.includes(deviceOf(entry, writes) ?? '')
+  const [among, byNumber] = [new Set(devices), new Map(originals.map((each) => [each.number, each]))]
+  const isAmong = ({ entry }: Original) => carryRuleOf(entry.kind) === 'free' && among.has(deviceOf(entry, writes) ?? '')
   const named = entries.map((number) => {
-    const found = originals.find((each) => each.number === number)
+    const found = byNumber.get(number)
     const isCarried = found !== undefined && carriedKinds.some((kind) => kind === found.entry.kind)
     return isCarried ? found : fail('fork.notCarried', { jobId, entry: number, kind: found?.entry.kind ?? '' })
   })
@@ -165,10 +165,16 @@ class Places {
     this.#here = here.job
     this.#ever = here.job.devices.length + here.job.removed.length
     const before = carriedBefore(here.entries)
+    const byKey = new Map([...there.job.devices, ...there.job.removed].map((device) => [device.key, device]))
+    const byUnit = new Map(
+      here.job.devices.toReversed().flatMap(({ kind, id, key }) => (id === null ? [] : [[unitKey(kind, id), key] as const])),
+    )
+    const twinOf = (other: JobDevice | undefined) =>
+      other === undefined || other.id === null ? undefined : byUnit.get(unitKey(other.kind, other.id))
     for (const { entry, source } of originals) {
       if (entry.kind !== 'device.added') continue
       const key = entry.data.device
-      const twin = before.get(source) ?? twinOf(here.job, deviceWith(there.job, key))
+      const twin = before.get(source) ?? twinOf(byKey.get(key))
       if (twin !== undefined) {
         this.#keys.set(key, twin)
         if (!before.has(source)) this.#isTwin.add(key)
@@ -204,14 +210,6 @@ class Places {
     if (this.#isNew.has(key) && !this.#keys.has(key)) this.#keys.set(key, `d${++this.#ever}`)
     return this.#keys.get(key) ?? key
   }
-}
-
-const deviceWith = ({ devices, removed }: Job, key: string): JobDevice | undefined =>
-  [...devices, ...removed].find((each) => each.key === key)
-
-function twinOf({ devices }: Job, other: JobDevice | undefined): string | undefined {
-  if (other === undefined || other.id === null) return undefined
-  return devices.find(({ kind, id }) => kind === other.kind && sameId(id, other.id))?.key
 }
 
 /** What devices are called here that were carried before, by the entry that added them there. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { branchesFolder, jobPaths } from '#main/journal/journal-paths.ts'
 import { Failure } from '#shared/ipc/errors.ts'
+import type { Fact } from '#shared/job/entries.ts'
+import { stepsUntil } from '../../support/counted-steps.ts'
 import { pictures } from '../report/pictures.ts'
 import { base64, handedOver, jobOn, laptop, latest, noted, photographed, sealed, type Laptop } from './laptop.ts'
 
@@ -55,6 +57,20 @@ describe('a file whose history is another one', () => {
     // Looked at as often as anybody likes, it stays what it was.
     await one.branches.compare({ jobId, branch })
     expect(await readFile(join(folder, 'journal.ndjson'))).toEqual(await journalOn(two, jobId))
+  })
+
+  it('is compared in as many steps as it has entries, however many devices they are about', async () => {
+    const steps = async (count: number) => {
+      const { one, two, jobId } = await parted()
+      const added = Array.from({ length: count }, (_none, index): Fact => {
+        return { kind: 'device.added', data: { device: `d${index + 10}`, kind: 'shower', id: `s${index}` } }
+      })
+      await two.store.append(jobId, ...added)
+      const { branch = '' } = await keep(one, await copyOf(two, jobId))
+      return (await stepsUntil(() => one.branches.compare({ jobId, branch }))).steps
+    }
+    const [few, eightTimes] = [await steps(50), await steps(400)]
+    expect(eightTimes).toBeLessThan(12 * few)
   })
 
   it('is compared with the job entry by entry', async () => {
