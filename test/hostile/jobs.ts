@@ -73,6 +73,25 @@ const intended = (index: number): MadeEntry => ({
 /** Shapes that cost more than they should where somebody goes through everything for each entry. */
 const large = (): Case<Buffer>[] => [
   { name: 'one device with 9,000 requests', content: madeJournal(write, many(9_000, intended)) },
+  {
+    name: 'one device with 10,001 carried entries',
+    content: madeJournal(
+      write,
+      many(10_001, (index) => {
+        const fact = { kind: 'device.swapped', data: { device: 'd1', id: `s${index}`, reason: 'x' } }
+        return { kind: 'fork.carried', data: { history: hash, entry: 1, source: hash, at, who: 'Eve', fact } }
+      }),
+    ),
+  },
+  {
+    name: '3,000 devices on a plan, removed, with as many requests',
+    content: madeJournal(write, [
+      ...many(3_000, (index) => ({ kind: 'device.added', data: { device: `d${index}`, id: `s${index}`, room: '101' } })),
+      ...many(3_000, (index) => ({ kind: 'sitePlan.placed', data: { places: [{ device: `d${index}`, at: { x: 0, y: 0 } }] } })),
+      ...many(3_000, intended),
+      ...many(3_000, (index) => ({ kind: 'device.removed', data: { device: `d${index}` } })),
+    ]),
+  },
   { name: 'one device with 10,001 entries', content: madeJournal(write, many(10_001, intended)) },
   {
     name: '20,001 devices',
