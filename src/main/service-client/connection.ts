@@ -5,7 +5,6 @@
  * They are our own and not a pool's: a pool opens a second connection when the next request follows a response at once.
  */
 import { createRequire } from 'node:module'
-import { uptime } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, Dispatcher } from 'undici'
 import type { ResolveProxy } from '../ports.ts'
@@ -28,8 +27,8 @@ interface Slot {
 }
 
 /**
- * Milliseconds for which an idle connection is taken to be alive, as the computer counts how long it is up, asleep too: no host but
- * Electron's is told of sleep, and a write on a connection that died meanwhile would end as unknown.
+ * Milliseconds for which an idle connection is taken to be alive, by the clock of the computer, which goes on in its sleep: no host but
+ * Electron's is told of that, and a write on a connection that died meanwhile would end as unknown.
  */
 const longestIdle = 30_000
 
@@ -41,7 +40,7 @@ interface Idle {
 export class Connection {
   readonly limit: RequestLimit
   readonly #open: () => Dispatcher
-  readonly #up: () => number
+  readonly #now: () => number
   readonly #busy = new Set<Dispatcher>()
   readonly #idle: Idle[] = []
   /** Persons first, then batches, each in the order in which they came. */
@@ -49,9 +48,9 @@ export class Connection {
   #isClosed = false
   #wakesAt = Infinity
 
-  constructor(open: () => Dispatcher, limit = new RequestLimit(), up: () => number = () => uptime() * 1000) {
+  constructor(open: () => Dispatcher, limit = new RequestLimit(), now: () => number = Date.now) {
     this.#open = open
-    this.#up = up
+    this.#now = now
     this.limit = limit
   }
 
@@ -72,7 +71,7 @@ export class Connection {
     } finally {
       this.#busy.delete(slot.dispatcher)
       if (this.#isClosed) void slot.dispatcher.close().catch(ignore)
-      else this.#idle.push({ dispatcher: slot.dispatcher, since: this.#up() })
+      else this.#idle.push({ dispatcher: slot.dispatcher, since: this.#now() })
       this.limit.returns(slot.departure, ending)
       if (this.#waiting.length > 0) this.#serve()
     }
@@ -89,7 +88,10 @@ export class Connection {
 
   #alive(): Dispatcher | undefined {
     const last = this.#idle.pop()
-    if (last === undefined || this.#up() - last.since <= longestIdle) return last?.dispatcher
+    if (last === undefined) return undefined
+    const idleFor = this.#now() - last.since
+    // Where the clock was set back, nobody knows.
+    if (idleFor >= 0 && idleFor <= longestIdle) return last.dispatcher
     // Those before it are idle for even longer.
     for (const { dispatcher } of [...this.#idle.splice(0), last]) void dispatcher.close().catch(ignore)
     return undefined
@@ -181,13 +183,13 @@ const load = createRequire(import.meta.url)
 /** Read with the first connection: it is a fifth of what the start would read, and the list of jobs needs none. */
 const undici = () => load('undici') as typeof import('undici')
 
-export type OpenConnection = (origin: string, resolveProxy: ResolveProxy, limit?: RequestLimit, up?: () => number) => Connection
+export type OpenConnection = (origin: string, resolveProxy: ResolveProxy, limit?: RequestLimit, now?: () => number) => Connection
 
-export const openConnection: OpenConnection = (origin, resolveProxy, limit, up) => {
+export const openConnection: OpenConnection = (origin, resolveProxy, limit, now) => {
   // undici's own timers are coarse and would end a request late; every deadline is kept in exchange.ts instead.
   const options = { pipelining: 1, headersTimeout: 0, bodyTimeout: 0, allowH2: false }
   // Plain http leads to this machine only, and never through a proxy, which would see the key.
   const connect = origin.startsWith('https:') ? { connect: connectorTo(origin, resolveProxy) } : {}
   const open = (): Client => new (undici().Client)(origin, { ...options, ...connect })
-  return new Connection(open, limit, up)
+  return new Connection(open, limit, now)
 }

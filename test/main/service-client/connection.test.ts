@@ -20,12 +20,12 @@ async function holdingService() {
   const at = server.address()
   if (at === null || typeof at === 'string') throw new Error('not listening on a port')
   const origin = `http://127.0.0.1:${at.port}`
-  const computer = { upFor: 0 }
+  const computer = { now: 1_000_000 }
   const connection = openConnection(
     origin,
     () => Promise.resolve('DIRECT'),
     undefined,
-    () => computer.upFor,
+    () => computer.now,
   )
   onTestFinished(async () => {
     await connection.destroy()
@@ -129,7 +129,7 @@ describe('the connections to a service', () => {
     expect((await reading).map(({ kind }) => kind)).toEqual(Array(12).fill('value'))
   })
 
-  it('are other ones after sleep, which leaves idle ones dead, and the same after a short while', async () => {
+  it('are other ones after sleep, which leaves idle ones dead, or where the clock was set back, and the same after a short while', async () => {
     const service = await holdingService()
     const read = async (count: number) => {
       const reading = service.read(count)
@@ -137,12 +137,15 @@ describe('the connections to a service', () => {
       await reading
     }
     await read(2)
-    service.computer.upFor += 5_000
+    service.computer.now += 5_000
     await read(2)
     expect(service.connections.size).toBe(2)
-    service.computer.upFor += 3_600_000
+    service.computer.now += 3_600_000
     await read(2)
     expect(service.connections.size).toBe(4)
+    service.computer.now -= 1_000
+    await read(2)
+    expect(service.connections.size).toBe(6)
   })
 
   it('respond to the end when they are closed, and what waits leaves only where they are made again under the same key', async () => {
