@@ -25,5 +25,6 @@ export const hostileLists = (): Case<string>[] => [
   { name: '150,000 lines', content: 'x\n'.repeat(150_000) },
   { name: 'three million characters', content: 'x'.repeat(3_000_000) },
   { name: 'an open quotation mark in each line', content: 'x;"a\n'.repeat(9_000) },
+  { name: 'a heading of brackets that are never closed', content: `Room;${'('.repeat(1_000_000)}\n101;x` },
   { name: 'a million quotation marks', content: '"'.repeat(1_000_001) },
 ]

@@ -248,6 +248,11 @@ describe('a list with more than a list may have', () => {
   const { characters, columns, lines } = roomListLimits
   const rooms = (count: number) => Array.from({ length: count }, (_none, index) => `${index};A`).join('\n')
 
+  it('has no heading of half a million brackets that are never closed', () => {
+    // Each was looked for its end through all that follows: minutes.
+    expect(read(`Room;${'('.repeat(500_000)}\n101;x`).columns.map(({ role }) => role)).toEqual(['room', 'ignored'])
+  })
+
   it('is not read, and says of what it has too much', () => {
     expect(read('x;'.repeat(columns)).tooMuch).toBe('columns')
     expect(read('x;'.repeat(columns - 1)).tooMuch).toBeNull()

@@ -91,7 +91,9 @@ function headingOf(rows: readonly DelimitedRow[]): number | null {
   return rows.slice(0, at).every(isTitle) ? at : null
 }
 /** A heading may say in brackets what it is about: “Serial number (shower)”. */
-const roleNamed = (heading: string) => keyOf(headings, heading.replace(/\([^)]*\)/g, ''))
+const roleNamed = (heading: string) => (heading.length > longestHeading ? null : keyOf(headings, heading.replace(/\([^)]*\)/g, '')))
+/** Of more than that, brackets that are never closed are each looked for an end through all that follows. */
+const longestHeading = 500
 const knownIn = (cells: readonly string[]) => cells.filter((cell) => roleNamed(cell) !== null).length
 
 function isHeading(cells: readonly string[]): boolean {
