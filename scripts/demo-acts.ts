@@ -227,7 +227,11 @@ export function actsOn(page: Page, simulator: Simulator) {
       await button('closing.checks.record').click()
       await expect(page.getByRole('listitem').filter({ hasText: '41.6 °C' })).toBeVisible()
     },
-    openReport: () => openTab('finish', part('app.job.report')),
+    /** The part before it saves the report too, and is there until this one is. */
+    openReport: async () => {
+      await openTab('finish', part('app.job.report'))
+      await page.waitForURL(/\/report$/)
+    },
     signOff: async () => {
       await openTab('finish', part('closing.tab.signoff'))
       await button('closing.handover.ask').click()

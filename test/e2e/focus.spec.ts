@@ -37,6 +37,8 @@ test('after finalising it is on the way to the report, and after saving on what 
   const toReport = page.getByRole('link', { name: text('closing.seal.toReport') })
   await expect(toReport).toBeFocused()
   await toReport.press('Enter')
+  // Both pages save it.
+  await expect(page).toHaveURL(/\/report$/)
   const save = page.getByRole('button', { name: text('workflow.report.save.pdf') })
   await save.press('Enter')
   await expect(page.getByText(/\.pdf$/)).toBeVisible()

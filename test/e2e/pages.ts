@@ -122,7 +122,11 @@ export function jobPage(page: Page) {
         .getByRole('button', { name: text('app.apply.confirm', { environment: text(`app.environment.${environment}.name`) }) })
         .click(),
     openTab,
-    openReport: () => openTab('finish', text('app.job.report')),
+    /** The part before it saves the report too, and is there until this one is. */
+    openReport: async () => {
+      await openTab('finish', text('app.job.report'))
+      await page.waitForURL(/\/report$/)
+    },
     showDifferences: async () => {
       await page.getByRole('button', { name: text('app.job.more'), exact: true }).click()
       await page.getByRole('menuitem', { name: text('presets.matrix.title') }).click()
