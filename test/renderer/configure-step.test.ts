@@ -66,7 +66,7 @@ test('it shows what was read, and sends nothing that was not changed', async () 
 test('it says of a plan what the table says: planned, and not applied yet', async () => {
   const { wrapper, become } = await configure()
   const state = () => wrapper.get('header').text()
-  expect(state()).toContain('Not configured yet.')
+  expect(state()).toContain('Change values, or keep those of the device.')
   await become(planned)
   expect(state()).toMatch(/^Planned.*Not applied yet\.$/)
 })

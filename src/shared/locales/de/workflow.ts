@@ -21,7 +21,7 @@ export const workflow: Messages['workflow'] = {
       skipped: 'Übersprungen.',
     },
     configure: {
-      local: 'Noch nicht konfiguriert. Ändern Sie Werte und wenden Sie sie an, oder behalten Sie die Werte des Geräts.',
+      local: 'Ändern Sie Werte, oder behalten Sie die des Geräts.',
       sent: 'Die Konfiguration wird angewendet.',
       confirmed: 'Konfiguriert: Der Dienst meldet jeden geplanten Wert.',
       unknown: 'Unbekannt: Keine Antwort bestätigt die Konfiguration.',

@@ -29,7 +29,7 @@ export const workflow = {
       skipped: 'Skipped.',
     },
     configure: {
-      local: 'Not configured yet. Change values and apply them, or keep the values the device has.',
+      local: 'Change values, or keep those of the device.',
       sent: 'Applying the configuration is in progress.',
       confirmed: 'Configured: the service reports every planned value.',
       unknown: 'Unknown: no response confirms the configuration.',

@@ -21,7 +21,7 @@ export const workflow: Messages['workflow'] = {
       skipped: 'Överhoppat.',
     },
     configure: {
-      local: 'Inte konfigurerad än. Ändra värden och tillämpa dem, eller behåll enhetens värden.',
+      local: 'Ändra värden, eller behåll enhetens.',
       sent: 'Konfigurationen tillämpas.',
       confirmed: 'Konfigurerad: tjänsten rapporterar varje planerat värde.',
       unknown: 'Okänt: inget svar bekräftar konfigurationen.',
