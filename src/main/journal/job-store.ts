@@ -54,8 +54,14 @@ export class JobStore {
     this.#changed = changed
   }
 
-  /** Jobs that are open here. */
+  /** Jobs that are open here, or about to be. */
   readonly opened = (): string[] => [...this.#open.keys()]
+
+  /** Whether it is being read to be opened, which takes half a second for a large one. */
+  async isOpening(jobId: string): Promise<boolean> {
+    const open = this.#open.get(jobId)
+    return open !== undefined && (await Promise.race([open, Promise.resolve(null)]).catch(() => undefined)) === null
+  }
 
   async create(created: Omit<EntryData<'job.created'>, 'jobId'>): Promise<Job> {
     const jobId = randomUUID()

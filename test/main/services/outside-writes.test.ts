@@ -1,6 +1,12 @@
 /** One device in two jobs, or changed outside of them: no final report says of it what another journal of this computer contradicts. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { realDisk, type Disk } from '#main/journal/disk.ts'
+import { JobStore } from '#main/journal/job-store.ts'
 import { OutsideWrites } from '#main/services/jobs/outside-writes.ts'
+import { journalFormat } from '#shared/job/entries.ts'
 import { field, jobWith, type Field } from '../../support/field.ts'
 
 async function paired(here: Field) {
@@ -71,6 +77,32 @@ it('a job that was removed since has sent what it sent', async () => {
   await here.host.value('jobs.unpair', { jobId: one, device: 'd1', confirmation: await confirmed(here, id) })
   await here.host.value('jobs.remove', { jobId: one })
   expect(await seal()).toMatchObject(changed(two))
+})
+
+it('nobody waits for a job that is being opened to hear what was sent', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'firstflow-opening-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const created = { environment: 'development', serviceOrigin: null, site: { name: 'Hotel' }, technician: 'Kim', toolVersion: '0' } as const
+  const { jobId } = await new JobStore(dataDir, () => undefined).create({ format: journalFormat, ...created })
+  const { promise: mayRead, resolve } = Promise.withResolvers<undefined>()
+  const disk: Disk = {
+    ...realDisk,
+    readFile: (path) => (path.includes(jobId) ? mayRead : Promise.resolve()).then(() => realDisk.readFile(path)),
+  }
+  const store = new JobStore(dataDir, () => undefined, '', disk)
+  onTestFinished(() => store.close())
+  const listed = vi.spyOn(store, 'listCached').mockResolvedValue({ jobs: [], damaged: [] })
+  const unused = { trash: { async *journals() {} }, workbench: { read: () => Promise.reject(new Error('not asked for')) } }
+  const outside = new OutsideWrites({ dataDir, disk, store, ...unused, reportFault: () => '' })
+  expect(await store.isOpening(jobId)).toBe(false)
+  const opening = store.look(jobId)
+  expect(await store.isOpening(jobId)).toBe(true)
+  const at = '2026-03-02T09:14:00.000+01:00'
+  await outside.sent(null, created, { operation: 'showers.unpair', id: 'a', state: 'confirmed', intendedAt: at, decidedAt: at })
+  expect(listed).toHaveBeenCalled()
+  resolve(undefined)
+  await opening
+  expect(await store.isOpening(jobId)).toBe(false)
 })
 
 describe('the clock is set', () => {

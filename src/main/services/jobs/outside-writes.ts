@@ -60,13 +60,19 @@ export class OutsideWrites {
   async sent(jobId: string | null, place: Place, { operation, id, state, intendedAt, decidedAt }: Sent): Promise<void> {
     const { store, reportFault } = this.#parts
     const write: OutsideWrite = { operation, id, state, at: decidedAt ?? intendedAt, order: justNow }
+    // The request was sent, and its outcome is saved: nothing that goes wrong here is news of it. A job that is damaged, somebody else's, or
+    // gone is looked for again before its report is final.
+    const reported = (cause: unknown) => void (cause instanceof Failure || reportFault(cause))
     try {
-      for (const other of new Set([...store.opened(), ...(await this.#ahead())]))
-        // Damaged, somebody else's, or gone: it is looked for again before its report is final.
-        if (other !== jobId) await this.#show(other, place, write).catch(nullOnFailure)
+      for (const other of new Set([...store.opened(), ...(await this.#ahead())])) {
+        if (other === jobId) continue
+        const isOpening = await store.isOpening(other)
+        const shown = this.#show(other, place, write).catch(reported)
+        // Whoever waits for the outcome, of an abort above all, does not wait for a job that somebody else opens.
+        if (!isOpening) await shown
+      }
     } catch (cause) {
-      // The request was sent, and its outcome is saved: nothing that goes wrong here is news of it.
-      if (!(cause instanceof Failure)) reportFault(cause)
+      reported(cause)
     }
   }
 
