@@ -1,6 +1,7 @@
 /** What the technician states about a job. Every statement is a fact in its journal; none of them needs a network. */
 import { randomUUID } from 'node:crypto'
-import { fail, Failure } from '#shared/ipc/errors.ts'
+import { fail, nullOnFailure } from '#shared/ipc/errors.ts'
+import type { Plan } from '#shared/ipc/planning.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import { jobLimits } from '#shared/job/job-limits.ts'
 import { isUndecided, undecidedWrites, type Job, type JobDevice } from '#shared/job/job.ts'
@@ -16,7 +17,7 @@ import type { WorkbenchService } from '../workbench.ts'
 import { refuseDecided } from '../write-outcome.ts'
 import { chosenFrom, deviceOf } from './devices.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts } from './planning.ts'
+import { addedFacts, identifiedFacts, planFacts, resumeFacts, skipFacts, type Presets } from './planning.ts'
 
 export function jobRecords(
   store: JobStore,
@@ -26,8 +27,9 @@ export function jobRecords(
   toolVersion: string,
   workbench: Pick<WorkbenchService, 'read'>,
 ) {
-  /** Planning goes on without those that cannot be read now: their own page says why. */
-  const presets = () => workbench.read().then(({ presets }) => presets, emptyOnFailure)
+  /** Read where one is named: all requests outside jobs are gone through for them. Where they cannot be, planning goes on: their page says why. */
+  const presetsOf = async (plans: readonly (Pick<Plan, 'preset'> | undefined)[]): Promise<Presets> =>
+    plans.some((plan) => plan?.preset !== undefined) ? ((await workbench.read().catch(nullOnFailure))?.presets ?? []) : []
 
   /** About a device where one is named, which is then in the job. */
   const record = (jobId: string, device: string | undefined, fact: Fact) =>
@@ -52,7 +54,7 @@ export function jobRecords(
       return job
     },
     'jobs.addDevices': async ({ jobId, devices, instead }) => {
-      const known = await presets()
+      const known = await presetsOf(devices.map(({ plan }) => plan))
       return store.change(jobId, (job) => {
         const removed = instead === undefined ? [] : removable(job, instead)
         const taken = takenUnits(job.devices.filter((device) => !removed.includes(device)))
@@ -64,7 +66,7 @@ export function jobRecords(
       })
     },
     'jobs.identify': async ({ jobId, device: key, ...label }) => {
-      const known = await presets()
+      const known = await presetsOf([label.plan])
       return store.change(jobId, (job) => {
         const device = deviceOf(job, key)
         if (label.id !== undefined) refuseDuplicate(job, device, label.id)
@@ -94,7 +96,7 @@ export function jobRecords(
         return chosen.map(({ key }): Fact => ({ kind: 'device.restored', data: { device: key } }))
       }),
     'jobs.plan': async (input) => {
-      const known = await presets()
+      const known = await presetsOf(input.plans ?? [input])
       return store.change(input.jobId, (job) => planFacts(job, input, known))
     },
     'jobs.skip': (input) => store.change(input.jobId, (job) => skipFacts(job, input)),
@@ -156,11 +158,6 @@ export function jobRecords(
       }),
     'jobs.archive': ({ jobId, archived }) => store.append(jobId, { kind: 'job.archived', data: { archived } }),
   } satisfies Partial<Handlers>
-}
-
-function emptyOnFailure(cause: unknown): [] {
-  if (!(cause instanceof Failure)) throw cause
-  return []
 }
 
 const takenUnits = (devices: readonly JobDevice[]) => new Set(devices.flatMap(({ kind, id }) => (id === null ? [] : [unitKey(kind, id)])))
