@@ -1,12 +1,15 @@
 /** What the entries of the workbench say of groups and water guards, whichever letters their identifiers came in. */
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { foldWorkbench } from '#shared/workbench/activity.ts'
-import type { WorkbenchFact } from '#shared/workbench/entries.ts'
+import { WorkbenchFold } from '#shared/workbench/activity.ts'
+import type { WorkbenchEntry, WorkbenchFact } from '#shared/workbench/entries.ts'
 
 const id = 'a1b2c3d4-0000-4000-8000-00000000000a'
 const write = 'a1b2c3d4-0000-4000-8000-000000000001'
 const at = '2026-11-20T10:00:00Z'
-const folded = (...facts: readonly WorkbenchFact[]) => foldWorkbench(facts.map((fact, index) => ({ ...fact, seq: index + 1, at, who: '' })))
+const entriesOf = (facts: readonly WorkbenchFact[]) =>
+  facts.map((fact, index): WorkbenchEntry => ({ ...fact, seq: index + 1, at, who: '' }))
+const folded = (...facts: readonly WorkbenchFact[]) => new WorkbenchFold().take(entriesOf(facts)).workbench()
 const added = (group: string, name?: string): WorkbenchFact => ({
   kind: 'register.added',
   data: { environment: 'staging', kind: 'group', id: group, ...(name === undefined ? {} : { name }) },
@@ -33,4 +36,43 @@ it('knows a group no more once its deletion turns out to have been carried out',
   expect(names(...sent, settled(false))).toEqual(['Lobby'])
   expect(names(...sent, settled(true))).toEqual([])
   expect(names(...sent, { kind: 'write.judged', data: { write, applied: true, reason: 'Seen' } })).toEqual([])
+})
+
+const someWrite = fc.constantFrom(write, 'a1b2c3d4-0000-4000-8000-000000000002', 'a1b2c3d4-0000-4000-8000-000000000003')
+const someFact = fc.oneof(
+  fc.constantFrom(added(id, 'Lobby'), added(id.toUpperCase())),
+  someWrite.map((each) => ({
+    kind: 'write.intended',
+    data: { write: each, environment: 'staging', serviceOrigin: 'https://a.example', operation: 'groups.delete', id },
+  })),
+  someWrite.map((each) => ({ kind: 'write.confirmed', data: { write: each, receivedAt: at, answer: { id } } })),
+  fc.tuple(someWrite, fc.boolean()).map(([each, applied]) => ({ kind: 'write.settled', data: { write: each, applied, readAt: at } })),
+  fc
+    .constantFrom(write, id)
+    .chain((preset) =>
+      fc.constantFrom<unknown>(
+        { kind: 'preset.saved', data: { preset, name: preset, fields: {} } },
+        { kind: 'preset.removed', data: { preset } },
+      ),
+    ),
+  fc.constant({ kind: 'journal.lost', data: { existed: 7, at: null, head: null, remaining: 3, copy: null } }),
+) as fc.Arbitrary<WorkbenchFact>
+
+it('says the same whether its entries come at once or one after the other, and what it has said never changes', () => {
+  fc.assert(
+    fc.property(fc.array(someFact, { maxLength: 30 }), (facts) => {
+      const grown = new WorkbenchFold()
+      const said = entriesOf(facts).map((entry) => {
+        const now = grown.take([entry]).workbench()
+        return { now, then: structuredClone(now), goingOn: new WorkbenchFold(now) }
+      })
+      said.forEach(({ now, then, goingOn }, index) => {
+        expect(now).toEqual(then)
+        expect(now).toEqual(folded(...facts.slice(0, index + 1)))
+        expect(goingOn.take(entriesOf(facts).slice(index + 1)).workbench()).toEqual(folded(...facts))
+        expect([...grown.sent]).toEqual(grown.workbench().activity.flatMap((row) => (row.state === 'sent' ? [row.write] : [])))
+      })
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -4,7 +4,7 @@
  */
 import { journalFormat } from '#shared/job/entries.ts'
 import { interruptedError } from '#shared/job/fold.ts'
-import { foldWorkbench, type Workbench } from '#shared/workbench/activity.ts'
+import { emptyWorkbench, WorkbenchFold, type Workbench } from '#shared/workbench/activity.ts'
 import type { WorkbenchEntry, WorkbenchFact } from '#shared/workbench/entries.ts'
 import { Serial } from '#shared/serial.ts'
 import { workbenchSchema } from './journal-schemas.ts'
@@ -29,6 +29,9 @@ export class WorkbenchStore {
   readonly #parts: WorkbenchStoreParts
   /** Null where there is none yet. */
   #journal: Promise<Journal<WorkbenchFact> | null> | null = null
+  #folded: { readonly journal: Journal<WorkbenchFact>; readonly fold: WorkbenchFold; readonly entries: number } | null = null
+  /** What was shown last, and of which head and unstated facts. */
+  #shown: { readonly key: string; readonly workbench: Workbench } | null = null
   readonly #changes = new Serial()
 
   constructor(parts: WorkbenchStoreParts) {
@@ -76,17 +79,34 @@ export class WorkbenchStore {
   }
 
   #foldOf(journal: Journal<WorkbenchFact> | null): Workbench {
-    if (journal === null) return foldWorkbench([])
-    const { entries, unsaid } = journal
+    if (journal === null) return emptyWorkbench
+    const fold = this.#grown(journal)
+    const { head, unsaid, entries } = journal
     const unstated = [...(unsaid === null ? [] : [workbenchSchema.lost(unsaid)]), ...this.#interrupted(journal)]
+    const key = JSON.stringify([head, unstated])
+    if (this.#shown?.key === key) return this.#shown.workbench
     const { at = '', who = '' } = entries.at(-1) ?? {}
     const virtual = unstated.map((fact, index): WorkbenchEntry => ({ seq: entries.length + index + 1, at, who, ...fact }))
-    return foldWorkbench([...entries, ...virtual])
+    const workbench = virtual.length === 0 ? fold.workbench() : new WorkbenchFold(fold.workbench()).take(virtual).workbench()
+    this.#shown = { key, workbench }
+    return workbench
   }
 
-  #interrupted({ entries }: Journal<WorkbenchFact>): WorkbenchFact[] {
-    const sent = foldWorkbench(entries).activity.filter(({ state, write }) => state === 'sent' && !this.#parts.reserve.inFlight.has(write))
-    return sent.map(({ write, operation }) => ({ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }))
+  #interrupted(journal: Journal<WorkbenchFact>): WorkbenchFact[] {
+    const fold = this.#grown(journal)
+    return [...fold.sent].flatMap((write): WorkbenchFact[] => {
+      const operation = fold.row(write)?.operation
+      if (operation === undefined || this.#parts.reserve.inFlight.has(write)) return []
+      return [{ kind: 'write.unknown', data: { write, error: interruptedError(operation) } }]
+    })
+  }
+
+  /** The fold of the open journal, which grows with it. */
+  #grown(journal: Journal<WorkbenchFact>): WorkbenchFold {
+    const known = this.#folded?.journal === journal ? this.#folded : { journal, fold: new WorkbenchFold(), entries: 0 }
+    const { entries } = journal
+    this.#folded = { journal, fold: known.fold.take(entries.slice(known.entries)), entries: entries.length }
+    return known.fold
   }
 
   #open(): Promise<Journal<WorkbenchFact> | null> {

@@ -4,6 +4,7 @@ import { assertNever } from '../assert-never.ts'
 import { environmentName } from '../environment.ts'
 import { instant, type JournalLost } from '../job/entries.ts'
 import { decisionOf } from '../job/fold.ts'
+import { GrowingList } from '../job/growing-list.ts'
 import { jobWrite } from '../job/job.ts'
 import { idKey } from '../service/ids.ts'
 import { registeredKind, workbenchData, type Exported, type WorkbenchEntry } from './entries.ts'
@@ -51,25 +52,54 @@ export interface Workbench {
   readonly exports: readonly (Exported & { readonly at: string })[]
 }
 
-export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
-  const activity = new Map<string, ActivityRow>()
-  const register = new Map<string, RegisterRow>()
-  const presets = new Map<string, Preset>()
-  const lost: Workbench['lost'][number][] = []
-  const exports: (Exported & { at: string })[] = []
-  const decide = (write: string, change: Partial<ActivityRow>) => {
-    const known = activity.get(write)
-    if (known === undefined) return
-    const row = { ...known, ...change }
-    activity.set(write, row)
-    // One that is confirmed is followed by an entry of the register; of one whose response was lost, nothing else tells it.
-    if (row.state === 'applied' && row.operation === 'groups.delete' && row.id !== null)
-      register.delete(registerKey({ environment: row.environment, kind: 'group', id: row.id }))
+/** A fold that goes on where it stopped, as that of a job does: an entry costs what it changes, however long the journal is. */
+export class WorkbenchFold {
+  readonly #activity: GrowingList<string, ActivityRow>
+  readonly #register: Map<string, RegisterRow>
+  readonly #presets: Map<string, Preset>
+  readonly #lost: Workbench['lost'][number][]
+  readonly #exports: Workbench['exports'][number][]
+  readonly #sent: Set<string>
+
+  constructor({ activity, register, presets, lost, exports }: Workbench = emptyWorkbench) {
+    this.#activity = new GrowingList(activity.map((row) => [row.write, row]))
+    this.#register = new Map(register.map((row) => [registerKey(row), row]))
+    this.#presets = new Map(presets.map((each) => [each.preset, each]))
+    this.#lost = [...lost]
+    this.#exports = [...exports]
+    this.#sent = new Set(activity.flatMap(({ state, write }) => (state === 'sent' ? [write] : [])))
   }
-  for (const { at, who, seq, ...entry } of entries) {
+
+  /** Writes without an outcome. */
+  get sent(): ReadonlySet<string> {
+    return this.#sent
+  }
+
+  row(write: string): ActivityRow | undefined {
+    return this.#activity.get(write)
+  }
+
+  /** As it is after the entries that were taken. What is given never changes. */
+  workbench(): Workbench {
+    return {
+      activity: this.#activity.given(),
+      register: [...this.#register.values()],
+      presets: [...this.#presets.values()],
+      lost: [...this.#lost],
+      exports: [...this.#exports],
+    }
+  }
+
+  /** `more` follow those that were taken before. */
+  take(more: Iterable<WorkbenchEntry>): this {
+    for (const entry of more) this.#apply(entry)
+    return this
+  }
+
+  #apply({ at, who, seq, ...entry }: WorkbenchEntry): void {
     switch (entry.kind) {
       case 'journal.lost':
-        lost.push({ ...entry.data, notedAt: at })
+        this.#lost.push({ ...entry.data, notedAt: at })
         break
       case 'workbench.created':
         break
@@ -86,7 +116,7 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
           error: null,
           reason: null,
         }
-        activity.set(intent.write, { ...intent, ...open, state: 'sent' })
+        this.#set({ ...intent, ...open, state: 'sent' })
         break
       }
       case 'write.confirmed':
@@ -95,7 +125,7 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
       case 'write.settled':
       case 'write.judged': {
         const { answer, judgement: reason, ...decision } = decisionOf({ at, who, seq, ...entry })
-        decide(entry.data.write, {
+        this.#decide(entry.data.write, {
           ...decision,
           ...(reason === undefined ? {} : { reason }),
           ...(answer === undefined ? {} : { after: answer }),
@@ -105,27 +135,44 @@ export function foldWorkbench(entries: Iterable<WorkbenchEntry>): Workbench {
       case 'register.added': {
         const { name, ...row } = entry.data
         const key = registerKey(row)
-        register.set(key, { ...row, name: name ?? register.get(key)?.name ?? null, at })
+        this.#register.set(key, { ...row, name: name ?? this.#register.get(key)?.name ?? null, at })
         break
       }
       case 'preset.saved':
-        presets.set(entry.data.preset, { ...entry.data, savedAt: at, who })
+        this.#presets.set(entry.data.preset, { ...entry.data, savedAt: at, who })
         break
       case 'preset.removed':
-        presets.delete(entry.data.preset)
+        this.#presets.delete(entry.data.preset)
         break
       case 'register.removed':
-        register.delete(registerKey(entry.data))
+        this.#register.delete(registerKey(entry.data))
         break
       case 'report.exported':
-        exports.push({ ...entry.data, at })
+        this.#exports.push({ ...entry.data, at })
         break
       default:
         assertNever(entry)
     }
   }
-  return { activity: [...activity.values()], register: [...register.values()], lost, presets: [...presets.values()], exports }
+
+  #set(row: ActivityRow): void {
+    this.#activity.set(row.write, row)
+    if (row.state === 'sent') this.#sent.add(row.write)
+    else this.#sent.delete(row.write)
+  }
+
+  #decide(write: string, change: Partial<ActivityRow>): void {
+    const known = this.#activity.get(write)
+    if (known === undefined) return
+    const row = { ...known, ...change }
+    this.#set(row)
+    // One that is confirmed is followed by an entry of the register; of one whose response was lost, nothing else tells it.
+    if (row.state === 'applied' && row.operation === 'groups.delete' && row.id !== null)
+      this.#register.delete(registerKey({ environment: row.environment, kind: 'group', id: row.id }))
+  }
 }
+
+export const emptyWorkbench: Workbench = { activity: [], register: [], presets: [], lost: [], exports: [] }
 
 const registerKey = ({ environment, kind, id }: { environment: string; kind: string; id: string }) =>
   JSON.stringify([environment, kind, idKey(id)])

@@ -27,7 +27,7 @@ import { installationOf } from '#main/handover/known-installations.ts'
 import { journalFormat, type Fact } from '#shared/job/entries.ts'
 import type { Installation } from '#shared/job/handover.ts'
 import type { Job } from '#shared/job/job.ts'
-import { foldWorkbench } from '#shared/workbench/activity.ts'
+import { emptyWorkbench } from '#shared/workbench/activity.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
 import { pictures, type SamplePicture } from '../report/pictures.ts'
 
@@ -84,7 +84,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
     saveAll: (files) => Promise.resolve(files.map((file) => ({ file, place: save(file.name, file.bytes) }))),
     newFolder: () => Promise.resolve(null),
   }
-  const workbench = { read: () => Promise.resolve(foldWorkbench([])), noteExport: () => Promise.resolve() }
+  const workbench = { read: () => Promise.resolve(emptyWorkbench), noteExport: () => Promise.resolve() }
   const parts = {
     dataDir,
     disk: realDisk,
@@ -98,7 +98,7 @@ export function laptopIn(dataDir: string, technician = ''): Laptop {
   }
   const installation = new InstallationService(dataDir, fileKeyVault(join(dataDir, 'keys')))
   const trash = new JobTrash(dataDir)
-  const nothingSent = { read: () => Promise.resolve(foldWorkbench([])) }
+  const nothingSent = { read: () => Promise.resolve(emptyWorkbench) }
   const outside = new OutsideWrites({ dataDir, disk: realDisk, store, trash, workbench: nothingSent, reportFault: () => undefined })
   const branches = new BranchService(dataDir, trash)
   const arrivals = new Arrivals({ dataDir, store, vault, branches, applyBatches })
