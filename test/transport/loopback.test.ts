@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventCountHeader } from '#shared/ipc/event-count.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import { createClient } from '../../src/renderer/api/client.ts'
 import { loopbackTransport } from '../../src/renderer/api/loopback.ts'
@@ -96,6 +97,55 @@ test('events arrive whole however they are cut, and a broken stream is opened ag
     { event: restored, payload: null },
     { event: 'job.changed', payload: { jobId: 'å', entries: 2 } },
   ])
+})
+
+describe('a response from before the stream', () => {
+  /** A host that emitted so many events before the call, and so many before the stream; each response comes when it is let go. */
+  function hostOf(counts: { readonly call: number; readonly stream: number }) {
+    const [called, streamed] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    const transport = loopbackTransport({
+      token: 'the-token',
+      fetch: async (path) => {
+        await (path === '/call' ? called : streamed).promise
+        const [body, count] = path === '/call' ? ['{"ok":true,"value":null}', counts.call] : [new ReadableStream(), counts.stream]
+        return new Response(body, { headers: { [eventCountHeader]: String(count) } })
+      },
+    })
+    const frames: string[] = []
+    transport.on(({ event }) => void frames.push(event))
+    const call = transport.call('jobs.list', {})
+    return { frames, call, sendReply: () => called.resolve(undefined), beginStream: () => streamed.resolve(undefined) }
+  }
+  const aTurn = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+  test('is asked for again when an event came between, whichever arrives first', async () => {
+    const before = hostOf({ call: 3, stream: 4 })
+    before.sendReply()
+    await before.call
+    expect(before.frames).toEqual([])
+    before.beginStream()
+    await expect.poll(() => before.frames).toEqual([restored])
+
+    const late = hostOf({ call: 3, stream: 4 })
+    late.beginStream()
+    await aTurn()
+    expect(late.frames).toEqual([])
+    late.sendReply()
+    // Whoever asked has the response before it is asked for again.
+    expect(await late.call.then(() => [...late.frames])).toEqual([])
+    await expect.poll(() => late.frames).toEqual([restored])
+  })
+
+  test('is taken as it is when there was none', async () => {
+    for (const call of [4, 5]) {
+      const { frames, call: replied, ...host } = hostOf({ call, stream: 4 })
+      host.sendReply()
+      await replied
+      host.beginStream()
+      await aTurn()
+      expect(frames).toEqual([])
+    }
+  })
 })
 
 describe('a stream that breaks', () => {

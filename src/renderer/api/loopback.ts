@@ -2,6 +2,7 @@
  * The browser transport: the same commands and events over HTTP to the loopback host that served this page.
  * Events come by a streamed fetch and not by EventSource, which cannot send the token in a header.
  */
+import { eventCountHeader } from '#shared/ipc/event-count.ts'
 import type { EventFrame, Reply } from '#shared/ipc/frames.ts'
 import { EventStreamParser } from './event-stream.ts'
 import { interrupted, restored, unauthorized, unreachable, type Transport } from './transport.ts'
@@ -18,6 +19,9 @@ const patience = 3
 
 export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options): Transport {
   const authorization = { Authorization: `Bearer ${token ?? ''}` }
+  // Of a response that is older than the stream, an event in between may be missed; see event-count.ts.
+  let [oldestResponse, streamBegan] = [Infinity, 0]
+  let restore = (): void => undefined
 
   async function call(command: string, input: unknown, known?: string | null): Promise<Reply<unknown>> {
     if (token === null) return unauthorized
@@ -29,7 +33,12 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
         body: JSON.stringify({ command, input, known, number: crypto.randomUUID() }),
       })
       if (response.status === 401) return unauthorized
-      return (await response.json()) as Reply<unknown>
+      const reply = (await response.json()) as Reply<unknown>
+      const count = countIn(response)
+      oldestResponse = Math.min(oldestResponse, count)
+      // After whoever asked has the response.
+      if (count < streamBegan) setTimeout(restore)
+      return reply
     } catch {
       return unreachable(false)
     }
@@ -44,6 +53,7 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
   /** Keeps one stream open until told to stop; a stream that ends is opened again, ever more patiently. */
   async function listen(listener: (frame: EventFrame) => void, signal: AbortSignal): Promise<void> {
     let waitMs = firstRetryMs
+    restore = () => listener({ event: restored, payload: null })
     for (let opened = 0, failed = 0; !signal.aborted;) {
       try {
         const response = await fetch('/events', { headers: authorization, signal })
@@ -54,7 +64,8 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
         }
         if (response.ok && response.body !== null) {
           waitMs = firstRetryMs
-          if (opened++ > 0 || failed >= patience) listener({ event: restored, payload: null })
+          streamBegan = countIn(response)
+          if (opened++ > 0 || failed >= patience || oldestResponse < streamBegan) restore()
           // That it ends will be no failed attempt yet.
           failed = -1
           await readFrames(response.body, listener)
@@ -80,6 +91,9 @@ export function loopbackTransport({ token, fetch, firstRetryMs = 500 }: Options)
 
   return { call, on, fetchFile }
 }
+
+/** A host that says none is taken for one whose events all came. */
+const countIn = ({ headers }: Response) => Number(headers.get(eventCountHeader) ?? Infinity)
 
 async function readFrames(body: ReadableStream<Uint8Array>, listener: (frame: EventFrame) => void): Promise<void> {
   const parser = new EventStreamParser()

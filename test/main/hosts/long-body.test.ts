@@ -13,7 +13,10 @@ const token = 'the-token'
 
 it('reads letters of several bytes wherever the network parts them', async () => {
   const folder = await tempFolder()
-  const app = { dispatch: (_command: string, input: unknown) => Promise.resolve({ ok: true, value: input }) } as unknown as App
+  const app = {
+    dispatch: (_command: string, input: unknown) => Promise.resolve({ ok: true, value: input }),
+    onEvent: () => () => undefined,
+  } as unknown as App
   const parts = { app, files: loopbackFiles(folder), token, tickets: ticketsFor(token), version: '0', rendererDir: folder }
   const server = await serveLoopback(parts, 0)
   onTestFinished(() => server.close())

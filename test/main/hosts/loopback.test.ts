@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandNames } from '#shared/ipc/contract.ts'
+import { eventCountHeader } from '#shared/ipc/event-count.ts'
 import { startHost, type RunningHost } from '../../support/host.ts'
 import { nestedText } from '../../support/made-journals.ts'
 import { tempFolder } from '../../support/temp-folder.ts'
@@ -111,6 +112,24 @@ describe('the loopback host', () => {
     expect((await value('jobs.list', {})).jobs).toHaveLength(1)
     await Promise.all([send('2'), send(), send()])
     expect((await value('jobs.list', {})).jobs).toHaveLength(4)
+  })
+
+  it('says in a response, and when a stream of events begins, how many events there were before', async () => {
+    const { request } = await host()
+    const call = async (command: string, input: unknown) => {
+      const response = await request('/call', { method: 'POST', body: JSON.stringify({ command, input }) })
+      await response.json()
+      return Number(response.headers.get(eventCountHeader))
+    }
+    const first = await call('jobs.list', {})
+    // The change is an event; its own response says the number before it.
+    expect(await call('jobs.create', { environment: 'training', site: { name: 'Pool' }, technician: 'Ada' })).toBe(first)
+    const second = await call('jobs.list', {})
+    expect(second).toBeGreaterThan(first)
+    const stop = new AbortController()
+    const events = await request('/events', { signal: stop.signal })
+    expect(Number(events.headers.get(eventCountHeader))).toBe(second)
+    stop.abort()
   })
 
   it('lets a window in by a ticket, once', async () => {

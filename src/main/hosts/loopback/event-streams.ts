@@ -1,5 +1,6 @@
 /** The events of the application as server-sent events, for a bounded number of windows that read them. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { eventCountHeader } from '#shared/ipc/event-count.ts'
 import type { EventFrame } from '#shared/ipc/frames.ts'
 import type { App } from '../../compose.ts'
 import { securityHeaders } from '../content-security-policy.ts'
@@ -14,13 +15,20 @@ export interface StreamLimits {
 /** Milliseconds between signs of life on an idle event stream, so that a dead page is noticed. */
 const heartbeat = 15_000
 
-export function eventStreams(
-  app: Pick<App, 'onEvent'>,
-  { streams, unread }: StreamLimits,
-): (request: IncomingMessage, response: ServerResponse) => void {
+interface EventStreams {
+  stream(request: IncomingMessage, response: ServerResponse): void
+  /** Says in a response how many events there have been so far. */
+  count(response: ServerResponse): void
+}
+
+export function eventStreams(app: Pick<App, 'onEvent'>, { streams, unread }: StreamLimits): EventStreams {
   // The oldest first.
   const open = new Set<ServerResponse>()
-  return (request, response) => {
+  let emitted = 0
+  app.onEvent(() => (emitted += 1))
+  const count = (response: ServerResponse) => void response.setHeader(eventCountHeader, emitted)
+  function stream(request: IncomingMessage, response: ServerResponse): void {
+    count(response)
     response.writeHead(200, { ...securityHeaders, 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     const write = (text: string) => {
       response.write(text)
@@ -38,4 +46,5 @@ export function eventStreams(
       open.delete(response)
     })
   }
+  return { stream, count }
 }

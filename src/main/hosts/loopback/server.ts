@@ -114,26 +114,27 @@ const redemption = z.strictObject({ ticket: z.string() })
 const ticketCap = 1024
 
 function routesOf({ app, tickets, version }: LoopbackParts, limits: LoopbackLimits): ReadonlyMap<string, Route> {
-  const stream = eventStreams(app, limits)
+  const events = eventStreams(app, limits)
   const dispatchOnce = idempotent(({ command, input, known }) => app.dispatch(command, input, known))
   return new Map<string, Route>([
     [
       'POST /call',
       (request, response) =>
-        call(dispatchOnce, request, response, (cause) => {
+        call(dispatchOnce, events, request, response, (cause) => {
           const incident = randomUUID()
           app.log.write('incident', { incident }, stackOf(cause))
           return incident
         }),
     ],
     ['POST /tickets', (_request, response) => Promise.resolve(sendJson(response, 200, { ticket: tickets.issue() }))],
-    ['GET /events', (request, response) => Promise.resolve(stream(request, response))],
+    ['GET /events', (request, response) => Promise.resolve(events.stream(request, response))],
     ['GET /contract', (_request, response) => Promise.resolve(sendJson(response, 200, describeContract(version)))],
   ])
 }
 
 async function call(
   dispatchOnce: ReturnType<typeof idempotent>,
+  events: ReturnType<typeof eventStreams>,
   request: IncomingMessage,
   response: ServerResponse,
   incidentOf: (cause: unknown) => string,
@@ -147,6 +148,7 @@ async function call(
   const frame = requestFrame.safeParse(jsonOf(text))
   if (!frame.success) return refuse(response, 400, appErrorOf('input.invalid', { problems: [{ path: 'command', problem: 'required' }] }))
   if (slice.isOver()) await slice.next()
+  events.count(response)
   const reply = await dispatchOnce(frame.data)
   try {
     await sendReply(response, reply)
