@@ -57,6 +57,8 @@ export interface Target {
   readonly id?: string
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** Aborted with an error, which is thrown where a read has not left by then; nor is it tried again. */
+  readonly until?: AbortSignal | undefined
   /** A person waits for what is known already: it is not tried again. */
   readonly isOnce?: boolean
 }
@@ -116,7 +118,8 @@ export class ServiceClient {
       const pause = this.#pauseBefore(attempt, outcome.error)
       if (attempt === tries || target.isOnce === true || !isTransient(outcome.error) || performance.now() + pause >= end)
         return { kind: 'error', error: outcome.error }
-      await sleep(pause, undefined, target.signal === undefined ? {} : { signal: target.signal }).catch(() => undefined)
+      await sleep(pause, undefined, { signal: AbortSignal.any([target.signal, target.until].filter(isSignal)) }).catch(() => undefined)
+      target.until?.throwIfAborted()
     }
   }
 
@@ -126,7 +129,7 @@ export class ServiceClient {
     return { kind: outcome.effect === 'possible' ? 'unknown' : 'rejected', error: outcome.error }
   }
 
-  async #send(operation: Operation, { id, body, signal }: Target, total: number): Promise<Outcome> {
+  async #send(operation: Operation, { id, body, signal, until }: Target, total: number): Promise<Outcome> {
     const text = body === undefined ? null : JSON.stringify(body)
     const { method, item } = endpointOf(operation)
     const bodyCap = item === null ? this.#limits.recordCap : this.#limits.listCap
@@ -147,8 +150,9 @@ export class ServiceClient {
     const answered = await this.#connection.run(
       demand,
       (dispatcher) => exchange(dispatcher, request, { connect, idle, total }, signal),
-      [signal, replaced].filter((each) => each !== undefined),
+      [signal, replaced, until].filter(isSignal),
     )
+    if (answered === null) until?.throwIfAborted()
     if (answered !== null && 'status' in answered) this.#answered(answered.status)
     // An error keeps where it was made, which is a tenth of what a request costs: only where there is one.
     return outcomeOf(answered ?? { kind: 'notSent', cause: replaced?.aborted === true ? new Replaced() : new Cancelled() }, {
@@ -167,6 +171,8 @@ export class ServiceClient {
     return Math.min(asked ?? jitter, this.#limits.longestPause)
   }
 }
+
+const isSignal = (signal: AbortSignal | undefined) => signal !== undefined
 
 /** Worth another try of a read; a missed deadline is not, it has used the time up. */
 function isTransient({ code, data }: AppError): boolean {

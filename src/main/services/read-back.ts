@@ -64,8 +64,9 @@ export async function readBack(client: ServiceClient, { operation, id, body, acc
   }
 }
 
-export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): Promise<Listing> {
-  const outcome = kind === 'shower' ? await client.read('showers.list') : await client.read('taps.list')
+/** `until`: see the client's `Target`. */
+export async function readList(client: ServiceClient, kind: 'shower' | 'tap', until?: AbortSignal): Promise<Listing> {
+  const outcome = kind === 'shower' ? await client.read('showers.list', { until }) : await client.read('taps.list', { until })
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   const { Items, Count } = outcome.response
   const named = Items.flatMap((record): [string, Shower | Tap][] => (isUsable(record.id) ? [[idKey(record.id), record]] : []))
@@ -87,8 +88,9 @@ export interface ReadConfiguration {
   readonly unexpected: readonly Mismatch[]
 }
 
-export async function readConfiguration(client: ServiceClient, id: string): Promise<ReadConfiguration> {
-  const outcome = await client.read('showers.readConfiguration', { id })
+/** `until`: see the client's `Target`. */
+export async function readConfiguration(client: ServiceClient, id: string, until?: AbortSignal): Promise<ReadConfiguration> {
+  const outcome = await client.read('showers.readConfiguration', { id, until })
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   return { value: outcome.response, unexpected: outcome.misfits }
 }

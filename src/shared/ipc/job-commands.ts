@@ -173,11 +173,14 @@ export const jobCommands = {
     errors: ['job.notRunning'],
   }),
   'jobs.continue': sends('Continues a paused batch.', { input: ofJob, output: batchStatus, errors: ['job.notRunning'] }),
-  'jobs.cancel': records('Ends the batch after the devices in progress.', {
-    input: ofJob,
-    output: batchStatus,
-    errors: ['job.notRunning'],
-  }),
+  'jobs.cancel': records(
+    'Ends the batch: what waits to be read is not asked, and a device to which something is being sent is finished first.',
+    {
+      input: ofJob,
+      output: batchStatus,
+      errors: ['job.notRunning'],
+    },
+  ),
   'jobs.observeTest': reads('Reads the installation test once. It is recorded only when it changed.', {
     input: ofDevice,
     output: z.object({ job: job.describe('The job.'), receivedAt: instant.describe('When the response was received.') }),

@@ -47,7 +47,7 @@ export const applyResult = z.object({
 /** A batch under way, as it stands in memory: "running" is never journalled. */
 export const batchStatus = z.object({
   jobId: z.uuid().describe('The job.'),
-  state: z.enum(['running', 'paused', 'ending']).describe('`ending`: the devices in progress are finished first.'),
+  state: z.enum(['running', 'paused', 'ending']).describe('`ending`: devices to which something is being sent are finished first.'),
   startedAt: instant.describe('When the batch began.'),
   total: z.number().describe('How many devices there are in all.'),
   done: z.number().describe('How many devices are done.'),

@@ -101,3 +101,28 @@ it('remembers no batch of one device: its own unknown result tells of it', async
     await applying
   }
 })
+
+it.each([
+  ['the list', 'showers.list'],
+  ['a configuration', 'showers.readConfiguration'],
+] as const)(
+  'ends at once where the service asks to wait with %s: nothing more is asked, and nothing reads as failed',
+  async (_, operation) => {
+    const { host, simulator, ...here } = await field()
+    const ids = here.unpaired().slice(0, 6)
+    const { jobId: job } = await jobWith(host, ids)
+    await host.value('jobs.plan', { jobId: job, configuration: { water_hardness: 12.5 } })
+    if (operation === 'showers.readConfiguration') await host.value('jobs.apply', { jobId: job, steps: ['pair'] })
+    simulator.faults.add({ kind: 'status', status: 429, retryAfter: '2', operation })
+    const busy = () => simulator.requests.filter(({ status }) => status === 429).length
+    const applying = host.value('jobs.apply', { jobId: job })
+    await expect.poll(busy).toBeGreaterThan(0)
+    await host.value('jobs.cancel', { jobId: job })
+    const asked = simulator.requests.length
+    const { results, stopped, job: after } = await applying
+    expect(simulator.requests).toHaveLength(asked)
+    expect(stopped?.code).toBe('job.cancelled')
+    for (const outcome of outcomesOf(results)) expect(['failed job.cancelled', 'notReached']).toContain(outcome)
+    for (const device of after.devices) expect([device.readFailure, device.lights.configure.state]).toEqual([undefined, 'local'])
+  },
+)

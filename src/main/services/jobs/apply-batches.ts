@@ -1,5 +1,6 @@
 /** The batches under way, one at most for each job. In memory only: "running" is never a fact, and a restart begins none. */
-import { fail } from '#shared/ipc/errors.ts'
+import { setMaxListeners } from 'node:events'
+import { appErrorOf, fail, Failure } from '#shared/ipc/errors.ts'
 import type { PayloadOf } from '#shared/ipc/contract.ts'
 import { noOutcomes, type ApplyOutcome, type BatchStatus } from '#shared/ipc/job-results.ts'
 import { localInstant } from '../../clock.ts'
@@ -11,6 +12,8 @@ export type Working = Exclude<Doing, 'finished'>
 export interface BatchControl {
   /** Waits while the batch is paused. Returns false once nothing further may be begun. */
   mayGoOn(): Promise<boolean>
+  /** Aborted with a `Failure` once it is ending: what only asks, and has not left by then, does not leave. */
+  readonly ended: AbortSignal
   /** How often it was paused: what was read before a pause may be old. */
   pauses(): number
   working(device: string, doing: Working): void
@@ -82,6 +85,9 @@ export class ApplyBatches {
   #begin(jobId: string, total: number): Batch {
     const startedAt = localInstant()
     const at = new Map<string, Doing>()
+    const ended = new AbortController()
+    // Each request that waits listens.
+    setMaxListeners(0, ended.signal)
     let state: BatchStatus['state'] = 'running'
     const outcomes = { ...noOutcomes }
     let done = 0
@@ -99,6 +105,7 @@ export class ApplyBatches {
         working: [...at].map(([device, doing]) => ({ device, doing })),
       }),
       pauses: () => pauses,
+      ended: ended.signal,
       async mayGoOn() {
         while (state === 'paused') await new Promise<void>((resolve) => wake.push(resolve))
         return state === 'running'
@@ -118,6 +125,7 @@ export class ApplyBatches {
         // Counted as it ends: devices that were being worked on may still have read in it.
         if (next === 'running' && state === 'paused') pauses += 1
         state = next
+        if (next === 'ending') ended.abort(new Failure(appErrorOf('job.cancelled', { jobId })))
         for (const each of wake) each()
         wake = []
       },

@@ -104,9 +104,10 @@ export class JobServiceSession {
     this.#refuse = refuse
   }
 
-  async list(kind: 'shower' | 'tap'): Promise<ListingAt> {
+  /** `until`: see the client's `Target`. */
+  async list(kind: 'shower' | 'tap', until?: AbortSignal): Promise<ListingAt> {
     const [client, asked] = [await this.#client(kind === 'shower' ? 'showers.list' : 'taps.list'), await this.#asked()]
-    return { ...(await readList(client, kind)), asked }
+    return { ...(await readList(client, kind, until)), asked }
   }
 
   /** Journals what a listing says of one device. */
@@ -127,10 +128,11 @@ export class JobServiceSession {
     return isListed === (listingAfter(last.operation) === 'notListed') && this.settling.isFresh(last.write)
   }
 
-  async observeConfiguration(device: DeviceRef, id: string): Promise<Configuration> {
+  /** `until`: see the client's `Target`. */
+  async observeConfiguration(device: DeviceRef, id: string, until?: AbortSignal): Promise<Configuration> {
     try {
       const [client, asked] = [await this.#client('showers.readConfiguration'), await this.#asked()]
-      const configuration = await readConfiguration(client, id)
+      const configuration = await readConfiguration(client, id, until)
       await this.#noteConfiguration(device, id, configuration, asked)
       return configuration.value
     } catch (cause) {
@@ -243,7 +245,8 @@ export class JobServiceSession {
 
   /** The failure itself is what the caller is told; where it cannot be noted, that is not added to it. */
   async #noteFailure({ key }: DeviceRef, id: string, operation: Operation, cause: unknown): Promise<void> {
-    if (!(cause instanceof Failure)) return
+    // One that never left was not tried.
+    if (!(cause instanceof Failure) || cause.error.code === 'job.cancelled') return
     const { error } = cause
     await this.change((job) => failedRead(job, key, id, operation, error)).catch(nullOnFailure)
   }

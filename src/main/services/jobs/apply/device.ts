@@ -125,7 +125,7 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
   if (device.plan.configuration === null) return false
   const id = idOf(session.jobId, device)
   batch.doing('reading')
-  const reported = await session.observeConfiguration({ key }, id)
+  const reported = await session.observeConfiguration({ key }, id, batch.control.ended)
   const { plan, configuration } = (await batch.now()).device
   const { configuration: planned, base } = plan
   if (planned === null) return false
