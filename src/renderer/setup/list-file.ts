@@ -5,9 +5,6 @@ import type { SpreadsheetList } from './spreadsheet.ts'
 /** Bytes of a file with as many characters as a list may have, in the encoding that takes most. */
 export const largestList = 4 * roomListLimits.characters
 
-/** Long enough for the largest room list on a slow computer. */
-const spreadsheetLimitMs = 20_000
-
 /** Whether the bytes begin as those of every .xlsx file, which is an archive. */
 const isSpreadsheet = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03
 
@@ -20,7 +17,7 @@ export async function listIn(file: Blob): Promise<SpreadsheetList | null> {
     return text.includes('\0') ? null : { text, hiddenRows: 0 }
   }
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), { type: 'module' })
-  const limit = AbortSignal.timeout(spreadsheetLimitMs)
+  const limit = AbortSignal.timeout(roomListLimits.seconds * 1000)
   const list = await new Promise<SpreadsheetList | null>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<SpreadsheetList | null>) => resolve(data)
     worker.onerror = () => resolve(null)

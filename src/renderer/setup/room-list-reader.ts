@@ -1,6 +1,6 @@
 /** Reads a room list: a short one on the spot, a long one in a worker. Of several that are asked for, the last one counts. */
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
-import { readRoomList, type RoomList, type RoomListContext } from '#shared/job/room-list.ts'
+import { readRoomList, roomListLimits, unreadList, type RoomList, type RoomListContext } from '#shared/job/room-list.ts'
 
 /** Characters that are read in a few milliseconds, also on a slow computer. */
 const short = 50_000
@@ -8,11 +8,13 @@ const short = 50_000
 export function useRoomListReader(text: () => string, context: () => RoomListContext) {
   const atOnce = computed(() => (text().length > short ? null : readRoomList(text(), context())))
   /** The latest that was read; while a long list is read again, the one before. */
-  const latest = shallowRef<RoomList>({ columns: [], heading: null, skipped: [], lines: [], tooMuch: null })
+  const latest = shallowRef(unreadList(null))
   const reading = ref(false)
   let worker: Worker | null = null
+  let limit: ReturnType<typeof setTimeout>
 
   function stop() {
+    clearTimeout(limit)
     worker?.terminate()
     worker = null
     reading.value = false
@@ -32,6 +34,11 @@ export function useRoomListReader(text: () => string, context: () => RoomListCon
         latest.value = data
       }
       worker.postMessage(asked)
+      limit = setTimeout(() => {
+        stop()
+        // What was read before is of another text.
+        latest.value = unreadList('seconds')
+      }, roomListLimits.seconds * 1000)
     },
     { immediate: true, flush: 'sync' },
   )

@@ -22,6 +22,8 @@ export const roomListLimits = {
   columns: 200,
   /** As many as one act can plan (planning.ts). */
   lines: 10_000,
+  /** Of reading it or the spreadsheet it comes in: long enough for the largest on a slow computer. */
+  seconds: 20,
 } as const
 
 /** A room that is called 1-2 is the first of February to a spreadsheet, which keeps no more than that. */
@@ -58,6 +60,8 @@ export interface RoomList {
   readonly tooMuch: keyof typeof roomListLimits | null
 }
 
+export const unreadList = (tooMuch: RoomList['tooMuch']): RoomList => ({ columns: [], heading: null, skipped: [], lines: [], tooMuch })
+
 export interface RoomListContext {
   readonly devices: readonly Pick<JobDevice, 'kind' | 'id' | 'serialNumber' | 'building' | 'floor' | 'room'>[]
   readonly presets: readonly string[]
@@ -70,11 +74,11 @@ export interface RoomListContext {
 export function readRoomList(source: string, context: RoomListContext): RoomList {
   const rows = source.length > roomListLimits.characters ? [] : readDelimited(source, roomListLimits.lines + 2)
   const tooMuch = tooMuchOf(source, rows)
-  if (tooMuch !== null) return { columns: [], heading: null, skipped: [], lines: [], tooMuch }
+  if (tooMuch !== null) return unreadList(tooMuch)
   const guess = guessColumns(rows, context.presets)
   const below = rows.slice(guess.headingAt === null ? 0 : guess.headingAt + 1)
   const contents = guess.headingAt === null ? below : below.filter((row) => !isSum(row, guess.columns))
-  if (contents.length > roomListLimits.lines) return { columns: [], heading: null, skipped: [], lines: [], tooMuch: 'lines' }
+  if (contents.length > roomListLimits.lines) return unreadList('lines')
   const columns = guess.columns.map((column, at) => ({ ...column, role: context.roles[at] ?? column.role }))
   const inJob = new FirstUse(context.devices.map((device) => ({ device, value: device.room })))
   const earlierLines = new FirstUse<number>([])

@@ -285,6 +285,7 @@ export const board: Messages['board'] = {
       characters: 'Diese Liste hat mehr als {most} Zeichen. Teilen Sie sie in mehrere Listen auf.',
       lines: 'Diese Liste hat mehr als {most} Zeilen. Teilen Sie sie in mehrere Listen auf.',
       columns: 'Eine Zeile hat mehr als {most} Spalten. Löschen Sie die Spalten, die Sie nicht brauchen.',
+      seconds: 'Diese Liste zu lesen dauert länger als {most} Sekunden. Teilen Sie sie in mehrere Listen auf.',
     },
     columns: 'Spalten der Liste',
     column: 'Spalte {number}',

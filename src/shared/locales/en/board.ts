@@ -282,6 +282,7 @@ export const board = {
       characters: 'This list has more than {most} characters. Split it into several lists.',
       lines: 'This list has more than {most} lines. Split it into several lists.',
       columns: 'A line has more than {most} columns. Delete the columns you do not need.',
+      seconds: 'Reading this list takes more than {most} seconds. Split it into several lists.',
     },
     columns: 'Columns of the list',
     column: 'Column {number}',

@@ -281,6 +281,7 @@ export const board: Messages['board'] = {
       characters: 'Listan har fler än {most} tecken. Dela upp den i flera listor.',
       lines: 'Listan har fler än {most} rader. Dela upp den i flera listor.',
       columns: 'En rad har fler än {most} kolumner. Ta bort kolumner som du inte behöver.',
+      seconds: 'Det tar mer än {most} sekunder att läsa listan. Dela upp den i flera listor.',
     },
     columns: 'Listans kolumner',
     column: 'Kolumn {number}',
