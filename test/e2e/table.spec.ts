@@ -164,7 +164,7 @@ test('what is planned stands in the table, and what a batch came to stays in sig
   await desk.simulator.disconnect()
   await job.askApply(40)
   await job.confirmApply('development')
-  const left = strip.getByRole('button', { name: /devices? not started$/ })
+  const left = strip.getByRole('button', { name: /devices? not finished$/ })
   await expect(left).toBeVisible({ timeout: 30_000 })
   for (const part of [0, 0.5, 1]) {
     await board.evaluate((grid, at) => grid.scrollTo({ top: at * grid.scrollHeight }), part)
@@ -172,7 +172,7 @@ test('what is planned stands in the table, and what a batch came to stays in sig
     await expect(strip.getByText(/^Result of the batch/)).toBeInViewport({ ratio: 1 })
     await expect(left).toBeInViewport({ ratio: 1 })
     await left.click()
-    const reasons = page.getByRole('dialog', { name: /devices? not started$/ })
+    const reasons = page.getByRole('dialog', { name: /devices? not finished$/ })
     await expect(reasons.getByRole('button', { name: /^Apply again/ })).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await expect(reasons).toBeHidden()

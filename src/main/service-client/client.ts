@@ -5,7 +5,7 @@
  * and nothing here ever sends one again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorTable, type AppError } from '#shared/ipc/errors.ts'
+import { errorOf, errorTable, type AppError } from '#shared/ipc/errors.ts'
 import {
   endpointOf,
   isUrgent,
@@ -57,8 +57,6 @@ export interface Target {
   readonly id?: string
   readonly body?: unknown
   readonly signal?: AbortSignal
-  /** Aborted with an error, which is thrown where a read has not left by then; nor is it tried again. */
-  readonly until?: AbortSignal | undefined
   /** A person waits for what is known already: it is not tried again. */
   readonly isOnce?: boolean
 }
@@ -83,6 +81,7 @@ export class ServiceClient {
   readonly #redact: Redactor
   readonly #limits: ServiceLimits
   readonly #answered: (status: number) => void
+  readonly #ending: AbortSignal | undefined
 
   constructor(
     address: ServiceAddress,
@@ -90,6 +89,7 @@ export class ServiceClient {
     limits: ServiceLimits = fieldLimits,
     answered: (status: number) => void = () => undefined,
     urgency: Urgency = 'person',
+    ending?: AbortSignal,
   ) {
     this.#address = address
     this.account = address.account
@@ -103,11 +103,12 @@ export class ServiceClient {
     this.#redact = redactorFor(address.apiKey)
     this.#limits = limits
     this.#answered = answered
+    this.#ending = ending
   }
 
-  /** The same service for one of many requests: what a person waits for goes first. */
-  forBatch(): ServiceClient {
-    return new ServiceClient(this.#address, this.#connection, this.#limits, this.#answered, 'batch')
+  /** The same service for one of many requests: what a person waits for goes first. From `ending` on, none of them waits because the service refused one. */
+  forBatch(ending?: AbortSignal): ServiceClient {
+    return new ServiceClient(this.#address, this.#connection, this.#limits, this.#answered, 'batch', ending)
   }
 
   async read<Op extends ReadOperation>(operation: Op, target: Target = {}): Promise<ReadOutcome<Op>> {
@@ -116,10 +117,10 @@ export class ServiceClient {
       const outcome = await this.#send(operation, target, end - performance.now())
       if (outcome.kind === 'response') return { kind: 'value', response: outcome.response as ResponseOf<Op>, misfits: outcome.misfits }
       const pause = this.#pauseBefore(attempt, outcome.error)
-      if (attempt === tries || target.isOnce === true || !isTransient(outcome.error) || performance.now() + pause >= end)
-        return { kind: 'error', error: outcome.error }
-      await sleep(pause, undefined, { signal: AbortSignal.any([target.signal, target.until].filter(isSignal)) }).catch(() => undefined)
-      target.until?.throwIfAborted()
+      const isLast = attempt === tries || target.isOnce === true || this.#ending?.aborted === true
+      if (isLast || !isTransient(outcome.error) || performance.now() + pause >= end) return { kind: 'error', error: outcome.error }
+      const signals = [target.signal, this.#ending].filter((each) => each !== undefined)
+      await sleep(pause, undefined, { signal: AbortSignal.any(signals) }).catch(() => undefined)
     }
   }
 
@@ -129,7 +130,7 @@ export class ServiceClient {
     return { kind: outcome.effect === 'possible' ? 'unknown' : 'rejected', error: outcome.error }
   }
 
-  async #send(operation: Operation, { id, body, signal, until }: Target, total: number): Promise<Outcome> {
+  async #send(operation: Operation, { id, body, signal }: Target, total: number): Promise<Outcome> {
     const text = body === undefined ? null : JSON.stringify(body)
     const { method, item } = endpointOf(operation)
     const bodyCap = item === null ? this.#limits.recordCap : this.#limits.listCap
@@ -150,10 +151,13 @@ export class ServiceClient {
     const answered = await this.#connection.run(
       demand,
       (dispatcher) => exchange(dispatcher, request, { connect, idle, total }, signal),
-      [signal, replaced, until].filter(isSignal),
+      [signal, replaced].filter((each) => each !== undefined),
+      this.#ending,
     )
-    if (answered === null) until?.throwIfAborted()
     if (answered !== null && 'status' in answered) this.#answered(answered.status)
+    // Nothing else ends a request of a batch before it left, while its address stays.
+    if (answered === null && this.#ending?.aborted === true && replaced?.aborted !== true)
+      return { kind: 'problem', error: errorOf(this.#ending.reason), effect: 'none' }
     // An error keeps where it was made, which is a tenth of what a request costs: only where there is one.
     return outcomeOf(answered ?? { kind: 'notSent', cause: replaced?.aborted === true ? new Replaced() : new Cancelled() }, {
       operation,
@@ -171,8 +175,6 @@ export class ServiceClient {
     return Math.min(asked ?? jitter, this.#limits.longestPause)
   }
 }
-
-const isSignal = (signal: AbortSignal | undefined) => signal !== undefined
 
 /** Worth another try of a read; a missed deadline is not, it has used the time up. */
 function isTransient({ code, data }: AppError): boolean {

@@ -16,6 +16,8 @@ import { retryAfterMs } from './retry-after.ts'
 
 interface Waiting {
   readonly demand: Demand
+  /** Whether it is not wanted any more, as the service asks to wait. */
+  readonly isUnwanted: () => boolean
   /** Null: it never leaves. */
   readonly take: (slot: Slot | null) => void
 }
@@ -54,14 +56,15 @@ export class Connection {
     this.limit = limit
   }
 
-  /** Runs one request as soon as the limit admits it. Null when one of `signals` was given before that. */
+  /** Runs one request as soon as the limit admits it. Null when one of `signals` was given before that, or `impatient` and the service asks to wait. */
   async run(
     demand: Demand,
     use: (dispatcher: Dispatcher) => Promise<Exchange>,
     signals: readonly AbortSignal[] = [],
+    impatient?: AbortSignal,
   ): Promise<Exchange | null> {
     if (signals.some(({ aborted }) => aborted)) return null
-    const slot = this.#take(demand) ?? (await this.#next(demand, signals))
+    const slot = this.#take(demand) ?? (await this.#next(demand, signals, impatient))
     if (slot === null) return null
     let ending: Ending = { kind: 'other' }
     try {
@@ -100,7 +103,7 @@ export class Connection {
   #serve(): void {
     for (const waiting of [...this.#waiting]) {
       const slot = this.#take(waiting.demand)
-      if (slot === null) continue
+      if (slot === null && !waiting.isUnwanted()) continue
       this.#leave(waiting)
       waiting.take(slot)
     }
@@ -142,18 +145,23 @@ export class Connection {
     return [...this.#busy, ...this.#idle.splice(0).map(({ dispatcher }) => dispatcher)]
   }
 
-  #next(demand: Demand, signals: readonly AbortSignal[]): Promise<Slot | null> {
+  #next(demand: Demand, signals: readonly AbortSignal[], impatient: AbortSignal | undefined): Promise<Slot | null> {
+    const isUnwanted = () => impatient?.aborted === true && this.limit.isPaused
+    if (isUnwanted()) return Promise.resolve(null)
     return new Promise((resolve) => {
       const cancel = () => {
         this.#leave(waiting)
         take(null)
       }
+      const cancelPause = () => isUnwanted() && cancel()
       const take = (slot: Slot | null) => {
         for (const signal of signals) signal.removeEventListener('abort', cancel)
+        impatient?.removeEventListener('abort', cancelPause)
         resolve(slot)
       }
-      const waiting = { demand, take }
+      const waiting = { demand, take, isUnwanted }
       for (const signal of signals) signal.addEventListener('abort', cancel)
+      impatient?.addEventListener('abort', cancelPause)
       const behind = demand.urgency === 'batch' ? -1 : this.#waiting.findIndex((other) => other.demand.urgency === 'batch')
       this.#waiting.splice(behind === -1 ? this.#waiting.length : behind, 0, waiting)
       this.#wakeLater()

@@ -90,6 +90,11 @@ export class RequestLimit {
     return this.#mayGrow ? Math.min(this.#maximum, this.forBatch + 2) : this.forBatch
   }
 
+  /** Whether a batch waits because the service refused a request. */
+  get isPaused(): boolean {
+    return this.#now() < this.#pausedUntil
+  }
+
   /** Calls when `devices` has changed. Returns the function that ends it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener)
@@ -99,7 +104,7 @@ export class RequestLimit {
   admits({ isRead, urgency }: Demand, inFlight: number): boolean {
     if (urgency === 'now') return true
     if (urgency === 'person') return inFlight < Math.min(this.#refusedAbove, this.#proven + 1)
-    if (this.#now() < this.#pausedUntil) return false
+    if (this.isPaused) return false
     return inFlight < this.forBatch || (isRead && this.#mayProbe(inFlight) && this.#untilQuiet() <= 0)
   }
 

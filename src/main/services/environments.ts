@@ -28,8 +28,6 @@ export interface Training {
 
 export interface Service {
   readonly client: ServiceClient
-  /** For one of many requests: what a person waits for goes first. */
-  readonly batch: ServiceClient
   readonly limit: RequestLimit
   readonly origin: string
   /** The same as long as neither its address nor its key is another one. */
@@ -144,7 +142,7 @@ export class EnvironmentService {
       this.#hear(environment, status),
     )
     const identity = `${address.baseUrl} ${fingerprintOf(address.apiKey)}`
-    const service = { client, batch: client.forBatch(), limit, origin, identity }
+    const service = { client, limit, origin, identity }
     this.#connections.set(environment, { service, connection })
     return service
   }

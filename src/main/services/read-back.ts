@@ -64,9 +64,8 @@ export async function readBack(client: ServiceClient, { operation, id, body, acc
   }
 }
 
-/** `until`: see the client's `Target`. */
-export async function readList(client: ServiceClient, kind: 'shower' | 'tap', until?: AbortSignal): Promise<Listing> {
-  const outcome = kind === 'shower' ? await client.read('showers.list', { until }) : await client.read('taps.list', { until })
+export async function readList(client: ServiceClient, kind: 'shower' | 'tap'): Promise<Listing> {
+  const outcome = kind === 'shower' ? await client.read('showers.list') : await client.read('taps.list')
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   const { Items, Count } = outcome.response
   const named = Items.flatMap((record): [string, Shower | Tap][] => (isUsable(record.id) ? [[idKey(record.id), record]] : []))
@@ -88,9 +87,8 @@ export interface ReadConfiguration {
   readonly unexpected: readonly Mismatch[]
 }
 
-/** `until`: see the client's `Target`. */
-export async function readConfiguration(client: ServiceClient, id: string, until?: AbortSignal): Promise<ReadConfiguration> {
-  const outcome = await client.read('showers.readConfiguration', { id, until })
+export async function readConfiguration(client: ServiceClient, id: string): Promise<ReadConfiguration> {
+  const outcome = await client.read('showers.readConfiguration', { id })
   if (outcome.kind === 'error') throw new Failure(outcome.error)
   return { value: outcome.response, unexpected: outcome.misfits }
 }

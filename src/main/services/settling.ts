@@ -71,13 +71,18 @@ export class Settling {
     if (!(await this.once(unsettled))) this.inBackground(unsettled)
   }
 
-  /** Reads until the write is decided, the window is over or the tool closes. Returns whether it is decided. */
-  async overWindow(unsettled: Unsettled): Promise<boolean> {
-    const seen = await this.#repeat(unsettled.write, async () => {
-      // Of one that fails, the next reading may see what it did not.
-      const look = await this.#look(unsettled).catch(nullOnFailure)
-      return look === 'undecided' ? null : look
-    })
+  /** Reads until the write is decided, the window is over or the tool closes. Returns whether it is decided. From `ending` on nobody waits for that. */
+  async overWindow(unsettled: Unsettled, ending?: AbortSignal): Promise<boolean> {
+    const seen = await this.#repeat(
+      unsettled.write,
+      async () => {
+        // Of one that fails, the next reading may see what it did not.
+        const look = await this.#look(unsettled).catch(nullOnFailure)
+        return look === 'undecided' ? null : look
+      },
+      ending,
+    )
+    if (seen === null && ending?.aborted === true) this.inBackground(unsettled)
     return seen === 'decided'
   }
 
@@ -104,15 +109,16 @@ export class Settling {
   }
 
   /** The last reading is one that was asked after the end of the window. */
-  async #repeat<Value>(write: string, read: () => Promise<Value | null>): Promise<Value | null> {
+  async #repeat<Value>(write: string, read: () => Promise<Value | null>, ending?: AbortSignal): Promise<Value | null> {
     this.see(write)
-    for (let round = 0; !this.#stopping.aborted; round += 1) {
+    const end = ending === undefined ? this.#stopping : AbortSignal.any([this.#stopping, ending])
+    for (let round = 0; !end.aborted; round += 1) {
       const isLast = this.#left(write) <= 0
       const value = await read()
       if (value !== null || isLast) return value
       const left = this.#left(write)
       const pause = Math.max(1, Math.min(this.#pauses[round] ?? left, left))
-      await sleep(pause, undefined, { signal: this.#stopping }).catch(ignore)
+      await sleep(pause, undefined, { signal: end }).catch(ignore)
     }
     return null
   }

@@ -174,7 +174,7 @@ export const jobCommands = {
   }),
   'jobs.continue': sends('Continues a paused batch.', { input: ofJob, output: batchStatus, errors: ['job.notRunning'] }),
   'jobs.cancel': records(
-    'Ends the batch: what waits to be read is not asked, and a device to which something is being sent is finished first.',
+    'Ends the batch: what waits because the service refused something is not sent, nothing waits for an unknown result, and the devices in progress are finished otherwise.',
     {
       input: ofJob,
       output: batchStatus,

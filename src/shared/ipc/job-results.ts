@@ -16,7 +16,7 @@ export const sentInJob = z.object({
 const applyOutcome = z
   .enum(['done', 'unknown', 'failed', 'conflict', 'nothingToDo', 'notReached'])
   .describe(
-    '`conflict`: somebody else changed the device since it was planned, and nothing was sent. `notReached`: the batch ended before.',
+    '`conflict`: somebody else changed the device since it was planned, and nothing was sent. `notReached`: the batch ended before the device was done.',
   )
 export type ApplyOutcome = z.infer<typeof applyOutcome>
 export const outcomeCounts = z.record(applyOutcome, z.number()).describe('How many devices came to each outcome so far.')
@@ -47,7 +47,9 @@ export const applyResult = z.object({
 /** A batch under way, as it stands in memory: "running" is never journalled. */
 export const batchStatus = z.object({
   jobId: z.uuid().describe('The job.'),
-  state: z.enum(['running', 'paused', 'ending']).describe('`ending`: devices to which something is being sent are finished first.'),
+  state: z
+    .enum(['running', 'paused', 'ending'])
+    .describe('`ending`: the devices in progress are finished first, as far as the service lets them.'),
   startedAt: instant.describe('When the batch began.'),
   total: z.number().describe('How many devices there are in all.'),
   done: z.number().describe('How many devices are done.'),

@@ -194,7 +194,7 @@ describe('the results of a run that a wrong key ended', () => {
     })
     await flushPromises()
     expect(wrapper.text()).toContain('1 device failed')
-    expect(wrapper.text()).toContain('1 device not start')
+    expect(wrapper.text()).toContain('1 device not finished')
   })
 })
 

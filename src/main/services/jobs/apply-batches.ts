@@ -12,10 +12,10 @@ export type Working = Exclude<Doing, 'finished'>
 export interface BatchControl {
   /** Waits while the batch is paused. Returns false once nothing further may be begun. */
   mayGoOn(): Promise<boolean>
-  /** Aborted with a `Failure` once it is ending: what only asks, and has not left by then, does not leave. */
-  readonly ended: AbortSignal
   /** How often it was paused: what was read before a pause may be old. */
   pauses(): number
+  /** Aborted once nothing further may be begun, with the error that says so: nothing waits any more for a service that refuses or keeps silent. */
+  readonly ending: AbortSignal
   working(device: string, doing: Working): void
   finished(device: string, outcome: ApplyOutcome): void
 }
@@ -85,14 +85,14 @@ export class ApplyBatches {
   #begin(jobId: string, total: number): Batch {
     const startedAt = localInstant()
     const at = new Map<string, Doing>()
-    const ended = new AbortController()
-    // Each request that waits listens.
-    setMaxListeners(0, ended.signal)
     let state: BatchStatus['state'] = 'running'
     const outcomes = { ...noOutcomes }
     let done = 0
     let pauses = 0
     let wake: (() => void)[] = []
+    const ending = new AbortController()
+    // As many listen to it as requests wait for their turn.
+    setMaxListeners(0, ending.signal)
     const announce = (device: string, doing: Doing) => this.#progress({ jobId, device, doing, done, total, outcomes: { ...outcomes } })
     return {
       status: () => ({
@@ -105,7 +105,7 @@ export class ApplyBatches {
         working: [...at].map(([device, doing]) => ({ device, doing })),
       }),
       pauses: () => pauses,
-      ended: ended.signal,
+      ending: ending.signal,
       async mayGoOn() {
         while (state === 'paused') await new Promise<void>((resolve) => wake.push(resolve))
         return state === 'running'
@@ -125,7 +125,7 @@ export class ApplyBatches {
         // Counted as it ends: devices that were being worked on may still have read in it.
         if (next === 'running' && state === 'paused') pauses += 1
         state = next
-        if (next === 'ending') ended.abort(new Failure(appErrorOf('job.cancelled', { jobId })))
+        if (next === 'ending') ending.abort(new Failure(appErrorOf('job.cancelled', { jobId })))
         for (const each of wake) each()
         wake = []
       },

@@ -81,9 +81,11 @@ export class JobServiceSession {
     { jobId, environment }: Pick<Job, 'jobId' | 'environment'>,
     parts: ServiceParts,
     urgency: 'person' | 'batch' = 'person',
+    ending?: AbortSignal,
   ): Promise<JobServiceSession> {
     const { environments, store } = parts
     const service = await environments.service(environment)
+    let own: { readonly of: ServiceClient; readonly batch: ServiceClient } | null = null
     await store.change(jobId, ({ serviceOrigin }) => {
       if (environment === 'training' || serviceOrigin === service.origin) return []
       if (serviceOrigin !== null) return fail('job.otherService', { jobId, bound: serviceOrigin, now: service.origin })
@@ -95,7 +97,9 @@ export class JobServiceSession {
       if (now.origin !== service.origin) return fail('job.otherService', { jobId, bound: service.origin, now: now.origin })
       // What one key lists is nothing to plan the requests of another by, and a batch is confirmed for one.
       if (now.identity !== service.identity) return fail('environment.changed', { operation })
-      return urgency === 'batch' ? now.batch : now.client
+      if (urgency === 'person') return now.client
+      if (own?.of !== now.client) own = { of: now.client, batch: now.client.forBatch(ending) }
+      return own.batch
     })
   }
 
@@ -104,10 +108,9 @@ export class JobServiceSession {
     this.#refuse = refuse
   }
 
-  /** `until`: see the client's `Target`. */
-  async list(kind: 'shower' | 'tap', until?: AbortSignal): Promise<ListingAt> {
+  async list(kind: 'shower' | 'tap'): Promise<ListingAt> {
     const [client, asked] = [await this.#client(kind === 'shower' ? 'showers.list' : 'taps.list'), await this.#asked()]
-    return { ...(await readList(client, kind, until)), asked }
+    return { ...(await readList(client, kind)), asked }
   }
 
   /** Journals what a listing says of one device. */
@@ -128,11 +131,10 @@ export class JobServiceSession {
     return isListed === (listingAfter(last.operation) === 'notListed') && this.settling.isFresh(last.write)
   }
 
-  /** `until`: see the client's `Target`. */
-  async observeConfiguration(device: DeviceRef, id: string, until?: AbortSignal): Promise<Configuration> {
+  async observeConfiguration(device: DeviceRef, id: string): Promise<Configuration> {
     try {
       const [client, asked] = [await this.#client('showers.readConfiguration'), await this.#asked()]
-      const configuration = await readConfiguration(client, id, until)
+      const configuration = await readConfiguration(client, id)
       await this.#noteConfiguration(device, id, configuration, asked)
       return configuration.value
     } catch (cause) {
@@ -245,8 +247,7 @@ export class JobServiceSession {
 
   /** The failure itself is what the caller is told; where it cannot be noted, that is not added to it. */
   async #noteFailure({ key }: DeviceRef, id: string, operation: Operation, cause: unknown): Promise<void> {
-    // One that never left was not tried.
-    if (!(cause instanceof Failure) || cause.error.code === 'job.cancelled') return
+    if (!(cause instanceof Failure)) return
     const { error } = cause
     await this.change((job) => failedRead(job, key, id, operation, error)).catch(nullOnFailure)
   }

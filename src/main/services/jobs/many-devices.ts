@@ -44,7 +44,6 @@ const ending: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'credentials.missing',
   'credentials.unreadable',
   'job.otherService',
-  'job.cancelled',
   // Nothing can be added to the job any more, whatever device it is about.
   'job.sealed',
   'job.assigned',

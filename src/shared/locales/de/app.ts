@@ -263,7 +263,7 @@ export const app: Messages['app'] = {
       conflict: 'Jemand anderes hat {count} Gerät geändert | Jemand anderes hat {count} Geräte geändert',
       nothingToDo: '{count} Gerät ohne Änderungen | {count} Geräte ohne Änderungen',
       sent: '{count} Gerät gesendet, nicht zurückgelesen | {count} Geräte gesendet, nicht zurückgelesen',
-      notReached: '{count} Gerät nicht begonnen | {count} Geräte nicht begonnen',
+      notReached: '{count} Gerät nicht fertig | {count} Geräte nicht fertig',
     },
   },
 

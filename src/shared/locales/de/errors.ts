@@ -484,7 +484,7 @@ export const errors: Messages['errors'] = {
     },
     cancelled: {
       title: 'Sie haben den Stapel abgebrochen',
-      happened: 'Firstflow hat begonnene Geräte abgeschlossen und keine weiteren begonnen.',
+      happened: 'Firstflow hat abgeschlossen, was es gesendet hatte, und sendet nichts weiter.',
       now: "Wählen Sie „@:{'app.shortcuts.apply'}“, um mit den übrigen fortzufahren.",
     },
     notFound: {

@@ -285,7 +285,7 @@ export const app = {
       conflict: 'Somebody else changed {count} device | Somebody else changed {count} devices',
       nothingToDo: '{count} device without changes | {count} devices without changes',
       sent: '{count} device sent, not read back | {count} devices sent, not read back',
-      notReached: '{count} device not started | {count} devices not started',
+      notReached: '{count} device not finished | {count} devices not finished',
     },
   },
 

@@ -516,7 +516,7 @@ export const errors = {
     },
     cancelled: {
       title: 'You cancelled the batch',
-      happened: 'Firstflow finished the devices it had begun and started no others.',
+      happened: 'Firstflow finished what it had sent and sends nothing further.',
       now: "Choose “@:{'app.shortcuts.apply'}” to continue with the others.",
     },
     notFound: {

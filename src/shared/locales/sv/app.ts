@@ -259,7 +259,7 @@ export const app: Messages['app'] = {
       conflict: 'Någon annan har ändrat {count} enhet | Någon annan har ändrat {count} enheter',
       nothingToDo: '{count} enhet utan ändringar | {count} enheter utan ändringar',
       sent: '{count} enhet skickad, inte tillbakaläst | {count} enheter skickade, inte tillbakalästa',
-      notReached: '{count} enhet inte påbörjad | {count} enheter inte påbörjade',
+      notReached: '{count} enhet inte klar | {count} enheter inte klara',
     },
   },
 

@@ -477,7 +477,7 @@ export const errors: Messages['errors'] = {
     },
     cancelled: {
       title: 'Du avbröt körningen',
-      happened: 'Firstflow slutförde påbörjade enheter och startade inga fler.',
+      happened: 'Firstflow slutförde det som var skickat och skickar inget mer.',
       now: "Välj ”@:{'app.shortcuts.apply'}” för att fortsätta med de övriga.",
     },
     notFound: {

@@ -32,7 +32,7 @@ export class Apply {
     const { store, applyBatches, begun, stopping, confirmations, devicesAtOnce } = this.#parts
     const chosen = chosenFrom(await store.read(jobId), devices).map((device) => device.key)
     return applyBatches.during(jobId, chosen.length, async (control) => {
-      const session = await JobServiceSession.open(await store.read(jobId), this.#parts, 'batch')
+      const session = await JobServiceSession.open(await store.read(jobId), this.#parts, 'batch', control.ending)
       session.limit.maximum = devicesAtOnce()
       const job = await session.job()
       if (job.environment === 'production') {

@@ -11,11 +11,14 @@ export async function applyBatch(batch: Batch & { readonly devices: readonly str
   const before = await session.job()
   const results = new Map<string, DeviceResult>()
   let stopped: AppError | null = null
+  const cancelled = appErrorOf('job.cancelled', { jobId: session.jobId })
   const work = async (key: string) => {
-    if (stopped === null && !(await control.mayGoOn())) stopped ??= appErrorOf('job.cancelled', { jobId: session.jobId })
+    if (stopped === null && !(await control.mayGoOn())) stopped ??= cancelled
     if (stopped !== null) return void results.set(key, { device: key, outcome: 'notReached', error: null })
     const result = await applyDevice(batch, key, listings)
     results.set(key, result)
+    // It waited for the service when the batch was cancelled.
+    if (result.outcome === 'notReached') stopped ??= cancelled
     // Why an earlier request's result is unknown says nothing about the connection now.
     if (result.error !== null && result.outcome !== 'unknown' && endsBatch(result.error)) stopped ??= result.error
   }

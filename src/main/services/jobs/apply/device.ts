@@ -58,11 +58,13 @@ export async function applyDevice(all: Batch, key: string, listings: Listings): 
 
 function refusedResult(device: string, cause: unknown): DeviceResult {
   if (!(cause instanceof Failure)) throw cause
-  return { device, outcome: outcomeOf(cause), error: cause.error }
+  const outcome = outcomeOf(cause)
+  return { device, outcome, error: outcome === 'notReached' ? null : cause.error }
 }
 
 function outcomeOf(failure: Failure): DeviceResult['outcome'] {
   if (failure instanceof Undecided || isAfterSending(failure.error)) return 'unknown'
+  if (failure.error.code === 'job.cancelled') return 'notReached'
   return failure.error.code === 'configuration.conflict' ? 'conflict' : 'failed'
 }
 
@@ -125,7 +127,7 @@ async function configure(batch: DeviceBatch): Promise<boolean> {
   if (device.plan.configuration === null) return false
   const id = idOf(session.jobId, device)
   batch.doing('reading')
-  const reported = await session.observeConfiguration({ key }, id, batch.control.ended)
+  const reported = await session.observeConfiguration({ key }, id)
   const { plan, configuration } = (await batch.now()).device
   const { configuration: planned, base } = plan
   if (planned === null) return false
@@ -189,11 +191,11 @@ async function send<Op extends WriteOperation>(
 
 /** A device with a write nobody knows the outcome of gets no further write. */
 async function settleUndecided(batch: DeviceBatch): Promise<void> {
-  const { session } = batch
+  const { session, control } = batch
   const { job, device } = await batch.now()
   for (const write of undecidedWrites(job, device)) {
     batch.doing('settling')
-    if (await session.settling.overWindow(unsettled(session, write))) continue
+    if (await session.settling.overWindow(unsettled(session, write), control.ending)) continue
     // Settled in the background, or judged, while this waited for it.
     const { writes } = (await batch.now()).job
     if (writes.some((each) => each.write === write.write && isUndecided(each))) throw new Undecided(session.jobId, write)

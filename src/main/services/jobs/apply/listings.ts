@@ -21,7 +21,7 @@ export class Listings {
       // Another device that needs it as recent may have asked in the meantime.
       if (this.#known.get(kind) !== known) return this.of(kind, since)
     }
-    const reading = this.#session.list(kind, this.#control.ended)
+    const reading = this.#session.list(kind)
     const latest = { pauses: this.#control.pauses(), reading }
     this.#known.set(kind, latest)
     reading.catch(() => {
