@@ -70,7 +70,8 @@ test('Story 14: a handover is verified and gone on with on another laptop', asyn
 
     // Sound in itself; whose key it bears is for a person to compare, once.
     await choose(sealed)
-    await expect(verdict('Unchanged, signed by an unknown installation')).toContainText('Unchanged only if this fingerprint')
+    await expect(verdict('Unchanged, signed by an unknown installation')).toContainText('Compare its fingerprint')
+    await other.getByText('Compare fingerprint', { exact: true }).click()
     await other.getByLabel('Name of this installation').fill('Laptop of Kim Berg')
     await other.getByRole('button', { name: 'Add installation' }).click()
     await expect(verdict('Unchanged since finalised')).toContainText(/Unchanged since Kim Berg finalised revision A, .+\./)

@@ -1,9 +1,10 @@
 /** Texts of what leaves this computer, what comes from another one, and what is found again after a crash. */
-import type { ImportOutcome } from '../../job/handover.ts'
+import type { ImportOutcome, Installation } from '../../job/handover.ts'
 
 type AtLeast<Texts> = Texts & Readonly<Record<string, unknown>>
 interface TransferTexts {
   readonly import: AtLeast<{ readonly outcome: Record<ImportOutcome, string> }>
+  readonly verdict: AtLeast<{ readonly signer: Record<Installation['standing'] | 'nobody', string> }>
 }
 
 export const transfer = {
@@ -25,7 +26,7 @@ export const transfer = {
     chooseFolder: 'Choose folder …',
     verifying: 'Verifying …',
     take: 'Import job',
-    takeText: 'You can continue the job on this computer.',
+    comes: '{site} with {count} device, from {person} | {site} with {count} devices, from {person}',
     taking: 'Importing …',
     openJob: 'Open job',
     openHere: 'Open job on this computer',
@@ -171,6 +172,14 @@ export const transfer = {
     rebuilt: 'Signed by another installation',
     unsigned: 'Not signed',
     unknownKey: 'Unchanged, signed by an unknown installation',
+    compareFirst: 'Compare its fingerprint before you rely on it.',
+    compareKey: 'Compare fingerprint',
+    signer: {
+      own: 'Signed by this installation.',
+      known: 'Signed by {name}.',
+      unknown: 'Signed by an unknown installation.',
+      nobody: 'Not signed: nothing shows who packed it.',
+    },
     rebuiltNow: 'Do not rely on it. Ask the person who finalised the report for the original.',
     addName: 'Name of this installation',
     add: 'Add installation',
