@@ -58,7 +58,7 @@ test('a room, an action and another look are reached by typing, and the focus co
   await expect(page.getByRole('dialog', { name: text('app.shortcuts.title') })).toContainText(text('app.shortcuts.palette'))
   await page.keyboard.press('Escape')
   await find('shower')
-  await expect(option).toHaveCount(3)
+  await expect(option).toHaveCount(4)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -12,11 +12,10 @@ test('the building of 120 is begun, planned and asks before another site takes i
   await expect(jobPage(page).stage('all', 120)).toBeVisible()
   await expect(page.getByText(text('board.strip.toApply', { count: 120 }))).toBeVisible()
 
-  await page
-    .getByRole('link', { name: text('app.nav.jobs') })
-    .first()
-    .click()
-  await page.getByRole('button', { name: new RegExp(`^${text('app.training.site.small.name')}`) }).click()
+  // From within a job: found by typing.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: text('palette.label') }).fill(text('app.training.site.small.name'))
+  await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: text('app.training.ask') })
   await question.getByRole('button', { name: text('app.training.begin') }).click()
   await expect(page.getByRole('heading', { level: 1, name: text('app.training.site.small.job') })).toBeVisible()

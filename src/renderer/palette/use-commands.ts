@@ -2,7 +2,7 @@
 import { computed, onMounted } from 'vue'
 import { useRouter, type RouteLocationRaw } from 'vue-router'
 import type { EnvironmentName } from '#shared/environment.ts'
-import { themes } from '#shared/ipc/choices.ts'
+import { themes, trainingSites } from '#shared/ipc/choices.ts'
 import { languages } from '#shared/language.ts'
 import { inPlaceOrder } from '../board/place-order.ts'
 import { useShortcuts } from '../composables/use-shortcuts.ts'
@@ -99,6 +99,19 @@ export function useCommands() {
       run: go(to),
     }))
   })
+  const training = computed(() =>
+    (['tour', ...trainingSites] as const).map((site): Command => {
+      const words = site === 'tour' ? 'app.training.tour' : (`app.training.site.${site}` as const)
+      return {
+        key: `training ${site}`,
+        name: t('palette.training', { site: t(`${words}.name`) }),
+        detail: t(`${words}.about`),
+        environment: 'training',
+        alsoBy: t('app.training.title'),
+        run: go({ name: 'jobs', query: { begin: site } }),
+      }
+    }),
+  )
   const look = computed(() => {
     const setting = (key: string, name: string, change: Parameters<typeof settings.save>[0]): Command => ({
       key,
@@ -147,5 +160,5 @@ export function useCommands() {
         }
       }),
   )
-  return computed(() => [...actions.value, ...views.value, ...look.value, ...otherJobs.value, ...devices.value])
+  return computed(() => [...actions.value, ...views.value, ...training.value, ...look.value, ...otherJobs.value, ...devices.value])
 }

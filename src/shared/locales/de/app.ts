@@ -195,7 +195,6 @@ export const app: Messages['app'] = {
     setUp: 'Umgebung einrichten',
     site: 'Objekt',
     siteName: 'Name des Objekts',
-    trainingSite: 'Übungsobjekt',
     building: 'Gebäude',
     client: 'Kunde',
     company: 'Ihre Firma',

@@ -217,7 +217,6 @@ export const app = {
     setUp: 'Set up environment',
     site: 'Site',
     siteName: 'Site name',
-    trainingSite: 'Training site',
     building: 'Building',
     client: 'Client',
     company: 'Your company',

@@ -191,7 +191,6 @@ export const app: Messages['app'] = {
     setUp: 'Ställ in miljön',
     site: 'Anläggning',
     siteName: 'Anläggningens namn',
-    trainingSite: 'Övningsanläggning',
     building: 'Byggnad',
     client: 'Kund',
     company: 'Ditt företag',

@@ -11,6 +11,7 @@ export const palette: Messages['palette'] = {
   none: 'Inga träffar. Prova rum, serienummer, anläggning eller vy.',
   noneWithoutJob: 'Inga träffar. Öppna ett jobb för att hitta dess rum och serienummer.',
   job: 'Jobb',
+  training: "@:{'app.jobs.empty.startTraining'}: {site}",
   go: {
     help: 'Gå till hjälpen',
     presets: 'Till förinställningarna',
