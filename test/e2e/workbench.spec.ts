@@ -138,6 +138,13 @@ test('what a row is about stays in sight when its table is scrolled sideways', a
   await page.setViewportSize({ width: 800, height: 700 })
   await open(page, desk, '/devices/showers')
   const showers = table(page, text('devices.list.label.showers'))
+  // The usual columns leave out what has no room; those that a person chose are all there.
+  await expect(showers.getByRole('rowheader').first()).toBeVisible()
+  expect(await showers.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await desk.host().value('settings.save', {
+    columns: { showers: ['name', 'serial_number', 'state', 'type', 'attention', 'filter_status', 'last_connected', 'sessions', 'id'] },
+  })
+  await expect(showers.getByRole('columnheader', { name: text('devices.fields.sessions') })).toBeAttached()
   const cells = [showers.getByRole('rowheader').first(), showers.getByRole('columnheader').first()]
   const edges = () =>
     Promise.all([...cells, showers].map((each) => each.evaluate((element) => Math.round(element.getBoundingClientRect().left))))

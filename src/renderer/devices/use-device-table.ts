@@ -47,10 +47,12 @@ const searched = [
   'owner',
   'installation_info.installation_name',
 ]
+/** In the narrowest window too. */
+const stays: ReadonlySet<string> = new Set(['name', 'serial_number', attention])
 const widths: Record<RecordField['kind'], number> = { id: 13, text: 8, ts: 12.5, num: 7.5, flag: 7, open: 8 }
 const widthOf: Readonly<Record<string, number>> = {
   name: 10.5,
-  serial_number: 9.5,
+  serial_number: 9,
   device_group: 9,
   [attention]: 13.5,
   state: 7,
@@ -84,6 +86,12 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
     return allColumns.value.filter((column) => shownKeys.value.includes(column.key)).sort((a, b) => order(a.key) - order(b.key))
   })
 
+  /** What a technician looks for stays, and so do columns that a person chose. */
+  const isUsual = computed(
+    () => kept.value.length === usualColumns[kind].length && kept.value.every((key) => usualColumns[kind].includes(key)),
+  )
+  const spareOf = (key: string) => (isUsual.value && !stays.has(key) ? usualColumns[kind].indexOf(key) : undefined)
+
   const groupNames = computed(
     () => new Map(register.known(environment(), 'group').flatMap(({ id, name }) => (name === null ? [] : [[idKey(id), name]]))),
   )
@@ -95,7 +103,7 @@ export function useDeviceTable(kind: ListKind, environment: () => EnvironmentNam
   const columns = computed<TableColumn<DeviceRow>[]>(() =>
     ordered.value.map(({ key, kind: of, label }) => {
       const look = of === 'num' ? 'number text-end' : of === 'id' || key === 'serial_number' || key === 'build_id' ? 'mono text-small' : ''
-      const common = { key, label, look, width: widthOf[key] ?? widths[of] }
+      const common = { key, label, look, width: widthOf[key] ?? widths[of], spare: spareOf(key) }
       if (key === attention)
         return { ...common, text: attentionText, tone: (row: DeviceRow) => (attentionOf(row.record).length > 0 ? 'attention' : '') }
       if (key === 'device_group') return { ...common, look: '', text: (row: DeviceRow) => groupText(row.record.device_group) }
