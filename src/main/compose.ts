@@ -140,6 +140,7 @@ export function compose(
       emit('environments.changed', { environment })
     },
     answered: (environment, at) => emit('service.answered', { environment, at }),
+    silent: (environment, silence) => emit('service.silent', { environment, ...silence }),
   })
   const reserve = new Reserve(dataDir, disk)
   const jobChanged: Changed = (jobId, entries) => {

@@ -23,6 +23,7 @@ export function environmentsOf(keys: KeyVault = memoryKeyVault()) {
     openConnection,
     changed: () => undefined,
     answered: () => undefined,
+    silent: () => undefined,
   })
   onTestFinished(() => environments.close())
   return { environments, settings }

@@ -80,14 +80,15 @@ export class ServiceClient {
   readonly #headersWithBody: string[]
   readonly #redact: Redactor
   readonly #limits: ServiceLimits
-  readonly #answered: (status: number) => void
+  /** Told of each response, with what the service itself refused, and of a request that got none although nothing came since it was made. */
+  readonly #heard: (problem: AppError | null) => void
   readonly #ending: AbortSignal | undefined
 
   constructor(
     address: ServiceAddress,
     connection: Connection,
     limits: ServiceLimits = fieldLimits,
-    answered: (status: number) => void = () => undefined,
+    heard: (problem: AppError | null) => void = () => undefined,
     urgency: Urgency = 'person',
     ending?: AbortSignal,
   ) {
@@ -102,31 +103,37 @@ export class ServiceClient {
     this.#headersWithBody = [...this.#headers, 'content-type', 'application/json']
     this.#redact = redactorFor(address.apiKey)
     this.#limits = limits
-    this.#answered = answered
+    this.#heard = heard
     this.#ending = ending
   }
 
   /** The same service for one of many requests: what a person waits for goes first. From `ending` on, none of them waits because the service refused one. */
   forBatch(ending?: AbortSignal): ServiceClient {
-    return new ServiceClient(this.#address, this.#connection, this.#limits, this.#answered, 'batch', ending)
+    return new ServiceClient(this.#address, this.#connection, this.#limits, this.#heard, 'batch', ending)
   }
 
   async read<Op extends ReadOperation>(operation: Op, target: Target = {}): Promise<ReadOutcome<Op>> {
     const end = performance.now() + this.#limits.total
     for (let attempt = 1; ; attempt++) {
+      const before = this.#connection.responses
       const outcome = await this.#send(operation, target, end - performance.now())
       if (outcome.kind === 'response') return { kind: 'value', response: outcome.response as ResponseOf<Op>, misfits: outcome.misfits }
       const pause = this.#pauseBefore(attempt, outcome.error)
       const isLast = attempt === tries || target.isOnce === true || this.#ending?.aborted === true
-      if (isLast || !isTransient(outcome.error) || performance.now() + pause >= end) return { kind: 'error', error: outcome.error }
+      if (isLast || !isTransient(outcome.error) || performance.now() + pause >= end) {
+        this.#reportLost(outcome.error, before)
+        return { kind: 'error', error: outcome.error }
+      }
       const signals = [target.signal, this.#ending].filter((each) => each !== undefined)
       await sleep(pause, undefined, { signal: AbortSignal.any(signals) }).catch(() => undefined)
     }
   }
 
   async write<Op extends WriteOperation>(operation: Op, target: Target & { body?: BodyOf<Op> }): Promise<WriteOutcome<Op>> {
+    const before = this.#connection.responses
     const outcome = await this.#send(operation, target, this.#limits.total)
     if (outcome.kind === 'response') return { kind: 'confirmed', response: outcome.response as ResponseOf<Op> }
+    this.#reportLost(outcome.error, before)
     return { kind: outcome.effect === 'possible' ? 'unknown' : 'rejected', error: outcome.error }
   }
 
@@ -154,18 +161,29 @@ export class ServiceClient {
       [signal, replaced].filter((each) => each !== undefined),
       this.#ending,
     )
-    if (answered !== null && 'status' in answered) this.#answered(answered.status)
     // Nothing else ends a request of a batch before it left, while its address stays.
     if (answered === null && this.#ending?.aborted === true && replaced?.aborted !== true)
       return { kind: 'problem', error: errorOf(this.#ending.reason), effect: 'none' }
     // An error keeps where it was made, which is a tenth of what a request costs: only where there is one.
-    return outcomeOf(answered ?? { kind: 'notSent', cause: replaced?.aborted === true ? new Replaced() : new Cancelled() }, {
+    const outcome = await outcomeOf(answered ?? { kind: 'notSent', cause: replaced?.aborted === true ? new Replaced() : new Cancelled() }, {
       operation,
       id,
       host: this.#host,
       bodyCap,
       redact: this.#redact,
     })
+    if (answered !== null && 'status' in answered) this.#report(outcome)
+    return outcome
+  }
+
+  #report(outcome: Outcome): void {
+    if (outcome.kind === 'response') this.#heard(null)
+    else if (!isOfNetwork(outcome.error)) this.#heard(outcome.error)
+  }
+
+  #reportLost(error: AppError, before: number): void {
+    const isAlone = error.code === 'network.intercepted' || this.#connection.responses === before
+    if (isAlone && isOfNetwork(error) && error.code !== 'network.cancelled') this.#heard(error)
   }
 
   /** Full jitter, or what the service asked for; never longer than the longest pause. */
@@ -175,6 +193,9 @@ export class ServiceClient {
     return Math.min(asked ?? jitter, this.#limits.longestPause)
   }
 }
+
+/** Whatever responded, it was not the service. */
+const isOfNetwork = ({ code }: AppError) => code.startsWith('network.')
 
 /** Worth another try of a read; a missed deadline is not, it has used the time up. */
 function isTransient({ code, data }: AppError): boolean {

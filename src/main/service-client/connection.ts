@@ -41,6 +41,8 @@ interface Idle {
 
 export class Connection {
   readonly limit: RequestLimit
+  /** How many responses came. */
+  responses = 0
   readonly #open: () => Dispatcher
   readonly #now: () => number
   readonly #busy = new Set<Dispatcher>()
@@ -70,6 +72,7 @@ export class Connection {
     try {
       const exchange = await use(slot.dispatcher)
       ending = endingOf(exchange)
+      if (ending.kind === 'answered') this.responses += 1
       return exchange
     } finally {
       this.#busy.delete(slot.dispatcher)

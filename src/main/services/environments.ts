@@ -19,6 +19,7 @@ import type { Handlers } from '../handlers.ts'
 import { sha256Of } from '../sha256.ts'
 
 export type EnvironmentStatus = OutputOf<'environments.list'>[number]
+type Silence = NonNullable<EnvironmentStatus['silence']>
 type CredentialStatus = EnvironmentStatus['credential']
 
 /** The embedded simulator, started when it is first needed. */
@@ -43,6 +44,7 @@ interface Ports {
   readonly openConnection: OpenConnection
   readonly changed: (environment: EnvironmentName) => void
   readonly answered: (environment: EnvironmentName, at: string) => void
+  readonly silent: (environment: EnvironmentName, silence: Silence) => void
 }
 
 export class EnvironmentService {
@@ -54,6 +56,8 @@ export class EnvironmentService {
   readonly #limits = new Map<string, RequestLimit>()
   /** When its service last answered to its key, in this run of the program. */
   readonly #answeredAt = new Map<EnvironmentName, string>()
+  /** Why its latest request got no response, where none came since. */
+  readonly #silences = new Map<EnvironmentName, Silence>()
   /** How often an address or a key was changed. */
   #changes = 0
 
@@ -138,8 +142,8 @@ export class EnvironmentService {
     this.#replaced.set(environment, replaced)
     // As many listen to it as requests wait for their turn.
     setMaxListeners(0, replaced.signal)
-    const client = new ServiceClient({ ...address, replaced: replaced.signal }, connection, this.#ports.limits, (status) =>
-      this.#hear(environment, status),
+    const client = new ServiceClient({ ...address, replaced: replaced.signal }, connection, this.#ports.limits, (problem) =>
+      this.#hear(environment, problem),
     )
     const identity = `${address.baseUrl} ${fingerprintOf(address.apiKey)}`
     const service = { client, limit, origin, identity }
@@ -179,17 +183,24 @@ export class EnvironmentService {
     }
   }
 
-  #hear(environment: EnvironmentName, status: number): void {
-    if (status === 401) return
+  #hear(environment: EnvironmentName, problem: AppError | null): void {
+    if (problem?.code === 'service.unauthorized') return
     const at = localInstant()
+    if (problem?.code.startsWith('network.') === true) {
+      const silence = { error: problem, at }
+      this.#silences.set(environment, silence)
+      return this.#ports.silent(environment, silence)
+    }
     this.#answeredAt.set(environment, at)
+    this.#silences.delete(environment)
     this.#ports.answered(environment, at)
   }
 
   async #status(environment: EnvironmentName): Promise<EnvironmentStatus> {
     const baseUrl = environment === 'training' ? null : this.#baseUrl(environment)
     const answeredAt = this.#answeredAt.get(environment) ?? null
-    return { environment, baseUrl, credential: await this.credential(environment), answeredAt }
+    const silence = this.#silences.get(environment) ?? null
+    return { environment, baseUrl, credential: await this.credential(environment), answeredAt, silence }
   }
 
   async #address(environment: EnvironmentName): Promise<ServiceAddress> {
@@ -219,6 +230,7 @@ export class EnvironmentService {
   /** `isReplaced`: by another address or key, under which nothing is finished that was begun under this one. */
   #disconnect(environment: EnvironmentName, isReplaced: boolean): void {
     this.#changes += 1
+    this.#silences.delete(environment)
     if (isReplaced) {
       this.#replaced.get(environment)?.abort()
       this.#replaced.delete(environment)

@@ -9,12 +9,15 @@ export type Learned =
   | { readonly connection: 'reached'; readonly refused: AppError | null }
   | { readonly connection: 'blocked'; readonly error: AppError }
 
-/** Null: the call never went to the service, or broke off without showing anything. */
+/**
+ * Null: the call shows nothing. That one succeeds is no response: it may have sent nothing, or tell of requests that were lost. The host
+ * tells of each response.
+ */
 export function learnedFrom({ name, reply }: Pick<RepliedCall, 'name' | 'reply'>): Learned | null {
   if (!goesToService(name)) return null
   if (!reply.ok) return fromError(reply.error)
   const failure = errorWithin(reply.value)
-  return failure === null ? { connection: 'reached', refused: null } : fromError(failure)
+  return failure === null ? null : fromError(failure)
 }
 
 /** Whatever may fail for want of a network went there; the check answers with what it found instead of failing. */

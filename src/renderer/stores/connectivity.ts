@@ -5,17 +5,18 @@
  */
 import { useDocumentVisibility, useIntervalFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { computed, ref, shallowReactive } from 'vue'
+import { computed, ref, shallowReactive, watch } from 'vue'
 import type { EnvironmentName } from '#shared/environment.ts'
 import { isAboutKey } from '#shared/ipc/error-words.ts'
 import type { AppError } from '#shared/ipc/errors.ts'
 import { useClient } from '../api/client.ts'
 import { isLater, lastResponseIn, latestOf, learnedFrom, type Learned } from '../board/connectivity-facts.ts'
-import { useEnvironments } from './environments.ts'
+import { useEnvironments, type EnvironmentStatus } from './environments.ts'
 import { useHost } from './host.ts'
 import { useOpenJob } from './open-job.ts'
 
-type LastContact = Learned & { readonly at: string }
+/** `isOfHost`: in the order of the host's events, whatever its clock says. */
+type LastContact = Learned & { readonly at: string; readonly isOfHost?: boolean }
 
 export type Connectivity =
   | { readonly state: 'unasked' }
@@ -44,6 +45,19 @@ export const useConnectivity = defineStore('connectivity', () => {
     answered.set(environment, at)
   })
 
+  const silent = (environment: EnvironmentName, { error, at }: NonNullable<EnvironmentStatus['silence']>) =>
+    known.set(environment, { connection: 'blocked', error, at, isOfHost: true })
+  client.on('service.silent', ({ environment, ...silence }) => silent(environment, silence))
+  // What happened before this window was there, or while it heard nothing.
+  watch(
+    () => environments.list,
+    (list) =>
+      list?.forEach(({ environment, silence }) => {
+        if (silence !== null && isLater(silence.at, heard.get(environment)?.at ?? null)) silent(environment, silence)
+      }),
+    { immediate: true },
+  )
+
   client.onReply((reply) => {
     const environment = environmentOf(reply.input)
     const learned = learnedFrom(reply)
@@ -69,7 +83,7 @@ export const useConnectivity = defineStore('connectivity', () => {
     const answeredAt = answered.get(job.environment) ?? listed ?? null
     const since = heard.get(job.environment)
     // A response of before may be heard of after the reply.
-    const isAnsweredSince = latest !== undefined && since?.after === latest && isLater(since.at, latest.at)
+    const isAnsweredSince = latest !== undefined && since?.after === latest && (latest.isOfHost === true || isLater(since.at, latest.at))
     if (latest?.connection === 'blocked' && !isAnsweredSince)
       return { state: 'blocked', error: latest.error, at: latest.at, answeredAt: latestOf([answeredAt, lastResponseIn(job)]) }
     if (latest?.connection === 'reached' && latest.refused !== null && !isAnsweredSince)

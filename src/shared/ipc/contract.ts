@@ -59,11 +59,19 @@ export const credentialStatus = z.object({
     .describe("A few hexadecimal digits of the key's hash, to tell two keys apart; never part of the key. Null without a key."),
   kept: z.enum(['memory', 'encrypted']).describe('Whether the key is kept in memory only, or encrypted and kept for the next start.'),
 })
+const silence = {
+  error: appError.describe('Why no response came.'),
+  at: instant.describe('When that was known.'),
+}
 export const environmentStatus = z.object({
   environment: environmentName,
   baseUrl: z.string().nullable().describe('The address of the service; null where none was entered.'),
   credential: credentialStatus.describe('What is known about the API key.'),
   answeredAt: instant.nullable().describe('When the service last accepted the key since the start; null where it has not.'),
+  silence: z
+    .object(silence)
+    .nullable()
+    .describe('Why the latest request got no response; null where the service responded since, or was not asked.'),
 })
 
 /** What a check found out, without writing anything. `problem` is null when the list could be read. */
@@ -398,6 +406,9 @@ export const events = {
   'service.answered': z
     .object({ environment: environmentName, at: instant.describe('When the response was received.') })
     .describe('The service has sent a response, to whichever request.'),
+  'service.silent': z
+    .object({ environment: environmentName, ...silence })
+    .describe('A request got no response of the service, and no other one did since it was made.'),
 } as const satisfies Record<string, z.ZodType>
 export type EventName = keyof typeof events
 export type PayloadOf<Name extends EventName> = z.infer<(typeof events)[Name]>

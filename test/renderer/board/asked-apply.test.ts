@@ -35,7 +35,9 @@ it('is one question in production: the confirmation text, where nothing lacks', 
   const job = jobOf([shower()], 'production')
   const credential = { environment: 'production', state: 'present', fingerprint: '7e0f399caa8d', kept: 'memory' } as const
   script.answer('environments.list', () =>
-    ok<'environments.list'>([{ environment: 'production', baseUrl: 'https://service.example', credential, answeredAt: null }]),
+    ok<'environments.list'>([
+      { environment: 'production', baseUrl: 'https://service.example', credential, answeredAt: null, silence: null },
+    ]),
   )
   script.answer('jobs.read', () => ok<'jobs.read'>(job))
   script.answer('jobs.confirmApply', () =>

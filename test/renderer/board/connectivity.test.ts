@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appErrorOf, type ErrorCode, type ErrorData } from '#shared/ipc/errors.ts'
 import { goesToService, lastResponseIn, learnedFrom } from '../../../src/renderer/board/connectivity-facts.ts'
 import { useConnectivity, lookEveryMs } from '../../../src/renderer/stores/connectivity.ts'
+import { useEnvironments } from '../../../src/renderer/stores/environments.ts'
 import { useOpenJob } from '../../../src/renderer/stores/open-job.ts'
 import { jobId, jobOf, read, shower } from '../support/sample-job.ts'
 import { failed, ok, scriptedTransport, within } from '../support/stage.ts'
@@ -42,9 +43,10 @@ describe('what a call shows', () => {
     const problem = appErrorOf('network.unreachable', unreachable)
     const of = (name: 'environments.check' | 'jobs.apply', value: unknown) => learnedFrom({ name, reply: { ok: true, value } })?.connection
     expect(of('environments.check', { problem })).toBe('blocked')
-    expect(of('environments.check', { problem: null })).toBe('reached')
     expect(of('jobs.apply', { stopped: problem, results: [] })).toBe('blocked')
-    expect(of('jobs.apply', { stopped: null, results: [] })).toBe('reached')
+    // It may have sent nothing, or got no response to what it sent.
+    expect(of('environments.check', { problem: null })).toBeUndefined()
+    expect(of('jobs.apply', { stopped: null, results: [] })).toBeUndefined()
   })
 
   it('finds the latest reading of a device in the job itself', () => {
@@ -71,6 +73,8 @@ describe('connectivity', () => {
     expect(connectivity.now.state).toBe('unasked')
     script.answer('jobs.refresh', () => ok<'jobs.refresh'>(jobOf([shower()])))
     await openJob.act('jobs.refresh', { jobId })
+    expect(connectivity.now.state).toBe('unasked')
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T12:00:00.000Z' })
     expect(connectivity.now).toEqual({ state: 'answering', answeredAt: '2026-11-20T12:00:00.000Z' })
     await vi.advanceTimersByTimeAsync(10 * lookEveryMs)
     expect(checks(script.namesOf())).toBe(0)
@@ -102,6 +106,40 @@ describe('connectivity', () => {
     leave()
   })
 
+  it('is blocked where a request was lost of which its command tells no error, until the service responds', async () => {
+    const { script, connectivity, openJob, leave } = await opened()
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:59:50Z' })
+    const error = appErrorOf('network.interrupted', { ...unreachable, detail: 'ECONNRESET' })
+    script.event('service.silent', { environment: 'training', error, at: '2026-11-20T12:00:00Z' })
+    expect(connectivity.now).toMatchObject({ state: 'blocked', answeredAt: '2026-11-20T11:59:50Z' })
+    script.answer('jobs.apply', () =>
+      ok<'jobs.apply'>({ job: jobOf([shower()]), results: [{ device: 'd1', outcome: 'unknown', error }], stopped: null }),
+    )
+    await openJob.act('jobs.apply', { jobId })
+    expect(connectivity.now.state).toBe('blocked')
+    // The clock was set back meanwhile.
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T11:00:00Z' })
+    expect(connectivity.now.state).toBe('answering')
+    leave()
+  })
+
+  it('is blocked in a window that is opened after the connections were cut', async () => {
+    const script = scriptedTransport()
+    script.answer('jobs.read', () => ok<'jobs.read'>(jobOf([shower()])))
+    const credential = { environment: 'training', state: 'builtIn', fingerprint: null, kept: 'memory' } as const
+    const error = appErrorOf('network.unreachable', unreachable)
+    const silence = { error, at: '2026-11-20T11:59:59Z' }
+    const status = { environment: 'training', baseUrl: null, credential, answeredAt: '2026-11-20T11:50:00Z', silence } as const
+    script.answer('environments.list', () => ok<'environments.list'>([status]))
+    const { value, leave } = within(script, () => ({ connectivity: useConnectivity(), openJob: useOpenJob(), list: useEnvironments() }))
+    await value.list.load()
+    await value.openJob.open(jobId)
+    expect(value.connectivity.now).toMatchObject({ state: 'blocked', answeredAt: '2026-11-20T11:50:00Z' })
+    script.event('service.answered', { environment: 'training', at: '2026-11-20T12:00:00Z' })
+    expect(value.connectivity.now.state).toBe('answering')
+    leave()
+  })
+
   it('does not go on counting while Firstflow itself does not answer', async () => {
     const { script, connectivity, leave } = await opened()
     script.event('service.answered', { environment: 'training', at: '2026-11-20T11:59:50Z' })
@@ -128,7 +166,10 @@ describe('connectivity', () => {
     script.answer('environments.check', check(appErrorOf('network.unreachable', unreachable)))
     await vi.advanceTimersByTimeAsync(2 * lookEveryMs + 10)
     expect(checks(script.namesOf())).toBe(2)
-    script.answer('environments.check', check(null))
+    script.answer('environments.check', () => {
+      script.event('service.answered', { environment: 'training', at: new Date().toISOString() })
+      return check(null)()
+    })
     await vi.advanceTimersByTimeAsync(lookEveryMs)
     expect(connectivity.now.state).toBe('answering')
     await vi.advanceTimersByTimeAsync(5 * lookEveryMs)

@@ -25,7 +25,7 @@ it.each([
   const script = scriptedTransport()
   const environment = 'staging'
   const credential: EnvironmentStatus['credential'] = { environment, state, fingerprint: null, kept: 'memory' }
-  script.answer('environments.list', () => ok<'environments.list'>([{ environment, baseUrl, credential, answeredAt: null }]))
+  script.answer('environments.list', () => ok<'environments.list'>([{ environment, baseUrl, credential, answeredAt: null, silence: null }]))
   wrapper = await stage(script, SetupDialog, { environment, open: true }, () => useEnvironments().load())
   const labelOf = (element: Element | null) => document.querySelector(`label[for="${element?.id ?? ''}"]`)?.textContent.trim()
   expect(document.querySelector('dialog h2')?.textContent).toBe(title)
