@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 /** What was asked for: done, or tried on a copy of the world. */
-export interface Operation {
+interface Operation {
   carryOut(): SimulatedResponse
   rehearse(): SimulatedResponse
 }

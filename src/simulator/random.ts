@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 
-export type Label = string | number
+type Label = string | number
 
 export interface Random {
   /** At least 0, less than 1. */

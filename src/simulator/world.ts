@@ -106,11 +106,11 @@ const simulatedGroup = z.object({
 })
 export type SimulatedGroup = z.infer<typeof simulatedGroup>
 
-export const historyEntry = z.object({ id: z.string(), showerId: z.string(), kind: z.enum(['shower', 'test']), at: time })
+const historyEntry = z.object({ id: z.string(), showerId: z.string(), kind: z.enum(['shower', 'test']), at: time })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
 /** What a technician finds in the building: the label on a unit, and the room it is mounted in. */
-export const label = z.object({
+const label = z.object({
   kind: z.enum(['shower', 'tap', 'waterGuard']),
   id: z.string(),
   serialNumber: z.string(),

@@ -19,7 +19,7 @@ export interface History {
   readonly journal: Buffer
 }
 
-export interface Histories {
+interface Histories {
   readonly tips: readonly History[]
   /** Names of segments that are not what they are called, or are more than a job may have. */
   readonly altered: readonly string[]

@@ -25,7 +25,7 @@ interface Seal {
 }
 
 /** Null where the job is not finalised. */
-export function sealOf({ entries, hashes }: Pick<JournalLines, 'entries' | 'hashes'>): Seal | null {
+function sealOf({ entries, hashes }: Pick<JournalLines, 'entries' | 'hashes'>): Seal | null {
   const last = entries.findLast(({ kind }) => kind === 'job.sealed' || kind === 'job.reopened')
   if (last?.kind !== 'job.sealed') return null
   const { revision, signedBy } = last.data

@@ -45,7 +45,7 @@ export interface Refused {
   readonly refused: AppError
 }
 
-export interface Judging {
+interface Judging {
   readonly limits?: Limits
   readonly most?: JobLimits
   /** Bytes that were judged, and how many there are. */

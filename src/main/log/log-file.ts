@@ -8,7 +8,7 @@ import { localInstant } from '../clock.ts'
 import { appendToFileOnly, readFileOnly } from '../journal/disk.ts'
 import type { Redaction } from './redaction.ts'
 
-export type Facts = Readonly<Record<string, string | number | null>>
+type Facts = Readonly<Record<string, string | number | null>>
 
 export interface Log {
   /** `detail` is for a cause of several lines. */

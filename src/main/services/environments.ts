@@ -18,12 +18,12 @@ import { isUsableKey } from '../service-client/usable-key.ts'
 import type { Handlers } from '../handlers.ts'
 import { sha256Of } from '../sha256.ts'
 
-export type EnvironmentStatus = OutputOf<'environments.list'>[number]
+type EnvironmentStatus = OutputOf<'environments.list'>[number]
 type Silence = NonNullable<EnvironmentStatus['silence']>
 type CredentialStatus = EnvironmentStatus['credential']
 
 /** The embedded simulator, started when it is first needed. */
-export interface Training {
+interface Training {
   address(): Promise<ServiceAddress>
 }
 

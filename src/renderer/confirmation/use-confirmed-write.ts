@@ -14,7 +14,7 @@ import { useActivity } from '../stores/activity.ts'
 import { useConfirmation, type Subject, type Typed } from '../stores/confirmation.ts'
 import type { Target } from './unsettled.ts'
 
-export type WriteResult<Op extends WriteOperation> =
+type WriteResult<Op extends WriteOperation> =
   | { readonly kind: 'confirmed'; readonly at: string; readonly answer: ResponseOf<Op> }
   | { readonly kind: 'unknown'; readonly at: string; readonly error: AppError }
   | { readonly kind: 'rejected'; readonly error: AppError }

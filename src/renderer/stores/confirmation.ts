@@ -34,7 +34,7 @@ export interface Subject {
 /** `consent`: asked without a confirmation text, where an act is grave but no confirmation text is demanded. */
 type Needs = 'nothing' | 'consent' | 'phrase'
 
-export interface Act<Value> {
+interface Act<Value> {
   readonly needs: Needs
   /** Asked for again with each confirmation text: what would be sent may have changed. */
   readonly subject: () => Subject

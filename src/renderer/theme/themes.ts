@@ -2,7 +2,7 @@
 import type { GlobalThemeOverrides } from 'naive-ui'
 import { metrics, palettes, type Metrics, type Palette, type ThemeName } from './tokens.ts'
 
-export interface Theme {
+interface Theme {
   readonly overrides: GlobalThemeOverrides
   /** Set on the root element, `color-scheme` among them. */
   readonly properties: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ export type Draft = Readonly<Partial<Record<FieldName, Typed>>>
 export type FieldProblem = Pick<InputProblem, 'problem' | 'bound'>
 type Reading = { readonly value: FieldValue } | { readonly problem: FieldProblem }
 
-export const typed = (value: FieldValue): Typed => (typeof value === 'boolean' ? value : String(value))
+const typed = (value: FieldValue): Typed => (typeof value === 'boolean' ? value : String(value))
 
 export function draftOf(plan: ConfigurationPlan | null): Draft {
   return Object.fromEntries(fieldNames.flatMap((field) => (plan?.[field] === undefined ? [] : [[field, typed(plan[field])]])))

@@ -39,7 +39,7 @@ function stateOf(field: FieldName, offered: FieldValue, reported: FieldValue | n
   return reported === offered ? 'same' : 'changed'
 }
 
-export const isTaken = ({ state }: Pick<OfferedField, 'state'>): boolean => state !== 'outOfBounds' && state !== 'deviceSpecific'
+const isTaken = ({ state }: Pick<OfferedField, 'state'>): boolean => state !== 'outOfBounds' && state !== 'deviceSpecific'
 
 export const takenFields = (offer: readonly OfferedField[]): ConfigurationPlan =>
   Object.fromEntries(offer.flatMap((row) => (isTaken(row) ? [[row.field, row.offered]] : [])))

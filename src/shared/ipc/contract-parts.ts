@@ -11,7 +11,7 @@ import { connectionErrors, type ErrorCode } from './errors.ts'
  * What a call may change, whatever its outcome. `reads`: nothing that a person said, and no device; what was read may be noted.
  * `records`: what is kept here or saved on this computer. `sends`: also something at the service or in the team archive, or what a batch sends to it.
  */
-export const effects = ['reads', 'records', 'sends'] as const
+const effects = ['reads', 'records', 'sends'] as const
 export type Effect = (typeof effects)[number]
 
 interface Row<Input, Output, Errors> {

@@ -10,7 +10,7 @@ const damaged = {
   copy: z.string().nullable().describe('Where what was found is kept, within the data folder; null where it could not be kept.'),
 }
 
-export const notice = z.discriminatedUnion('notice', [
+const notice = z.discriminatedUnion('notice', [
   z.object({
     notice: z.literal('readOnly').describe('The data folder cannot be written to.'),
     id,

@@ -76,7 +76,7 @@ export const unit = z.object({
 })
 
 /** A reading that failed, until the next one of that kind succeeds. */
-export const readFailure = z.object({
+const readFailure = z.object({
   at: instant.describe('When it failed.'),
   operation: z.enum(operations).describe('The operation of the service.'),
   error: appError.describe('Why.'),

@@ -5,7 +5,7 @@ const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 
 
 /** The SHA-256 of an installation's public key. It names the installation wherever a person compares. */
 export const fingerprint = hex(32).describe("The SHA-256 of an installation's public key, in hexadecimal.")
-export const publicKey = hex(32).describe('The public key (Ed25519), in hexadecimal.')
+const publicKey = hex(32).describe('The public key (Ed25519), in hexadecimal.')
 export const signature = hex(64).describe('The signature (Ed25519), in hexadecimal.')
 
 /** Whose signature, with all that is needed to check it. */

@@ -6,7 +6,7 @@ import type { Step } from '../job/steps.ts'
 export type Target = 'shower' | 'tap' | 'waterGuard' | 'group' | 'historyEntry'
 
 /** A documented reading, and what it shows once a write was carried out. */
-export type ReadBack =
+type ReadBack =
   | { readonly by: 'showers.list' | 'taps.list'; readonly applied: 'listed' | 'notListed' }
   | { readonly by: 'showers.readConfiguration'; readonly applied: 'reported' }
   | { readonly by: 'groups.read'; readonly applied: 'notFound' }
