@@ -1,6 +1,6 @@
 /**
- * Holds what a command gives against its contract. Jobs are large and their parts never change: each part is checked once, however
- * often it is given, and a job of thousands of devices is checked in slices.
+ * Validates a command's output against the contract. Jobs are large and their parts are immutable, so each part is validated once however
+ * often it is sent, and a job of thousands of devices is validated in time slices.
  */
 import { z } from 'zod'
 import { commands, type CommandName } from '#shared/ipc/contract.ts'
@@ -8,10 +8,10 @@ import { job as jobSchema, type Job } from '#shared/job/job.ts'
 import type { JobDelta } from '#shared/job/job-delta.ts'
 import { inTimeSlices } from './time-slice.ts'
 
-/** What a command gives, beside the job it may give. */
+/** A command's output, with the job (if it contains one) kept separate. */
 type Output = { readonly job: Job; readonly around: (job: unknown) => unknown } | { readonly job: null; readonly value: unknown }
 
-/** All but the job is checked at once; that has to be checked by whoever sends it, as it is sent. */
+/** Validates everything except the job at once; the sender validates the job while sending it. */
 export function outputOf(command: CommandName, value: unknown): Output {
   const { output } = commands[command]
   if (isJob(output)) return { job: value as Job, around: (job) => job }
@@ -21,10 +21,10 @@ export function outputOf(command: CommandName, value: unknown): Output {
   return { job: (value as { job: Job }).job, around: (job) => ({ ...checked, job }) }
 }
 
-/** A description makes another schema of the same definition. */
+/** `.describe()` makes a new schema with the same definition, so definitions are compared. */
 const isJob = (schema: unknown): boolean => schema instanceof z.ZodObject && schema.def === jobSchema.def
 
-/** The schema of the other members, where a job is one of them. */
+/** The schema of the other members, for an output that has a job among its members. */
 function besidesJob(output: z.ZodType): z.ZodObject | null {
   if (!(output instanceof z.ZodObject) || !isJob(output.shape['job'])) return null
   const known = withoutJob.get(output)
@@ -38,7 +38,7 @@ const withoutJob = new WeakMap<z.ZodType, z.ZodObject>()
 export const checkJob = (job: Job): Promise<void> =>
   inTimeSlices(checking(Object.keys(jobSchema.shape).map((name) => [name, job[name as keyof Job]])))
 
-/** Of what stays of the job before, each part was checked when it was sent. */
+/** The parts that did not change were validated when they were first sent. */
 export function checkDelta({ fields, lists }: JobDelta): Promise<void> {
   const items = Object.entries(lists).map(([name, parts]) => [name, parts.flatMap((part) => ('items' in part ? part.items : []))] as const)
   return inTimeSlices(checking([...Object.entries(fields), ...items]))

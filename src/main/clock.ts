@@ -1,4 +1,4 @@
-/** Now, as the technician's clock shows it: ISO 8601 with milliseconds and the local offset. */
+/** The current time in the technician's time zone: ISO 8601 with milliseconds and the local offset. */
 export function localInstant(now = new Date()): string {
   const offset = -now.getTimezoneOffset()
   const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, -1)

@@ -1,4 +1,4 @@
-/** The composition root: the only place where services are made, and the order in which they are taken down. */
+/** The composition root: the only place where services are created, and where the order of shutdown is decided. */
 import { randomUUID } from 'node:crypto'
 import { release } from 'node:os'
 import { join } from 'node:path'
@@ -61,30 +61,30 @@ import { InFlightCalls } from './in-flight-calls.ts'
 
 export interface App {
   readonly dispatch: Dispatch
-  /** Returns the function that ends the subscription. */
+  /** Subscribes, and returns the function that unsubscribes. */
   onEvent(listener: (frame: EventFrame) => void): () => void
-  /** For what happens in the host itself. */
+  /** For the host to log its own events. */
   readonly log: Log
   readonly work: Pick<InFlightCalls, 'writes' | 'writesDone'>
   readonly archive: Pick<ArchiveService, 'unarchived' | 'push'>
   settings(): Settings
-  /** The computer was asleep. */
+  /** Called when the computer wakes from sleep. */
   resumed(): void
   close(): Promise<void>
 }
 
-/** Deadlines and windows; tests shorten them, the tool runs with the field's. */
+/** Timeouts and pauses. Tests shorten them; the application uses the values for the field. */
 export interface Timings {
   readonly limits: ServiceLimits
   readonly settlePauses: SettlePauses
-  /** Milliseconds that closing waits for answers to what was sent. */
+  /** Milliseconds to wait at shutdown for responses to requests in flight. */
   readonly shutdownGraceMs: number
-  /** Milliseconds of a clock that nobody can set: `performance.now`, unless a test winds one. */
+  /** A monotonic clock in milliseconds: `performance.now` unless a test replaces it. */
   readonly now?: () => number
 }
 export const fieldTimings: Timings = { limits: fieldLimits, settlePauses: fieldPauses, shutdownGraceMs: 4_000 }
 
-/** What the tool depends on: the disk under its journals, the connection to a service, and where its log goes. */
+/** What tests replace: the disk under the journals, the connection to a service, and the log. */
 interface Dependencies {
   readonly disk: Disk
   readonly openConnection: OpenConnection
@@ -123,7 +123,7 @@ export function compose(
   const reportFault: ReportFault = (cause) => report(randomUUID(), cause)
   const confirmations = new ConfirmationService()
   const training = new TrainingService({
-    // Read when somebody trains.
+    // Loaded lazily: only training needs the simulator.
     start: async (onChange) => (await import('#simulator/server.ts')).startSimulator({ world: 'training', onChange }),
     snapshot: new TrainingSnapshot(dataDir, disk),
     changed: () => emit('environments.changed', { environment: 'training' }),
@@ -245,7 +245,7 @@ export function compose(
       const reply = dispatch(command, input, known)
       work.add(command, reply)
       void reply.then((ended) => {
-        // A name that is none may be anything, a pasted key for one.
+        // An unknown command name is not logged: it could be anything, even a pasted key.
         const name = isCommand(command) ? command : null
         log.write('call', { command: name, outcome: ended.ok ? 'ok' : ended.error.code, ms: Math.round(performance.now() - started) })
       })
@@ -263,11 +263,12 @@ export function compose(
     async close() {
       stopping.abort()
       applyBatches.endAll()
-      // Whoever waits for it is told; it changes nothing at the service and nothing in the data folder.
+      // Long work changes nothing at the service and nothing in the data folder, so it is cancelled; its callers get an error.
       const longWorkEnded = longWork.close()
-      // A write on its way gets the time to hear its response, so that its outcome is journalled; then connections are cut.
+      // Writes in flight get time to receive their response, so that their outcome is journalled. Then connections are cut.
       await Promise.race([work.allDone(), sleep(timings.shutdownGraceMs, undefined, { ref: false })])
-      // Each on its own: one that fails must not keep the others from closing. The journal last, others still write to it.
+      // Settled independently, so that one failure does not keep the others from closing. The journals close last because the others
+      // still write to them.
       await Promise.allSettled([environments.close(), training.close(), archive.close()])
       await Promise.allSettled([work.allDone(), settling.close(), longWorkEnded])
       await Promise.allSettled([store.close(), workbench.close()])

@@ -1,13 +1,14 @@
 /**
- * Whether a value is nested deeper than anything the interface could mean. JSON.parse takes any depth, but whatever writes, clones or
- * compares the value later would overflow its stack, and an outcome that cannot be journalled is worse than one that cannot be read.
+ * Whether a value is nested deeper than anything the interface allows. JSON.parse accepts any depth, but code that later serialises,
+ * clones or compares the value would overflow its stack, and an outcome that cannot be journalled is worse than one that cannot be
+ * parsed.
  */
 export const deepest = 100
 
 export function isTooDeep(value: unknown, levels = deepest): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
-  // A plain loop over names, because every record and every item of a list goes through it: an array of values costs twice as much.
+  // A plain `for...in` loop because every record and list item passes through here: an array of values costs twice as much.
   const parts = value as Readonly<Record<string, unknown>>
   for (const name in parts) {
     const part = parts[name]
@@ -17,8 +18,8 @@ export function isTooDeep(value: unknown, levels = deepest): boolean {
 }
 
 /**
- * False where no value that this text spells out can be too deep: each level opens a bracket, and most texts have fewer in all. Looking
- * for them takes a tenth of going through the values.
+ * A cheap pre-check: false if the JSON text has too few brackets to be too deep, as most texts have. It takes a tenth of the time of
+ * walking the value.
  */
 export function mayBeTooDeep(json: string, levels = deepest): boolean {
   let left = levels

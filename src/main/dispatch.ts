@@ -1,7 +1,6 @@
 /**
- * The one door: parse the command's input, handle it, parse its output, answer with a frame. Nothing is thrown through it.
- *
- * Both hosts come in here, so that whatever holds for one holds for the other.
+ * The single entry point for commands: parse the input, call the handler, validate the output, return a frame. It never throws. Both
+ * hosts call it, so both behave the same.
  */
 import { randomUUID } from 'node:crypto'
 import { commands, isCommand, isDeclaredError, type CommandName } from '#shared/ipc/contract.ts'
@@ -15,11 +14,11 @@ import { whileRunning } from './running-command.ts'
 import { SentJobs } from './sent-jobs.ts'
 import { sentenceOf } from './translate.ts'
 
-/** `known`: see frames.ts. Whoever does not send it is answered with whole jobs. */
+/** `known`: see frames.ts. A caller that does not send it always receives whole jobs. */
 export type Dispatch = (command: string, input: unknown, known?: string | null) => Promise<Reply<unknown>>
-/** Where what nobody expected is written down; the caller only gets the incident's number. */
+/** Records an unexpected error; the caller only receives the incident's number. */
 export type ReportIncident = (incident: string, cause: unknown) => void
-/** For a fault of our own that does not end the command it happened in. */
+/** For an internal error that does not fail the command in which it happened. */
 export type ReportFault = (cause: unknown) => void
 
 export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): Dispatch {
@@ -27,7 +26,7 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
   return async (command, input, known) => {
     try {
       if (!isCommand(command)) return refusal(appErrorOf('command.unknown', { command: command.slice(0, 100) }))
-      // What is nested without end overflows the stack of whatever compares or writes it later.
+      // Unbounded nesting would overflow the stack of code that later compares or serialises it.
       if (isTooDeep(input)) return refusal(appErrorOf('input.invalid', { problems: [{ path: '', problem: 'tooDeep', bound: deepest }] }))
       const contract = commands[command]
       const parsed = contract.input.safeParse(input, { reportInput: true })
@@ -45,7 +44,7 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
       return { ok: true, value: output.around(job), sent }
     } catch (cause) {
       if (cause instanceof Failure) {
-        // Reported as it is: what it says of the device is true.
+        // The error is still returned as it is: what it says about the device is true.
         if (isCommand(command) && !isDeclaredError(command, cause.error.code)) reportIncident(randomUUID(), undeclared(command, cause))
         return refusal(cause.error)
       }
@@ -56,7 +55,7 @@ export function dispatcher(handlers: Handlers, reportIncident: ReportIncident): 
   }
 }
 
-/** A command that fails with what its contract does not name is a fault of ours: nobody who calls it can be ready for that. */
+/** A command that fails with an error its contract does not declare is a bug of ours: no caller can be prepared for it. */
 const undeclared = (command: CommandName, cause: Failure) => new Error(`${command} does not declare ${cause.error.code}`, { cause })
 
 function refusal(error: AppError): Reply<never> {

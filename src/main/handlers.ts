@@ -1,16 +1,16 @@
-/** Command -> service call. Each domain registers its own handlers, and here they are joined. They parse nothing, dispatch did. */
+/** Command -> service call. Each domain registers its own handlers, which are joined here. Handlers do not parse: dispatch already did. */
 import type { CommandName, OutputOf, ParsedInputOf } from '#shared/ipc/contract.ts'
 import type { InstallationId } from './installation-id.ts'
 import type { Host } from './ports.ts'
 import type { LongWork } from './work/long-work.ts'
 
-/** What is given is only read. */
+/** Handlers may return deeply readonly values. */
 type Given<Value> = Value extends readonly (infer Item)[]
   ? readonly Given<Item>[]
   : Value extends object
     ? { readonly [Key in keyof Value]: Given<Value[Key]> }
     : Value
-/** Of a command that has nothing to say, dispatch makes the empty object. */
+/** For a command without output, dispatch supplies the empty object. */
 type ResultOf<Name extends CommandName> =
   OutputOf<Name> extends Record<string, never> ? Promise<void> : Given<OutputOf<Name>> | Promise<Given<OutputOf<Name>>>
 
@@ -20,7 +20,7 @@ type Registered<Parts extends readonly object[]> = { [Index in keyof Parts]: key
 type Twice<Parts extends readonly object[], Before = never> = Parts extends readonly [infer Part, ...infer Others extends readonly object[]]
   ? (keyof Part & Before) | Twice<Others, Before | keyof Part>
   : never
-/** With a command that no domain registers, or that two do, what is joined is no `Handlers`: the compiler names the command. */
+/** If no domain or two domains register a command, the result is not `Handlers`, and the compiler error names the command. */
 type Joined<Parts extends readonly object[]> = [Twice<Parts> | Exclude<CommandName, Registered<Parts>>] extends [never]
   ? Handlers
   : { readonly twice: Twice<Parts>; readonly missing: Exclude<CommandName, Registered<Parts>> }

@@ -1,21 +1,21 @@
-/** The calls that are being answered, and which of them somebody would miss: those that change something at the service. */
+/** The calls in flight, and which of them change something at the service. */
 import { effectOf } from '#shared/ipc/contract.ts'
 
 export class InFlightCalls {
   readonly #calls = new Map<Promise<unknown>, string>()
 
-  /** `call` never rejects: it is a reply. */
+  /** `call` never rejects: it resolves to a reply. */
   add(command: string, call: Promise<unknown>): void {
     this.#calls.set(call, command)
     void call.then(() => this.#calls.delete(call))
   }
 
-  /** How many calls change something at the service. */
+  /** The number of calls in flight that change something at the service. */
   writes(): number {
     return this.#writes().length
   }
 
-  /** Resolves when nothing is being changed at the service, also by what was begun meanwhile. */
+  /** Resolves once no write is in flight, including writes that started while waiting. */
   async writesDone(): Promise<void> {
     for (let writes = this.#writes(); writes.length > 0; writes = this.#writes()) await Promise.all(writes)
   }

@@ -1,4 +1,4 @@
-/** The Electron entry, to be read as a table of contents: what happens is in hosts/electron/, what it is for in compose.ts. */
+/** The Electron entry, meant to be read as a table of contents: the steps are in hosts/electron/, the application in compose.ts. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, dialog, session } from 'electron'
@@ -57,7 +57,7 @@ async function start(openings: Openings): Promise<void> {
   followSleep(workbench)
   stayAwakeInBatches(workbench)
   offerUpdates(window, workbench, source)
-  // Not before there is a page that can go there.
+  // A job can only be opened once the page has loaded.
   window.webContents.once('did-finish-load', () => {
     openings.serve((opening) => void openInWindow(opening, window, workbench))
   })
@@ -65,7 +65,7 @@ async function start(openings: Openings): Promise<void> {
 
 function begin(): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // Chromium's own files, and with them the lock that allows one window for each data folder.
+  // Chromium's own files, including its lock that allows one window for each data folder.
   const chromiumDir = join(writableFor(dataDir), 'electron')
   mkdirSync(chromiumDir, { recursive: true, mode: 0o700 })
   app.setPath('userData', chromiumDir)
@@ -76,7 +76,7 @@ function begin(): void {
   }
   declareScheme()
   guardAllContents()
-  // An installer says so too, where it can; a system forgets it when the program moves.
+  // The installer registers it too where it can, but the system loses the registration when the program is moved.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme)
   const openings = listenForOpenings(process.argv)
   app

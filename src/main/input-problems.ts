@@ -1,4 +1,4 @@
-/** zod's issues as problems a form can show at their field and a person can read. */
+/** Turns zod's issues into problems that a form can show beside its fields. */
 import type { z } from 'zod'
 import type { InputProblem } from '#shared/ipc/errors.ts'
 
@@ -6,11 +6,11 @@ export function inputProblems(issues: readonly z.core.$ZodIssue[]): InputProblem
   return issues.slice(0, most).flatMap(problemsOf).slice(0, most)
 }
 
-/** Nobody reads more. An input may have millions. */
+/** Nobody reads more, and an input may cause millions. */
 const most = 1_000
 
 function problemsOf(issue: z.core.$ZodIssue): InputProblem[] {
-  // Of several forms, the one that was meant is the one with the least against it.
+  // Of a union, the option with the fewest issues is probably the one that was meant.
   const meant = issue.code === 'invalid_union' ? issue.errors.toSorted((a, b) => a.length - b.length)[0] : undefined
   if (meant !== undefined) return inputProblems(meant.map((each) => ({ ...each, path: [...issue.path, ...each.path] })))
   const path = issue.path.join('.')

@@ -1,13 +1,13 @@
 /**
- * Names this installation to others: in journals, as the one that works on a job, and in the team archive. It is made when it is first
- * needed, is no secret, and is never another one.
+ * Identifies this installation to others: in journals, as the one that works on a job, and in the team archive. It is created when first
+ * needed, is not secret, and never changes.
  */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SettingsStore } from './ports.ts'
 
 const named = z.object({ installation: z.uuid() })
-/** Earlier versions gave a name only to an installation with an archive. */
+/** Earlier versions stored an ID only for installations with an archive. */
 const ofArchive = z.object({ writer: z.uuid() })
 
 export class InstallationId {

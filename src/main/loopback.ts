@@ -3,8 +3,8 @@
  *
  *   npx node out/main/loopback.js --data DIR [--port N] [--no-open] [--end-with-stdin]
  *
- * Its first line on stdout is one JSON object, so that a script can start it and go on from there. What it is made of is
- * loaded only by a Node that can: an older one would end with a syntax error instead of a sentence.
+ * Its first line on stdout is one JSON object, so that a script can start it and continue from there. The application itself is imported
+ * only after the Node version was checked: an older Node would stop with a syntax error instead of a helpful message.
  */
 import manifest from '../../package.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
-/** What differs between the hosts. A service is given ports; it never knows which host it lives in. */
+/** What differs between the hosts. Services receive ports and never know which host they run in. */
 import type { ArchivePlace } from '#shared/ipc/archive-commands.ts'
 
-/** Keeps one environment's API key. `kept` tells the user whether it survives a restart. */
+/** Stores the API key of one environment. `kept` says whether it survives a restart. */
 export interface KeyVault<Kept extends string = 'memory' | 'encrypted'> {
   readonly kept: Kept
   read(
@@ -11,15 +11,15 @@ export interface KeyVault<Kept extends string = 'memory' | 'encrypted'> {
   clear(slot: string): Promise<void>
 }
 
-/** Keeps the private key of this installation: with the system's key store, else in a file for its owner only. */
+/** Stores the private key of this installation: in the system's key store, else in a file that only its owner can read. */
 export interface InstallationKeyVault extends KeyVault<'memory' | 'encrypted' | 'file'> {
-  /** Whether others on this computer may read it. */
+  /** Whether other users of this computer may read it. */
   isExposed(slot: string): Promise<boolean>
-  /** Puts what cannot be read out of the way, and keeps it. */
+  /** Moves an unreadable key out of the way without deleting it. */
   setAside(slot: string): Promise<void>
 }
 
-/** Small settings, never jobs or keys. Values are JSON; a reader parses what it gets. */
+/** Small settings, never jobs or keys. Values are JSON and must be parsed by the reader. */
 export interface SettingsStore {
   read(name: string): unknown
   write(name: string, value: unknown): void
@@ -30,7 +30,7 @@ export interface OutgoingFile {
   readonly bytes: Uint8Array
 }
 
-/** Where an exported file goes: a chosen place on disk, or a download. `null` fields mean the user cancelled. */
+/** Where an exported file was saved: a path chosen by the user, or a download. `null` means the user cancelled. */
 export interface FilePlace {
   readonly path: string | null
   readonly download: string | null
@@ -43,13 +43,13 @@ export interface PlacedFile<File extends OutgoingFile> {
 
 export interface FileOutlet {
   save(name: string, bytes: Uint8Array): Promise<FilePlace>
-  /** Files that belong together: a person is asked once for all. */
+  /** Saves files that belong together; the user is asked once for all of them. */
   saveAll<File extends OutgoingFile>(files: readonly File[]): Promise<readonly PlacedFile<File>[]>
-  /** The path for a folder that is not there yet, outside the data folder; null where the user cancelled. */
+  /** A path for a new folder outside the data folder; null if the user cancelled. */
   newFolder(name: string): Promise<string | null>
 }
 
-/** The proxy for a URL as the system would choose it: `DIRECT` or `PROXY host:port`, as PAC scripts say it. */
+/** The proxy that the system would use for a URL: `DIRECT` or `PROXY host:port`, in the syntax of PAC scripts. */
 export type ResolveProxy = (url: string) => Promise<string>
 
 export interface Host {
@@ -61,10 +61,10 @@ export interface Host {
   readonly settings: SettingsStore
   readonly files: FileOutlet
   readonly resolveProxy: ResolveProxy
-  /** Whether newer versions are looked for: as the settings say, as was decided for this computer, or not in this host. */
+  /** Whether to look for newer versions: as the settings say, as an administrator decided, or not available in this host. */
   readonly updates: 'setting' | 'ask' | 'off' | 'notHere'
-  /** Where the company keeps its jobs, as an administrator set it for this computer. */
+  /** The team archive that an administrator set for this computer. */
   readonly archive?: ArchivePlace
-  /** What of an administrator's policy does not count, and why. */
+  /** Why an administrator's policy, or the update address in it, is ignored. */
   readonly updatesNote?: 'policyIgnored' | 'addressRefused'
 }

@@ -1,6 +1,6 @@
 /**
- * Holds a command to the effect that its contract declares: nothing is sent to a service while one is handled that only reads or records.
- * Whatever a command begins carries its effect along, also what goes on after its response.
+ * Enforces the effect that a command's contract declares: a command that only reads or records must not send anything to a service. The
+ * effect follows all asynchronous work that the command starts, even after it has responded.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { commands, type CommandName } from '#shared/ipc/contract.ts'
@@ -9,7 +9,10 @@ const running = new AsyncLocalStorage<CommandName>()
 
 export const whileRunning = <Value>(command: CommandName, work: () => Value): Value => running.run(command, work)
 
-/** Asked before anything leaves that may change something at a service. Outside a command, as in a test of a service, all is allowed. */
+/**
+ * Called before any request that may change something at a service. Outside a command, as in a service's unit test, everything is
+ * allowed.
+ */
 export function assertMaySend(operation: string): void {
   const command = running.getStore()
   if (command !== undefined && commands[command].effect !== 'sends')

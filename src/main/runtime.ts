@@ -1,4 +1,4 @@
-/** What runs the main process. Outside Electron two of the three are missing, which the types of Electron do not say. */
+/** Versions of the runtime of the main process. Outside Electron two of the three are missing, which Electron's types do not express. */
 const named = ({ node, electron, chrome }: Readonly<Record<string, string | undefined>>) => ({
   node: node ?? null,
   electron: electron ?? null,

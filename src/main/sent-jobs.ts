@@ -1,13 +1,13 @@
 /**
- * The jobs that windows were sent last, so that a window that says which one it has is sent what changed since. Nothing depends on it:
- * a job that is not remembered here, or was sent by another process, is sent whole.
+ * The last jobs that were sent to windows, so that a window that names the version it has is sent only the changes. This is only a cache:
+ * a job that is not in it, or was sent by another process, is sent whole.
  */
 import { randomUUID } from 'node:crypto'
 import type { SentJob } from '#shared/ipc/frames.ts'
 import { deltaOf, type JobDelta } from '#shared/job/job-delta.ts'
 import type { Job } from '#shared/job/job.ts'
 
-/** Jobs share what did not change between them, so that remembering one more takes little. */
+/** Versions of a job share their unchanged parts, so each one more takes little memory. */
 const remembered = 8
 
 interface Sending {
@@ -16,13 +16,13 @@ interface Sending {
 }
 
 export class SentJobs {
-  /** Another process has sent other jobs under the same numbers. */
+  /** Distinguishes this process from an earlier one, which numbered other jobs the same way. */
   readonly #process = randomUUID()
   #count = 0
-  /** The latest last. */
+  /** Newest last. */
   #latest: { readonly version: string; readonly job: Job }[] = []
 
-  /** `known`: the version that the window has; null for none. */
+  /** `known`: the version that the window has, or null. */
   sending(job: Job, known: string | null): Sending {
     const before = this.#latest.find(({ version }) => version === known)
     const version = this.#versionOf(job)

@@ -1,7 +1,7 @@
-/** Long work in turns, so that it does not keep other work waiting. */
+/** Runs long work in time slices, so that it does not block other work. */
 import { setImmediate as nextTick } from 'node:timers/promises'
 
-/** A call takes a dozen turns until it is answered, and waits for a slice at each. */
+/** Short, because a call takes a dozen turns of the event loop, and may wait for a slice at each of them. */
 const sliceMs = 2
 
 export class TimeSlice {
@@ -17,7 +17,7 @@ export class TimeSlice {
   }
 }
 
-/** Runs steps to their end, and lets other work go first wherever a turn is over. */
+/** Runs steps to completion, yielding to other work whenever a slice is used up. */
 export async function inTimeSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   const slice = new TimeSlice()
   for (let step = steps.next(); ; step = steps.next()) {

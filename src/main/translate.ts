@@ -1,6 +1,6 @@
 /**
- * Texts for what is worded outside a window: the `message` of an error reply, the log, the report.
- * The same messages and the same message format as the renderer's; nothing is evaluated as code.
+ * Texts for what is worded outside a window: the `message` of an error reply, the log and the report. It uses the renderer's messages and
+ * message format; nothing is evaluated as code.
  */
 import { compile, createCoreContext, registerMessageCompiler, registerMessageResolver, resolveValue, translate } from '@intlify/core-base'
 import type { AppError } from '#shared/ipc/errors.ts'
@@ -14,7 +14,7 @@ registerMessageResolver(resolveValue)
 
 export type Translate = (key: string, params?: Record<string, unknown>) => string
 
-/** Thrown for a key that no language has: a fault of ours, never shown as a text. */
+/** Thrown for a key that no language has: a bug of ours, never shown as a text. */
 export class NoSuchText extends Error {}
 
 function translator(language: Language): Translate {

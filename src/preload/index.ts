@@ -1,6 +1,6 @@
 /**
- * The only opening between the page and the main process: one way to call, one way to listen. It knows no command and
- * checks nothing (main does); neither `ipcRenderer` nor its events ever reach the page.
+ * The only bridge between the page and the main process: one function to call, one to listen. It knows no commands and validates nothing
+ * (main does); neither `ipcRenderer` nor its events reach the page.
  */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
 import { callChannel, eventChannel, type Bridge } from '#shared/ipc/bridge.ts'

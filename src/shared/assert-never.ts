@@ -1,4 +1,4 @@
-/** Closes a discriminated union: a missing case does not compile. */
+/** Makes a switch over a discriminated union exhaustive: a missing case does not compile. */
 export function assertNever(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`)
 }

@@ -1,4 +1,4 @@
-/** The environments (interface, "Versioning" 3) and training, which is the embedded simulator. */
+/** The environments (interface, "Versioning" 3), and training, which is the embedded simulator. */
 import { z } from 'zod'
 
 export const environmentNames = ['production', 'staging', 'development', 'training'] as const
@@ -12,8 +12,8 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 export type BaseUrlProblem = 'notAUrl' | 'notHttps' | 'userInfo' | 'queryOrFragment'
 
 /**
- * A base URL in its one normal form (no trailing slash), or what is wrong with it.
- * https everywhere, http on loopback only, no user info; a path prefix is allowed.
+ * A base URL in normal form (no trailing slash), or what is wrong with it. https everywhere, http on loopback only, no user info; a path
+ * prefix is allowed.
  */
 export function normaliseBaseUrl(
   text: string,

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 
-/** What a text says as JSON; null where it is none. */
+/** Parses JSON; null if the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -9,9 +9,9 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Neither null nor a list. */
+/** An object, not null and not an array. */
 export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a text says, where that is what is wanted; else null. */
+/** Parses JSON with a schema; null if the text does not match. */
 export const parsedAs = <Value>(schema: ZodType<Value>, text: string): Value | null => schema.safeParse(jsonOf(text)).data ?? null

@@ -1,13 +1,13 @@
 export const languages = ['en', 'de', 'sv'] as const
 export type Language = (typeof languages)[number]
 
-/** The first of the reader's languages that the tool speaks; used until somebody chooses one. */
+/** The first of the reader's languages that Firstflow supports; used until somebody chooses one. */
 export function preferredLanguage(accepted: readonly string[]): Language {
   return accepted.flatMap((tag) => languages.filter((language) => tag.toLowerCase().split('-')[0] === language))[0] ?? 'en'
 }
 
-/** How dates and numbers are written in a language, as `Intl` names it. */
+/** The locale for dates and numbers in a language, as `Intl` names it. */
 const locales = { en: 'en-GB', de: 'de-DE', sv: 'sv-SE' } as const satisfies Record<Language, string>
 const known: Readonly<Record<string, string>> = locales
-/** Of any text, since vue-i18n does not type its language. */
+/** Accepts any string, because vue-i18n does not type its language. */
 export const localeOf = (language: string): string => known[language] ?? locales.en

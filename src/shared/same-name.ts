@@ -1,6 +1,6 @@
 /**
- * What people type that means the same: large and small letters, accents as composed, and blanks do not tell two texts apart. Gloves get
- * them wrong. Nor do characters that nobody sees, as they come with names that were pasted: nobody could type them.
+ * Compares typed texts loosely: case, Unicode composition and blanks are ignored, because gloves get them wrong. So are invisible
+ * characters, which come with pasted names and which nobody could type.
  */
 export const sameName = (one: string, other: string): boolean => plainText(one) === plainText(other)
 

@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order they came. A task that fails does not stop the next. */
+/** Runs tasks one after the other, in the order they were added. A failed task does not stop the next. */
 export class Serial {
   #last: Promise<void> = Promise.resolve()
 
@@ -8,11 +8,11 @@ export class Serial {
     return done
   }
 
-  /** Resolves once every task that was given so far has ended. */
+  /** Resolves once every task added so far has ended. */
   idle(): Promise<void> {
     return this.#last
   }
 }
 
-/** A result is not kept until the next task. */
+/** Drops the result, so that it is not retained until the next task. */
 const forget = () => undefined

@@ -1,6 +1,6 @@
-/** Pages of the system's own settings. They are all that a link in the window may open outside it, word for word. */
+/** Pages of the operating system's settings: the exact addresses that a link in the window may open outside it. */
 
-/** By what the browser calls the system. Linux has no such page. */
+/** Keyed by the browser's name of the system. Linux has no such page. */
 export const cameraSettings: Readonly<Record<string, string>> = {
   Windows: 'ms-settings:privacy-webcam',
   Macintosh: 'x-apple.systempreferences:com.apple.preference.security?Privacy_Camera',

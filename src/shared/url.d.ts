@@ -1,6 +1,6 @@
 /**
- * The URL parser every host has (WHATWG). Declared by hand, for the shared project alone, so that it needs neither
- * the DOM's nor Node's types and can use nothing else of them.
+ * The WHATWG URL parser, which every host has. Declared by hand for the shared project, so that it depends neither on the DOM's nor on
+ * Node's types and cannot use anything else from them.
  */
 declare class URL {
   constructor(text: string, base?: string)

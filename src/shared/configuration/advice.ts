@@ -1,24 +1,24 @@
 /**
- * Values that are each allowed and do not seem to go together. Pure.
+ * Values that are each allowed but do not seem to go together. Pure.
  *
- * The interface documents no rule across fields, so this is advice: it names what stands against what, blocks nothing, and
- * says nothing about a field whose value nobody knows.
+ * The interface documents no rules across fields, so this is only advice: it names the values, blocks nothing, and says nothing about a
+ * field whose value is unknown.
  */
 import type { FieldName } from './catalogue.ts'
 import { reportedValue } from './diff.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
 
 interface Rule {
-  /** All that the rule looks at; its words name their values in this order. */
+  /** All fields that the rule reads; its text names their values in this order. */
   readonly fields: readonly [FieldName, ...FieldName[]]
   readonly stands: (values: Values) => boolean
 }
 
-/** The values that would stand on the device: planned, else as read. */
+/** The values the device would have: planned, else as read. */
 interface Values {
   readonly number: (field: FieldName) => number | null
   readonly isOn: (field: FieldName) => boolean
-  /** Known to hold nothing: an empty text, or a field the device did not report when it was read. */
+  /** Known to be empty: an empty text, or a field that the device did not report when it was read. */
   readonly isEmpty: (field: FieldName) => boolean
 }
 
@@ -26,7 +26,7 @@ const isAbove = (one: number | null, other: number | null) => one !== null && ot
 
 const span = (min: FieldName, max: FieldName) => ({
   isUpsideDown: ({ number }: Values) => isAbove(number(min), number(max)),
-  /** Said only where the span itself makes sense. */
+  /** Only given if the range itself is valid. */
   isLeftBy:
     (field: FieldName) =>
     ({ number }: Values) =>
@@ -77,7 +77,7 @@ export interface Advice {
   readonly fields: readonly FieldName[]
   /** In the order of `fields`. */
   readonly values: readonly (FieldValue | null)[]
-  /** The device reports it so already: it does not come from the plan. */
+  /** The device already reports these values, so they do not come from the plan. */
   readonly asRead: boolean
 }
 

@@ -1,26 +1,26 @@
 /**
  * The configuration catalogue: one row for each of the 33 fields (interface, "Shower configuration" and "Limits").
  *
- * It drives the wire schemas, the form, the difference, presets, the report and the simulator's defaults.
- * To change what a field is, change its row; nothing else lists the fields.
+ * It drives the wire schemas, the form, the differences, presets, the report and the simulator's defaults. To change a field, change its
+ * row; nothing else lists the fields.
  */
 
-/** How the form arranges the fields. The grouping is ours, the interface has none. */
+/** How the form groups the fields. The grouping is ours; the interface has none. */
 export const fieldGroups = ['flow', 'temperature', 'hygiene', 'cleaning', 'water', 'display', 'clock', 'timers', 'installation'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
 interface Common {
   readonly group: FieldGroup
   /**
-   * Depends on what is built into that one room, so it is never taken over from another shower or put into a preset by copying.
-   * The interface does not say which fields these are; this is our judgement, and the form lets the technician set them each.
+   * Depends on what is built into that one room, so it is never copied from another shower or into a preset. The interface does not say
+   * which fields these are: this is our judgement, and the form lets the technician set them one by one.
    */
   readonly deviceSpecific?: true
 }
 interface FlagRow extends Common {
   readonly kind: 'flag'
 }
-/** Bounds are inclusive. Units are not documented: none is ever shown. */
+/** Limits are inclusive. Units are not documented, so none is ever shown. */
 interface NumberRow extends Common {
   readonly kind: 'number'
   readonly min?: number

@@ -1,4 +1,7 @@
-/** A plan and a device that somebody else changed meanwhile: the three values of each field, and what a decision makes of them. Pure. */
+/**
+ * Conflicts between a plan and a device that somebody else changed in the meantime: the three values of each field, and the result of a
+ * decision. Pure.
+ */
 import { conflictingFields, reportedValue } from './diff.ts'
 import type { FieldName } from './catalogue.ts'
 import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from './schema.ts'
@@ -23,8 +26,8 @@ export function conflictsOf(plan: ConfigurationPlan | null, base: Configuration 
 }
 
 /**
- * The plan after the decision. Theirs becomes what is planned, so that the plan keeps saying what was decided; a value of
- * theirs that may not be written leaves the field unplanned instead. A field without a decision stays mine.
+ * The plan after the decision. A value of theirs becomes the planned value, so that the plan records the decision; if it may not be
+ * written, the field becomes unplanned. A field without a decision keeps my value.
  */
 export function resolvedPlan(plan: ConfigurationPlan, conflicts: readonly Conflict[], sides: Sides): ConfigurationPlan {
   const theirs = new Map(conflicts.flatMap((each) => (sides[each.field] === 'theirs' ? [[each.field, each.theirs]] : [])))

@@ -1,8 +1,8 @@
-/** The one comparison of configurations. "Dirty", "difference", "verified" and "variance" all come from here. */
+/** The only comparison of configurations. "Dirty", "difference", "verified" and "variance" are all derived from it. */
 import { catalogue, fieldNames, type FieldName } from './catalogue.ts'
 import type { Configuration, ConfigurationPlan, FieldValue } from './schema.ts'
 
-/** `missing`: the service did not report the field, so nothing can be said about it. */
+/** `missing`: the service did not report the field, so nothing is known about it. */
 type FieldState = 'same' | 'changed' | 'missing'
 
 export interface FieldDifference {
@@ -12,7 +12,7 @@ export interface FieldDifference {
   readonly state: FieldState
 }
 
-/** What the service reports for a field; null where it says nothing usable. */
+/** The value that the service reports for a field; null if it is not usable. */
 export function reportedValue(reported: Configuration | null, field: FieldName): FieldValue | null {
   const value = reported?.[field]
   return value === undefined ? null : value
@@ -30,8 +30,8 @@ export function compareConfiguration(planned: ConfigurationPlan, reported: Confi
 }
 
 /**
- * How a plan reads back: what the device has `notTaken`, and what it was `sent` as planned but the service does not report, so that no
- * reading can confirm it.
+ * Compares a plan with a read-back: the values `notTaken` by the device, and those `sent` as planned that the service does not report, so
+ * that no read can confirm them.
  */
 export function readingOf(planned: ConfigurationPlan, reported: Configuration | null, sent: ConfigurationPlan) {
   const open = compareConfiguration(planned, reported).filter(({ state }) => state !== 'same')
@@ -41,14 +41,17 @@ export function readingOf(planned: ConfigurationPlan, reported: Configuration | 
   return { notTaken: notTaken.map(({ field }) => field), unreported: unreported.map(({ field }) => field) }
 }
 
-/** The fields that must be written so that the device agrees with the plan: never one that is already the same, or that no reading confirms. */
+/**
+ * The fields that must be written so that the device matches the plan: not those that match already, and not those that no read can
+ * confirm.
+ */
 export function neededUpdate(planned: ConfigurationPlan, reported: Configuration | null, sent: ConfigurationPlan = {}): ConfigurationPlan {
   return pick(planned, readingOf(planned, reported, sent).notTaken)
 }
 
 /**
- * Planned fields that somebody else changed since the plan was made: the device reports neither what it reported then (`base`)
- * nor what is planned. A field that was not read when the plan was made cannot be told.
+ * Planned fields that somebody else changed since the plan was made: the device reports neither the value it reported then (`base`) nor
+ * the planned one. Nothing can be said about a field that was not read when the plan was made.
  */
 export function conflictingFields(planned: ConfigurationPlan, base: Configuration | null, reported: Configuration): FieldName[] {
   return compareConfiguration(planned, reported).flatMap(({ field, state, reported: now }) => {
@@ -57,7 +60,7 @@ export function conflictingFields(planned: ConfigurationPlan, base: Configuratio
   })
 }
 
-/** The part of a configuration that may be carried over to another shower. */
+/** The part of a configuration that may be copied to another shower. */
 export function copyableFields(from: ConfigurationPlan): ConfigurationPlan {
   return pick(
     from,

@@ -1,4 +1,4 @@
-/** Fields against devices: what is planned for each, held against what each reports. Pure; made before anything is sent. */
+/** A matrix of fields by devices: each planned value compared with the reported one. Pure; built before anything is sent. */
 import { forEachKey } from '../for-each-key.ts'
 import { fieldNames, type FieldName } from './catalogue.ts'
 import { compareConfiguration } from './diff.ts'
@@ -8,18 +8,18 @@ export interface MatrixDevice {
   readonly key: string
   readonly name: string
   readonly plan: ConfigurationPlan | null
-  /** Null: not read yet. */
+  /** Null if not read yet. */
   readonly reported: Configuration | null
 }
 
-/** `unknown`: planned, and the device has not reported the field. `unplanned`: stays as it is. */
+/** `unknown`: planned, but the device has not reported the field. `unplanned`: not changed. */
 export type CellState = 'changed' | 'same' | 'unknown' | 'unplanned'
 
 export interface MatrixCell {
   readonly state: CellState
   readonly planned: FieldValue | null
   readonly reported: FieldValue | null
-  /** Planned unlike most of the others. */
+  /** Planned differently from most of the other devices. */
   readonly isException: boolean
 }
 
@@ -31,7 +31,7 @@ export interface MatrixRow extends Counts {
   readonly field: FieldName
   /** One for each column. */
   readonly cells: readonly MatrixCell[]
-  /** What more than half of the devices that plan the field plan for it; null where there is no such value. */
+  /** The value planned by more than half of the devices that plan the field; null if there is none. */
   readonly usual: FieldValue | null
 }
 interface MatrixColumn extends Counts {
@@ -65,14 +65,14 @@ export function matrixOf(devices: readonly MatrixDevice[]): Matrix {
   return { columns, rows, ...summed(columns) }
 }
 
-/** Only the fields and devices with something to send, or something nobody can tell. */
+/** Only the fields and devices with something to send, or with something unknown. */
 export function deviationsOf({ columns, rows, ...counts }: Matrix): Matrix {
   const kept = columns.flatMap((column, at) => (deviates(column) ? [at] : []))
   const at = <Item>(items: readonly Item[]) => kept.flatMap((index) => items[index] ?? [])
   return { columns: at(columns), rows: rows.filter(deviates).map((row) => ({ ...row, cells: at(row.cells) })), ...counts }
 }
 
-/** The fields that are planned for any of the devices, and all devices. */
+/** The fields that are planned for any device, and all devices. */
 export const plannedOf = (matrix: Matrix): Matrix => ({
   ...matrix,
   rows: matrix.rows.filter(({ cells }) => cells.some(({ state }) => state !== 'unplanned')),

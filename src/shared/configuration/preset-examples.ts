@@ -1,4 +1,4 @@
-/** Presets that come with the tool, to begin with. Their values are within the documented limits, and nothing more is claimed of them. */
+/** Example presets to start with. Their values are within the documented limits; nothing more is claimed about them. */
 import type { ConfigurationPlan } from './schema.ts'
 
 export const presetExamples = {

@@ -1,15 +1,14 @@
 /**
- * Values from elsewhere (a preset, another shower, the first reading) and what taking them over means. Pure.
+ * Copying values from elsewhere (a preset, another shower, the first reading). Pure.
  *
- * Everything taken over is first an offer, told field by field; nothing here decides what a value means, and whether two
- * values differ is decided by diff.ts alone.
+ * Copied values are first offered, field by field. Nothing here interprets a value, and only diff.ts decides whether two values differ.
  */
 import { sameName } from '../same-name.ts'
 import { catalogue, fieldNames, type FieldName } from './catalogue.ts'
 import { reportedValue } from './diff.ts'
 import { fieldAccepts, type Configuration, type ConfigurationPlan, type FieldValue } from './schema.ts'
 
-/** `unknown`: the device has not reported the field. `outOfBounds` and `deviceSpecific` are named, and never taken over. */
+/** `unknown`: the device has not reported the field. `outOfBounds` and `deviceSpecific` are listed but never copied. */
 export const offerStates = ['changed', 'same', 'unknown', 'outOfBounds', 'deviceSpecific'] as const
 export type OfferState = (typeof offerStates)[number]
 
@@ -22,7 +21,7 @@ export interface OfferedField {
 
 export const isDeviceSpecific = (field: FieldName): boolean => 'deviceSpecific' in catalogue[field]
 
-/** What one device would be offered. Only values of the very same device may bring its device-specific fields along. */
+/** The values to offer to one device. Device-specific fields may only be copied from the same device. */
 export function offerOf(values: Configuration, to: Configuration | null, from: 'sameDevice' | 'elsewhere'): OfferedField[] {
   return fieldNames.flatMap((field) => {
     const offered = reportedValue(values, field)
@@ -50,11 +49,11 @@ export function countsOf(offer: readonly OfferedField[]): Record<OfferState, num
   return counts
 }
 
-/** What has to be put back so that the device is as it was found. What is the same still is not among it. */
+/** The fields to write so that the device is as it was found, without those that have not changed. */
 export const toPutBack = (asFound: Configuration, latest: Configuration): OfferedField[] =>
   offerOf(asFound, latest, 'sameDevice').filter(({ state }) => state !== 'same')
 
-/** Where the value that stands for a field comes from. */
+/** Where the current value of a field comes from. */
 export type Origin = 'asRead' | 'preset' | 'mine'
 
 export function originOf(field: FieldName, planned: FieldValue | undefined, preset: ConfigurationPlan | null): Origin {
@@ -62,12 +61,12 @@ export function originOf(field: FieldName, planned: FieldValue | undefined, pres
   return preset?.[field] === planned ? 'preset' : 'mine'
 }
 
-/** Takes over exactly the fields of a preset; every other field of the plan stays as it is. */
+/** Sets exactly the fields of a preset; the plan's other fields stay unchanged. */
 export const withFields = (plan: ConfigurationPlan | null, fields: ConfigurationPlan): ConfigurationPlan => ({ ...plan, ...fields })
 
 /**
- * A plan with what its preset sets by now. What was planned otherwise by hand stays. Null where the preset changed nothing of it; `planned`:
- * what it set when it was planned.
+ * A plan updated to the current values of its preset. Fields that were changed by hand stay. Null if the preset changed nothing in it;
+ * `planned` is what the preset set when it was planned.
  */
 export function renewed(plan: ConfigurationPlan, planned: ConfigurationPlan, now: ConfigurationPlan): ConfigurationPlan | null {
   const changed = fieldNames.filter((field) => planned[field] !== now[field] && plan[field] === planned[field])
@@ -77,28 +76,28 @@ export function renewed(plan: ConfigurationPlan, planned: ConfigurationPlan, now
   return Object.fromEntries([...kept, ...values]) as ConfigurationPlan
 }
 
-/** How many planned values other ones would take the place of. */
+/** The number of planned values that would be replaced. */
 export const countReplaced = (plan: ConfigurationPlan, fields: ConfigurationPlan): number =>
   fieldNames.filter((field) => fields[field] !== undefined && plan[field] !== undefined && plan[field] !== fields[field]).length
 
-/** Takes a preset back: what was changed by hand since is not the preset's any more, and stays. */
+/** Removes a preset's values from a plan. A field that was changed by hand since then no longer belongs to the preset and stays. */
 export function withoutPreset(plan: ConfigurationPlan, preset: ConfigurationPlan): ConfigurationPlan {
   return Object.fromEntries(Object.entries(plan).filter(([field, value]) => preset[field as FieldName] !== value))
 }
 
-/** Whether a plan still holds anything of a preset. */
+/** Whether a plan still contains any value of a preset. */
 export const holdsOf = (plan: ConfigurationPlan, preset: ConfigurationPlan): boolean =>
   fieldNames.some((field) => originOf(field, plan[field], preset) === 'preset')
 
 interface PresetCandidate {
   readonly field: FieldName
   readonly value: FieldValue
-  /** Planned here, and so proposed for the preset. */
+  /** Planned here, and therefore preselected for the preset. */
   readonly planned: boolean
   readonly obstacle: 'deviceSpecific' | 'outOfBounds' | null
 }
 
-/** The fields a preset could be made of: what is planned, and for the rest what was read. */
+/** The fields that a preset could be made of: planned values, and reported values for the rest. */
 export function presetCandidates(plan: ConfigurationPlan, reported: Configuration | null): PresetCandidate[] {
   return fieldNames.flatMap((field) => {
     const planned = plan[field]
@@ -111,7 +110,7 @@ export function presetCandidates(plan: ConfigurationPlan, reported: Configuratio
 
 export const longestPresetName = 100
 
-/** The name, or where it is taken the first free one of `name (2)`, `name (3)` and so on. */
+/** The name, or if it is taken the first free one of `name (2)`, `name (3)` and so on. */
 export function freeName(name: string, taken: readonly string[]): string {
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? '' : ` (${count})`

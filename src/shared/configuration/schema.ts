@@ -1,4 +1,4 @@
-/** The shower configuration on the wire: read leniently, strict to write; both derived from the catalogue. */
+/** The shower configuration on the wire: lenient when read, strict when written; both schemas are derived from the catalogue. */
 import { z } from 'zod'
 import { catalogue, type CatalogueRow, type FieldName } from './catalogue.ts'
 
@@ -27,7 +27,7 @@ function strictType(row: CatalogueRow): z.ZodType {
   }
 }
 
-/** Characters as a person counts them in the field, not UTF-16 units. */
+/** Counts characters as a person does, not UTF-16 units. */
 const hasLength = (length: number) => (value: string) => [...value].length === length
 
 const looseTypes = {
@@ -57,22 +57,22 @@ function valuesOf(row: CatalogueRow): string {
   }
 }
 
-/** As the service reports it: bounds are not checked here, a value outside them is shown and named, not dropped. */
+/** As the service reports it. Limits are not checked here: a value outside them is shown and flagged, not dropped. */
 export const configuration = z.looseObject(shapeOf((row) => looseTypes[row.kind].nullish()) as Shape<'nullish'>)
 export type Configuration = z.infer<typeof configuration>
 
 const anyUpdate = z.strictObject(shapeOf((row) => strictType(row).optional()) as Shape<'optional'>)
 
-/** Some of the 33 fields within their documented bounds; also what a preset or a plan holds. May be empty. */
+/** Some of the 33 fields within their documented limits; also the content of a preset or a plan. May be empty. */
 export const configurationPlan = anyUpdate
 export type ConfigurationPlan = z.infer<typeof configurationPlan>
 
-/** The body of the configuration update: documented fields only, within bounds, at least one. */
+/** The body of the configuration update: documented fields only, within limits, at least one. */
 export const configurationUpdate = anyUpdate.refine((body) => Object.keys(body).length > 0, { params: { atLeastOne: true } })
 
 export type FieldValue = boolean | number | string
 
-/** Whether one value may be written to one field; the same check the update goes through. */
+/** Whether a value may be written to a field, by the same check as the update. */
 export function fieldAccepts(name: FieldName, value: unknown): boolean {
   return strictTypes[name].safeParse(value).success
 }

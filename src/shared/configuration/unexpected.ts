@@ -1,8 +1,8 @@
-/** Values that are not of the documented kind: nothing is made of them, and people are shown them as they were received. */
+/** Values that do not have the documented type: they are not interpreted, and are shown as received. */
 import { z } from 'zod'
 import { exactNumber, type Mismatch } from '../service/lenient-parse.ts'
 
-/** What an error names of such fields: the field's wire name, and its value as JSON. */
+/** How an error describes such a field: its wire name, and its value as JSON. */
 export const unexpectedField = z.object({
   field: z.string().describe('The name of the field on the wire.'),
   raw: z.string().describe('Its value, as JSON.'),
@@ -11,7 +11,7 @@ export type UnexpectedField = z.infer<typeof unexpectedField>
 
 const longest = 120
 
-/** As JSON on one line, so that "12" and 12 are told apart. */
+/** As JSON on one line, so that "12" and 12 can be distinguished. */
 export function rawText({ raw, expected }: Pick<Mismatch, 'raw' | 'expected'>): string {
   return expected === exactNumber && typeof raw === 'string' ? raw : JSON.stringify(raw ?? null)
 }
@@ -23,7 +23,7 @@ export const rawOf = (unexpected: readonly Mismatch[] | undefined, field: string
   return text.length <= longest ? text : `${text.slice(0, longest)}…`
 }
 
-/** Those of the fields that were reported with an unexpected value; nothing at all where there are none. */
+/** The fields among these that were reported with an unexpected value; no member at all if there are none. */
 export function unexpectedAmong(
   fields: readonly string[],
   unexpected: readonly Mismatch[] | undefined,

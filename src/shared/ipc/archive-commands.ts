@@ -1,4 +1,4 @@
-/** The commands about the team archive. Where none is set up, nothing of it runs. */
+/** Commands for the team archive. If no archive is configured, none of this runs. */
 import { z } from 'zod'
 import { instant } from '../job/entries.ts'
 import { importOutcome, verdict } from '../job/handover.ts'
@@ -6,7 +6,7 @@ import { seal } from '../job/job.ts'
 import { empty, exportedFile, jobErrors, ofJob, storageErrors, reads, records, sends } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
-/** Whatever is asked of an archive may end with these. */
+/** Errors that any command on the archive may fail with. */
 export const archiveErrors = [
   'archive.notConfigured',
   'archive.unreachable',
@@ -23,7 +23,7 @@ export const archiveErrors = [
   ...storageErrors,
 ] as const satisfies ErrorCode[]
 
-/** Of a store, without its key: what a company can preset. */
+/** The address of a store without its key: the part that a company can preset. */
 export const archivePlace = z.strictObject({
   baseUrl: z.string().max(2000).describe('The address of the store: https, or plain http on this computer. Without the bucket.'),
   bucket: z

@@ -1,3 +1,3 @@
-/** What Firstflow asks the team archive for; errors name it. */
+/** The operations on the team archive, as errors name them. */
 export const archiveOperations = ['archive.put', 'archive.get', 'archive.list', 'archive.delete'] as const
 export type ArchiveOperation = (typeof archiveOperations)[number]

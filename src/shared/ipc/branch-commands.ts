@@ -1,4 +1,7 @@
-/** The commands about other histories of a job, kept beside it by `jobs.import` with `keepBeside` or by a pull. None of them changes an entry. */
+/**
+ * Commands for other histories (branches) of a job, which `jobs.import` with `keepBeside` or a pull stores beside it. None of them
+ * changes an entry.
+ */
 import { z } from 'zod'
 import { deviceKey } from '../job/entries.ts'
 import { branch, branchName, comparison } from '../job/branch.ts'

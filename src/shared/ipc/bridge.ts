@@ -1,6 +1,6 @@
 /**
- * What the preload hands to the page, and the two channels below it. It is apart from the contract so that the preload,
- * which needs these few names, does not carry zod into every window.
+ * What the preload script exposes to the page, and its two IPC channels. It is separate from the contract so that the preload, which
+ * needs only these names, does not load zod in every window.
  */
 import type { EventFrame } from './frames.ts'
 
@@ -8,8 +8,8 @@ export const callChannel = 'firstflow:call'
 export const eventChannel = 'firstflow:event'
 
 export interface Bridge {
-  /** Always answers with a reply (see frames.ts), also for a refusal. */
+  /** Always resolves to a reply (see frames.ts), also when the command is refused. */
   readonly call: (command: string, input: unknown, known?: string | null) => Promise<unknown>
-  /** Returns the function that ends the subscription. */
+  /** Subscribes, and returns the function that unsubscribes. */
   readonly on: (listener: (frame: EventFrame) => void) => () => void
 }

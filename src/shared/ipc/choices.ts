@@ -1,11 +1,11 @@
-/** What can be chosen, and what is chosen until somebody does. Without schemas, since the first view reads it (see renderer/later.ts). */
+/** The options of the settings and their defaults. No schemas, because the first view imports this file (see renderer/later.ts). */
 export const themes = ['system', 'light', 'dark', 'plantRoom'] as const
 /** Whether newer versions are looked for and offered, or never. */
 export const updateChoices = ['ask', 'off'] as const
 export const rowHeights = ['compact', 'comfortable'] as const
 export const mostDevicesAtOnce = 32
 
-/** Until somebody chooses otherwise. */
+/** The values until somebody chooses others. */
 export const defaultSettings = {
   technician: '',
   company: '',
@@ -23,7 +23,7 @@ export const defaultSettings = {
   columnWidths: {},
 } as const
 
-/** The faults that can be simulated in training: each a way in which the service or the connection to it misbehaves. */
+/** The faults that can be simulated in training: ways in which the service or the connection to it misbehaves. */
 export const trainingFaults = ['lostAnswer', 'lateAnswer', 'noNetwork', 'wrongKey', 'slowService'] as const
-/** What can be practised: a first try, many at once, and a building with everything that goes wrong. */
+/** The training sites: one for a first try, one with many devices, and one where everything goes wrong. */
 export const trainingSites = ['small', 'hotel', 'building'] as const

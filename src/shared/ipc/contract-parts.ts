@@ -1,4 +1,4 @@
-/** What the parts of the contract have in common: error lists, confirmations, and how a job, a device or a batch is named. */
+/** What the parts of the contract share: error lists, confirmations, and how input names a job, a device or a batch. */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import { deviceKey, instant } from '../job/entries.ts'
@@ -8,8 +8,9 @@ import { uuid } from '../service/uuid.ts'
 import { connectionErrors, type ErrorCode } from './errors.ts'
 
 /**
- * What a call may change, whatever its outcome. `reads`: nothing that a person said, and no device; what was read may be noted.
- * `records`: what is kept here or saved on this computer. `sends`: also something at the service or in the team archive, or what a batch sends to it.
+ * What a command may change, whatever its outcome. `reads`: no device and nothing that a person recorded, although what was read may be
+ * stored. `records`: what is stored here or saved on this computer. `sends`: also something at the service or in the team archive, or
+ * what a batch sends.
  */
 const effects = ['reads', 'records', 'sends'] as const
 export type Effect = (typeof effects)[number]
@@ -17,14 +18,17 @@ export type Effect = (typeof effects)[number]
 interface Row<Input, Output, Errors> {
   readonly input: Input
   readonly output: Output
-  /** Besides `commonErrors`, which any command may answer with. */
+  /** Errors in addition to `commonErrors`, which every command may fail with. */
   readonly errors: Errors
 }
 export interface Command extends Row<z.ZodType, z.ZodType, readonly ErrorCode[]> {
   readonly description: string
   readonly effect: Effect
 }
-/** `description`: one or two sentences for the scripting reference. Like every description it is not part of the page (see scripts/without-descriptions.ts). */
+/**
+ * `description`: one or two sentences for the scripting reference. Like every description it is not shipped with the page (see
+ * scripts/without-descriptions.ts).
+ */
 const rowThat =
   <Does extends Effect>(effect: Does) =>
   <Input extends z.ZodType, Output extends z.ZodType, const Errors extends readonly ErrorCode[]>(
@@ -58,7 +62,7 @@ export const serviceErrors = [
   'service.redirected',
   'service.unreadable',
 ] as const satisfies ErrorCode[]
-/** What a write may answer with besides; it is journalled, so saving may fail, and then nothing is sent. */
+/** Additional errors of a write. It is journalled first; if that fails, nothing is sent. */
 export const confirmationErrors = ['confirmation.required', 'confirmation.invalid'] as const satisfies ErrorCode[]
 export const storageErrors = [
   'storage.full',
@@ -67,9 +71,9 @@ export const storageErrors = [
   'storage.inTheWay',
   'storage.failed',
 ] as const satisfies ErrorCode[]
-/** The workbench's own journal is verified like a job's, and may be found damaged. */
+/** The workbench's own journal is verified like a job's and may be found damaged. */
 export const workbenchErrors = ['job.damaged', 'job.newerFormat', ...storageErrors] as const satisfies ErrorCode[]
-/** Who says the outcome of a write has to name one that is still undecided. */
+/** Resolving the outcome of a write must name one whose outcome is still unknown. */
 export const resolvingErrors = ['write.notFound', 'write.decided'] as const satisfies ErrorCode[]
 export const jobErrors = [
   'job.notFound',
@@ -78,9 +82,9 @@ export const jobErrors = [
   'job.unknownDevice',
   ...storageErrors,
 ] as const satisfies ErrorCode[]
-/** What a command may answer with that works on a job: somebody else may have it. */
+/** Errors of a command that works on a job: it may be assigned to somebody else. */
 export const jobWorkErrors = [...jobErrors, 'job.assigned'] as const satisfies ErrorCode[]
-/** What a command may answer with that adds to a job. */
+/** Errors of a command that adds entries to a job. */
 export const jobChangeErrors = [...jobWorkErrors, 'job.sealed'] as const satisfies ErrorCode[]
 export const jobServiceErrors = [
   ...jobChangeErrors,
@@ -102,7 +106,7 @@ export const exportedFile = z.object({
   download: z.string().nullable().describe('The path to fetch it from, in the loopback host; null elsewhere.'),
 })
 
-/** A typed one-use confirmation: `typed` is the confirmation text that was asked for with the token. */
+/** A typed one-use confirmation: `typed` is the confirmation text that was requested together with the token. */
 export const confirmation = z
   .strictObject({
     token: z.string().describe('The token of `confirmations.request` or `jobs.confirmApply`.'),
@@ -118,9 +122,9 @@ export const confirmationRequest = z.object({
 export const empty = z.strictObject({})
 export const ofEnvironment = z.strictObject({ environment: environmentName })
 export const ofJob = z.strictObject({ jobId: uuid.describe('The job.') })
-/** As many as a job may have. Of a list without an end, what is wrong about it would fill the memory. */
+/** As many as a job may have: the issues of an unbounded list could exhaust the memory. */
 export const deviceKeys = z.array(deviceKey).min(1).max(jobLimits.devices)
-/** Some devices or all of them, some steps or all of them. */
+/** Some or all devices, some or all steps. */
 export const ofBatch = ofJob.extend({
   devices: deviceKeys.optional().describe('The devices; all of the job where absent.'),
   steps: z.array(step).min(1).max(100).optional().describe('The steps; all of them where absent.'),
@@ -128,17 +132,20 @@ export const ofBatch = ofJob.extend({
 export const ofDevice = ofJob.extend({ device: deviceKey })
 export const reason = z.string().trim().min(1).max(500).describe('Free text, 1 to 500 characters.')
 
-/** For what may take long: the caller's own name for this piece of work, under which `work.progress` tells of it and `work.cancel` ends it. */
+/**
+ * For commands that may take long: the caller names the work, `work.progress` reports on it under that name, and `work.cancel` cancels
+ * it.
+ */
 export const named = {
   work: z
     .uuid()
     .optional()
     .describe('A UUID of your choice. `work.progress` events then report the progress under it, and `work.cancel` ends the work.'),
 }
-/** It was cancelled; nothing of it is left. */
+/** The work was cancelled; nothing of it remains. */
 export const workErrors = ['work.cancelled'] as const satisfies ErrorCode[]
 
-/** A copy of files in a new folder. What could not be copied is named. */
+/** A copy of files in a new folder, with the files that could not be copied. */
 export const copied = z.object({
   folder: z.string().describe('The new folder.'),
   files: z.number().describe('How many files were copied.'),

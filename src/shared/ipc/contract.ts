@@ -1,8 +1,8 @@
 /**
- * Every command and event between the renderer (or a script) and the main process, as zod.
+ * Every command and event between the renderer (or a script) and the main process, as zod schemas.
  *
- * It drives the preload bridge's callers, dispatch, the loopback host and its self-description. The 16 operations are
- * derived from the endpoint table: adding an endpoint there adds its command here.
+ * The contract drives the preload bridge's callers, dispatch, the loopback host and its self-description. The 16 operations are derived
+ * from the endpoint table: an endpoint added there adds its command here.
  */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
@@ -74,7 +74,7 @@ export const environmentStatus = z.object({
     .describe('Why the latest request got no response; null where the service responded since, or was not asked.'),
 })
 
-/** What a check found out, without writing anything. `problem` is null when the list could be read. */
+/** The result of a check that writes nothing. `problem` is null if the list could be read. */
 const environmentCheck = z.object({
   environment: environmentName,
   reachable: z.boolean().describe('Whether the service sent a response.'),
@@ -83,16 +83,16 @@ const environmentCheck = z.object({
   checkedAt: instant.describe('When it was tested.'),
 })
 
-/** The fields a preset may own: any but the device-specific ones. */
+/** The fields that a preset may own: all except the device-specific ones. */
 const presetFields = configurationPlan.refine((fields) => Object.keys(copyableFields(fields)).length === Object.keys(fields).length)
 
 const fault = z.object({ fault: z.enum(trainingFaults).nullable().describe('The simulated fault; null for none.') })
-/** `forgotten`: what was kept of the training site could not be read, and it was started again. */
+/** `forgotten`: the saved training site could not be read and was restarted. */
 const faultState = fault.extend({
   forgotten: z.boolean().describe('The saved training site could not be read, and it starts as on the first day.'),
 })
 
-/** What is printed on a simulated device; `room` is missing where nobody has mounted it. */
+/** The label of a simulated device; `room` is missing if it is not mounted yet. */
 const trainingLabel = z.object({
   kind: deviceKind,
   id: z.string().describe('The device ID on the label.'),
@@ -360,7 +360,7 @@ export type ParsedInputOf<Name extends CommandName> = z.output<(typeof commands)
 export type OutputOf<Name extends CommandName> = z.output<(typeof commands)[Name]['output']>
 export const commandNames = Object.keys(commands) as CommandName[]
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
-/** Of a name that is none: what it might have changed is not known. */
+/** An unknown command is assumed to send, because nobody knows what it might have changed. */
 export const effectOf = (name: string): Effect => (isCommand(name) ? commands[name].effect : 'sends')
 export const isDeclaredError = (name: CommandName, code: ErrorCode): boolean =>
   [...commands[name].errors, ...commonErrors].some((declared) => declared === code)

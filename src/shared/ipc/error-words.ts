@@ -1,6 +1,6 @@
 /**
- * Which texts an error has and what fills their placeholders. The translator is given, so that a view, a report and
- * the main process word an error alike. Nothing is decided here that the error's code and data do not say.
+ * Selects the texts of an error and fills their placeholders. The translator is a parameter, so that views, reports and the main process
+ * word an error alike. It only uses the error's code and data.
  */
 import { fieldNames, type FieldName } from '../configuration/catalogue.ts'
 import { environmentNames } from '../environment.ts'
@@ -11,7 +11,7 @@ import type { Alteration } from '../job/alteration.ts'
 import { photoLimits } from '../job/photo-limits.ts'
 import { appError, errorCodes, errorTable, type AppError, type ErrorCode, type InputProblem } from './errors.ts'
 
-/** vue-i18n's `t` fits it. */
+/** Compatible with vue-i18n's `t`. */
 export type Translate = (key: string, params: Record<string, unknown>) => string
 
 export interface ErrorWords {
@@ -20,12 +20,12 @@ export interface ErrorWords {
   readonly happened: string
   /** One sentence for each part of an input that cannot be used. */
   readonly problems: readonly string[]
-  /** Did the device change? */
+  /** Whether the device changed. */
   readonly device: string
   readonly now: string
 }
 
-/** What is said of devices: by the row of the error, and by what it is about. */
+/** The key of the sentence about devices, chosen by the error's row and by what it concerns. */
 export type EffectWords = ReturnType<typeof deviceEffect> | 'noneChanged' | 'anyUnknown' | 'groupsUnchanged' | 'groupsUnknown'
 
 export function errorWords(error: AppError, translate: Translate): ErrorWords {
@@ -41,8 +41,8 @@ export function errorWords(error: AppError, translate: Translate): ErrorWords {
 }
 
 /**
- * What the error says about the device. A reading that failed has changed nothing, whatever its outcome; of a write it depends on what
- * the status proves.
+ * What the error says about the device. A failed read has changed nothing, whatever its outcome; for a write it depends on what the
+ * status proves.
  */
 export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['device'] {
   if (error.code === 'host.unreachable' && error.data.onlyReads === true) return 'unchanged'
@@ -53,7 +53,7 @@ export function deviceEffect(error: AppError): (typeof errorTable)[ErrorCode]['d
   return isWrite(operation) && !isProof ? 'unknown' : 'unchanged'
 }
 
-/** Of "the device" only where one is meant: a list, a group or a full disk is about none. */
+/** The singular "the device" only for an error that concerns one: a list, a group or a full disk does not. */
 function effectWords(error: AppError): EffectWords {
   const { code, data } = error
   const effect = deviceEffect(error)
@@ -75,12 +75,12 @@ const keyCodes: readonly ErrorCode[] = [
   'credentials.unreadable',
   'job.otherService',
 ]
-/** What is put right where addresses and keys are entered. A device that belongs to somebody else is not. */
+/** Errors that are corrected where addresses and keys are entered. A device that belongs to somebody else is not one of them. */
 export const isAboutKey = (error: AppError): boolean => keyCodes.includes(error.code) && textsOf(error) !== 'errors.pairing.refused'
 
 function problemsOf(error: AppError, translate: Translate): string[] {
   if (error.code === 'input.invalid') return error.data.problems.map((each) => problemWords(each, translate))
-  // Forty devices that fail alike are told once.
+  // Forty devices that fail alike are listed in one sentence.
   const alike = Map.groupBy(failuresIn(error), ({ error }) => {
     const { happened, now } = errorWords(error, translate)
     return `${happened} ${now}`
@@ -88,7 +88,7 @@ function problemsOf(error: AppError, translate: Translate): string[] {
   return [...alike].map(([translate, same]) => `${same.map(({ device }) => device).join(', ')}: ${translate}`)
 }
 
-/** What went wrong at each of several devices, where the error tells of that. */
+/** The error of each device, for an error that covers several. */
 export function failuresIn({ code, data }: AppError): { readonly device: string; readonly error: AppError }[] {
   if (code !== 'job.notAllRead') return []
   return data.failed.flatMap(({ device, error }) => {
@@ -100,7 +100,7 @@ export function failuresIn({ code, data }: AppError): { readonly device: string;
 interface OwnWords {
   readonly code: ErrorCode
   readonly operations: readonly Operation[]
-  /** Null: whatever status had this code. */
+  /** Null matches any status with this code. */
   readonly status: number | null
   readonly texts: string
 }
@@ -108,8 +108,8 @@ const update = operations.filter((operation) => stepOf(operation) === 'configure
 const pairing = operations.filter((operation) => listingAfter(operation) === 'listed')
 const abort: readonly Operation[] = ['showers.abortInstallationTest']
 /**
- * The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. Who pairs a device
- * that somebody else has needs other words than "refused": the list was read with the same key a moment before.
+ * The interface documents what 401, 404 and 500 mean for the configuration update, and for nothing else. Pairing a device that belongs to
+ * somebody else needs other words than "refused", because the same key could read the list a moment before.
  */
 const ownWords: readonly OwnWords[] = [
   { code: 'service.unauthorized', operations: update, status: 401, texts: 'updateConfiguration.unauthorized' },
@@ -122,7 +122,7 @@ const ownWords: readonly OwnWords[] = [
   { code: 'service.notFound', operations: abort, status: null, texts: 'abort.refused' },
 ]
 
-/** What these say of a write is that it was not done; where the status does not prove that, they have other words. */
+/** These errors say that a write was not done; if the status does not prove that, other texts are used. */
 const refusals: Partial<Record<ErrorCode, string>> = {
   'service.busy': 'unproven.answered',
   'service.refused': 'unproven.answered',
@@ -144,7 +144,7 @@ function textsOf(error: AppError): string {
   return `errors.${own?.texts ?? error.code}`
 }
 
-/** An error out of an older journal may name an operation this version does not have. */
+/** An error from an older journal may name an operation that this version does not have. */
 function operationOf(error: AppError) {
   const { data } = error
   return 'operation' in data ? operations.find((operation) => operation === data.operation) : undefined
@@ -163,7 +163,7 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
     ...(code === 'configuration.notTaken' || code === 'configuration.notReported'
       ? { fields: labelsOf(data.fields, translate, data.unexpected) }
       : {}),
-    // An older journal does not say why.
+    // Older journals do not record the cause.
     ...(code === 'network.unreachable' ? { cause: translate(`errors.obstacles.${data.cause ?? 'broken'}`, {}) } : {}),
     ...(code === 'job.damaged'
       ? { reason: translate(`errors.damage.${data.reason}`, { entry: data.entry }), copy: copyWords(data.copy, translate) }
@@ -182,16 +182,16 @@ function paramsOf(error: AppError, translate: Translate): Record<string, unknown
   }
 }
 
-/** What is not as it was, in one sentence. */
+/** One sentence about what was altered. */
 export function alterationWords(alteration: Alteration, translate: Translate): string {
   const params = alteration.what === 'tooMuch' ? { ...alteration, most: grouped(alteration.most) } : alteration
   return translate(`handover.${alteration.what}.${alteration.how}`, params)
 }
 
-/** 100 000: with the blank that reads as thousands in every language. */
+/** 100 000: with a narrow no-break space, which reads as a thousands separator in every language. */
 const grouped = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202f')
 
-/** The title of an error, where it is one that has words. */
+/** The title of an error, if the reason is an error code. */
 function reasonWords(reason: string, translate: Translate, params: Record<string, unknown> = {}): string {
   const code = errorCodes.find((each) => each === reason)
   return code === undefined ? reason : translate(`errors.${code}.title`, params)
@@ -209,7 +209,7 @@ function problemWords({ path, problem, bound }: InputProblem, translate: Transla
   return translate(`errors.problems.${problem}`, { path: label === '' ? translate('errors.wholeInput', {}) : label, bound: bound ?? '–' })
 }
 
-/** Wire names, separated by commas, as their labels. */
+/** Replaces comma-separated wire names with their labels. */
 function labelsOf(names: string, translate: Translate, unexpected: readonly UnexpectedField[] = []): string {
   return names
     .split(', ')

@@ -1,15 +1,15 @@
 /**
- * Every error the main process can answer with: a code plus data. The words are in locales/<language>/errors.ts,
- * under the same code, and a test holds the two against each other.
+ * Every error that the main process can return: a code plus data. The texts are in locales/<language>/errors.ts under the same code, and
+ * a test compares the two.
  *
- * Each row says whether the device changed, and whether the same call may simply be made again.
+ * Each row says whether the device changed and whether the same call may be retried.
  */
 import { z } from 'zod'
 import { unexpectedField } from '../configuration/unexpected.ts'
 import { alteration } from '../job/alteration.ts'
 import { archiveOperations } from './archive-operations.ts'
 
-/** What one part of an input is not. `bound` is the documented bound it breaks. */
+/** What is wrong with one part of an input. `bound` is the documented limit that it exceeds. */
 export const inputProblem = z.object({
   path: z.string().describe('The field of the input, with the names around it, separated by dots.'),
   problem: z
@@ -32,7 +32,7 @@ export const inputProblem = z.object({
 })
 export type InputProblem = z.infer<typeof inputProblem>
 
-/** What is wrong with a journal that cannot be trusted. */
+/** Why a journal cannot be trusted. */
 const damages = ['missing', 'foreign', 'empty', 'notAnEntry', 'hash', 'order', 'replaced', 'notAJob', 'unreadable'] as const
 export type Damage = (typeof damages)[number]
 
@@ -43,7 +43,7 @@ const fields = z.string().describe('The fields, separated by commas.')
 const host = z.string().describe('The host that was to be reached.')
 const reason = z.string().describe('The code of the error, or the text of the failure.')
 const operation = z.string().describe('The operation of the service, by its name in the contract.')
-/** The service's own error body, redacted; its fields are not documented, so it is only ever shown folded. */
+/** The service's own error body, redacted. Its fields are not documented, so it is only shown in a folded section. */
 const answered = {
   operation,
   status,
@@ -52,7 +52,7 @@ const answered = {
 }
 const reached = { operation, host, detail: z.string().optional().describe('What the system reported.') }
 const proxied = { ...reached, proxy: z.string().describe('The proxy.') }
-/** The certificate that was shown, in the words of whoever showed it, and what this computer's clock said. */
+/** The certificate that the peer presented, in its own words, and the time of this computer's clock. */
 const presented = {
   ...reached,
   names: z.string().describe('The names that the certificate is valid for.'),
@@ -97,7 +97,7 @@ export const errorTable = {
     problem: z.enum(['notAUrl', 'notHttps', 'userInfo', 'queryOrFragment']).describe('What is wrong with the address.'),
   }),
   'environment.fixed': notConcerned({ environment }),
-  /** Before the request left: what was begun under one key is not finished under another. */
+  /** Raised before the request is sent: work that began under one key must not continue under another. */
   'environment.changed': unchanged({ operation }),
   'credentials.missing': unchanged({ environment }),
   'credentials.unreadable': retryable(unchanged({ environment })),
@@ -150,21 +150,21 @@ export const errorTable = {
     body: z.unknown().optional().describe('The response, without the key; only where it says itself that it is an error.'),
   }),
 
-  /** A device that was confirmed as paired is in no later list. */
+  /** A device whose pairing was confirmed is missing from every later list. */
   'pairing.gone': unknown({
     confirmedAt: z.string().describe('When the pairing was confirmed.'),
     absentAt: z.string().describe('When the list without the device was read.'),
   }),
-  /** Read before something that may have changed it: it says nothing about the device as it is now. */
+  /** Read before a write that may have changed the value, so it says nothing about the device now. */
   'reading.outdated': retryable(unknown({ readAt: z.string().describe('When it was read.') })),
-  /** A person called the test passed before something that may have changed the device, and the service does not. */
+  /** A person recorded the test as passed before a write that may have changed the device, and the service does not report it as passed. */
   'test.verdictOutdated': unknown({ judgedAt: z.string().describe('When the verdict was recorded.') }),
   'configuration.conflict': unchanged({ fields }),
   'preset.notFound': notConcerned({ preset: z.string().describe('The identifier that was sent.') }),
-  /** Another preset has that name, but for case and blanks. */
+  /** Another preset has the same name, ignoring case and blanks. */
   'preset.nameTaken': notConcerned({ name: z.string().describe('The name.') }),
   'preset.unreadable': notConcerned({ reason: z.string().describe('What is wrong with it.') }),
-  /** Sent and accepted, and the service does not report these fields: nothing can confirm them. */
+  /** Sent and accepted, but the service does not report these fields, so nothing can confirm them. */
   'configuration.notReported': unknown({
     fields,
     unexpected: z.array(unexpectedField).optional().describe('Fields with an unexpected value.'),
@@ -175,7 +175,7 @@ export const errorTable = {
   }),
 
   'job.notFound': notConcerned(ofJob),
-  /** `entry` is the first that cannot be trusted; `copy` names what was set aside of it, within the data folder. */
+  /** `entry` is the first entry that cannot be trusted; `copy` names the copy that was set aside in the data folder. */
   'job.damaged': notConcerned({
     jobId,
     entry: z.number().describe('The number of the first entry that cannot be trusted.'),
@@ -197,7 +197,7 @@ export const errorTable = {
   }),
   'job.sameDevice': unchanged({ jobId, device, id: z.string().describe('The device ID that was sent.') }),
   'job.duplicateDevice': unchanged({ jobId, id: z.string().describe('The device ID or serial number that is in the job already.') }),
-  /** What went wrong at each device that could not be read; the others were. */
+  /** The errors of the devices that could not be read; the others were read. */
   'job.notAllRead': retryable(
     unchanged({
       jobId,
@@ -222,7 +222,7 @@ export const errorTable = {
   'job.unknownNote': notConcerned({ jobId, note: z.number().describe('The number that was sent.') }),
   'job.notRunning': notConcerned(ofJob),
   'job.cancelled': retryable(unchanged(ofJob)),
-  /** Only the installation of that person adds to it. */
+  /** Only the installation of that person may add to the job. */
   'job.assigned': unchanged({ jobId, name: z.string().describe('Who works on the job.') }),
   'job.notAssigned': notConcerned(ofJob),
   /** Its facts were signed off as a whole. */
@@ -233,7 +233,7 @@ export const errorTable = {
     kind: z.string().describe('Its kind; empty where there is no such entry.'),
   }),
   'job.sealed': unchanged({ jobId, revision: z.string().describe('The revision that is final.') }),
-  /** `name`: how a person knows the device whose installation test was last seen running. */
+  /** `name`: the name under which the user knows the device whose installation test was last seen running. */
   'job.testRunning': retryable(
     unchanged({
       jobId,
@@ -244,24 +244,24 @@ export const errorTable = {
   'job.notSealed': notConcerned(ofJob),
   'job.unknownRevision': notConcerned({ jobId, revision: z.string().describe('The revision that was asked for.') }),
   'job.present': notConcerned(ofJob),
-  /** What came from elsewhere is not what it was, or is no copy of a job at all. */
+  /** The imported file was altered, or is not a copy of a job at all. */
   'import.unusable': notConcerned({ alteration: alteration.describe('The first thing that is not as it was.') }),
-  /** `entry` is the first that is not the same in both. */
+  /** `entry` is the first entry that differs between the two histories. */
   'import.diverged': notConcerned({ jobId, entry: z.number().describe('The number of the first entry that differs.') }),
   'branch.notFound': notConcerned({ jobId, branch: z.string().describe('The name that was sent.') }),
   'photo.unusable': notConcerned({
     reason: z.enum(['notAPhoto', 'tooManyBytes', 'tooLarge', 'broken']).describe('What is wrong with the picture.'),
   }),
   'photo.notFound': notConcerned({ photo: z.string().describe('The SHA-256 that was sent.') }),
-  /** The technician judges what nobody has seen: no test of the unit that is there was read. */
+  /** A verdict needs a test that was read from the device that is installed now. */
   'job.noTest': notConcerned({ jobId, device }),
-  /** What was to be undone is not what is planned now. */
+  /** The plan to be undone is no longer the current plan. */
   'job.otherPlan': unchanged({ jobId, device }),
-  /** Another history of the job went on, or entries came, between two readings of it. */
+  /** The other history changed between two reads of it. */
   'job.otherHistory': retryable(unchanged(ofJob)),
-  /** Meanwhile another run began, or this one came to something. */
+  /** Another test run began in between, or this one got a result. */
   'job.otherRun': retryable(notConcerned({ jobId, device })),
-  /** `id` is the device that something was meant for and that is no longer in its location. */
+  /** `id` is the device that the command was meant for and that is no longer in its location. */
   'job.otherUnit': retryable(
     notConcerned({
       jobId,
@@ -273,15 +273,15 @@ export const errorTable = {
   'job.changedOutside': unknown({ jobId, device, operation }),
 
   'write.notFound': notConcerned({ write: z.string().describe('The identifier that was sent.') }),
-  /** Sent, and what came of it is not in the journal. `reason` is the code of what went wrong, or its text. */
+  /** Sent, but its outcome could not be journalled. `reason` is an error code or a text. */
   'write.unsaved': unknown({ operation, reason }),
-  /** Sent, and what had to follow it (reading back, noting why) failed. */
+  /** Sent, but the work that had to follow it (reading back, recording why) failed. */
   'write.thenFailed': unknown({ operation, reason }),
-  /** Sent without a usable response, and read over the settle window: the service did not do it. */
+  /** Sent without a usable response, and read throughout the settle window: the service did not apply it. */
   'write.notApplied': retryable(unchanged({ operation })),
   'write.decided': notConcerned({ write: z.string().describe('The request, by the identifier it has in the journal.'), operation }),
 
-  /** There is a key that finished reports are signed with, and it cannot be read: nothing was signed. */
+  /** The key that signs finished reports exists but cannot be read: nothing was signed. */
   'installation.keyUnreadable': retryable(notConcerned({})),
 
   'archive.preset': notConcerned({}),
@@ -291,7 +291,7 @@ export const errorTable = {
   'archive.unreachable': retryable(
     notConcerned({ ...archived, reason, detail: z.string().optional().describe('What the system reported.') }),
   ),
-  /** Whatever responds there does not prove that it is the store: nothing was sent. `reason` is the code of what is wrong with its certificate. */
+  /** The server did not prove that it is the store: nothing was sent. `reason` is the code of its certificate's error. */
   'archive.untrusted': notConcerned({ ...archived, reason, detail: z.string().optional().describe('What the system reported.') }),
   'archive.keyRejected': notConcerned({ host, status, reason: storeCode }),
   'archive.refused': notConcerned({ ...archived, status, reason: storeCode }),
@@ -304,24 +304,24 @@ export const errorTable = {
 
   'storage.full': retryable(unchanged({})),
   'storage.readOnly': unchanged({}),
-  /** On Windows nothing replaces a file that another program has open. */
+  /** Windows cannot replace a file that another program has open. */
   'storage.inUse': retryable(unchanged({ name: z.string().describe('The file.') })),
-  /** `name` says where, with its folder. */
+  /** `name` includes the folder. */
   'storage.inTheWay': unchanged({ name: z.string().describe('The file that is in the way, with its folder.') }),
   'storage.failed': unchanged({ reason: z.string().describe('What the operating system reported.') }),
-  /** No shower of the training site has that ID, or it does not answer. */
+  /** The training site has no shower with that ID, or the shower does not respond. */
   'training.unknownShower': unchanged({ id: z.string().describe('The device ID that was sent.') }),
   'training.unknownGroup': unchanged({ groupId: z.string().describe('The identifier that was sent.') }),
   'training.only': unchanged({}),
   'support.outdated': notConcerned({}),
-  /** By a person, or because the program is closed. */
+  /** By the user, or because the application closes. */
   'work.cancelled': retryable(notConcerned({})),
   'report.failed': notConcerned({ reason: z.string().describe('What went wrong.') }),
 } as const satisfies Record<string, Row>
 
 export type ErrorCode = keyof typeof errorTable
 
-/** Connections that were ended because of the certificate. */
+/** Errors of connections that were closed because of the certificate. */
 export const certificateErrors = [
   'network.unknownIssuer',
   'network.certificateExpired',
@@ -331,7 +331,7 @@ export const certificateErrors = [
   'network.untrusted',
 ] as const satisfies ErrorCode[]
 
-/** The connection to the service is blocked, whatever was to be sent: the next request would fare no better. */
+/** Errors that block the connection to the service whatever is sent: the next request would fail the same way. */
 export const connectionErrors = [
   'network.unreachable',
   'network.proxyUnreachable',
@@ -349,7 +349,7 @@ export type AppError = { [Code in ErrorCode]: { readonly code: Code; readonly da
 
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
 
-/** An error as it crosses a wire or rests in a journal; an older journal may name codes this version no longer has. */
+/** An error on the wire or in a journal. Older journals may contain codes that this version no longer has. */
 export const appError = z
   .object({
     code: z.enum(errorCodes).describe('The code of the error.'),
@@ -362,7 +362,7 @@ export function appErrorOf<Code extends ErrorCode>(code: Code, data: ErrorData<C
   return { code, data } as unknown as AppError
 }
 
-/** A service answers with a value or this; dispatch turns it into a reply. Nothing else is thrown on purpose. */
+/** A service returns a value or throws this; dispatch turns it into a reply. Nothing else is thrown on purpose. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly error: AppError
@@ -373,12 +373,12 @@ export class Failure extends Error {
   }
 }
 
-/** Throws a `Failure`; typed so that code and data agree. */
+/** Throws a `Failure`; its types keep code and data consistent. */
 export function fail<Code extends ErrorCode>(code: Code, data: ErrorData<Code>): never {
   throw new Failure(appErrorOf(code, data))
 }
 
-/** For `.catch`: null in place of that failure; anything else goes on. */
+/** For `.catch`: turns that failure into null and rethrows anything else. */
 export const nullOn =
   (code: ErrorCode) =>
   (cause: unknown): null => {
@@ -386,13 +386,13 @@ export const nullOn =
     throw cause
   }
 
-/** For `.catch`: the error of a `Failure`; anything else goes on. */
+/** For `.catch`: returns the error of a `Failure` and rethrows anything else. */
 export function errorOf(cause: unknown): AppError {
   if (cause instanceof Failure) return cause.error
   throw cause
 }
 
-/** For `.catch`: null in place of a `Failure`; anything else goes on. */
+/** For `.catch`: turns a `Failure` into null and rethrows anything else. */
 export function nullOnFailure(cause: unknown): null {
   if (cause instanceof Failure) return null
   throw cause

@@ -1,10 +1,10 @@
-/** What travels between renderer and main, over either transport. */
+/** The messages between renderer and main, over either transport. */
 import { z } from 'zod'
 import { appError, type AppError } from './errors.ts'
 
 /**
- * `number` is the caller's own for this one call, so that a repetition on the way is not taken for a second call. `known` is sent by a
- * caller that keeps the job it was sent last: its version, or null where it has none. A job in the response is then told by what changed.
+ * `number` identifies the call to its caller, so that a repeated transmission is not executed twice. `known` is sent by a caller that
+ * keeps the last job it received: its version, or null if it has none. The response then contains only what changed in the job.
  */
 export const request = z.object({
   command: z.string(),
@@ -15,13 +15,13 @@ export const request = z.object({
 export type Request = z.infer<typeof request>
 
 /**
- * Beside a job that was asked for with `known`: what the caller has from then on. Where `since` is not null, what was sent in place of
- * the job is the difference to that version.
+ * Sent with a job that was requested with `known`: the version that the caller has from now on. If `since` is not null, the response
+ * contains the difference to that version instead of the job.
  */
 const sentJob = z.object({ version: z.string(), since: z.string().nullable() })
 export type SentJob = z.infer<typeof sentJob>
 
-/** `message` is the error's one sentence in English, for scripts and logs; a view words it itself from code and data. */
+/** `message` is one English sentence for scripts and logs; views word the error themselves from code and data. */
 export const reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown(), sent: sentJob.optional() }),
   z.object({ ok: z.literal(false), error: z.looseObject({ code: z.string(), message: z.string() }).and(appError) }),

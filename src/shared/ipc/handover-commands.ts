@@ -1,4 +1,4 @@
-/** The commands about what leaves this computer and what comes from another one: reports, handovers, copies, and the trash. */
+/** Commands for what leaves this computer and what arrives from another one: reports, handover packages, copies and the trash. */
 import { z } from 'zod'
 import { branchName } from '../job/branch.ts'
 import { deviceKey, instant } from '../job/entries.ts'
@@ -11,13 +11,13 @@ import { exportKind } from '../workbench/entries.ts'
 import { copied, empty, exportedFile, jobErrors, named, ofJob, storageErrors, workErrors, reads, records } from './contract-parts.ts'
 
 const language = z.enum(languages).describe('The language of the report.')
-/** Also of a job whose folder's name no command can open it by. */
+/** Accepts any folder name, so that a job can be named that no command can open. */
 const ofFolder = z.strictObject({ jobId: z.string().regex(jobFolderName).describe('The job, by the name of its folder.') })
 const ofReport = ofJob.extend({
   revision: seal.shape.revision.optional().describe('An earlier revision; the latest where absent.'),
   device: deviceKey.optional().describe('The report of this device only; the whole job where absent.'),
 })
-/** Four characters for three bytes. */
+/** Base64: four characters for three bytes. */
 const archive = z.strictObject({
   base64: z
     .base64()

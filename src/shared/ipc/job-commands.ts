@@ -1,4 +1,4 @@
-/** The commands about jobs: what the technician states, what is read from the service, and what is applied to it. */
+/** Commands for jobs: what the technician records, what is read from the service, and what is applied to it. */
 import { z } from 'zod'
 import { environmentName } from '../environment.ts'
 import {
@@ -40,7 +40,7 @@ import { appError, type ErrorCode } from './errors.ts'
 import { applyResult, interruptedBatch, lookUpResult, matchResult, batchStatus, sentInJob } from './job-results.ts'
 import { deviceId, mostDevices, planInput, planned, resumeInput, serialNumber, skipInput } from './planning.ts'
 
-/** Adds to a job and returns it as it then is. `errors`: besides those of any change. `input`: besides the job. */
+/** A command that adds to a job and returns the updated job. `errors` and `input` are in addition to those of every change. */
 const changesJob = <Shape extends z.ZodRawShape>(description: string, errors: readonly ErrorCode[], input: Shape) =>
   records(description, { input: ofJob.extend(input), output: job, errors: [...jobChangeErrors, ...errors] })
 
@@ -55,7 +55,7 @@ export const jobCommands = {
     errors: storageErrors,
   }),
   'jobs.list': reads('Lists the jobs, and those that cannot be read.', {
-    /** From the list that was kept: at once, without looking whether journals were changed by another program. */
+    /** From the cached list, without checking whether another program changed journals. */
     input: z.strictObject({
       glance: z.boolean().optional().describe('Return at once what is remembered of the jobs, without looking into the journals.'),
     }),

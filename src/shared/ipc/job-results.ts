@@ -1,4 +1,4 @@
-/** What the commands about jobs answer with, besides the job itself. */
+/** The results of job commands, besides the job itself. */
 import { z } from 'zod'
 import { deviceKey, deviceKind, instant } from '../job/entries.ts'
 import { job } from '../job/job.ts'
@@ -6,7 +6,7 @@ import { appError } from './errors.ts'
 
 export const doing = z.enum(['reading', 'pairing', 'configuring', 'verifying', 'grouping', 'settling', 'finished'])
 
-/** The outcome of a request; `error` says why nobody knows. */
+/** The outcome of a request; `error` says why it is unknown. */
 export const sentInJob = z.object({
   job: job.describe('The job.'),
   outcome: z.enum(['confirmed', 'unknown']).describe('`unknown`: sent, and the outcome is not known.'),
@@ -44,7 +44,7 @@ export const applyResult = z.object({
   stopped: appError.nullable().describe('Why the batch ended early; null where it did not.'),
 })
 
-/** A batch under way, as it stands in memory: "running" is never journalled. */
+/** The state of a running batch in memory: "running" is never journalled. */
 export const batchStatus = z.object({
   jobId: z.uuid().describe('The job.'),
   state: z
@@ -60,7 +60,7 @@ export const batchStatus = z.object({
 })
 export type BatchStatus = z.infer<typeof batchStatus>
 
-/** A batch that was begun and never ended: Firstflow was closed or killed in the middle of it. */
+/** A batch that was started and never ended because Firstflow was closed or killed. */
 export const interruptedBatch = z.object({
   jobId: z.uuid().describe('The job.'),
   startedAt: instant.describe('When the batch began.'),
@@ -74,7 +74,10 @@ const listed = {
   serialNumber: z.string().nullable().describe('The serial number; null where the service reports none.'),
 }
 
-/** How the job's list and the service's compare. A device missing from the list may be unpaired, or not exist: the list cannot tell. */
+/**
+ * The job's devices compared with the service's list. A device missing from the list may be unpaired or not exist: the list cannot tell
+ * which.
+ */
 export const matchResult = z.object({
   job: job.describe('The job.'),
   readAt: instant.describe('When the list was read.'),

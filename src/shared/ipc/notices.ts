@@ -1,8 +1,8 @@
-/** What concerns the data folder as a whole and has to be told to whoever works with it: what was damaged, and what cannot be saved. */
+/** Notices about the data folder as a whole: what was damaged, and what cannot be saved. */
 import { z } from 'zod'
 import { empty, storageErrors, reads } from './contract-parts.ts'
 
-/** The same for the same damage, so that one that was dismissed stays away. */
+/** Equal for equal damage, so that a dismissed notice does not come back. */
 const id = z.string().describe('Names the notice, so that a dismissed one stays away.')
 const damaged = {
   id,
@@ -15,7 +15,7 @@ const notice = z.discriminatedUnion('notice', [
     notice: z.literal('readOnly').describe('The data folder cannot be written to.'),
     id,
   }),
-  /** Entries of the workbench's journal are gone: presets, known groups and water guards, writes outside jobs. */
+  /** Entries of the workbench's journal are lost: presets, known groups and water guards, writes outside jobs. */
   z.object({
     notice: z
       .literal('workbenchLost')
@@ -24,7 +24,7 @@ const notice = z.discriminatedUnion('notice', [
     existed: z.number().describe('How many entries existed at least.'),
     remaining: z.number().describe('How many are left.'),
   }),
-  /** The end of a journal was cut off while it was written, and nobody was told that it is saved. */
+  /** The end of a journal was cut off while it was being written, before it was acknowledged as saved. */
   z.object({
     notice: z.literal('tornLine').describe('The end of a journal was cut off while it was written. It was not acknowledged as saved.'),
     ...damaged,

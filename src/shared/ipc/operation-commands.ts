@@ -8,13 +8,13 @@ import { mismatch, wasRead } from '../service/lenient-parse.ts'
 import { confirmation, confirmationErrors, serviceErrors, workbenchErrors, type Command } from './contract-parts.ts'
 import { appError, type ErrorCode } from './errors.ts'
 
-/** Where a response came from: the address of an environment may have been changed while it was on its way. */
+/** Where a response came from: the environment's address may have changed while the request was in flight. */
 const from = {
   environment: environmentName,
   serviceOrigin: z.string().describe('The origin (scheme, host and port) that the response came from.'),
 }
 
-/** A read's value: what could be read, what did not fit, and when it was received. */
+/** The output of a read: the value, the mismatches, and when it was received. */
 const readOutput = <Body extends z.ZodType>(response: Body) =>
   z.object({
     ...from,
@@ -23,7 +23,7 @@ const readOutput = <Body extends z.ZodType>(response: Body) =>
     misfits: z.array(mismatch).describe('Fields with an unexpected value, as received.'),
   })
 
-/** A write's value. A rejected write is an error instead; `unknown` means it was sent and its outcome is not known. */
+/** The output of a write. A rejected write is an error instead; `unknown` means that it was sent and its outcome is not known. */
 const writeOutput = <Body extends z.ZodType>(response: Body) =>
   z.discriminatedUnion('outcome', [
     z.object({
@@ -41,8 +41,8 @@ const writeOutput = <Body extends z.ZodType>(response: Body) =>
   ])
 
 /**
- * What the lenient parser has read is taken as it is: parsing 10,000 showers once more would take as long as parsing their JSON.
- * Any other value is parsed, and described it is the resource itself.
+ * A value that the lenient parser produced is accepted as it is: parsing 10,000 showers once more would take as long as parsing their
+ * JSON. Any other value is parsed. In the reference, the resource itself is described.
  */
 function responseOf({ response, item }: Endpoint): z.ZodObject {
   return z.withParser(response.describe('What the service responded. Fields with an unexpected value are missing.'), (value) =>

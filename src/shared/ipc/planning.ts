@@ -1,4 +1,4 @@
-/** What planning commands say of devices: a plan, steps that are left out, and both for many devices in one act. */
+/** Inputs of planning commands: a plan, skipped steps, and both for many devices at once. */
 import { z } from 'zod'
 import { configuration, configurationPlan } from '../configuration/schema.ts'
 import { deviceKey } from '../job/entries.ts'
@@ -6,11 +6,11 @@ import { canBeSerialNumber, looksLikeId } from '../job/label.ts'
 import { step } from '../job/step-schemas.ts'
 import { ofDevice, ofJob, reason } from './contract-parts.ts'
 
-/** More than any site has; one act is one write to the disk. */
+/** More than any site has; one command is one write to the disk. */
 export const mostDevices = 10_000
 const devices = z.array(deviceKey).min(1).max(mostDevices)
 
-/** Of a device that a job is told about: what cannot be one is never stored. What the service itself lists may look otherwise. */
+/** A device ID that a job may store. The IDs that the service itself lists may look different. */
 export const deviceId = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ const groupId = z
   .trim()
   .refine(looksLikeId, { params: { badGroupId: true } })
 
-/** `configuration: {}` says "leave as found", and null takes the plan back; `groupId: null` says "no group". */
+/** `configuration: {}` means "leave as found", and null withdraws the plan; `groupId: null` means "no group". */
 export const plan = z.strictObject({
   configuration: configurationPlan
     .nullable()
@@ -33,7 +33,7 @@ export const plan = z.strictObject({
 })
 export type Plan = z.output<typeof plan>
 
-/** With `base`, an earlier plan is put back as it was: against what the device reported when that was made. */
+/** With `base`, an earlier plan is restored together with the reported values it was made against. */
 const planOfDevices = plan.extend({
   devices: devices.describe('The devices, at most 10,000.'),
   base: configuration.nullable().optional().describe('Restores an earlier plan: what the device reported when that was made.'),
@@ -54,13 +54,13 @@ export const skip = z.strictObject({
 })
 export type Skip = z.output<typeof skip>
 
-/** What is planned for a device in the same act that adds or identifies it. */
+/** A plan for a device that the same command adds or identifies. */
 export const planned = {
   plan: plan.optional().describe('What is planned for the device.'),
   skips: z.array(skip).max(10).optional().describe('Steps to skip or postpone.'),
 }
 
-/** One step of one device, or of several, or several steps with a reason each. */
+/** One step of one or several devices, or several steps with a reason each. */
 export const skipInput = z.union([
   ofDevice.extend(skip.shape),
   ofJob.extend({ devices: devices.describe('The devices, at most 10,000.'), ...skip.shape }),
@@ -99,9 +99,9 @@ export const resumeInput = z.union([
 ])
 
 /**
- * For some devices, for all of them, or with `plans` a plan each. `conflicts` says what happens to planned fields that somebody
- * else changed at the device meanwhile: `decide` plans against what the device reports now, `keep` leaves the conflict open.
- * Without it, planning for one device by hand decides, and a preset or a plan for several keeps.
+ * For some or all devices, or with `plans` a plan for each. `conflicts` says what happens to planned fields that somebody else changed at
+ * the device in the meantime: `decide` plans against the values that the device reports now, `keep` leaves the conflict open. The default
+ * is `decide` for a plan made by hand for one device, and `keep` for a preset or a plan for several devices.
  */
 export const planInput = ofJob
   .extend({

@@ -1,4 +1,4 @@
-/** What a file would bring, in sentences: for the question that is asked before it is imported. */
+/** Sentences about what an import would bring, for the question before it. */
 import type { ImportPreview } from '../job/handover.ts'
 import { oneLine } from '../one-line.ts'
 import type { Translate } from './error-words.ts'

@@ -1,4 +1,4 @@
-/** The commands about the support bundle: what would be handed over is shown first, and exactly that is saved. */
+/** Commands for the support bundle: its content is shown first, and exactly that content is saved. */
 import { z } from 'zod'
 import { empty, exportedFile, storageErrors, workErrors, reads, records } from './contract-parts.ts'
 

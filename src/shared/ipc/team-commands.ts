@@ -1,4 +1,4 @@
-/** The commands about the jobs and the laptops of a team, as its archive tells of them. */
+/** Commands for the jobs and the laptops of a team, as reported in its archive. */
 import { z } from 'zod'
 import { instant, site } from '../job/entries.ts'
 import { jobSummary } from '../job/job.ts'

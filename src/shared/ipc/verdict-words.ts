@@ -1,4 +1,4 @@
-/** What a verdict says of keys, of what was made again and of pictures that are missing: one sentence each, for window and command line. */
+/** Sentences about a verdict's keys, recomputed files and missing photos, for the window and the command line. */
 import { isByKnown, type Installation, type SealedVerdict, type Verdict } from '../job/handover.ts'
 import { shortFingerprint } from '../job/signature.ts'
 import type { Translate } from './error-words.ts'

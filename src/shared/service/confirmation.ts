@@ -1,11 +1,8 @@
-/**
- * When a write outside a job run has to be confirmed by a typed confirmation text.
- * Main decides by it and the renderer asks by it, so both read the same rule.
- */
+/** When a write outside a batch must be confirmed by a typed text. Main enforces this rule and the renderer asks by it. */
 import type { EnvironmentName } from '../environment.ts'
 import { endpointOf, type WriteOperation } from './endpoints.ts'
 
-/** Every write in production, and what is destructive everywhere. */
+/** Every write in production, and destructive ones everywhere. */
 export function needsConfirmation(environment: EnvironmentName, operation: WriteOperation): boolean {
   return environment === 'production' || endpointOf(operation).destructive === true
 }

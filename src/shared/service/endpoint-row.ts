@@ -1,11 +1,11 @@
-/** What a row of the endpoint table says. A row that leaves anything of it open does not compile. */
+/** The type of a row of the endpoint table. An incomplete row does not compile. */
 import type { z } from 'zod'
 import type { Step } from '../job/steps.ts'
 
-/** What a path's `{id}` names. */
+/** What a path's `{id}` identifies. */
 export type Target = 'shower' | 'tap' | 'waterGuard' | 'group' | 'historyEntry'
 
-/** A documented reading, and what it shows once a write was carried out. */
+/** A documented read, and what it shows once the write was applied. */
 type ReadBack =
   | { readonly by: 'showers.list' | 'taps.list'; readonly applied: 'listed' | 'notListed' }
   | { readonly by: 'showers.readConfiguration'; readonly applied: 'reported' }
@@ -16,14 +16,14 @@ interface AnyEndpoint {
   readonly description: string
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly path: `/${string}`
-  /** What `{id}` names; null where the path has none. */
+  /** What `{id}` identifies; null if the path has none. */
   readonly target: Target | null
-  /** Strict schema of the request body; null where the operation takes none. */
+  /** Strict schema of the request body; null if the operation takes none. */
   readonly body: z.ZodType | null
   readonly response: z.ZodObject
-  /** The field of the response that names the record asked for or, where the path names none, created; null where none is documented. */
+  /** The response field that identifies the requested record or, if the path has no `{id}`, the created one; null if none is documented. */
   readonly names: 'id' | 'shower_id' | null
-  /** A list's items are read one by one, so that one bad item never loses the list. */
+  /** Items of a list are parsed one by one, so that one bad item never loses the list. */
   readonly item: z.ZodObject | null
 }
 interface ReadEndpoint extends AnyEndpoint {
@@ -31,15 +31,18 @@ interface ReadEndpoint extends AnyEndpoint {
 }
 export interface WriteEndpoint extends AnyEndpoint {
   readonly access: 'write'
-  /** The step of a device that it is about; null: of none. */
+  /** The device step that the write belongs to, or null. */
   readonly step: Step | null
-  /** How its outcome is found out where its response is missing; null: no documented reading shows it. */
+  /** How to find out the outcome if the response is missing; null if no documented read shows it. */
   readonly readBack: ReadBack | null
-  /** Whose response shows the state before it: a reading, or its own response to the write before; null: none documented does. */
+  /**
+   * The operation whose response shows the state before the write: a read, or `itself` for its own response to the previous write; null
+   * if none is documented.
+   */
   readonly before: ReadBack['by'] | 'showers.readInstallationTest' | 'itself' | null
-  /** Destructive wherever it is sent: asks for a typed confirmation in every environment. */
+  /** Always destructive: needs a typed confirmation in every environment. */
   readonly destructive?: true
-  /** Goes before all other requests and is held back by nothing but its own outcome: with water on the floor, waiting is the danger. */
+  /** Sent ahead of all other requests and delayed only by its own unknown outcome: with water on the floor, waiting is the danger. */
   readonly urgent?: true
 }
 export type Endpoint = ReadEndpoint | WriteEndpoint

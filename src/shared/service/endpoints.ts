@@ -1,5 +1,5 @@
 /**
- * The 16 operations of the service (interface, "Endpoints"): the one place that knows methods, paths, bodies and responses.
+ * The 16 operations of the service (interface, "Endpoints"): the only place that knows methods, paths, bodies and responses.
  *
  * It drives the service client, the commands of the IPC contract, the simulator's router and the contract tests.
  */
@@ -22,7 +22,7 @@ import {
 const atLeastOne = { params: { atLeastOne: true } }
 const notEmpty = (body: object) => Object.keys(body).length > 0
 
-/** Which of these fields are required is not shown, so none is; undocumented ones are refused. */
+/** The interface does not show which of these fields are required, so none is; undocumented ones are refused. */
 export const waterGuardUpdate = z
   .strictObject({
     name: z.string().optional().describe('The new name.'),
@@ -248,23 +248,26 @@ export const isWrite = (operation: Operation): operation is WriteOperation => en
 export const writeOperations = operations.filter(isWrite)
 export const isUrgent = (operation: Operation): boolean => isWrite(operation) && endpointOf(operation).urgent === true
 
-/** The step that a write is about; null for one that is about none, and for readings. */
+/** The step that a write belongs to; null for a read or a write without a step. */
 export const stepOf = (operation: Operation): Step | null => (isWrite(operation) ? endpointOf(operation).step : null)
 
-/** Of a pairing and what ends it: whether it puts the device into the service's list, or takes it from there. Null for all others. */
+/** For pairing, and for writes that end it: whether the device is afterwards in the service's list. Null for all others. */
 export function listingAfter(operation: Operation): 'listed' | 'notListed' | null {
   const readBack = isWrite(operation) ? endpointOf(operation).readBack : null
   return readBack?.applied === 'listed' || readBack?.applied === 'notListed' ? readBack.applied : null
 }
 
-/** What a write may change once it was sent, also where nobody knows whether it was applied. Who is paired again may be anything. */
+/**
+ * The steps that a write may change once it was sent, even if its outcome is unknown. After a new pairing the device may be in any state.
+ */
 export function stepsChangedBy(operation: WriteOperation): readonly Step[] {
   const { step } = endpointOf(operation)
   return step === null ? [] : step === 'pair' ? steps : [step]
 }
 
 /**
- * A path identifier. `.` and `..` are refused: percent-encoding leaves them as they are, and a URL parser would walk the path with them.
+ * An identifier in a path. `.` and `..` are refused: percent-encoding does not change them, and a URL parser would resolve them as path
+ * segments.
  */
 export const resourceId = z
   .string()

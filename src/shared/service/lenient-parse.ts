@@ -1,7 +1,7 @@
-/** Reading a response that may not fit the document: what could be read, and every mismatch named to the field. */
+/** Parses a response that may not match the documented schema: keeps what is usable, and lists every mismatch with its field. */
 import { z } from 'zod'
 
-/** One place where a response does not fit the documented shape. `raw` is the value as received. */
+/** A value that does not match the documented schema. `raw` is the value as received. */
 export const mismatch = z.object({
   path: z.string().describe('The field, with the names of the objects around it, separated by dots.'),
   expected: z.string().describe('What the interface documents instead.'),
@@ -9,16 +9,16 @@ export const mismatch = z.object({
 })
 export type Mismatch = z.infer<typeof mismatch>
 
-/** What is expected where a number came that cannot be read without rounding it. `raw` holds its digits, as text. */
+/** The `expected` of a number that cannot be parsed without rounding. `raw` holds its digits as text. */
 export const exactNumber = 'number up to 2^53'
 
 export type Reading<Value> = { readonly value: Value; readonly misfits: Mismatch[] }
 
-/** What was read here, and as what: whoever checks it later need not look into it again. */
+/** The values that were parsed, each with its schema, so that later checks need not parse them again. */
 const records = new WeakMap<object, z.ZodObject>()
 const lists = new WeakMap<object, z.ZodObject>()
 
-/** Whether a value came out of `readObject` with `response`, or, where there is an `item`, out of `readList` with that. */
+/** Whether a value is a result of `readObject` with `response` or, if `item` is given, of `readList` with `item`. */
 export function wasRead(value: unknown, response: z.ZodObject, item: z.ZodObject | null): boolean {
   if (typeof value !== 'object' || value === null) return false
   return item === null ? records.get(value) === response : lists.get(value) === item
@@ -35,12 +35,12 @@ function reading<Value extends object>(
 }
 
 /**
- * Reads one object. Fields of a wrong type are taken out of `value` and listed as mismatches; unknown fields stay.
- * Returns null when `raw` is not an object at all: there is nothing to read.
+ * Parses one object. Fields of a wrong type are removed from `value` and listed as mismatches; unknown fields stay. Returns null if `raw`
+ * is not an object.
  */
 export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unknown, at = ''): Reading<z.infer<Schema>> | null {
   const { error } = schema.safeParse(raw)
-  // As received: the parsed one is a copy.
+  // The received object, because the parsed one is a copy.
   if (error === undefined) return reading(records, schema, raw as z.infer<Schema>, [])
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
   const misfits: Mismatch[] = []
@@ -63,8 +63,8 @@ export function readObject<Schema extends z.ZodObject>(schema: Schema, raw: unkn
 const envelope = z.looseObject({ Count: z.number().nullish(), Items: z.array(z.unknown()) })
 
 /**
- * Reads a list envelope, a step for each item; null when there is no list to read. `usable` gives an item that cannot be looked into as
- * something else than an object, so that one bad item never loses the list.
+ * Parses a list envelope, yielding after each item; null if there is no list. `usable` replaces an item that must not be looked into, so
+ * that one bad item never loses the list.
  */
 export function* readList<Item extends z.ZodObject>(
   item: Item,
@@ -96,7 +96,7 @@ function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** A copy of an object without the value at `path`; undefined when the path does not lead through plain objects. */
+/** A copy of an object without the value at `path`; undefined if the path leads through something other than plain objects. */
 function without(value: unknown, path: readonly PropertyKey[]): unknown {
   const [key, ...rest] = path
   if (key === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return undefined

@@ -1,12 +1,12 @@
 /**
- * The service's resources, read leniently (interface, "Resources and their fields").
+ * Schemas of the service's resources, for lenient parsing (interface, "Resources and their fields").
  *
- * The document calls no field required, so every field may be missing or null; fields it does not name are kept.
- * `meta.kind` tells a view how to show a value; it never decides whether a response is accepted.
+ * The interface calls no field required, so every field may be missing or null; undocumented fields are kept. `meta.kind` tells a view
+ * how to show a value; it never decides whether a response is accepted.
  */
 import { z } from 'zod'
 
-/** What the interface says a field is, for showing it. */
+/** The kind of a field in the interface, for showing it. */
 export type FieldKind = 'id' | 'text' | 'ts' | 'num' | 'flag' | 'open'
 
 const id = z.string().meta({ kind: 'id', description: 'An identifier, as the service reports it.' }).nullish()
@@ -72,7 +72,7 @@ export const shower = z.looseObject({
   role: text,
 })
 
-/** What taps and water guards begin with. */
+/** The fields that taps and water guards have in common. */
 const device = { id, name: text, owner: id, device_group: id, last_connected: ts, last_disconnected: ts }
 
 export const tap = z.looseObject({
@@ -148,7 +148,7 @@ export type Group = z.infer<typeof group>
 export type InstallationTest = z.infer<typeof installationTest>
 export type HistoryMetadata = z.infer<typeof historyMetadata>
 
-/** List envelope: the names begin with a capital letter. `Count` need not equal the number of `Items`. */
+/** A list envelope: its names begin with a capital letter. `Count` need not equal the number of `Items`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.looseObject({
     Count: num.describe('How many there are, as the service counts them; not always the number of `Items`.'),

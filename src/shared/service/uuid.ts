@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** One of our own: a job, a request, an issue. Written in small letters from here on, however it came. */
+/** An ID that Firstflow created (of a job, a request or an issue), normalised to small letters. */
 export const uuid = z.uuid().toLowerCase().describe('A UUID. Capital letters are accepted and written in small ones.')

@@ -1,4 +1,7 @@
-/** Workbench entries -> the activity (writes outside jobs, with their outcomes), the register of known ids, the presets, the exports. Pure. */
+/**
+ * Folds workbench entries into the activity (writes outside jobs with their outcomes), the register of known IDs, the presets and the
+ * exports. Pure.
+ */
 import { z } from 'zod'
 import { assertNever } from '../assert-never.ts'
 import { environmentName } from '../environment.ts'
@@ -46,13 +49,13 @@ export interface Workbench {
   readonly activity: readonly ActivityRow[]
   readonly register: readonly RegisterRow[]
   readonly presets: readonly Preset[]
-  /** Entries that are known to have existed and are gone. */
+  /** Entries that are known to have existed and are lost. */
   readonly lost: readonly (JournalLost & { readonly notedAt: string })[]
   /** In the order in which they were made. */
   readonly exports: readonly (Exported & { readonly at: string })[]
 }
 
-/** A fold that goes on where it stopped, as that of a job does: an entry costs what it changes, however long the journal is. */
+/** An incremental fold, like that of a job: an entry costs only what it changes, however long the journal is. */
 export class WorkbenchFold {
   readonly #activity: GrowingList<string, ActivityRow>
   readonly #register: Map<string, RegisterRow>
@@ -79,7 +82,7 @@ export class WorkbenchFold {
     return this.#activity.get(write)
   }
 
-  /** As it is after the entries that were taken. What is given never changes. */
+  /** The state after the entries taken so far. It is immutable. */
   workbench(): Workbench {
     return {
       activity: this.#activity.given(),
@@ -90,7 +93,7 @@ export class WorkbenchFold {
     }
   }
 
-  /** `more` follow those that were taken before. */
+  /** Folds further entries. */
   take(more: Iterable<WorkbenchEntry>): this {
     for (const entry of more) this.#apply(entry)
     return this
@@ -166,7 +169,7 @@ export class WorkbenchFold {
     if (known === undefined) return
     const row = { ...known, ...change }
     this.#set(row)
-    // One that is confirmed is followed by an entry of the register; of one whose response was lost, nothing else tells it.
+    // A confirmed deletion is followed by a register entry. If its response was lost, the outcome alone removes the group.
     if (row.state === 'applied' && row.operation === 'groups.delete' && row.id !== null)
       this.#register.delete(registerKey({ environment: row.environment, kind: 'group', id: row.id }))
   }

@@ -1,7 +1,6 @@
 /**
- * What the workbench's own journal can say: writes made outside a job, the ids of what the service has no list for,
- * presets, and what was exported.
- * One journal for each data folder; the activity and the register are its fold (activity.ts).
+ * The entries of the workbench's own journal: writes outside jobs, IDs that the service cannot list, presets and exports. There is one
+ * such journal for each data folder; activity.ts folds it.
  */
 import { z } from 'zod'
 import { configurationPlan } from '../configuration/schema.ts'
@@ -11,7 +10,7 @@ import { operations } from '../service/endpoints.ts'
 
 const id = z.string().min(1).max(200)
 
-/** Kinds of records that the service lets nobody list: they are remembered here by their ids. */
+/** Kinds of records that the service cannot list, so that their IDs are remembered here. */
 const registeredKinds = ['waterGuard', 'group'] as const
 export const registeredKind = z.enum(registeredKinds)
 export type RegisteredKind = z.infer<typeof registeredKind>
@@ -19,13 +18,13 @@ export type RegisteredKind = z.infer<typeof registeredKind>
 export const exportKind = z.enum(['report', 'handover', 'copy'])
 
 /**
- * What was saved of a job outside the data folder. It is noted here and not in the job: two people who export the same job on two
- * computers still have the same history.
+ * A job's files that were saved outside the data folder. Recorded here and not in the job, so that two people who export the same job on
+ * two computers still have the same history.
  */
 const exported = z.object({
   jobId: z.uuid(),
   what: exportKind,
-  /** A copy of a job has none. */
+  /** Missing for a copy of a job. */
   language: z.string().optional(),
   files: z.array(z.object({ name: z.string(), sha256: z.string() })),
 })
@@ -34,7 +33,7 @@ export type Exported = z.infer<typeof exported>
 export const workbenchData = {
   'journal.lost': journalLost,
   'workbench.created': z.object({ format: z.number() }),
-  /** Written and flushed before the request leaves. `before` is what was last read of the same target, where anything was. */
+  /** Written and flushed before the request is sent. `before` is what was last read from the same target, if anything. */
   'write.intended': z.object({
     write: z.uuid(),
     environment: environmentName,
@@ -48,7 +47,7 @@ export const workbenchData = {
   ...writeOutcomes,
   /** Registering again updates the name. */
   'register.added': z.object({ environment: environmentName, kind: registeredKind, id, name: z.string().max(200).optional() }),
-  /** Saving again replaces name and fields. A preset owns exactly the fields it names. */
+  /** Saving again replaces name and fields. A preset owns exactly the fields that it names. */
   'preset.saved': z.object({
     preset: z.uuid().describe('Names the preset.'),
     name: z.string().trim().min(1).max(100).describe('The name of the preset.'),
