@@ -212,6 +212,7 @@ export class TeamArchive {
       const pictures: PictureSource = (sha256) => this.#branches.picture(jobId, branch, sha256)
       histories.push({ lines: await this.#branches.lines(jobId, branch), pictures })
     }
+    // Without a feed, nothing of this installation is in the archive: a first push of many jobs lists none of them.
     const there: LyingThere[] = (await feed()).isNew ? [] : await store.list(writerPrefix(jobId, writer), '', signal)
     const total = { entries: 0, photos: 0, absent: 0 }
     for (const { lines, pictures } of histories) {

@@ -1,6 +1,7 @@
 /**
  * pdfkit parses each typeface for each document, and lays out each word in it. Here both are done once: a third of the time of a report,
  * and the same bytes (its tests compare them). It is pinned to a version, and is asked for the same things through the same doors.
+ * A fork would have to be maintained.
  */
 import { createRequire } from 'node:module'
 

@@ -1,6 +1,7 @@
 /**
  * Makes any text fit for the report's typefaces: what they cannot print becomes ◊, so that no character vanishes unseen and
  * none can turn the reading direction or break the layout. The JSON twin keeps the text as received.
+ * Typefaces for everything else would add megabytes to every installer.
  */
 
 /** What the sans typeface covers of what is written from left to right, letter by letter; a test holds it against resources/fonts. */

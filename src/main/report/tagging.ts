@@ -2,6 +2,7 @@
  * Structure for readers that speak: headings, paragraphs, tables with their titles, pictures with their texts. pdfmake passes `tagged`
  * on and writes an empty tree, so a few functions of its layout and its renderer are wrapped: which node a line came from, marked
  * content around whatever is drawn, and the tree when the last page is. It is pinned to a version, and a test reads the tree.
+ * The document is no PDF/UA or PDF/A, and claims neither.
  */
 import type { ColumnProperties, ContentImage, ContentStack, ContentTable, ContentText } from 'pdfmake/interfaces'
 import { insideOf } from './faster-pdfmake.ts'

@@ -30,7 +30,10 @@ export function exactJson(json: string): ExactJson {
   return { json: quoted, rounded }
 }
 
-/** Looks at one character of sixteen: every response is looked through, and hardly one holds so long a number. */
+/**
+ * Looks at one character of sixteen, since every response is looked through and hardly one holds so long a number: 0.14 of the time that
+ * JSON.parse takes. A reviver of JSON.parse would visit every value.
+ */
 function mayRound(json: string): boolean {
   for (let at = shortest - 1; at < json.length; at += shortest) {
     if (!isDigit(json, at)) continue

@@ -1,6 +1,7 @@
 /**
  * What somebody is typing, on the disk until it is done: no part of any job yet, and still never lost with a window or a
- * battery. One file for each text, replaced as a whole.
+ * battery. One file for each text, replaced as a whole. The browser's storage would not do: the loopback host
+ * has another address each time.
  */
 import { join } from 'node:path'
 import { z } from 'zod'

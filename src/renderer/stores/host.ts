@@ -24,7 +24,10 @@ export const useHost = defineStore('host', () => {
     return reply
   }
 
-  /** The host responds, and parts of this page that are loaded when they are needed are gone: another build took their place. */
+  /**
+   * The host responds, and parts of this page that are loaded when they are needed are gone: another build took their place, and its files have
+   * other names. The notice of this belongs to the first view, because it could not be loaded either.
+   */
   const isReplaced = ref(false)
   async function missPart() {
     const reply = await load()

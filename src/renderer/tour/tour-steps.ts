@@ -1,4 +1,7 @@
-/** The five steps of the tour: when each is done, which control it points at, and where the box lies beside it. Pure but for the document. */
+/**
+ * The five steps of the tour: when each is done, which control it points at, and where the box lies beside it. Controls are found by their
+ * texts, so that no other component depends on the tour. Pure but for the document.
+ */
 import type { Job, JobDevice } from '#shared/job/job.ts'
 import type { Translate } from '../text.ts'
 import type { tourSteps } from '../stores/tour.ts'

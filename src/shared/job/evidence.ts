@@ -44,7 +44,8 @@ export function askedOf(entry: Entry, times: EntryTimes): number {
 /**
  * When a reading was asked that does not tell, as in journals of the first versions: before the directly preceding entries that
  * were written after it had been received. A list that was read once for a batch is told from a fresh one by that. A clock that was
- * set back ends the search: nothing further can be compared.
+ * set back ends the search: nothing further can be compared. Such journals are not migrated, because rewriting a sealed journal would break the
+ * hash that its report prints.
  */
 const askedBefore = ({ seq, at }: Pick<Entry, 'seq' | 'at'>, receivedAt: string, times: EntryTimes): number =>
   times.lastOutside(seq - 1, Date.parse(receivedAt), Date.parse(at))

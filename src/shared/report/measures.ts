@@ -1,4 +1,7 @@
-/** How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of its rows. */
+/**
+ * How much room the report's texts take on paper, in points: letters, lines, the columns of a table and the heights of its rows. The first page,
+ * the columns and the page breaks all use this one estimate: two that differed broke words apart.
+ */
 import { marks, type Cell, type Line, type Row, type Table } from './blocks.ts'
 
 /** Of A4, between the margins. */

@@ -1,4 +1,7 @@
-/** The other jobs of the site: several people work there, each on a job of their own. Known by this computer, and in no job's records. */
+/**
+ * The other jobs of the site: several people work there, each on a job of their own. Known by this computer, and in no job's
+ * records, so that only the report's document names them: its tables, data and packages are made of one job.
+ */
 import type { Job, JobSummary } from '../job/job.ts'
 import { reportNumberOf } from '../job/report.ts'
 import { siteKeyOf, sitesIn } from '../job/sites.ts'

@@ -12,6 +12,7 @@ export type Opening =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'window' }
 
+/** A copy of a job: a file association on .zip would claim every archive of the computer. */
 const fileEnding = '.firstflow'
 
 /** firstflow://jobs/<id> and nothing else: a link may come from anywhere. */
