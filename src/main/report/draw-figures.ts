@@ -67,8 +67,9 @@ export function timelineOf({ title, range, steps }: Timeline): Content {
       {
         columns: [
           tagged('P', { width: '*', ...lineOf(title, { size: 8.5 }, 360) }),
-          tagged('P', { width: 'auto', text: range, fontSize: 7.5, color: colors.soft, margin: [8, 0, 0, 0] }),
+          tagged('P', { width: 'auto', text: range, fontSize: 7.5, color: colors.soft }),
         ],
+        columnGap: 8,
       },
       tableWith('none', {
         margin: [0, 3, 0, 0],
@@ -96,11 +97,21 @@ export function timelineOf({ title, range, steps }: Timeline): Content {
   }
 }
 
+const [photosAcross, photoGap, mostOfPhoto] = [3, 12, 150]
+const photoWidth = (contentWidth - photoGap * (photosAcross - 1)) / photosAcross
+
+/** The first row stays with its heading: so high are its pictures and what is said below them. */
+export const heightOfPhotos = ({ photos }: Photos) =>
+  Math.max(
+    ...photos
+      .slice(0, photosAcross)
+      .map(({ picture, cell }) => Math.min(mostOfPhoto, (photoWidth / picture.width) * picture.height) + 3 + 13 * cell.length),
+  )
+
 export function photoRows({ photos }: Photos, drawing: Drawing): Content[] {
-  const [across, gap] = [3, 12]
-  const width = (contentWidth - gap * (across - 1)) / across
+  const [across, gap, width] = [photosAcross, photoGap, photoWidth]
   const shown = ({ picture, cell }: (typeof photos)[number]): Content[] => [
-    pictureOf(picture, { fit: [width, 150] }, drawing, 24),
+    pictureOf(picture, { fit: [width, mostOfPhoto] }, drawing, 24),
     stackOf(cell, { size: 8.3 }, 3),
   ]
   return inRows(photos, across).map((beside) => ({

@@ -98,7 +98,7 @@ const longRow = 360
 /** How much of a table stays with its heading: a short one all of it, else its first row at least. */
 export function keptOf({ heights, height }: Measured): 'whole' | number {
   const [first = 0] = heights
-  return height < shortTable ? 'whole' : Math.max(90, first > longRow ? 0 : first + 30)
+  return height < shortTable ? 'whole' : Math.max(60, first > longRow ? 0 : first + 30)
 }
 
 function ruled({ rows, columns, across = 1, density }: Table, count: number): CustomTableLayout {

@@ -2,7 +2,7 @@
 import type { Content } from 'pdfmake/interfaces'
 import type { Block, Cell, Heading } from '#shared/report/blocks.ts'
 import { measured } from '#shared/report/measures.ts'
-import { contentsOf, photoRows, signaturesOf, sitePlanOf, timelineOf, type Drawing } from './draw-figures.ts'
+import { contentsOf, heightOfPhotos, photoRows, signaturesOf, sitePlanOf, timelineOf, type Drawing } from './draw-figures.ts'
 import { coverOf, factsOf, figuresOf, tilesOf, verdictOf } from './draw-first-page.ts'
 import { keptOf, legendOf, stackOf, tableOf } from './draw-tables.ts'
 import { printable } from './printable.ts'
@@ -43,7 +43,7 @@ function drawn(block: Block, drawing: Drawing): Content[] {
     case 'timeline':
       return [timelineOf(block)]
     case 'photos':
-      return headed(block, photoRows(block, drawing), 240)
+      return headed(block, photoRows(block, drawing), heightOfPhotos(block))
     case 'sitePlan':
       return headed(block, sitePlanOf(block, drawing), 320)
     case 'contents':

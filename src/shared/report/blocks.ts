@@ -52,6 +52,10 @@ export interface Picture {
   readonly sha256: string
   readonly alt: string
 }
+export interface SizedPicture extends Picture {
+  readonly width: number
+  readonly height: number
+}
 
 export interface Cover {
   readonly kind: 'cover'
@@ -113,12 +117,12 @@ export interface Timeline {
 }
 export interface Photos extends Headed {
   readonly kind: 'photos'
-  readonly photos: readonly { readonly picture: Picture; readonly cell: Cell }[]
+  readonly photos: readonly { readonly picture: SizedPicture; readonly cell: Cell }[]
 }
 /** A floor with its devices by their numbers, and what the numbers mean. */
 export interface SitePlan extends Headed {
   readonly kind: 'sitePlan'
-  readonly picture: Picture & { readonly width: number; readonly height: number }
+  readonly picture: SizedPicture
   /** From the left and the upper edge, 0 to 1. */
   readonly pins: readonly { readonly x: number; readonly y: number; readonly text: string; readonly status: Outcome }[]
   /** None where no device has its place. */

@@ -146,7 +146,7 @@ export function photos(words: Words, openDevices: ReadonlySet<string>): Block[] 
   if (all.length === 0) return []
   const isOpen = ({ device }: Photo) => device !== null && openDevices.has(device)
   const chosen = all.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))).slice(0, mostPhotos)
-  const shown = chosen.map(({ photo, device, shows, caption, at, who }) => {
+  const shown = chosen.map(({ photo, device, shows, caption, at, who, width, height }) => {
     const title = joined([place(device), text(`photos.${shows}`)])
     const lines = [
       line(title, 'strong'),
@@ -154,7 +154,7 @@ export function photos(words: Words, openDevices: ReadonlySet<string>): Block[] 
       line(`${stamp(at)}, ${who}`, 'soft'),
       line(photo.slice(0, 16), 'code'),
     ]
-    return { picture: { sha256: photo, alt: joined([title, caption], ': ') }, cell: cellOf(lines) }
+    return { picture: { sha256: photo, alt: joined([title, caption], ': '), width, height }, cell: cellOf(lines) }
   })
   return [
     { kind: 'photos', heading: heading(words, 'photos', 1), photos: shown },

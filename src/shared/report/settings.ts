@@ -75,9 +75,6 @@ export function commonText(setting: Setting, when: When, { text, number }: Words
 export const sameOnText = ({ left: { same, isIndividual }, read }: Setting, { text }: Words) =>
   isIndividual ? '' : text('settings.sameOn', { same, count: read })
 
-/** More of them are set closer, so that all are on one page. */
-const fewSettings = 12
-
 export function settingsTables(words: Words, settings: readonly Setting[]): Table[] {
   const { text, field } = words
   const [planned, others] = [settings.filter((each) => each.isPlanned), settings.filter((each) => !each.isPlanned)]
@@ -85,7 +82,7 @@ export function settingsTables(words: Words, settings: readonly Setting[]): Tabl
     const value = commonText(each, 'found', words)
     return each.found.isIndividual || each.found.same === each.readings.length ? value : text('settings.mostly', { value })
   }
-  const set = tableOf(words, { id: 'planned', density: planned.length > fewSettings ? 'matrix' : 'plain' }, planned, [
+  const set = tableOf(words, { id: 'planned', density: 'matrix' }, planned, [
     ['setting', '*', ({ name }) => field(name)],
     ['value', 150, (each) => line(commonText(each, 'left', words), 'strong')],
     ['asFound', 120, (each) => line(mostly(each), 'soft')],
@@ -95,7 +92,7 @@ export function settingsTables(words: Words, settings: readonly Setting[]): Tabl
     each.left.isIndividual || each.left.same === each.read
       ? commonText(each, 'left', words)
       : `${each.left.shown} (${sameOnText(each, words)})`
-  const found = tableOf(words, { id: 'found', across: 2 }, others, [
+  const found = tableOf(words, { id: 'found', density: 'matrix', across: 2 }, others, [
     ['setting', '*', ({ name }) => field(name)],
     ['value', 100, (each) => line(valueOf(each), each.left.isIndividual ? 'soft' : undefined)],
   ])

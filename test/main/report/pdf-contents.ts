@@ -6,6 +6,7 @@ import { messages } from '#shared/locales/messages.ts'
 import { marks } from '#shared/report/blocks.ts'
 import { flowing, isReadable, left, modelOf, pagesOf, poppler, printed, raw, right, textOf, wordsOf } from './printed.ts'
 import { SampleJob, uuid } from './sample-job.ts'
+import { blocksIn } from '../../shared/report-texts.ts'
 import { floorPlan, illustratedHotel as hotel, sampleJobs } from './sample-jobs.ts'
 
 const forty = hotel({ showers: 40 })
@@ -96,6 +97,17 @@ describe.skipIf(!isReadable)('a printed report', () => {
     ])
       expect(text).toContain(said)
     expect(text).not.toContain('DRAFT')
+  })
+
+  it('keeps the time of a test run that was seen once in one piece', async () => {
+    const sample = new SampleJob().shower('d1', 1, '101').test('d1', null).test('d1', { id: 'run-1', status: 'stopped', pass: false })
+    sample.add({ kind: 'test.judged', data: { device: 'd1', verdict: 'failed', reason: 'Leaks' } })
+    const [range = ''] = blocksIn(modelOf(sample.job)).flatMap((block) => (block.kind === 'timeline' ? [block.range] : []))
+    expect(range).toMatch(/^\d\d:\d\d:\d\d$/)
+    const title = wordsOf(await printed(sample.job, 'en'))
+      .flat()
+      .filter(({ text }) => text === range)
+    expect(title).toHaveLength(2)
   })
 
   it('prints photos and signature, and of a picture that is not there what it is', async () => {

@@ -27,7 +27,7 @@ type Name = keyof typeof samples
 const names = Object.keys(samples) as Name[]
 /** How many pages at the most, without appendices and with them; null for what nobody promised. */
 const mostPages: Partial<Record<Name, readonly [number | null, number | null]>> = {
-  hotel: [6, 10],
+  hotel: [5, 10],
   large: [9, 18],
   complete: [5, null],
   planned: [8, null],
