@@ -1,6 +1,7 @@
 /**
  * What a confirmation text calls a shower: the serial number on its label, as the service reports it. A person at the device reads it
  * there and types it with gloves; of the 36 characters of a device ID, which no label shows in large letters, each is a chance to give up.
+ * Serial numbers from a room list are not used: they may be wrong.
  */
 import type { EnvironmentName } from '#shared/environment.ts'
 import { nullOnFailure } from '#shared/ipc/errors.ts'
