@@ -7,7 +7,7 @@ interface AboutDevice {
   readonly device: string | null
 }
 
-/** Lists of a job never change: what is added to one makes another one. */
+/** Lists of a job are immutable (adding an item makes a new list), so the index can be cached by the list. */
 const known = new WeakMap<readonly AboutDevice[], ReadonlyMap<string | null, readonly AboutDevice[]>>()
 
 export function aboutDevice<Item extends AboutDevice>(items: readonly Item[], device: string | null): readonly Item[] {

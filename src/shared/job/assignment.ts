@@ -1,4 +1,4 @@
-/** That a job was assigned, passed on or taken over. */
+/** A job that was assigned, passed on or taken over. */
 import { z } from 'zod'
 import { holder, instant } from './entry-fields.ts'
 

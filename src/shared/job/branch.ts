@@ -1,4 +1,4 @@
-/** Another history of a job, kept beside it to be looked at, and what the two histories do not have in common. */
+/** Another history of a job, stored beside it for comparison, and the differences between the two histories. */
 import { z } from 'zod'
 import { appError } from '../ipc/errors.ts'
 import { operations } from '../service/endpoints.ts'
@@ -7,7 +7,7 @@ import { deviceKey, entryKinds, instant } from './entries.ts'
 import { step } from './step-schemas.ts'
 import { jobSummary } from './job.ts'
 
-/** The first digits of the hash of its last entry: what it holds is what it is called. */
+/** The first digits of the hash of its last entry, so that the name identifies its content. */
 export const branchName = z
   .string()
   .regex(/^[0-9a-f]{16}$/)
@@ -23,7 +23,7 @@ export const branch = z.object({
 })
 export type Branch = z.infer<typeof branch>
 
-/** One entry as a person is told of it. What its kind does not have is null. */
+/** One entry as shown to a person. Fields that its kind does not have are null. */
 export const entryLine = z.object({
   seq: z.number().describe('The number of the entry.'),
   at: instant.describe('When it was written.'),
@@ -52,7 +52,7 @@ const history = z.object({
   only: z.array(entryLine).describe('The entries that the other history does not have, in order.'),
 })
 
-/** What one history has about a place of the job, since the two parted. */
+/** What one history contains about a location since the two diverged. */
 const share = z.object({
   name: z.string().describe('The room or name of the device.'),
   entries: z.number().describe('How many entries there are about it since the two histories parted.'),

@@ -1,6 +1,6 @@
-/** Which facts of another history may be told in this one, and which of them only where a person says so. */
+/** The kinds of facts of another history that may be carried into this one, and which of them only by a person's choice. */
 
-/** With everything else of their device. */
+/** Carried together with everything else about their device. */
 const free = [
   'device.added',
   'device.identified',
@@ -27,7 +27,7 @@ const free = [
   'test.abortReason',
 ] as const
 
-/** Results and verdicts: where two histories differ in them, nobody else can say which is true. And what takes the place of the same here. */
+/** Results and verdicts, where only a person can say which history is right, and facts that replace the same fact here. */
 const byChoice = ['observed.test', 'test.judged', 'write.judged', 'handover.recorded', 'sitePlan.set', 'sitePlan.placed'] as const
 
 export const carriedKinds = [...free, ...byChoice] as const
@@ -41,5 +41,5 @@ export function carryRuleOf(kind: string): CarryRule {
   return byChoice.some((each) => each === kind) ? 'choice' : 'never'
 }
 
-/** What is known of a device by them, they say of the device as it was in the other history. */
+/** Reads, writes and verdicts: they describe the device as it was in the other history. */
 export const isEvidence = (kind: CarriedKind): boolean => /^(?:observed|write|test)\./.test(kind)

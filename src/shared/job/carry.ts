@@ -1,4 +1,4 @@
-/** Facts of another history of a job -> facts of this one, that name who said them and when. Pure. */
+/** Turns facts of another history of a job into facts of this one, with their author and time. Pure. */
 import { fail } from '../ipc/errors.ts'
 import { carriedKinds, carryRuleOf, type CarriedKind } from './carried-kinds.ts'
 import type { Entry, Fact } from './entries.ts'
@@ -10,22 +10,22 @@ import { unitKey } from './unit-key.ts'
 interface History {
   readonly job: Job
   readonly entries: readonly Entry[]
-  /** Of entry 1, 2, 3 ... */
+  /** By sequence number, beginning with entry 1. */
   readonly hashes: readonly string[]
 }
 
-/** What a person chose of the other history: all that goes along with devices, and single entries. */
+/** What a person chose from the other history: whole devices with everything that goes along with them, and single entries. */
 interface CarryChoice {
   readonly devices: readonly string[]
   readonly entries: readonly number[]
 }
 
-/** An entry of the other history as it was said first: it may itself have been carried there. */
+/** An entry of the other history in its original form, since it may itself have been carried there. */
 interface Original {
   readonly entry: Entry
   /** Its number in the other history. */
   readonly number: number
-  /** The hash of the entry it was said in. */
+  /** The hash of the entry in which the fact was first recorded. */
   readonly source: string
 }
 
@@ -41,11 +41,14 @@ function originalsIn({ entries, hashes }: History, common: number): Original[] {
     })
 }
 
-/** The hashes of the entries whose facts are here: its own, which another history may have carried, and those that it carried. */
+/**
+ * The hashes of the entries whose facts are in this history: its own entries, which another history may have carried, and those that it
+ * carried itself.
+ */
 export const sourcesIn = ({ entries, hashes }: Pick<History, 'entries' | 'hashes'>): ReadonlySet<string> =>
   new Set([...hashes, ...entries.flatMap((entry) => (entry.kind === 'fork.carried' ? [entry.data.source] : []))])
 
-/** In the order of the other history; what was carried before is not carried twice. */
+/** The facts to carry, in the order of the other history. Facts that were carried before are skipped. */
 export function carriedFacts(here: History, there: History, common: number, choice: CarryChoice): Fact[] {
   const { jobId } = here.job
   const originals = originalsIn(there, common)
@@ -69,7 +72,7 @@ export function carriedFacts(here: History, there: History, common: number, choi
 
 type Carried = Extract<Fact, { readonly kind: 'fork.carried' }>
 
-/** However it would come to that: of two places with one unit, each would write to it. */
+/** Refuses any result in which two locations have the same device, because each would write to it. */
 function refuseTwice({ job, entries }: History, facts: readonly Carried[]): void {
   const more = facts.map((fact, index): Entry => ({ ...fact, seq: entries.length + 1 + index, at: fact.data.at, who: '' }))
   const before = twiceIn(job)
@@ -77,7 +80,7 @@ function refuseTwice({ job, entries }: History, facts: readonly Carried[]): void
   if (unit !== undefined) fail('job.duplicateDevice', { jobId: job.jobId, id: unit[1] })
 }
 
-/** The device IDs that two places have. */
+/** The device IDs that two locations share. */
 function twiceIn({ devices }: Job): ReadonlyMap<string, string> {
   const [once, twice] = [new Set<string>(), new Map<string, string>()]
   for (const { kind, id } of devices) {
@@ -89,7 +92,7 @@ function twiceIn({ devices }: Job): ReadonlyMap<string, string> {
   return twice
 }
 
-/** The devices of requests, by their names. */
+/** Request to device. */
 type Writes = ReadonlyMap<string, string | null>
 
 function chosenOf(jobId: string, originals: readonly Original[], writes: Writes, { devices, entries }: CarryChoice): ReadonlySet<Original> {
@@ -103,10 +106,7 @@ function chosenOf(jobId: string, originals: readonly Original[], writes: Writes,
   return new Set([...originals.filter(isAmong), ...named])
 }
 
-/**
- * With what they cannot be understood without: the devices they are about, the request of an outcome and the outcome of a request, and
- * the photo that shows a floor.
- */
+/** Adds what the chosen entries depend on: their devices, the request of an outcome, the outcome of a request, and the photo of a floor. */
 function completed(originals: readonly Original[], writes: Writes, chosen: ReadonlySet<Original>, places: Places): Original[] {
   const all = new Set(chosen)
   const ofWrites = new Set([...chosen].flatMap(({ entry: { data } }) => ('write' in data ? [data.write] : [])))
@@ -125,14 +125,14 @@ function completed(originals: readonly Original[], writes: Writes, chosen: Reado
     if (saysWhoItIs(entry) && devices.has(entry.data.device) && places.isNew(entry.data.device)) all.add(each)
     if (kind === 'photo.added' && plans.has(data.photo) && !places.hasPhoto(data.photo)) all.add(each)
   }
-  // Of a request that was sent before the histories parted, this one has an outcome of its own.
+  // If the request was sent before the histories diverged, this one has its own outcome.
   return originals.filter((each) => {
     const { kind, data } = each.entry
     return all.has(each) && !(kind.startsWith('write.') && 'write' in data && !writes.has(data.write))
   })
 }
 
-/** The devices of the requests that were sent in them. */
+/** Maps the requests that were sent in these entries to their devices. */
 function writesIn(originals: readonly Original[]): Writes {
   return new Map(
     originals.flatMap(({ entry }) => (entry.kind === 'write.intended' ? [[entry.data.write, entry.data.device ?? null] as const] : [])),
@@ -150,15 +150,15 @@ function deviceOf({ data }: Entry, writes: Writes): string | null {
   return 'write' in data ? (writes.get(data.write) ?? null) : null
 }
 
-/** What the devices of the other history are called here. Both may have given one key to two devices. */
+/** Maps device keys of the other history to keys here. Both histories may have given one key to two different devices. */
 class Places {
   readonly #here: Job
   readonly #keys = new Map<string, string>()
   /** Devices of the other history that this one does not have. */
   readonly #isNew = new Set<string>()
-  /** How many devices there ever were here, with those that were given a key: no key is skipped, since the next is told by their number. */
+  /** The number of devices that ever had a key here. The next key is derived from it, so none is skipped. */
   #ever: number
-  /** Devices that both added, each by itself. */
+  /** Devices that both histories added independently. */
   readonly #isTwin = new Set<string>()
 
   constructor(here: History, there: History, originals: readonly Original[]) {
@@ -192,7 +192,7 @@ class Places {
     return this.#here.photos.some((each) => each.photo === photo)
   }
 
-  /** Whether this history says that by itself: the device is here. */
+  /** Whether this history already contains the fact, because it identified the same device independently. */
   isHere(entry: Entry): boolean {
     return saysWhoItIs(entry) && this.#isTwin.has(entry.data.device)
   }
@@ -205,14 +205,14 @@ class Places {
     return { ...data, device }
   }
 
-  /** One that was there when the histories parted is called the same in both. */
+  /** A device from before the histories diverged has the same key in both. */
   #keyOf(key: string): string {
     if (this.#isNew.has(key) && !this.#keys.has(key)) this.#keys.set(key, `d${++this.#ever}`)
     return this.#keys.get(key) ?? key
   }
 }
 
-/** What devices are called here that were carried before, by the entry that added them there. */
+/** The keys here of devices that were carried before, by the entry that added them in the other history. */
 function carriedBefore(entries: readonly Entry[]): ReadonlyMap<string, string> {
   return new Map(
     entries.flatMap((entry) =>

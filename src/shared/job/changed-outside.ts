@@ -1,7 +1,7 @@
 /**
- * What a job cannot know of its devices: that something was sent for them by another job of this computer, or outside jobs. Two journals
- * have no common order, so that here the clock has to say which was later. It may have been set between two entries: then the order of
- * each journal's own entries says how wrong it is, and of two times that cannot be compared, the request counts as the later one.
+ * Detects what a job cannot know about its devices: that another job on this computer, or a command outside jobs, sent them something.
+ * Two journals have no common order, so this compares clock times. The clock may have been changed between two entries: the order of each
+ * journal's entries bounds that error, and of two times that cannot be compared, the request counts as the later one.
  */
 import { endpointOf, isWrite, stepsChangedBy } from '../service/endpoints.ts'
 import { sameId } from '../service/ids.ts'
@@ -13,16 +13,16 @@ import { unitKey } from './unit-key.ts'
 /** A request that may have changed a device, wherever it was sent from. */
 export interface OutsideWrite extends Pick<JobWrite, 'operation' | 'id' | 'state'> {
   readonly at: string
-  /** Milliseconds: not before the latest time that stood in its own journal by then. */
+  /** Milliseconds, not before the latest time in its own journal up to then. */
   readonly order: number
 }
 
 type Changed = EntryData<'device.changed'>
 
-/** The order of a request that was decided just now: whatever has been read was read before. */
+/** The order of a request whose outcome has just arrived: everything read so far was read before it. */
 export const justNow = Infinity
 
-/** Of each device and operation the last, where the job says of a step what was read, or sent, before it. */
+/** The last such request for each device and operation, if the job makes a claim about a step from before it. */
 export function changedOutside({ devices }: Pick<Job, 'devices'>, writes: readonly OutsideWrite[], entries: readonly Entry[]): Changed[] {
   const [byUnit, claimed, noted] = [unitsOf(devices), orderOfClaims(entries), new Set(changesNotedIn(entries).map(nameOf))]
   const found = new Map<string, Changed>()
@@ -33,7 +33,7 @@ export function changedOutside({ devices }: Pick<Job, 'devices'>, writes: readon
     const device = byUnit.get(unitKey(target, id))
     if (device === undefined) continue
     const change = { device: device.key, id, operation, at }
-    // In the journal it has its place among the readings, whatever the clock says of it.
+    // The journal already has it in order among the reads, whatever the clock says.
     if (noted.has(nameOf(change))) continue
     const lights = stepsChangedBy(operation).map((step) => device.lights[step])
     if (!lights.some((light) => isClaim(light) && light.at !== null && claimed(light.at) < order)) continue
@@ -42,11 +42,11 @@ export function changedOutside({ devices }: Pick<Job, 'devices'>, writes: readon
   return [...found.values()]
 }
 
-/** What is noted in the job, and not read again since. */
+/** The changes that the job has recorded and not read back since. */
 export function unreadChanges({ devices }: Pick<Job, 'devices'>, entries: readonly Entry[]): (Changed & Pick<Entry, 'seq'>)[] {
   const byKey = new Map(devices.map((device) => [device.key, device]))
   const found: (Changed & Pick<Entry, 'seq'>)[] = []
-  /** When the latest of the readings behind the present entry was asked. */
+  /** The latest `asked` among the reads that follow the current entry. */
   const asked = new Map<string, number>()
   for (const { kind, seq, data } of entries.toReversed()) {
     if ('asked' in data) asked.set(`${kind} ${data.device}`, Math.max(asked.get(`${kind} ${data.device}`) ?? 0, data.asked ?? 0))
@@ -66,7 +66,7 @@ const readBy = {
   group: 'observed.record',
 } as const satisfies Record<Step, Entry['kind']>
 
-/** The time of the first thing that the job claims of a device; null where it claims nothing. */
+/** The time of the job's first claim about a device; null if it makes none. */
 export function claimsSince({ devices }: Pick<Job, 'devices'>, entries: readonly Entry[]): number | null {
   const claimed = orderOfClaims(entries)
   const times = devices
@@ -93,7 +93,7 @@ const isClaim = ({ state }: JobDevice['lights'][Step]) => state === 'confirmed' 
 const changesNotedIn = (entries: readonly Entry[]) => entries.flatMap(({ kind, data }) => (kind === 'device.changed' ? [data] : []))
 const nameOf = ({ id, operation, at }: Changed) => JSON.stringify([id, operation, at])
 
-/** What was read or sent at a time was so before every later entry of its journal, whatever time stands in that. */
+/** What was read or sent at a time happened before every later entry of its journal, whatever time that entry has. */
 function orderOfClaims(entries: readonly Entry[]): (at: string) => number {
   const earliest = new Map<string, number>()
   let first = Infinity
@@ -105,7 +105,7 @@ function orderOfClaims(entries: readonly Entry[]): (at: string) => number {
   return (at) => earliest.get(at) ?? Date.parse(at)
 }
 
-/** Gone through once for all that is sent while nothing changes in the job. */
+/** Indexed once and cached until the job's devices change. */
 const known = new WeakMap<readonly JobDevice[], ReadonlyMap<string, JobDevice>>()
 
 function unitsOf(devices: readonly JobDevice[]): ReadonlyMap<string, JobDevice> {

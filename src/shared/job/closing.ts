@@ -1,4 +1,4 @@
-/** What a job is closed with: checks by hand, handover, signatures, and the seals of its reports. */
+/** The facts that close a job: manual checks, handover, signatures, and the seals of its reports. */
 import type { Entry } from './entries.ts'
 import { GrowingList } from './growing-list.ts'
 import type { Job } from './job.ts'
@@ -9,7 +9,7 @@ type ClosingEntry = Extract<
   { readonly kind: 'check.recorded' | 'handover.recorded' | 'signoff.recorded' | 'job.sealed' | 'job.reopened' | 'job.archived' }
 >
 
-/** Grown in place; what is given of it never changes. */
+/** Updated in place; the lists that it returns are immutable. */
 export class Closing {
   /** By the numbers of their entries, as the lists below. */
   #checks = new GrowingList<number, Closed['checks'][number]>()
@@ -59,6 +59,6 @@ export class Closing {
   }
 }
 
-/** An empty record takes back what was recorded before. */
+/** An empty record withdraws what was recorded before. */
 const saysNothing = ({ instructed, documents }: Pick<NonNullable<Closed['handover']>, 'instructed' | 'documents'>) =>
   instructed.length === 0 && documents.length === 0

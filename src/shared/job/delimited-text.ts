@@ -1,30 +1,30 @@
 /**
- * Text as rows of cells: a CSV file in any of its variants, or what a spreadsheet puts on the clipboard. Pure.
+ * Parses text into rows of cells: a CSV file in any variant, or what a spreadsheet puts on the clipboard. Pure.
  *
- * Every row knows its line, and no line is lost: a quotation mark that is never closed costs its own line and nothing below,
- * where a reader by the book would take the rest of the file for one cell.
+ * Every row keeps its line number, and no line is lost: a quotation mark that is never closed spoils only its own line, where a strict
+ * parser would read the rest of the file as one cell.
  */
 
-/** In the order of preference: a tab is nobody's text, and where commas are decimals, semicolons separate. */
+/** In order of preference: no text contains tabs, and where the comma is the decimal sign, semicolons separate. */
 const delimiters = ['\t', ';', ','] as const
 type Delimiter = (typeof delimiters)[number]
 
 export interface DelimitedRow {
-  /** The line it begins on, counted from 1. */
+  /** The number of its first line, counted from 1. */
   readonly line: number
-  /** As it was written, without the line break that ends it. */
+  /** The original text without its final line break. */
   readonly text: string
   readonly cells: readonly string[]
-  /** A quotation mark was opened and not closed as it should be; the cells are then cut at the delimiters alone. */
+  /** A quotation mark was not closed correctly, so the cells are split at the delimiters alone. */
   readonly isBroken: boolean
 }
 
 const lineBreak = /\r\n|\n|\r/g
 
-/** Rows without any text are left out; reading ends with the row number `most`. */
+/** Skips rows without text; stops after `most` rows. */
 export function readDelimited(source: string, most = Infinity): DelimitedRow[] {
   const text = source.replace(/^\uFEFF/, '')
-  // A spreadsheet's own way of saying what separates.
+  // Spreadsheets declare the delimiter this way.
   const declared = /^sep=([\t;,])(?:\r\n|\n|\r)/i.exec(text)
   const delimiter = delimiters.find((each) => each === declared?.[1]) ?? delimiterOf(text)
   const rows: DelimitedRow[] = []
@@ -42,7 +42,7 @@ export function readDelimited(source: string, most = Infinity): DelimitedRow[] {
   return rows
 }
 
-/** The first that at least half of the lines have outside quotation marks, else the first that any line has. */
+/** The first delimiter that at least half of the lines have outside quotation marks, else the first that any line has. */
 function delimiterOf(text: string): Delimiter {
   const lines = text
     .replace(/"[^"]*(?:""[^"]*)*"/g, '')
@@ -53,7 +53,7 @@ function delimiterOf(text: string): Delimiter {
   return used.find((delimiter) => linesWith(delimiter) * 2 >= lines.length) ?? used[0] ?? ';'
 }
 
-/** The row that begins here, which may end lines below; null where its quotation marks cannot be read. */
+/** The row that begins here, which may span several lines; null if its quotation marks cannot be parsed. */
 function readRow(text: string, from: number, delimiter: Delimiter): { readonly cells: string[]; readonly end: number } | null {
   const cells: string[] = []
   for (let at = from; ; at += 1) {
@@ -79,7 +79,7 @@ function lineEnd(text: string, from: number): number {
   return ends.exec(text)?.index ?? text.length
 }
 
-/** The quoted cell that begins here, blanks around it allowed; null for a plain one. */
+/** The quoted cell that begins here, with blanks allowed around it; null for an unquoted one. */
 function quotedAt(text: string, from: number): { readonly value: string; readonly end: number; readonly isClosed: boolean } | null {
   const cell = /[ ]*"([^"]*(?:""[^"]*)*)("?)[ ]*/y
   cell.lastIndex = from

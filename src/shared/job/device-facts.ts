@@ -24,38 +24,38 @@ export interface DeviceFacts extends Reported {
   /** In the order of their intents. */
   readonly writes: readonly JobWrite[]
   readonly skipped: Readonly<Partial<Record<Step, { readonly at: string; readonly reason: string; readonly until: string | null }>>>
-  /** The last thing that could have changed each step. */
+  /** The last entry that could have changed each step. */
   readonly since: Since
-  /** The latest readings of the device ID that is here now. Whether one counts is decided by `since`. */
+  /** The latest reads of the current device ID. `since` decides whether they still count. */
   readonly read: {
-    /** Null where the list did not hold the device. */
+    /** Null if the list did not contain the device. */
     readonly record: (Reading & { readonly value: Record<string, unknown> | null }) | null
     readonly configuration: (Reading & { readonly value: Configuration; readonly unexpected?: readonly Mismatch[] }) | null
-    /** `none`: the service knew no test. */
+    /** `none`: the service reported that it knows no test. */
     readonly test: (Reading & { readonly none: boolean }) | null
-    /** When a person last judged a test: a statement about the device as it was then. */
+    /** When a person last judged a test: a statement about the device at that time. */
     readonly verdict: Reading | null
   }
-  /** The last reading that showed it as paired, unless this job has unpaired it since. */
+  /** The last read that showed it as paired, unless this job has unpaired it since. */
   readonly paired: Reading | null
-  /** Of the device ID that is here: the entry that told the last outcome of each write. */
+  /** For the current device ID: the entry with the last outcome of each write. */
   readonly outcomes: Readonly<Partial<Record<WriteOperation, number>>>
-  /** Of the device ID that is here: the last abort that was sent, and those that may have ended the latest run. */
+  /** For the current device ID: the last abort that was sent, and those that may have ended the latest run. */
   readonly aborts: { readonly last: string | null; readonly ofRun: readonly string[] }
   /** Planned fields that the service accepted since it was paired. */
   readonly sent: ConfigurationPlan
-  /** The first reading of every device ID that was here. */
+  /** The first read of every device ID that was in this location. */
   readonly asFound: AsFound | null
-  /** Of the device ID that is here; one for each operation, the latest last. */
+  /** For the current device ID: one for each operation, newest last. */
   readonly failedReads: readonly ReadFailure[]
   readonly isRemoved: boolean
 }
 
-/** The kinds of entries that are about one device and nothing else. */
+/** The kinds of entries that concern exactly one device. */
 export type DeviceEntry = Extract<Entry, { readonly data: { readonly device: string } }>
 type DeviceKind = DeviceEntry['kind']
 
-/** Where an entry stands: its number, its time, who made it, and for a reading when it was asked. */
+/** The context of an entry: its number, time and author, and for a read the entry number as of its request. */
 interface Moment {
   readonly seq: number
   readonly at: string
@@ -113,7 +113,7 @@ const changes: { readonly [Kind in DeviceKind]: Change<Kind> } = {
   'observed.test': (facts, { test, receivedAt }, { asked, who }) => {
     const reading = { asked, at: receivedAt, none: test === null }
     const failedReads = readAgain(facts, 'showers.readInstallationTest')
-    // Asked before what is known by now: it says nothing of the test as it is.
+    // It was requested before the read that is already known, so it says nothing about the current test.
     if (later(facts.read.test, reading) !== reading) return { ...facts, failedReads }
     const read = { ...facts.read, test: reading }
     return test === null
@@ -142,12 +142,12 @@ export function changeDevice(facts: DeviceFacts, entry: DeviceEntry, asked: numb
 
 export const isAboutDevice = (entry: Entry): entry is DeviceEntry => Object.hasOwn(changes, entry.kind)
 
-/** What the outcome of a write says about the device it was sent for: `write` is as it is after that. */
+/** Applies the outcome of a write to the device it was sent for. `write` already has that outcome. */
 export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, data }: Decision): DeviceFacts {
   if (!sameId(write.id, facts.id)) return facts
   const operation = write.operation as WriteOperation
   const noted = { ...facts, outcomes: { ...facts.outcomes, [operation]: seq } }
-  // A rejected write changed nothing, and a settled one is itself told by a reading.
+  // A rejected write changed nothing, and a settled one was itself found by a read.
   const changed = kind === 'write.rejected' || kind === 'write.settled' ? [] : stepsChangedBy(operation)
   const since = changedAt(noted.since, 'since' in data ? (data.since ?? seq) : seq, changed)
   const next = { ...noted, since, sent: changed.includes('pair') ? {} : noted.sent }
@@ -162,7 +162,7 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
     case 'pair':
     case 'group': {
       if (listingAfter(operation) === 'notListed') return isApplied ? { ...next, paired: null } : next
-      // Its response is a record of the device as it is after the write, where it names the device.
+      // The response shows the device after the write, if it names the device.
       const { answer, decidedAt } = write
       const named = answer?.['id']
       const isRecord = kind === 'write.confirmed' && answer !== null && typeof named === 'string' && sameId(named, facts.id)
@@ -171,7 +171,7 @@ export function concludeWrite(facts: DeviceFacts, write: JobWrite, { kind, seq, 
   }
 }
 
-/** Of a body that a journal from elsewhere names, which may hold anything: what nobody can plan is not sent again either. */
+/** The body may come from an imported journal and contain anything, so only fields that can be planned are kept. */
 function fieldsIn(body: JobWrite['body']): ConfigurationPlan {
   return Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => Object.hasOwn(catalogue, name)))
 }
@@ -215,7 +215,7 @@ function withRecord(facts: DeviceFacts, reading: NonNullable<DeviceFacts['read']
   return { ...facts, read, paired: record, serialNumber: facts.serialNumber ?? serialNumberOf(record.value) }
 }
 
-/** A field that is reported as planned is from then on what a later change by somebody else is told by. */
+/** Once a field is reported as planned, that value becomes the base for detecting later changes by others. */
 function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts['read']['configuration']>): DeviceFacts['plan'] {
   if (plan.configuration === null || !counts(reading, since, 'configure')) return plan
   const same = compareConfiguration(plan.configuration, reading.value).filter(({ state }) => state === 'same')
@@ -223,7 +223,7 @@ function withBase({ plan, since }: DeviceFacts, reading: NonNullable<DeviceFacts
   return { ...plan, base: { ...plan.base, ...Object.fromEntries(same.map(({ field, planned }) => [field, planned])) } }
 }
 
-/** A verdict is a person's look at the test as it is now. The reason for an abort that came too late is none. */
+/** A verdict is a person's look at the current test. An abort that came too late leaves no reason. */
 function judged(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', reason: string, { seq, at, who }: Moment): DeviceFacts {
   const runs = addVerdict(facts.runs, verdict, reason, facts.id, who)
   if (verdict === 'aborted' && lastRunOf(runs, facts.id)?.verdict === 'passed') return { ...facts, runs }
@@ -231,7 +231,7 @@ function judged(facts: DeviceFacts, verdict: 'passed' | 'failed' | 'aborted', re
   return { ...facts, read: { ...facts.read, test }, runs }
 }
 
-/** An abort may have ended the run until somebody says that it was not carried out. */
+/** An abort may have ended the run, until it is known that it was not carried out. */
 function aborted(facts: DeviceFacts, { write, state }: JobWrite): DeviceFacts {
   const { last, ofRun } = facts.aborts
   if (state === 'rejected') return facts
@@ -241,9 +241,9 @@ function aborted(facts: DeviceFacts, { write, state }: JobWrite): DeviceFacts {
   return { ...facts, aborts: { last, ofRun: others }, runs: isEnded ? facts.runs : withoutAbort(facts.runs, facts.id) }
 }
 
-/** Puts a unit into the place: nothing that was read of another device ID holds for it. Runs and units stay, as history. */
+/** Mounts a device in the location: no read of another device ID counts for it. Runs and earlier devices stay as history. */
 function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { seq, at }: Moment, reason: string | null): DeviceFacts {
-  // Only the last one can be there still.
+  // Only the last one can still be mounted.
   const last = facts.units.at(-1)
   const before = last?.until === null ? facts.units.with(-1, { ...last, until: at }) : facts.units
   const mounted = { ...facts, id, serialNumber, units: [...before, { id, serialNumber, since: at, until: null, reason }] }
@@ -257,13 +257,13 @@ function mount(facts: DeviceFacts, id: string, serialNumber: string | null, { se
     outcomes: {},
     aborts: noAborts,
     sent: {},
-    // What the plan was made against was another unit's: a difference from that is nobody's change.
+    // The plan was made against another device, so a difference from that base is nobody's change.
     plan: { ...facts.plan, base: null },
     testAbsent: false,
   }
 }
 
-/** An identifier that was entered by mistake leaves no trace; one that something was done to stays, as an earlier unit. */
+/** A device ID that was entered by mistake leaves no trace, but one that something was done to stays as an earlier device. */
 function withoutMistake(facts: DeviceFacts, id: string): DeviceFacts {
   const isTouched = Object.keys(facts.outcomes).length > 0 || facts.runs.some((run) => run.unit === facts.id)
   return facts.id === id || !isTouched
@@ -271,14 +271,14 @@ function withoutMistake(facts: DeviceFacts, id: string): DeviceFacts {
     : facts
 }
 
-/** A chain, and no record that is copied with each: a place may have had thousands of units. */
+/** A linked list instead of a record that is copied with each entry: a location may have had thousands of devices. */
 interface AsFound {
   readonly id: string
   readonly reading: { readonly value: Configuration; readonly at: string; readonly unexpected?: Mismatch[] }
   readonly before: AsFound | null
 }
 
-/** The first reading of a device ID. */
+/** The first read of a device ID. */
 export function asFoundOf({ asFound }: Pick<DeviceFacts, 'asFound'>, id: string | null): AsFound['reading'] | null {
   for (let each = asFound; each !== null; each = each.before) if (each.id === id) return each.reading
   return null

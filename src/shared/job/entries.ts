@@ -1,6 +1,6 @@
 /**
- * What a job's journal can say. An entry is a fact, never changed and never removed; the job is their fold (fold.ts).
- * "Running" is not a fact and has no entry.
+ * The entries of a job's journal. An entry is a fact, never changed and never removed; the job is their fold (fold.ts). "Running" is not
+ * a fact and has no entry.
  */
 import { z } from 'zod'
 import { configurationPlan, configuration } from '../configuration/schema.ts'
@@ -17,7 +17,7 @@ import { step } from './step-schemas.ts'
 
 export * from './entry-fields.ts'
 
-/** Raised when an older Firstflow could no longer read what is written. */
+/** Raised when older versions of Firstflow can no longer read what is written. */
 export const journalFormat = 1
 
 export const deviceKinds = ['shower', 'tap', 'waterGuard'] as const
@@ -44,26 +44,26 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const mediaType = z.enum(['image/jpeg', 'image/png'])
 const answer = z.record(z.string(), z.unknown())
 /**
- * When a reading was received, and `asked`: the number of the journal's last entry when its request left. What it says counts only
- * against what the journal has up to there (evidence.ts). Journals of the first versions do not tell it.
+ * When a read was received, and `asked`: the number of the journal's last entry when the read was requested. Its result counts only
+ * against entries up to there (evidence.ts). Journals of the first versions do not have `asked`.
  */
 const observed = { receivedAt: instant, asked: z.number().int().nonnegative().optional() }
-/** Values that are not of the documented kind, as they were received. Absent where there were none, and in journals of the first versions. */
+/** Values that do not have the documented type, as received. Missing if there were none, and in journals of the first versions. */
 export const unexpected = z
   .array(mismatch)
   .max(100)
   .optional()
   .describe('Values of another kind than documented, as received. Absent where there are none.')
 
-/** What happens to a write, in a job's journal as in the workbench's. */
+/** The outcomes of a write, in a job's journal and in the workbench's. */
 export const writeOutcomes = {
   'write.confirmed': z.object({ write, answer, receivedAt: instant }),
   'write.rejected': z.object({ write, error: appError }),
-  /** `since`: how many entries the journal had when it was known that no outcome comes any more, where that was before this entry. */
+  /** `since`: the number of entries at the time when no outcome could arrive any more, if that was before this entry. */
   'write.unknown': z.object({ write, error: appError, since: z.number().int().nonnegative().optional() }),
-  /** A later reading decided an unknown write: the service shows it applied, or shows it not applied after the settle window. */
+  /** A later read settled an unknown write: the service shows it applied, or shows it not applied after the settle window. */
   'write.settled': z.object({ write, applied: z.boolean(), readAt: instant }),
-  /** The technician looked at the device itself, where the service offers no way to read the outcome back. */
+  /** The technician looked at the device itself, because the service offers no way to read the outcome back. */
   'write.judged': z.object({ write, applied: z.boolean(), reason: shortText }),
 } as const satisfies Record<string, z.ZodType>
 
@@ -73,7 +73,7 @@ export const sitePlanFloor = {
   floor: shortText.optional().describe('The floor; absent where the devices name none.'),
 }
 const share = z.number().min(0).max(1)
-/** Where a device is on the picture of its floor. */
+/** The position of a device on the picture of its floor. */
 export const sitePlanPlace = z.object({
   device: deviceKey,
   at: z
@@ -96,46 +96,47 @@ const ownData = {
     toolVersion: z.string(),
   }),
   /**
-   * Who works on the job: from then on only that installation appends. A job without such an entry, as in older journals, is
-   * everybody's. `pen.passed` is the last entry of the one who worked on it before, `pen.taken` the first of another one who was not
-   * given it.
+   * Who works on the job: from then on only that installation may append. A job without such an entry, as in older journals, is open to
+   * everybody. `pen.passed` is the last entry of the previous holder; `pen.taken` is the first entry of an installation that took the job
+   * without being given it.
    */
   'pen.assigned': z.object({ to: holder }),
   'pen.passed': z.object({ to: holder }),
   'pen.taken': z.object({ to: holder, from: holder, reason: shortText }),
-  /** The service the job is bound to, where its address was not known yet when the job was made. */
+  /** The service that the job belongs to, if its address was not known yet when the job was created. */
   'job.bound': z.object({ serviceOrigin: z.string() }),
   'device.added': z.object({ device, ...plannedDevice.shape }),
-  /** What the label says. A serial number alone keeps the place waiting for its identifier, which a list of the service may tell. */
+  /** What the label says. With only a serial number, the location still waits for its device ID, which a list of the service may supply. */
   'device.identified': z.object({ device, id: z.string().min(1).optional(), serialNumber: shortText.optional() }),
-  /** Another unit is mounted in this place from now on; what was planned for the place stays. */
+  /** Another device is mounted in this location from now on; the location's plan stays. */
   'device.swapped': z.object({ device, id: z.string().min(1), serialNumber: shortText.optional(), reason: shortText }),
-  /** Taken off the job's list. Its entries stay; `device.restored` brings it back as it was. */
+  /** Removed from the job's list. Its entries stay, and `device.restored` restores it as it was. */
   'device.removed': z.object({ device }),
   'device.restored': z.object({ device }),
-  /** Something was sent for it from here that this job knows nothing of: by another job, or outside jobs. `at`: when that was known. */
+  /** Another job, or a command outside jobs, sent something to it from this computer. `at` is when its outcome was known. */
   'device.changed': z.object({ device, id: z.string().min(1), operation, at: instant }),
   /**
-   * `configuration` replaces the planned fields; an empty one says "leave as found", null that nothing is planned any more.
-   * `base` is what the device reported for them when the plan was made: what it reports later is compared with it, to notice
-   * that somebody else changed it.
+   * `configuration` replaces the planned fields; an empty one means "leave as found", null that nothing is planned any more. `base` is
+   * what the device reported for these fields when the plan was made: later reads are compared with it to detect changes by others.
    */
   'device.planned': z.object({
     device,
     configuration: configurationPlan.nullable().optional(),
     base: configuration.optional(),
     preset: shortText.nullable().optional(),
-    /** What the preset set then: it may be changed later. */
+    /** What the preset set at that time; it may be changed later. */
     presetFields: configurationPlan.optional(),
     groupId: z.string().min(1).nullable().optional(),
-    /** What people call the group; the service knows it by its identifier. */
+    /** The group's display name; the service identifies it by its ID. */
     groupName: shortText.optional(),
   }),
-  /** `until` is the day the step is put off to, where one was named. */
+  /** `until` is the day to which the step is postponed, if one was named. */
   'step.skipped': z.object({ device, step, reason: shortText, until: z.iso.date().optional() }),
   'step.resumed': z.object({ device, step }),
   'note.added': z.object({ device: device.optional(), text: z.string().trim().min(1).max(5000) }),
-  /** Entered by mistake, or after all not: taken off the list, kept in the record. A note is known by the number of its entry. */
+  /**
+   * Entered by mistake or no longer wanted: hidden from the list but kept in the record. A note is identified by the number of its entry.
+   */
   'note.withdrawn': z.object({ note: noteNumber, withdrawn: z.boolean() }),
   'issue.opened': z.object({
     issue: uuid,
@@ -149,7 +150,7 @@ const ownData = {
     status: z.enum(['open', 'resolved']).optional().describe('Whether it is open or resolved.'),
   }),
   'issue.withdrawn': z.object({ issue: uuid, withdrawn: z.boolean() }),
-  /** `photo` is the SHA-256 of the stored file, which is on the disk before this entry is. */
+  /** `photo` is the SHA-256 of the stored file, which is on the disk before this entry. */
   'photo.added': z.object({
     photo: sha256.describe('The SHA-256 of the stored file, in hexadecimal.'),
     device: device.optional(),
@@ -161,11 +162,11 @@ const ownData = {
     height: z.number().int().positive().describe('In pixels.'),
   }),
 
-  /** The picture of a floor is a photo of the job; a later one takes its place, and what was placed stays where it is. */
+  /** The picture of a floor is a photo of the job. A later one replaces it, and the positions of the devices stay. */
   'sitePlan.set': z.object({ ...sitePlanFloor, photo: sha256.describe('The photo that shows the floor, by its SHA-256.') }),
   'sitePlan.placed': z.object({ ...sitePlanFloor, places: z.array(sitePlanPlace).min(1).max(20_000) }),
 
-  /** Written and flushed before the request leaves. */
+  /** Written and flushed before the request is sent. */
   'write.intended': z.object({
     write,
     device: device.optional(),
@@ -176,18 +177,18 @@ const ownData = {
   }),
   ...writeOutcomes,
 
-  /** What the list said of the device; a null record means "not in the list that was received", which proves nothing by itself. */
+  /** The list's record of the device; null means "not in the list that was received", which by itself proves nothing. */
   'observed.record': z.object({ device, record: z.union([shower, tap, waterGuard]).nullable(), ...observed }),
   'observed.configuration': z.object({ device, configuration, ...observed, unexpected }),
   /** `null`: the service responded that it knows no installation test for the shower. */
   'observed.test': z.object({ device, test: installationTest.nullable(), ...observed }),
-  /** A reading of the device failed. Noted when it is news; what the connection suffers is no fact of a device. */
+  /** A read of the device failed. Recorded when the failure is new; connection errors are no fact about a device and are not recorded. */
   'observed.failed': z.object({ device, id: z.string().optional(), operation, error: appError, failedAt: instant }),
-  /** The technician's verdict on the run under way; the service documents no value that says "failed". */
+  /** The technician's verdict on the current run; the service documents no value that means "failed". */
   'test.judged': z.object({ device, verdict: z.enum(['failed', 'passed']), reason: shortText }),
   'test.abortReason': z.object({ device, reason: shortText }),
 
-  /** A check by hand: supply temperatures, mixed temperature, flushing ... `check` names it, the list is the technician's own. */
+  /** A manual check: supply temperatures, mixed temperature, flushing and so on. `check` names it; the list is the technician's own. */
   'check.recorded': z.object({
     device: device.optional().describe(deviceOrJob),
     check: shortText.describe('What was checked.'),
@@ -208,8 +209,8 @@ const ownData = {
     documents: z.array(shortText).describe('The documents that were handed over.'),
   }),
   /**
-   * `signature` names the picture in the photo vault; `typed` says that it is a typed name instead of a drawn one, which journals
-   * of the first versions do not tell. Recording again for the same party replaces it.
+   * `signature` names the picture in the photo vault; `typed` says that it is a typed name instead of a drawn one, and is missing in
+   * journals of the first versions. A new record for the same party replaces the earlier one.
    */
   'signoff.recorded': z.discriminatedUnion('outcome', [
     z.object({
@@ -228,8 +229,8 @@ const ownData = {
     z.object(notSigned),
   ]),
   /**
-   * Finalised: nothing is added to the job until it is reopened. `entries` and `head` are those before this entry. `signedBy`: the
-   * installation that finalised it signs job, revision, entries and head; older versions signed nothing.
+   * Finalised: nothing is added to the job until it is reopened. `entries` and `head` describe the journal before this entry. `signedBy`:
+   * the signature of the finalising installation over job, revision, entries and head; older versions did not sign.
    */
   'job.sealed': z.object({
     revision: z
@@ -243,7 +244,7 @@ const ownData = {
   'job.reopened': z.object({ reason: shortText.describe('Why it was reopened.') }),
   'job.archived': z.object({ archived: z.boolean() }),
 
-  /** Of older versions. What is exported now is noted in a journal of its own, so that exporting changes no job. */
+  /** Written by older versions. Exports are now recorded in a separate journal, so that exporting does not change a job. */
   'report.exported': z.object({ language: z.string(), files: z.array(z.object({ name: z.string(), sha256: z.string() })) }),
 } as const satisfies Record<string, z.ZodType>
 
@@ -259,11 +260,14 @@ const carriedFact = z
 
 export const entryData = {
   ...ownData,
-  /** Of two histories, this one goes on: `other` is the hash of the last entry of the one that does not, `common` what both begin with. */
+  /**
+   * This history was chosen to continue: `other` is the hash of the last entry of the history that does not, `common` is the number of
+   * entries that both share.
+   */
   'fork.chosen': z.object({ other: sha256, common: z.number().int().nonnegative() }),
   /**
-   * A fact of another history, with its author and time, and with the devices as they are called here. `source` is the hash of its
-   * entry there, `history` that of the last entry there.
+   * A fact of another history with its author and time, and with its devices renamed to the keys here. `source` is the hash of its entry
+   * there, `history` that of the last entry there.
    */
   'fork.carried': z.object({
     history: sha256,
@@ -279,9 +283,9 @@ export type EntryKind = keyof typeof entryData
 export const entryKinds = Object.keys(entryData) as [EntryKind, ...EntryKind[]]
 export type EntryData<Kind extends EntryKind> = z.infer<(typeof entryData)[Kind]>
 
-/** What is added around the data when it is journalled: order, time and person; the hashes belong to the file alone. */
+/** What is added around the data when it is journalled: order, time and person. The hashes are only in the file. */
 export interface EntryFrame {
-  /** 1, 2, 3 ... without a gap. Order is by this, never by the clock. */
+  /** 1, 2, 3 ... without gaps. It alone defines the order, never the clock. */
   readonly seq: number
   readonly at: string
   readonly who: string

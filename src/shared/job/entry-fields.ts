@@ -1,8 +1,8 @@
-/** What entries of a journal are made of. */
+/** The field types of journal entries. */
 import { z } from 'zod'
 import { uuid } from '../service/uuid.ts'
 
-/** Date and time with offset, as the technician's clock showed it. */
+/** Date and time with offset, from the technician's clock. */
 export const instant = z.iso
   .datetime({ offset: true })
   .describe('Date and time with offset (ISO 8601), by the clock of the computer that wrote it.')
@@ -20,13 +20,13 @@ export const site = z
   .describe('A site.')
 export type Site = z.infer<typeof site>
 
-/** A device within a job: a place in the building. The unit in that place may be unknown yet, or be swapped. */
+/** A device within a job: a location in the building. The device in that location may still be unknown, or be replaced. */
 export const deviceKey = z
   .string()
   .regex(/^d\d{1,6}$/)
   .describe('The key of a device within its job: `d1`, `d2`, ... It names the location, and stays when the device is swapped.')
 
-/** Who works on a job: a person, and the installation where it is known. Whoever prepares jobs may know the name only. */
+/** Who works on a job: a person, and the installation if it is known. Whoever prepares jobs may know only the name. */
 export const holder = z.object({
   name: shortText.describe('The name of the person.'),
   installation: uuid.optional().describe('The installation; absent until the person starts work on one.'),
@@ -34,8 +34,8 @@ export const holder = z.object({
 export type Holder = z.infer<typeof holder>
 
 /**
- * What any journal may say of itself: entries that are known to have existed are not here. Written when it is noticed, so
- * that whoever reads the journal later is told.
+ * A statement that any journal may contain: entries that are known to have existed are missing. It is written when the loss is noticed,
+ * so that later readers know.
  */
 export const journalLost = z.object({
   existed: z.number().int().nonnegative().describe('How many entries existed at least.'),
@@ -47,8 +47,8 @@ export const journalLost = z.object({
 export type JournalLost = z.infer<typeof journalLost>
 
 /**
- * What a write was sent under. Four digits tell two keys apart and help nobody to find one, wherever the journal travels. Training has none,
- * nor have journals of the first versions.
+ * The key that a write was sent under, by four digits: enough to distinguish two keys, and useless for finding one wherever the journal
+ * travels. Training has none, nor have journals of the first versions.
  */
 export const account = z
   .string()
@@ -56,7 +56,7 @@ export const account = z
   .optional()
   .describe('The first four digits of the fingerprint of the key that it was sent under; absent where that is not known.')
 
-/** What is done about an issue, by whom and by when. Older journals name no day. */
+/** What is done about an issue, by whom and by when. Older journals have no date. */
 export const issueTask = {
   remedy: shortText.optional().describe('What is to be done about it.'),
   owner: shortText.optional().describe('Who takes care of it.'),

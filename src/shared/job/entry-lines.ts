@@ -1,4 +1,4 @@
-/** Entries of a journal, each as what a person is told of it. Pure. */
+/** Journal entries as lines to show to a person. Pure. */
 import { stepOf, type Operation } from '../service/endpoints.ts'
 import type { EntryLine } from './branch.ts'
 import { carryRuleOf } from './carried-kinds.ts'
@@ -10,8 +10,8 @@ interface Written {
 }
 
 /**
- * The entries after the first `common` ones. All are given: the outcome of a write names the write alone. `isCarried`: whether the
- * other history has taken an entry already.
+ * The lines of the entries after the first `common` ones. All entries are passed because the outcome of a write names only its request.
+ * `isCarried`: whether the other history has carried an entry already.
  */
 export function entryLines(entries: readonly Entry[], common: number, isCarried: (entry: Entry) => boolean = () => false): EntryLine[] {
   const writes = new Map<string, Written>()
@@ -22,7 +22,7 @@ export function entryLines(entries: readonly Entry[], common: number, isCarried:
     .map((entry) => ({ ...lineOf(entry, writes), carry: isCarried(entry) ? ('carried' as const) : carryRuleOf(originalOf(entry).kind) }))
 }
 
-/** What was said in the other history first. */
+/** The fact as the other history recorded it first. */
 const originalOf = (entry: Entry): Entry =>
   entry.kind === 'fork.carried' ? { seq: entry.seq, at: entry.data.at, who: entry.data.who, ...entry.data.fact } : entry
 
@@ -52,7 +52,7 @@ function fieldsOf({ kind, data }: Entry): Record<string, unknown> | null {
 const parts = (...texts: readonly (string | null | undefined)[]): string | null =>
   texts.filter((text) => text !== undefined && text !== null && text !== '').join(', ') || null
 
-/** What somebody wrote or chose, in their own words and values. */
+/** The text or value that somebody wrote or chose. */
 function textOf({ kind, data }: Entry): string | null {
   switch (kind) {
     case 'device.added':

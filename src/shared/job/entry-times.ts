@@ -1,8 +1,8 @@
-/** When each entry of a journal was written, so that stretches of them need not be walked through entry by entry. */
+/** The times of a journal's entries, indexed by power-of-two spans so that ranges need not be searched entry by entry. */
 export class EntryTimes {
   /** By number. */
   readonly #written: string[] = ['']
-  /** Milliseconds, of spans of 1, 2, 4 ... entries; of as many entries as somebody has asked about. */
+  /** Milliseconds, for spans of 1, 2, 4 ... entries; built only as far as it was queried. */
   readonly #earliest: number[][] = [[]]
   readonly #latest: number[][] = [[]]
 
@@ -11,7 +11,10 @@ export class EntryTimes {
     this.#written[seq] = at
   }
 
-  /** The last of the entries up to `seq` that was not written after `after` and until `until`; 0 where all of them were. */
+  /**
+   * The last entry up to `seq` that was not written within the range from `after` (exclusive) to `until` (inclusive); 0 if all of them
+   * were.
+   */
   lastOutside(seq: number, after: number, until: number): number {
     this.#measure(seq)
     const isInside = (level: number, span: number) => {
@@ -35,7 +38,7 @@ export class EntryTimes {
         const [starts, ends] = [(this.#earliest[level] ??= []), (this.#latest[level] ??= [])]
         starts.push(earliest)
         ends.push(latest)
-        // A span is done with its second half.
+        // A span is complete only with its second half.
         if (span % 2 === 0) break
         earliest = Math.min(starts[span - 1] ?? NaN, earliest)
         latest = Math.max(ends[span - 1] ?? NaN, latest)

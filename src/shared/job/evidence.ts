@@ -1,40 +1,40 @@
 /**
- * The one rule that decides which readings count. A reading is worth what was asked after the last thing that could have changed
- * what it shows; "after" is the journal's own order, never a clock.
+ * The single rule that decides which reads count: a read counts only if it was requested after the last entry that could have changed
+ * what it shows. "After" is the journal's own order, never a clock.
  */
 import { forEachKey } from '../for-each-key.ts'
 import type { Entry } from './entries.ts'
 import type { EntryTimes } from './entry-times.ts'
 import { steps, type Step } from './steps.ts'
 
-/** A reading: `asked` is the number of the journal's last entry when its request left, `at` when the response was received. */
+/** A read: `asked` is the number of the journal's last entry when it was requested, `at` is when the response was received. */
 export interface Reading {
   readonly asked: number
   readonly at: string
 }
 
-/** For each step, the number of the last entry that could have changed what a reading of it shows. */
+/** For each step, the number of the last entry that could have changed what a read of it shows. */
 export type Since = Readonly<Record<Step, number>>
 
 export const never: Since = { pair: 0, configure: 0, test: 0, group: 0 }
 
-/** After `entry`, readings of these steps that were asked before it say nothing any more. */
+/** After `entry`, reads of these steps that were requested before it no longer count. */
 export const changedAt = (since: Since, entry: number, changed: readonly Step[] = steps): Since => ({
   ...since,
   ...forEachKey(changed, () => entry),
 })
 
-/** Whether a reading says anything about a step as it is now. */
+/** Whether a read says anything about the current state of a step. */
 export const counts = (reading: Pick<Reading, 'asked'> | null, since: Since, step: Step): boolean =>
   reading !== null && reading.asked >= since[step]
 
-/** Of two readings of the same thing, the one that was asked later; of two asked at once, the one noted later. */
+/** The later requested of two reads of the same thing; if both were requested at once, the one recorded later. */
 export const later = <Any extends Reading>(known: Any | null, next: Any): Any => (known !== null && known.asked > next.asked ? known : next)
 
-/** A device that is not listed may be anything when it comes back. Its absence is itself a reading of `pair`. */
+/** A device that is not listed may be in any state when it comes back. Its absence is itself a read of `pair`. */
 export const changedByAbsence: readonly Step[] = ['configure', 'test', 'group']
 
-/** A journal that claims to have asked after it wrote is not believed. */
+/** An entry that claims to be requested after it was written is not believed. */
 export function askedOf(entry: Entry, times: EntryTimes): number {
   if (!('receivedAt' in entry.data) || !('device' in entry.data)) return entry.seq - 1
   const { asked, receivedAt } = entry.data

@@ -1,6 +1,6 @@
 /**
- * What the entries of a job have said so far. Grown in place, so that an entry costs an entry, however many there are; what is
- * given of it (`given`) never changes.
+ * The state of a job's fold. It is updated in place, so that an entry costs the same however many there are; what `given` returns is
+ * immutable.
  */
 import { assertNever } from '../assert-never.ts'
 import { omitUndefined } from '../omit-undefined.ts'
@@ -18,7 +18,7 @@ import { assignmentOf } from './pen.ts'
 import { SitePlans } from './site-plans.ts'
 import { decisionOf, isDecision, type Decision } from './write-decision.ts'
 
-/** Thrown when entries cannot be a job: the journal verifies, but does not begin with the job's creation. */
+/** Thrown when a journal verifies but does not begin with the job's creation. */
 export class NotAJob extends Error {}
 
 type Created = EntryData<'job.created'> & { readonly at: string }
@@ -28,9 +28,9 @@ export class FoldState {
   #devices = new Map<string, DeviceFacts>()
   #lastPlaces = new LastPlaces()
   #writes = new GrowingList<string, JobWrite>()
-  /** Of each device, in the order of their intents. */
+  /** The writes of each device, in the order of their intents. */
   #writesOf = new Map<string, GrowingList<string, JobWrite>>()
-  /** Those without an outcome. */
+  /** Writes without an outcome. */
   #sent = new Set<string>()
   #notes = new PartedList<number, Note, Withdrawn<Note>>()
   #issues = new PartedList<string, Issue, Withdrawn<Issue>>()
@@ -41,7 +41,7 @@ export class FoldState {
   #closing = new Closing()
   #assignments = new GrowingList<number, Assignment>()
   #lost: JournalLost[] = []
-  /** Devices of which something was said since `takeChanged` was last asked. */
+  /** Devices with new entries since the last `takeChanged`. */
   #changed = new Set<string>()
 
   private constructor(created: Created) {
@@ -71,7 +71,7 @@ export class FoldState {
     return copy
   }
 
-  /** Writes that no entry tells the outcome of. */
+  /** Writes without an outcome. */
   get sent(): JobWrite[] {
     return [...this.#sent].flatMap((write) => this.#writes.get(write) ?? [])
   }
@@ -85,14 +85,14 @@ export class FoldState {
     return facts === undefined || writes === undefined ? facts : { ...facts, writes: writes.given() }
   }
 
-  /** Once for each change. */
+  /** Returns the changed devices and clears the set. */
   takeChanged(): ReadonlySet<string> {
     const changed = this.#changed
     this.#changed = new Set()
     return changed
   }
 
-  /** All that a job says but for its devices, and for what is known of the journal. */
+  /** All parts of the job except its devices and the facts about the journal. */
   given(): Omit<Job, 'devices' | 'removed' | 'journal' | 'changedAt'> {
     const { jobId, environment, serviceOrigin, site, technician, at } = this.#created
     const [notes, issues] = [this.#notes.given(), this.#issues.given()]
@@ -119,7 +119,7 @@ export class FoldState {
 
   apply(entry: Entry, times: EntryTimes): void {
     if (isAboutDevice(entry)) {
-      // The journal may name a device that was never added; it still folds, as a device nobody described.
+      // If the journal names a device that was never added, it is folded as an undescribed shower.
       const { device } = entry.data
       const facts = changeDevice(this.#devices.get(device) ?? newDevice(device, 'shower'), entry, askedOf(entry, times))
       this.#change(device, this.#lastPlaces.after(facts, entry))
@@ -173,7 +173,7 @@ export class FoldState {
       }
       case 'write.intended': {
         const { write, device, operation, id, body, account } = entry.data
-        // A write is intended once; whoever claims it again changes nothing of it.
+        // A write is intended once; a second intent for it is ignored.
         if (this.#writes.get(write) !== undefined) return
         const sentUnder = account === undefined ? {} : { account }
         const intent = { write, device: device ?? null, operation, id: id ?? null, body: body ?? null, ...sentUnder, intendedAt: at, who }
@@ -202,8 +202,8 @@ export class FoldState {
   }
 
   /**
-   * What another history says, by its author and at its time. What was read, sent or judged there proves nothing of the device as it is:
-   * it is told, and the device needs a refresh.
+   * Adds a fact of another history with its author and time. Reads, writes and verdicts from there prove nothing about the current
+   * device: they are recorded, and the device needs a refresh.
    */
   #carry({ seq, data: { at, who, fact } }: Extract<Entry, { readonly kind: 'fork.carried' }>, times: EntryTimes): void {
     const entry: Entry = { seq, at, who, ...fact }
@@ -237,7 +237,7 @@ export class FoldState {
     if (this.#devices.has(write.device)) this.#changed.add(write.device)
   }
 
-  /** Facts about something that was never opened are ignored: the journal keeps them, no job can show them. */
+  /** An outcome of an unknown write is ignored: the journal keeps it, but no job can show it. */
   #conclude(entry: Decision): void {
     const known = this.#writes.get(entry.data.write)
     if (known === undefined) return
@@ -251,7 +251,7 @@ export class FoldState {
 type Withdrawn<Item> = Item & { readonly withdrawn: Withdrawal }
 type Withdrawable<Item> = Placed<Item, Withdrawn<Item>>
 
-/** What is withdrawn stays that, whatever is said of it. */
+/** What was withdrawn stays withdrawn. */
 function replaced<Item>(known: Withdrawable<Item> | undefined, item: Item): Withdrawable<Item> {
   return known?.isApart === true ? { item: { ...item, withdrawn: known.item.withdrawn }, isApart: true } : { item, isApart: false }
 }

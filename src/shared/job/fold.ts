@@ -1,8 +1,8 @@
 /**
- * Entries -> Job. Pure, and the only reading of a journal's meaning: no index, flag or step is stored anywhere else.
+ * Entries -> Job. Pure, and the only interpretation of a journal: no index, flag or step is stored anywhere else.
  *
- * An intent without an outcome folds to `sent`; the process that opens such a journal later says so in an entry
- * (`write.unknown`, job.interrupted), because its outcome is not known.
+ * An intent without an outcome folds to `sent`. A process that later opens such a journal appends `write.unknown` (job.interrupted),
+ * because the outcome is not known.
  */
 import { appErrorOf } from '../ipc/errors.ts'
 import { asFoundOf, shownReading, type DeviceFacts } from './device-facts.ts'
@@ -23,8 +23,8 @@ export function foldJob(entries: Iterable<Entry>, journal: Job['journal']): Job 
 }
 
 /**
- * A fold that goes on where it stopped: an entry costs what it changes, however long the journal is and however many devices
- * there are. What is given of it never changes; what did not change since is the same object as before.
+ * An incremental fold: an entry costs only what it changes, however long the journal is and however many devices there are. The jobs it
+ * returns are immutable, and unchanged parts are the same objects as before.
  */
 export class JobFold {
   #state: FoldState | null = null
@@ -37,14 +37,14 @@ export class JobFold {
   get sent(): readonly JobWrite[] {
     return this.#state?.sent ?? []
   }
-  /** What the journal itself says is missing. */
+  /** Lost entries that the journal itself records. */
   get lost(): readonly JournalLost[] {
     return this.#state?.lost ?? []
   }
 
   /**
-   * The job after `more` entries, which follow those that were given before. `virtual` ones, which no journal holds, count for
-   * this job only.
+   * The job after `more` entries, which continue those passed before. `virtual` entries, which no journal contains, are applied to the
+   * returned job only.
    */
   advanced(more: Iterable<Entry>, journal: Job['journal'], virtual: readonly Entry[] = []): Job {
     for (const _step of this.taking(more));
@@ -57,7 +57,7 @@ export class JobFold {
     return jobOf(state, devices, this.#changedAt, known)
   }
 
-  /** Takes entries in step by step, so that many of them need not be taken without a pause. To be run to its end. */
+  /** Folds entries step by step, so that the caller can yield in between. The generator must be run to completion. */
   *taking(more: Iterable<Entry>): Generator<undefined> {
     for (const entry of more) {
       if (this.#state === null) this.#state = FoldState.begin(entry)
@@ -71,7 +71,7 @@ export class JobFold {
   }
 }
 
-/** Describes the devices of which something was said, one with each step. */
+/** Describes the changed devices, one in each step. */
 function* describing(state: FoldState, devices: PartedList<string, JobDevice>): Generator<undefined> {
   for (const key of state.takeChanged()) {
     const facts = state.device(key)
@@ -128,5 +128,5 @@ function outdatedIn({ read, since }: DeviceFacts): JobDevice['outdated'] {
   return steps.filter((step) => readings[step] !== null && !counts(readings[step], since, step))
 }
 
-/** What a write left without an outcome by a process that ended is called. */
+/** The error of a write that a terminated process left without an outcome. */
 export const interruptedError = (operation: JobWrite['operation']) => appErrorOf('job.interrupted', { operation })

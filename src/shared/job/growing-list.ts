@@ -1,9 +1,9 @@
-/** Lists that grow in place. What is given of them is a plain array that never changes, and copied only when something was set since. */
+/** Copy-on-write lists: they are updated in place, return a plain immutable array, and copy it only before the next change. */
 
 export class GrowingList<Key, Item> {
   #items: Item[]
   readonly #indexes: Map<Key, number>
-  /** The array was given away: the next change begins with a copy. */
+  /** The array was returned: the next change copies it first. */
   #isGiven = false
 
   constructor(entries: Iterable<readonly [Key, Item]> = []) {
@@ -21,7 +21,7 @@ export class GrowingList<Key, Item> {
     return this.#items.at(-1)
   }
 
-  /** In the place of what had this key before, else at the end. */
+  /** Replaces the item with this key, else appends. */
   set(key: Key, item: Item): void {
     if (this.#isGiven) {
       this.#items = this.#items.slice()
@@ -42,10 +42,10 @@ export class GrowingList<Key, Item> {
   }
 }
 
-/** Items in the order in which their keys were first set, in two lists: those that are set apart are in the second. */
+/** Items in the order in which their keys were first set, split into two lists: `main`, and `apart` for those set apart. */
 export class PartedList<Key, Item, Apart extends Item = Item> {
   readonly #all: Map<Key, Placed<Item, Apart>>
-  /** They grow from the beginning: made when they are first asked for, those of 20,000 items would be one long turn. */
+  /** Built lazily and then updated: building them for 20,000 items would be one long turn. */
   #lists: { readonly main: GrowingList<Key, Item>; readonly apart: GrowingList<Key, Apart> } | null
 
   constructor(all: Iterable<readonly [Key, Placed<Item, Apart>]> = []) {
@@ -60,7 +60,7 @@ export class PartedList<Key, Item, Apart extends Item = Item> {
   set(key: Key, placed: Placed<Item, Apart>): void {
     const known = this.#all.get(key)
     this.#all.set(key, placed)
-    // What changes lists goes to its place among the others there: both are made again.
+    // An item that moves to the other list keeps its order there, so both lists are rebuilt.
     if (known !== undefined && known.isApart !== placed.isApart) this.#lists = null
     else if (placed.isApart) this.#lists?.apart.set(key, placed.item)
     else this.#lists?.main.set(key, placed.item)

@@ -1,4 +1,4 @@
-/** What a look at a handover, or at another copy of a job, comes to. */
+/** The result of verifying a handover package or another copy of a job. */
 import { z } from 'zod'
 import { alteration } from './alteration.ts'
 import { instant } from './entries.ts'
@@ -6,15 +6,15 @@ import { jobSummary, seal } from './job.ts'
 import { fingerprint } from './signature.ts'
 
 /**
- * Bytes of a file that is handed to the tool as one input; reading it takes several times as much memory. `npm run verify`
- * takes larger ones.
+ * The largest file in bytes that is passed to the application as one input; reading it takes several times as much memory. `npm run
+ * verify` accepts larger ones.
  */
 export const largestHandover = 96 * 1024 * 1024
 
-/** What a job's folder may be called; only in small letters it can be opened. */
+/** The allowed names of a job's folder. Only a job whose folder is in small letters can be opened. */
 export const jobFolderName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What a person calls an installation after comparing fingerprints. */
+/** The name that a person gives an installation after comparing fingerprints. */
 export const installationName = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ export const installationName = z
   .max(100)
   .describe('The name that a person gave to an installation, 1 to 100 characters.')
 
-/** Whose key it was, as far as this computer knows: its own, one that a person added (`name`), or one to compare. */
+/** Whose key it was, as far as this computer knows: its own, one that a person added (`name`), or one that is still to be compared. */
 export const installation = z.object({
   fingerprint,
   standing: z
@@ -67,13 +67,13 @@ export const verdict = z.discriminatedUnion('verdict', [
   sealed.extend({
     verdict: z.literal('unchanged').describe('Unchanged, and signed by the installation that finalised it or by a known one.'),
   }),
-  /** Its files fit together, but the installation that finalised it did not sign them. */
+  /** Its files are consistent, but the installation that finalised it did not sign them. */
   sealed.extend({
     verdict: z.literal('rebuilt').describe('The files are consistent, but not signed by the installation that finalised the report.'),
   }),
-  /** Its files fit together, and neither seal nor table of contents bears a signature that says something here. */
+  /** Its files are consistent, but no signature of the seal or the table of contents proves anything here. */
   sealed.extend({ verdict: z.literal('unsigned').describe('The files are consistent, and no signature proves anything.') }),
-  /** A copy of a job nobody has sealed: what is in it fits together, and that is all that can be said. */
+  /** A copy of a job that nobody has sealed: it is consistent, and nothing more can be said. */
   facts.extend({ verdict: z.literal('unsealed').describe('A consistent copy of a job that was not sealed.'), changedAt: instant }),
   z.object({
     verdict: z.literal('altered').describe('Something is not as it was.'),
@@ -83,18 +83,18 @@ export const verdict = z.discriminatedUnion('verdict', [
 export type Verdict = z.infer<typeof verdict>
 export type SealedVerdict = Extract<Verdict, { readonly verdict: 'unchanged' | 'rebuilt' | 'unsigned' }>
 
-/** Whether everybody whose key counts for it is known here: otherwise a fingerprint has to be compared. */
+/** Whether all keys that count for it are known here; otherwise a fingerprint has to be compared. */
 export const isByKnown = ({ packedBy, finalisedBy }: SealedVerdict): boolean =>
   packedBy !== null && [packedBy, ...(finalisedBy === null ? [] : [finalisedBy])].every(({ standing }) => standing !== 'unknown')
 
 /**
- * `created`: it was not here. `continued`: entries were added to the job here. `same`: nothing was new. `older`: the job
- * here has more entries already. `beside`: the two went on differently, and the file's history is kept beside the job.
+ * `created`: the job was not here before. `continued`: entries were added to the job here. `same`: nothing was new. `older`: the job here
+ * already has more entries. `beside`: the two diverged, and the file's history is stored beside the job.
  */
 export const importOutcome = z.enum(['created', 'continued', 'same', 'older', 'beside'])
 export type ImportOutcome = z.infer<typeof importOutcome>
 
-/** A job that was removed and can still be brought back. */
+/** A removed job that can still be restored. */
 export const trashedJob = z.object({
   jobId: z.string().regex(jobFolderName).describe('The job, by the name of its folder.'),
   removedAt: instant.describe('When it was removed.'),

@@ -1,6 +1,6 @@
 /**
- * What was typed, scanned or pasted, held against the open job and the list of the service: the location it belongs to, what it
- * adds there, or why it is no identity. Pure; nothing is stored by asking.
+ * Compares a typed, scanned or pasted text with the open job and the service's list: the location it belongs to, what it adds there, or
+ * why it identifies nothing. Pure; nothing is stored.
  */
 import { sameId } from '../service/ids.ts'
 import type { DeviceKind } from './entries.ts'
@@ -9,23 +9,23 @@ import { devicesNamedBy, readLabel, serialNumberOf, unitsNamedBy, type Listed } 
 
 interface IdentityContext {
   readonly devices: readonly JobDevice[]
-  /** What is paired under this key; null where the list was not read. */
+  /** The devices paired under this key; null if the list was not read. */
   readonly listed: readonly Listed[] | null
 }
 
-/** The service lists what is paired under this key, and says nothing of any other device. */
+/** The service lists only devices that are paired under this key, and says nothing about any other device. */
 type ServiceSays = 'paired' | 'notListed' | 'notRead'
 
 interface Named {
-  /** As it was typed, scanned or pasted, without blanks around it. */
+  /** The input without blanks around it. */
   readonly text: string
   readonly id: string | null
   readonly serialNumber: string | null
-  /** Where the service lists it: its kind. */
+  /** Its kind, if the service lists it. */
   readonly kind: DeviceKind | null
   readonly service: ServiceSays
 }
-/** What a location does not know yet. */
+/** What the location does not know yet. */
 export interface IdentityAdds {
   readonly id?: string
   readonly serialNumber?: string
@@ -35,7 +35,7 @@ export type Identity =
   | { readonly is: 'empty' }
   | { readonly is: 'notAnId' }
   | (Named & { readonly is: 'matched'; readonly device: JobDevice; readonly adds: IdentityAdds })
-  /** A shower and a tap with one serial number: a person chooses. */
+  /** Several devices share the serial number, for example a shower and a tap: a person chooses. */
   | (Named & { readonly is: 'several'; readonly devices: readonly JobDevice[] })
   /** Its device ID and its serial number belong to two locations, or the location has another device by now. */
   | (Named & { readonly is: 'contradiction'; readonly devices: readonly JobDevice[] })
@@ -61,7 +61,7 @@ export function identityOf(typed: string, { devices, listed }: IdentityContext):
   return isOther ? { is: 'contradiction', ...named, devices: found } : { is: 'matched', ...named, device, adds: addedTo(device, named) }
 }
 
-/** The one with its device ID first; a device of another kind may have the same serial number. */
+/** The location with the device ID comes first; a device of another kind may have the same serial number. */
 function locationsOf({ text, id, serialNumber }: Named, devices: readonly JobDevice[]): JobDevice[] {
   const byLabel = devicesNamedBy({ text, id, serialNumber }, devices)
   const byId = byLabel.find((device) => sameId(device.id, id))

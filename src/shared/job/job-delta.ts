@@ -1,10 +1,10 @@
 /**
- * What changed between two jobs, so that a window that has one is sent the difference to the other. Any two jobs can be compared:
- * what they have in common is told by identity, since what does not change is the same object from one job to the next.
+ * The difference between two jobs, so that a window that has one is only sent the changes to the other. Any two jobs can be compared:
+ * unchanged parts are recognised by object identity.
  */
 import type { Job } from './job.ts'
 
-/** Items that stay, by their places in the list before, or items that were not in it. */
+/** Items to keep, by their index in the old list, or new items. */
 type Part = { readonly keep: readonly [from: number, count: number] } | { readonly items: readonly unknown[] }
 
 export interface JobDelta {
@@ -31,7 +31,7 @@ export function merged(before: Job, { fields, lists }: JobDelta): Job {
   return { ...before, ...fields, ...Object.fromEntries(made) }
 }
 
-/** Without what both begin and end with, so that little is looked at where little changed. */
+/** Skips the common prefix and suffix, so that a small change is cheap to compare. */
 function partsOf(old: readonly unknown[], now: readonly unknown[]): Part[] {
   const most = Math.min(old.length, now.length)
   let begin = 0

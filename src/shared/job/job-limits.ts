@@ -1,12 +1,12 @@
 /**
- * The most that a job from elsewhere may hold to be imported or verified, and the most devices that are added to one: far beyond any
- * site, and little enough to be read in seconds. Stated in docs/data-folder.md; a test holds the two against each other.
+ * The most that an imported or verified job may contain, and the most devices that can be added to one: far beyond any site, and small
+ * enough to be read in seconds. They are stated in docs/data-folder.md, and a test compares the two.
  */
 export const jobLimits = {
   entries: 100_000,
-  /** Those that were removed from the list included. */
+  /** Including removed devices. */
   devices: 20_000,
-  /** Entries about one device: what is known of it is gone through with each of them. */
+  /** Entries about one device: its facts are processed again with each of them. */
   entriesOfOneDevice: 10_000,
   /** Bytes of the journal. */
   journal: 256 * 1024 * 1024,

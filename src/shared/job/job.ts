@@ -1,4 +1,4 @@
-/** A job as the fold of its journal: what views, reports and scripts are given. Nothing here is stored. */
+/** A job as the fold of its journal, as views, reports and scripts receive it. Nothing here is stored. */
 import { z } from 'zod'
 import { configuration, configurationPlan } from '../configuration/schema.ts'
 import { environmentName } from '../environment.ts'
@@ -14,7 +14,10 @@ import { testRun } from './test-run.ts'
 export { issue, type Issue } from './issue.ts'
 export { testRun, type TestRun } from './test-run.ts'
 
-/** `sent`: a request is out, or the service works on it. `confirmed`: the service said so and, where it can be read, it was read back. */
+/**
+ * `sent`: a request is in flight, or the service is working on it. `confirmed`: the service said so and, where possible, it was read
+ * back.
+ */
 const stepState = z.enum(['local', 'sent', 'confirmed', 'unknown', 'failed', 'skipped'])
 export type StepState = z.infer<typeof stepState>
 
@@ -31,7 +34,7 @@ export const stepStatus = z
   .describe('The status of one step.')
 export type StepStatus = z.infer<typeof stepStatus>
 
-/** Skipped steps never come; postponed ones have a day. The journal has one entry for both, and people are told which it is. */
+/** Skipped steps are never done; postponed ones have a date. The journal uses one entry for both, and the user sees which it is. */
 export const shownState = ({ state, until }: Pick<StepStatus, 'state' | 'until'>): StepState | 'postponed' =>
   state === 'skipped' && until !== null ? 'postponed' : state
 
@@ -55,18 +58,18 @@ export const jobWrite = z.object({
 })
 export type JobWrite = z.infer<typeof jobWrite>
 
-/** Its outcome is not known: also while it is on its way, for where an outcome could not be journalled, that is as it stays. */
+/** Its outcome is not known. This includes `sent`, because a write whose outcome could not be journalled stays in that state. */
 export const isUndecided = ({ state }: Pick<JobWrite, 'state'>): boolean => state === 'unknown' || state === 'sent'
 
-/** A device with one of them gets no further write. */
+/** A device with such a write gets no further write. */
 export const undecidedWrites = ({ writes }: Pick<Job, 'writes'>, device: Pick<JobDevice, 'key'>): JobWrite[] =>
   aboutDevice(writes, device.key).filter(isUndecided)
 
-/** Writes to ask a person about: those on their way are none, their outcome may come at any moment. */
+/** Writes to ask a person about. Those in flight are not included: their outcome may arrive at any moment. */
 export const unknownWrites = (job: Job, device?: JobDevice): JobWrite[] =>
   (device === undefined ? job.writes : aboutDevice(job.writes, device.key)).filter(({ state }) => state === 'unknown')
 
-/** A unit that is or was mounted as this device. */
+/** A device (unit) that is or was mounted in this location. */
 export const unit = z.object({
   id: z.string().describe('The device ID.'),
   serialNumber: z.string().nullable().describe('The serial number; null where it is not known.'),
@@ -75,7 +78,7 @@ export const unit = z.object({
   reason: z.string().nullable().describe('Why it was swapped; null where it was not.'),
 })
 
-/** A reading that failed, until the next one of that kind succeeds. */
+/** A read that failed, until the next one of that kind succeeds. */
 const readFailure = z.object({
   at: instant.describe('When it failed.'),
   operation: z.enum(operations).describe('The operation of the service.'),
@@ -184,7 +187,7 @@ export type Note = z.infer<typeof note>
 export const withdrawal = z.object(recorded)
 export type Withdrawal = z.infer<typeof withdrawal>
 
-/** An export as older versions recorded it in the journal of the job. */
+/** An export as older versions recorded it in the job's journal. */
 export const olderExport = z.object({
   at: instant.describe('When it was exported.'),
   language: z.string().describe('The language.'),
@@ -275,6 +278,6 @@ export const jobSummary = job
   })
 export type JobSummary = z.infer<typeof jobSummary>
 
-/** Which steps a kind of device has: the service documents no configuration update or test for taps and water guards. */
+/** The steps of a device kind: the service documents no configuration update or test for taps and water guards. */
 export const stepsOf = (kind: JobDevice['kind']): readonly Step[] =>
   kind === 'shower' ? steps : kind === 'tap' ? ['pair', 'group'] : ['group']

@@ -1,4 +1,4 @@
-/** The place that a scanned label fills in a job, and what is planned for it there. */
+/** Matches a scanned label to a waiting location in a job, and plans what it gets there. */
 import type { Preset } from '../workbench/activity.ts'
 import type { DeviceKind } from './entries.ts'
 import { stepsOf, type JobDevice } from './job.ts'
@@ -11,15 +11,15 @@ export interface PlannedLabel {
   readonly floor: string
   readonly room: string
   readonly preset: Preset | null
-  /** Leaves every step of the device out, for this reason. */
+  /** Skips every step of the device, for this reason. */
   readonly leftOut: string | null
 }
 
-/** Places of the job that wait for a label, of one kind. */
+/** The locations of one kind that wait for a label. */
 export const waitingPlaces = (devices: readonly JobDevice[], kind: JobDevice['kind']): JobDevice[] =>
   devices.filter((device) => device.kind === kind && device.id === null && device.serialNumber === null)
 
-/** The place that is meant: its room, and building and floor as far as both name them. */
+/** The intended location: by room, and by building and floor as far as both name them. */
 export function placeMeant(devices: readonly JobDevice[], { kind, building, floor, room }: PlannedLabel): JobDevice | null {
   const agrees = (typed: string, has: string | null) =>
     typed.trim() === '' || has === null || typed.trim().toLowerCase() === has.toLowerCase()
@@ -30,7 +30,7 @@ export function placeMeant(devices: readonly JobDevice[], { kind, building, floo
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** A plan that the place has already stays. */
+/** An existing plan of the location is kept. */
 export function plannedFor({ kind, preset, leftOut }: PlannedLabel, place: JobDevice | null) {
   const isPlanned = preset !== null && kind === 'shower' && (place === null || place.plan.configuration === null)
   return {

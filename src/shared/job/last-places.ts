@@ -1,6 +1,6 @@
 /**
- * In which place of a job each device ID was last. While a place is off the list, its device may be in another one, and what happens to
- * it there is not followed here: a place that is restored after that needs a refresh.
+ * The location in which a job last had each device ID. While a location is removed, its device may be mounted in another one, and what
+ * happens to it there is not tracked here: a location that is restored after that needs a refresh.
  */
 import { idKey } from '../service/ids.ts'
 import type { DeviceEntry, DeviceFacts } from './device-facts.ts'
@@ -17,7 +17,7 @@ export class LastPlaces {
     return new LastPlaces(this.#keys)
   }
 
-  /** `facts` as they are after an entry about their place. */
+  /** The device's `facts` after an entry about it. */
   after(facts: DeviceFacts, { kind, seq }: DeviceEntry): DeviceFacts {
     if (facts.id === null || facts.isRemoved) return facts
     const id = idKey(facts.id)

@@ -1,7 +1,7 @@
-/** Whose report it is: what the first page shows of the company. It is no part of a job, so no journal and no data file has it. */
+/** The company that a report's first page shows. It is not part of a job, so no journal or data file contains it. */
 import { z } from 'zod'
 
-/** Of the picture as it is sent and kept, in base64: sharp at the size of a letterhead. */
+/** The limit of the picture in base64: sharp enough at the size of a letterhead. */
 export const mostLogoLetters = 200_000
 
 export const logo = z

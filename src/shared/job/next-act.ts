@@ -1,4 +1,4 @@
-/** What a person does next with a device, and in a job, in the words of the tables. Pure. */
+/** What a person does next with a device and in a job. Pure. */
 import { conflictsOf } from '../configuration/conflict.ts'
 import { stepsOf, type Job, type JobDevice } from './job.ts'
 import { isUnread } from './planned-sendings.ts'
@@ -7,18 +7,18 @@ import { attentionActs, nextActs, type NextAct, type Step } from './steps.ts'
 
 export interface Next {
   readonly act: NextAct
-  /** Where it is done. */
+  /** The step that it concerns. */
   readonly step: Step | null
 }
 
-/** Somebody changed planned fields at the device after they were planned, and nobody has decided yet which value stands. */
+/** Somebody changed planned fields at the device after they were planned, and nobody has decided yet which value to keep. */
 export const hasConflict = ({ plan, configuration, lights }: JobDevice): boolean =>
   plan.configuration !== null &&
   configuration.latest !== null &&
   !['confirmed', 'skipped'].includes(lights.configure.state) &&
   conflictsOf(plan.configuration, plan.base, configuration.latest.value).length > 0
 
-/** Where no step is left, as the report says it. */
+/** The next act of a device without an open step, by its outcome in the report. */
 const actOf = {
   done: 'done',
   failed: 'retry',
@@ -43,7 +43,7 @@ export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
   if (sent !== null) return { act: sent === 'pair' ? 'pair' : 'apply', step: sent }
   if (nextStep === null) return { act: actOf[deviceOutcome(job, device)], step: null }
   if (id === null) return { act: 'scan', step: all[0] ?? null }
-  // One that does not answer is not moved on by applying or waiting; a list that failed says nothing of it.
+  // A device that does not respond is not helped by applying or waiting. A failed list says nothing about a single device.
   if (readFailure !== undefined && !readFailure.operation.endsWith('.list')) return { act: 'retry', step: nextStep }
   if (outdated.includes(nextStep)) return { act: 'refresh', step: nextStep }
   if (nextStep === 'configure') return { act: plan.configuration === null ? 'setPreset' : 'apply', step: 'configure' }
@@ -52,9 +52,9 @@ export function nextOf(job: Pick<Job, 'writes'>, device: JobDevice): Next {
 }
 
 interface NextOfJob {
-  /** The first in the order of work of what comes next at its devices; null where it has none. */
+  /** The first next act of its devices in the order of work; null if it has none. */
   readonly next: NextAct | null
-  /** How many of its devices need a person's attention. */
+  /** The number of its devices that need attention. */
   readonly attention: number
 }
 export function nextOfJob(job: Pick<Job, 'devices' | 'writes'>): NextOfJob {

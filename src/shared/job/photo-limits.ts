@@ -1,6 +1,6 @@
 /**
- * How large a stored photo may be. Whoever takes a photo draws it upright and scales it down to `edge` before handing it on;
- * the vault refuses what is larger. A label stays readable and a report with a hundred photos can still be mailed.
+ * The maximum size of a stored photo. The client rotates a photo upright and scales it down to `edge` before sending it; the vault
+ * refuses larger ones. At this size a label stays readable, and a report with a hundred photos can still be mailed.
  */
 export const photoLimits = {
   /** Pixels of the longer side. */

@@ -1,21 +1,24 @@
-/** What Apply would send, by what is known of the devices: counted before it is asked for, while the devices themselves are read again. */
+/** What Apply would send according to the last reads: an estimate to show before Apply, which itself reads the devices again. */
 import { neededUpdate } from '../configuration/diff.ts'
 import { undecidedWrites, type Job, type JobDevice } from './job.ts'
 import type { Step } from './steps.ts'
 
-/** What an apply would send to one device, as far as this laptop knows the device. */
+/** What an apply would send to one device, as far as it is known. */
 export interface PlannedSending {
   readonly device: JobDevice
   readonly pair: boolean
-  /** Number of configuration fields; null when that can only be said after reading. */
+  /** The number of configuration fields; null if it is only known after a read. */
   readonly fields: number | null
-  /** Only water guards are put into a group through the service. */
+  /** The service can only assign water guards to a group. */
   readonly group: boolean
 }
 
 const isOpen = ({ state }: JobDevice['lights'][Step]) => state === 'local' || state === 'failed'
 
-/** Accepted by the service and not read since, because Firstflow ended in between: applying reads it, and sends what is missing then. */
+/**
+ * Accepted by the service and not read since, because Firstflow was closed in between. Apply reads it first and sends what is still
+ * missing.
+ */
 export function isUnread(job: Pick<Job, 'writes'>, device: JobDevice, step: Step): boolean {
   const { state, error } = device.lights[step]
   return (step === 'pair' || step === 'configure') && state === 'sent' && error === null && undecidedWrites(job, device).length === 0

@@ -1,4 +1,4 @@
-/** How far devices and a job came. Pure. */
+/** The progress of devices and jobs. Pure. */
 import { isUndecided, type Job, type JobDevice, type JobSummary } from './job.ts'
 import { nextOfJob } from './next-act.ts'
 import { holderOf } from './pen.ts'
@@ -11,11 +11,11 @@ const waitsForOffice = ({ kind, plan, lights }: Pick<JobDevice, 'kind' | 'plan' 
 
 interface Progress {
   readonly devices: number
-  /** As the report says it: a device with a skipped or postponed step is not done. */
+  /** As in the report: a device with a skipped or postponed step is not done. */
   readonly done: number
-  /** Groups of devices at which nothing else is open, which the office has to assign. */
+  /** Devices with nothing else open than their group, which the office has to assign. */
   readonly forOffice: number
-  /** Devices at which there is still something to do. */
+  /** Devices with something left to do. */
   readonly left: number
 }
 
@@ -32,7 +32,7 @@ export function progressOf(job: Pick<Job, 'devices' | 'writes'>): Progress {
 export function summarise(of: Job): JobSummary {
   const { jobId, environment, site, technician, createdAt, changedAt } = of
   const undecided = of.writes.filter(isUndecided)
-  // Each device asks for its own among them: the others need not be gone through for each.
+  // Only the writes with an unknown outcome, so that not all are searched for each device.
   const judged = { devices: of.devices, writes: undecided }
   const { devices, done, forOffice } = progressOf(judged)
   return {

@@ -1,4 +1,4 @@
-/** What a report says otherwise than its last finished revision: devices, their steps and values, what was recorded since, who signed. */
+/** The differences of a report from its last finished revision: devices, their steps and values, new records, signatures. */
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
 import { sameId } from '../service/ids.ts'
@@ -15,7 +15,7 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const signed = z.enum(['signed', 'refused', 'absent']).nullable()
 const aDevice = { device: deviceKey }
 
-/** What there is that was not there before, what was changed, and what was withdrawn. */
+/** Records that were added, changed or withdrawn. */
 export const recordKinds = ['tests', 'opened', 'resolved', 'changed', 'notes', 'photos', 'checks', 'withdrawn'] as const
 type RecordKind = (typeof recordKinds)[number]
 const more = z.number().describe('How many.')
@@ -66,7 +66,7 @@ export const reportChange = z.discriminatedUnion('what', [
 ])
 export type ReportChange = z.infer<typeof reportChange>
 
-/** What of a report is compared. */
+/** The parts of a report that are compared. */
 interface Content {
   readonly devices: readonly RegisteredDevice[]
   readonly parameters: readonly DeviceParameters[]
@@ -124,7 +124,7 @@ function fieldChanges(before: Content, now: Content): ReportChange[] {
   })
 }
 
-/** By what each is known by, never by how many there are: one that was withdrawn does not hide another one. */
+/** Compares records by their identity, never by their number: one that was withdrawn must not hide a new one. */
 function newRecords(before: Content, now: Content): ReportChange[] {
   const [then, today] = [recordsOf(before), recordsOf(now)]
   const known = new Map(before.issues.map((issue) => [issue.issue, issue]))

@@ -1,10 +1,7 @@
-/**
- * Instants in the language of the report, with the clock and offset they were recorded with: never those of the machine that
- * happens to print.
- */
+/** Formats instants in the report's language, with the time and offset they were recorded with, never those of the machine that prints. */
 import { localeOf, type Language } from '../language.ts'
 
-/** "20 Nov 2026, 14:02:31 +01:00"; what is not such an instant is returned as received. */
+/** "20 Nov 2026, 14:02:31 +01:00"; anything else is returned as received. */
 export function instantIn(language: Language): (instant: string) => string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
   return (instant) => {
@@ -14,7 +11,7 @@ export function instantIn(language: Language): (instant: string) => string {
   }
 }
 
-/** "20 Nov 2026" for 2026-11-20; what is not such a date is returned as received. */
+/** "20 Nov 2026" for 2026-11-20; anything else is returned as received. */
 export function dayIn(language: Language): (date: string) => string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })
   return (date) => (/^\d{4}-\d\d-\d\d$/.test(date) ? format.format(new Date(`${date}T00:00:00Z`)).replace(/\s/gu, ' ') : date)

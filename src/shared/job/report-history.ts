@@ -1,4 +1,4 @@
-/** What was done to devices that the list does not show any more: those removed from it, and earlier ones in a place. */
+/** What was done to devices that are no longer on the list: removed ones, and earlier ones in a location. */
 import { z } from 'zod'
 import { idKey, sameId } from '../service/ids.ts'
 import { aboutDevice } from './about-device.ts'
@@ -7,7 +7,7 @@ import type { Job, JobDevice } from './job.ts'
 import { registerRow, registeredDevice } from './report-register.ts'
 import { countsOf, requestCounts, requestsOf, type ReportedRequest } from './report-requests.ts'
 
-/** How much there is of each; the items themselves are in the lists of the report. */
+/** The counts only; the items themselves are in the lists of the report. */
 const done = z.object({
   requests: requestCounts.describe('Requests that change something, by their outcome.'),
   testRuns: z.number().describe('How many test runs.'),
@@ -18,11 +18,11 @@ const done = z.object({
 })
 type Done = z.infer<typeof done>
 
-/** `outcome` is how far it came before it was removed. */
+/** `outcome` is its outcome before it was removed. */
 export const removedDevice = registeredDevice.extend({ done: done.describe('What was done to it before it was removed.') })
 type RemovedDevice = z.infer<typeof removedDevice>
 
-/** A device that was in the place of another one before. */
+/** A device that was in the location before it was replaced. */
 export const replacedDevice = z.object({
   device: deviceKey,
   id: z.string().describe('The device ID.'),
@@ -38,7 +38,7 @@ export const replacedDevice = z.object({
 })
 type ReplacedDevice = z.infer<typeof replacedDevice>
 
-/** Devices that were removed after something was done to them. What was merely planned and removed again is no news. */
+/** Devices that were removed after something was done to them. Those that were only planned are not reported. */
 export function removedOf(job: Job): RemovedDevice[] {
   const requests = requestsOf(job)
   return job.removed.flatMap((device) => {
@@ -78,13 +78,13 @@ export function replacedOf(job: Job): ReplacedDevice[] {
 
 interface EarlierUnit {
   readonly id: string
-  /** Where it is among the units of its place, the last time; -1 where it is not. */
+  /** Its last index among the devices of its location, or -1. */
   at: number
   readonly sendings: ReportedRequest[]
   testRuns: number
 }
 
-/** Each once, in the order in which they were there or were written to. The one that is there now is none of them. */
+/** Each earlier device once, in the order in which they were mounted or written to, without the current one. */
 function earlierUnits(requests: readonly ReportedRequest[], { id: present, units, runs }: JobDevice): readonly EarlierUnit[] {
   const found = new Map<string, EarlierUnit>()
   const unitOf = (id: string | null): EarlierUnit | null => {

@@ -1,4 +1,4 @@
-/** The as-built parameters of each shower, and where they vary from the plan. The comparison itself is configuration/diff.ts. */
+/** The as-left parameters of each shower, and where they vary from the plan. The comparison itself is configuration/diff.ts. */
 import { z } from 'zod'
 import { fieldNames, rowOf, type FieldName } from '../configuration/catalogue.ts'
 import { compareConfiguration, reportedValue } from '../configuration/diff.ts'
@@ -10,7 +10,7 @@ import type { Job, JobDevice } from './job.ts'
 const fieldName = z.enum(fieldNames as [FieldName, ...FieldName[]]).describe('A configuration field, by its name on the wire.')
 const value = z.union([z.boolean(), z.number(), z.string()]).describe('A value of a configuration field. Units are not documented.')
 
-/** `missing`: planned, but the last reading does not say it. */
+/** `missing`: planned, but not in the last read. */
 const deviation = z
   .enum(['same', 'changed', 'missing', 'notPlanned'])
   .describe('How the last reading compares with the plan. `missing`: planned, but the last reading does not contain it.')
@@ -100,7 +100,7 @@ function limitsOf(field: FieldName): AsBuiltField['bounds'] {
   }
 }
 
-/** Where nothing was read back there is nothing to compare: that is an open step, not a variance. */
+/** Without a read-back there is nothing to compare: that is an open step, not a variance. */
 export function variancesOf({ devices }: Job): Variance[] {
   return devices.flatMap((device) => {
     const { latest } = device.configuration

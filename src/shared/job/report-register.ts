@@ -1,4 +1,4 @@
-/** The device register: which unit is in which place, in which group, and since when the service shows it as paired. */
+/** The device register: which device is in which location and group, and since when the service shows it as paired. */
 import { z } from 'zod'
 import { aboutDevice } from './about-device.ts'
 import { deviceKey, deviceKind, instant } from './entries.ts'
@@ -31,7 +31,7 @@ export const registeredDevice = z.object({
   intendedGroupName: z.string().nullable().describe('The name of the planned group; null where it was not entered.'),
   reportedGroup: z.string().nullable().describe('The identifier of the group that the service reports; null for none.'),
   buildId: z.string().nullable().describe('The build that the service reports; null where it reports none.'),
-  /** `paired`: by this job. `seen`: the service showed it so already. */
+  /** `paired`: by this job. `seen`: the service already showed it as paired. */
   unreadAt: instant.nullable().describe('When it last could not be read and has not been read since; null otherwise.'),
   pairing: z
     .object({
@@ -47,7 +47,7 @@ export function registerOf(job: Job): RegisteredDevice[] {
   return job.devices.map((device) => registerRow(job, device))
 }
 
-/** Of a device that is on the list, or was. */
+/** For a listed or removed device. */
 export function registerRow(job: Job, device: JobDevice): RegisteredDevice {
   const { key, kind, id, serialNumber, building, floor, room } = device
   return {
@@ -71,15 +71,15 @@ export function registerRow(job: Job, device: JobDevice): RegisteredDevice {
 }
 
 /**
- * What tells two rooms of one name apart: the unit's serial number, or how its identifier begins. Null where the place is called
- * by that already, or where no unit is known.
+ * Distinguishes two rooms with the same name: the device's serial number, or the beginning of its ID. Null if the location is already
+ * named by that, or has no known device.
  */
 export function markOf({ room, serialNumber, id }: Pick<RegisteredDevice, 'room' | 'serialNumber' | 'id'>): string | null {
   if (room === null) return null
   return serialNumber ?? (id === null || id.length <= 8 ? id : `${id.slice(0, 8)}…`)
 }
 
-/** A unit carries the reason why it came; a register says of the one before why it went. */
+/** A unit stores the reason why it came; the register shows it at the previous one, as the reason why that went. */
 function earlierUnitsOf({ units }: JobDevice): RegisteredDevice['earlierUnits'] {
   return units.slice(0, -1).map(({ id, serialNumber, since, until }, index) => ({
     id,

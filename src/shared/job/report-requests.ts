@@ -1,4 +1,4 @@
-/** Every request of the job that changes something, by its outcome and by what it was about: none is ever left uncounted. */
+/** Every request of the job that changes something, by outcome and by scope: none is left uncounted. */
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
 import { appError } from '../ipc/errors.ts'
@@ -11,8 +11,8 @@ export const requestOutcomes = ['confirmed', 'settled', 'notApplied', 'rejected'
 type RequestOutcome = (typeof requestOutcomes)[number]
 
 /**
- * What a request was about: a device of the list, an earlier device in its place, a device that was removed from the list, or no
- * device of the job.
+ * The scope of a request: a device on the list, an earlier device in its location, a device that was removed from the list, or no device
+ * of the job.
  */
 export const requestScopes = ['listed', 'replaced', 'removed', 'noDevice'] as const
 export type RequestScope = (typeof requestScopes)[number]

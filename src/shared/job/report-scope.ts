@@ -1,7 +1,7 @@
-/** A job as the report of one of its devices sees it: what concerns the others is not there, the closing of the job is. */
+/** A job reduced to one of its devices for a report: without the other devices, but with the job's closing. */
 import type { Job } from './job.ts'
 
-/** Null where the job has no such device. */
+/** Null if the job has no such device. */
 export function onlyDevice(job: Job, key: string): Job | null {
   const devices = job.devices.filter((device) => device.key === key)
   if (devices.length === 0) return null

@@ -1,4 +1,4 @@
-/** What a report says first: how far each device came, what is outstanding, and the statement that follows from it. */
+/** The summary of a report: the outcome of each device, the outstanding items, and the statement that follows from them. */
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
 import { stepOf } from '../service/endpoints.ts'
@@ -9,7 +9,10 @@ import { step } from './step-schemas.ts'
 import { steps, type Step } from './steps.ts'
 import { issue, isUndecided, jobWrite, shownState, stepsOf, undecidedWrites, type Job, type JobDevice } from './job.ts'
 
-/** What a report says of a device and of each of its steps. Each device has exactly one, so they add up to what was planned. */
+/**
+ * The outcomes of a device and of each of its steps in a report. Each device has exactly one, so they add up to the number of planned
+ * devices.
+ */
 export const outcomes = ['done', 'failed', 'unknown', 'notDone', 'postponed'] as const
 export const outcome = z
   .enum(outcomes)
@@ -61,7 +64,7 @@ export const outstandingItem = z.discriminatedUnion('why', [
     error: jobWrite.shape.error,
     reason: z.string().nullable().describe('The words of the technician; null where there are none.'),
   }),
-  /** The service documents no call that puts the device into its group: an item for the office. */
+  /** The service documents no call that assigns the device to its group: an item for the office. */
   z.object({
     why: z.literal('groupNotReported').describe('The service does not report the planned group.'),
     ...aDevice,
@@ -81,14 +84,14 @@ export const outstandingItem = z.discriminatedUnion('why', [
     at: instant.describe('When it was opened.'),
   }),
   postponedStep.extend({ why: z.literal('postponed').describe('A step is postponed.') }),
-  /** Not to be done any more, and yet what the job is not complete without. */
+  /** Will not be done, although the job is not complete without it. */
   skippedStep.extend({ why: z.literal('skipped').describe('A step is skipped that the job is not complete without.') }),
 ])
 export type OutstandingItem = z.infer<typeof outstandingItem>
 
 export const statement = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('complete').describe('Every device is complete.'), devices: z.number().describe('How many devices.') }),
-  /** Among the exceptions are the steps that are postponed, and those that are skipped. */
+  /** The exceptions include postponed and skipped steps. */
   z.object({
     verdict: z.literal('exceptions').describe('Complete but for the outstanding items.'),
     exceptions: z.number().describe('How many outstanding items.'),
@@ -113,7 +116,7 @@ export function summaryOf(job: Job): Summary {
   }
 }
 
-/** A water guard is not paired through the service; that the service has a record of it is all there is. */
+/** A water guard is not paired through the service; a record at the service is all the evidence there is. */
 const isInstalled = (device: JobDevice) =>
   stepsOf(device.kind).includes('pair') ? device.lights.pair.state === 'confirmed' : device.record !== null
 
@@ -141,7 +144,10 @@ export function stepOutcomesOf(job: Job, device: JobDevice): Record<Step, Outcom
 
 const isUnplanned = ({ kind, plan }: JobDevice, step: Step) => isForOffice(kind, step) && plan.groupId === null
 
-/** Unknown is not failed, and a device with an undecided write is not done, whatever its steps say. A group is for the office. */
+/**
+ * Unknown is not failed, and a device with an unknown write is not done, whatever its steps say. Groups that the office assigns do not
+ * count.
+ */
 function outcomeOf(device: JobDevice, undecided: boolean): Outcome {
   const states = stepsOf(device.kind)
     .filter((step) => !isForOffice(device.kind, step))
@@ -159,7 +165,7 @@ const isUntouched = ({ writes }: Job, { key, kind, lights, record, runs }: JobDe
   runs.length === 0 &&
   aboutDevice(writes, key).length === 0
 
-/** What keeps the job from being complete, the most urgent first. */
+/** What keeps the job from being complete, most urgent first. */
 export function outstandingOf(job: Job): OutstandingItem[] {
   const unknown = job.writes.filter(isUndecided).map(({ device, operation, id, error, intendedAt: sentAt }) => {
     return { why: 'unknownWrite' as const, device, operation, id, error, sentAt }
@@ -179,7 +185,7 @@ export function outstandingOf(job: Job): OutstandingItem[] {
 
 export const skippedOf = (job: Job): SkippedStep[] => skips(job).flatMap(({ until, ...skipped }) => (until === null ? [skipped] : []))
 
-/** The nearest day first. */
+/** Earliest date first. */
 export const postponedOf = (job: Job): PostponedStep[] =>
   skips(job)
     .flatMap(({ until, ...skipped }) => (until === null ? [] : [{ ...skipped, until }]))
@@ -207,7 +213,7 @@ function failedSteps(device: JobDevice): OutstandingItem[] {
   })
 }
 
-/** A step whose request is undecided is not listed here: the request is. */
+/** A step with an unknown request is not listed here, because the request itself is. */
 function openSteps(job: Job, device: JobDevice): OutstandingItem[] {
   if (isUntouched(job, device)) return [{ why: 'notReached', device: device.key }]
   const { key, kind, lights, plan, record } = device

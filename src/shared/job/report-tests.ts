@@ -1,4 +1,4 @@
-/** Every installation test run of the job, passed or not, with what was seen of it and when. */
+/** Every installation test run of the job, passed or not, with what was observed and when. */
 import { z } from 'zod'
 import { deviceKey, instant } from './entries.ts'
 import { testRun, type Job, type TestRun } from './job.ts'
@@ -33,7 +33,7 @@ export const executedTest = z.object({
 })
 export type ExecutedTest = z.infer<typeof executedTest>
 
-/** Of the devices on the list, and then of the removed ones. */
+/** First those of the devices on the list, then those of removed ones. */
 export function executedTestsOf({ devices, removed }: Job): ExecutedTest[] {
   const tested = removed.filter(({ runs }) => runs.some(({ baseline }) => !baseline))
   return [...devices, ...tested].flatMap(({ key, runs }) => {
@@ -74,6 +74,6 @@ function executed(
   }
 }
 
-/** Passed in the words of a person, and not by what the service reports. */
+/** Passed by a person's verdict, and not by what the service reports. */
 export const isPassedByPerson = ({ verdict, timeline }: Pick<ExecutedTest, 'verdict' | 'timeline'>): boolean =>
   verdict === 'passed' && timeline.at(-1)?.pass !== true

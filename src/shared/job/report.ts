@@ -1,6 +1,6 @@
 /**
- * Job -> ReportModel: what a report says, before any words or layout. It is also the JSON twin, so it is versioned.
- * Pure. It states what the journal shows and claims no conformity with any standard.
+ * Job -> ReportModel: the content of a report, without texts or layout. It is also exported as JSON, so it is versioned. Pure. It states
+ * what the journal shows and claims no conformity with any standard.
  */
 import { z } from 'zod'
 import { forEachKey } from '../for-each-key.ts'
@@ -42,10 +42,10 @@ import { executedTest, executedTestsOf } from './report-tests.ts'
 import type { SignedState } from './revisions.ts'
 import { fingerprint } from './signature.ts'
 
-/** Raised when an older Firstflow could no longer read what is written. */
+/** Raised when older versions of Firstflow can no longer read what is written. */
 const reportFormat = 3
 
-/** A finished revision: by whom it was sealed and when, and what the job had been reopened for before. */
+/** A finished revision: who sealed it and when, and why the job had been reopened before. */
 const revision = z.object({
   revision: seal.shape.revision.describe('The letter of the revision: A, B, C, ...'),
   at: instant.describe('When it was sealed.'),
@@ -140,20 +140,20 @@ export const reportModel = z.object({
 })
 export type ReportModel = z.infer<typeof reportModel>
 
-/** What a report says that no journal does. */
+/** What a report needs besides the job. */
 interface ReportContext {
   readonly toolVersion: string
-  /** For a draft; a final report is of the time of its seal. */
+  /** For a draft; a final report uses the time of its seal. */
   readonly generatedAt: string
-  /** Where the job was reduced to one device. */
+  /** The device that the job was reduced to. */
   readonly device?: string | undefined
-  /** As the last revision before this report closed the job; null where there is none. */
+  /** The job as closed by the revision before this report; null if there is none. */
   readonly before?: Job | null
-  /** What was signed, where something came after. */
+  /** The state that was signed, if something was added after it. */
   readonly signed?: readonly SignedState[]
 }
 
-/** A job that is sealed gives the final report of its latest revision, any other a draft. */
+/** A sealed job gives the final report of its latest revision, any other job a draft. */
 export function reportOf(job: Job, context: ReportContext): ReportModel {
   const present = contentOf(job, context)
   const content = { ...present, ...signedBefore(present, context) }
@@ -164,7 +164,7 @@ export function reportOf(job: Job, context: ReportContext): ReportModel {
   return { ...content, changes: { revision: seal.revision, at: seal.at, items } }
 }
 
-/** Nobody has signed what came later. */
+/** The changes after each signature, which that signature does not cover. */
 function signedBefore(present: Omit<ReportModel, 'changes'>, context: ReportContext): Pick<ReportModel, 'signedBefore'> {
   const outdated = (context.signed ?? []).flatMap(({ party, job: then }) => {
     const changes = changesBetween(contentOf(then, context), present).filter(({ what }) => what !== 'signature').length
@@ -228,7 +228,7 @@ function contentOf(job: Job, { toolVersion, generatedAt, device }: ReportContext
   }
 }
 
-/** Where a removed device was is not where it is. */
+/** Removed devices are not shown on site plans. */
 function sitePlansOf({ sitePlans, devices }: Job): ReportModel['sitePlans'] {
   const listed = new Set(devices.map(({ key }) => key))
   return sitePlans

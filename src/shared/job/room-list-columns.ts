@@ -1,21 +1,21 @@
-/** What the columns of a room list hold: said by their headings in any of the tool's languages, else guessed from their contents. Pure. */
+/** The roles of a room list's columns: from their headings in any of Firstflow's languages, else guessed from their contents. Pure. */
 import type { DelimitedRow } from './delimited-text.ts'
 import type { DeviceKind } from './entries.ts'
 import { looksLikeId } from './label.ts'
 
-/** `unit` is an identifier or a serial number, told apart by their shape. */
+/** `unit` is a device ID or a serial number, distinguished by their form. */
 export const columnRoles = ['building', 'floor', 'room', 'unit', 'kind', 'preset', 'ignored'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
 export interface Column {
   readonly role: ColumnRole
-  /** Its heading; null where the list has none. */
+  /** Its heading; null if the list has none. */
   readonly heading: string | null
-  /** The first contents, to recognise it by. */
+  /** The first contents, to recognise the column by. */
   readonly sample: string
 }
 
-/** In English, German and Swedish, without the signs and blanks that `plain` takes away. */
+/** In English, German and Swedish, normalised as by `plain`. */
 const headings: Readonly<Record<Exclude<ColumnRole, 'ignored'>, readonly string[]>> = {
   building: ['building', 'house', 'block', 'gebäude', 'gebaeude', 'haus', 'bauteil', 'gebäudeteil', 'trakt', 'byggnad', 'hus'],
   floor: [
@@ -65,7 +65,7 @@ export function guessColumns(
   const first = headingAt === null ? undefined : rows[headingAt]
   const hasHeading = first !== undefined
   const contents = headingAt === null ? rows : rows.slice(headingAt + 1)
-  // A line with more cells than the heading is a line with a problem, and no reason for another column.
+  // A line with more cells than the heading is reported as a problem; it does not add a column.
   const width = hasHeading ? first.cells.length : Math.max(0, ...contents.filter((row) => !row.isBroken).map((row) => row.cells.length))
   const cellsAt = (at: number) => contents.map((row) => (row.cells[at] ?? '').trim()).filter((cell) => cell !== '')
   const all = Array.from({ length: width }, (_, at) => cellsAt(at))
@@ -78,11 +78,11 @@ export function guessColumns(
   return { columns, headingAt }
 }
 
-/** So many lines may stand above the headings: the site, a date, who made the list. */
+/** The number of lines that may precede the headings: the site, a date, the author. */
 const mostTitles = 10
 const filledIn = ({ cells }: DelimitedRow) => cells.filter((cell) => cell.trim() !== '')
 
-/** The first line, or the first of several headings below lines that hold less than it and no device. */
+/** The first line, or the first line with several headings below shorter lines that name no device. */
 function headingOf(rows: readonly DelimitedRow[]): number | null {
   const at = rows.slice(0, mostTitles + 1).findIndex((row, index) => isHeading(row.cells) && (index === 0 || knownIn(row.cells) > 1))
   const heading = rows[at]
@@ -90,9 +90,9 @@ function headingOf(rows: readonly DelimitedRow[]): number | null {
   const isTitle = (row: DelimitedRow) => !row.isBroken && filledIn(row).length < filledIn(heading).length && !row.cells.some(looksLikeId)
   return rows.slice(0, at).every(isTitle) ? at : null
 }
-/** A heading may say in brackets what it is about: “Serial number (shower)”. */
+/** A heading may have a remark in brackets: “Serial number (shower)”. */
 const roleNamed = (heading: string) => (heading.length > longestHeading ? null : keyOf(headings, heading.replace(/\([^)]*\)/g, '')))
-/** Of more than that, brackets that are never closed are each looked for an end through all that follows. */
+/** In a longer text, the pattern would search to its end for each bracket that is never closed. */
 const longestHeading = 500
 const knownIn = (cells: readonly string[]) => cells.filter((cell) => roleNamed(cell) !== null).length
 
@@ -103,12 +103,12 @@ function isHeading(cells: readonly string[]): boolean {
 }
 
 const sums = new Set(['sum', 'total', 'summe', 'gesamt', 'gesamtsumme', 'anzahl', 'summa', 'totalt', 'antal'])
-/** A line that begins with such a word and has no label: the number beside it is no room. */
+/** A line that begins with a word such as "total" and has no label: the number in it is not a room. */
 export const isSum = (row: DelimitedRow, columns: readonly Column[]): boolean =>
   sums.has(plain(/[^\s:]+/.exec(filledIn(row)[0] ?? '')?.[0] ?? '')) &&
   row.cells.every((cell, at) => columns[at]?.role !== 'unit' || /^\d{0,4}$/.test(cell.trim()))
 
-/** Each role once; only a unit may have two columns, one for each of its names. */
+/** Each role is used once; only `unit` may have two columns, one for the ID and one for the serial number. */
 function rolesByHeading(cells: readonly string[]): ColumnRole[] {
   const given = new Set<ColumnRole>()
   return cells.map((cell) => {
@@ -143,7 +143,7 @@ function rolesByContents(columns: readonly (readonly string[])[], presets: reado
   return known.map((role, at) => role ?? (at === serial ? 'unit' : (order[places.indexOf(at)] ?? 'ignored')))
 }
 
-/** Letters with digits, without blanks: beside a room that is enough; alone it has to be as long as a serial number is. */
+/** Letters with digits and no blanks. Beside a room column that is enough; alone, it must be as long as a serial number. */
 function isSerialColumn(cells: readonly string[], among: number): boolean {
   const pattern = among > 1 ? /^(?=.*\d)(?=.*\p{L})[\p{L}\p{N}._-]+$/u : /^(?=(?:.*\d){4})[\p{L}\p{N}_-]{6,}$/u
   return cells.filter((cell) => pattern.test(cell)).length * 2 >= cells.length

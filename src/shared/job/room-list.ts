@@ -1,8 +1,9 @@
 /**
- * A room list as a technician is given one, read as planned devices. Pure.
+ * Reads a technician's room list as planned devices. Pure.
  *
- * Every line with text in it becomes a device to plan, a device the job has already, or a line with named problems; or it is the
- * heading, a title above that, or a sum below it. None is dropped. What a column holds is guessed from its heading or its contents, and the person can say otherwise.
+ * Every line with text becomes a device to plan, a device that the job already has, or a line with named problems; or it is the heading,
+ * a title above it, or a sum below it. No line is dropped. A column's role is guessed from its heading or its contents, and the user can
+ * change it.
  */
 import type { DeviceKind, PlannedDevice } from './entries.ts'
 import { omitUndefined } from '../omit-undefined.ts'
@@ -13,37 +14,37 @@ import { guessColumns, isSum, kindNamed, type Column, type ColumnRole } from './
 
 export { columnRoles, type Column, type ColumnRole } from './room-list-columns.ts'
 
-/** As long as a journal entry takes it (entries.ts). */
+/** The longest text that a journal entry accepts (entries.ts). */
 const longest = 500
 
-/** More than any site has, and little enough to be read while somebody types. Stated in docs/first-job.md. */
+/** More than any site has, and small enough to be parsed while somebody types. Stated in docs/first-job.md. */
 export const roomListLimits = {
   characters: 2_000_000,
   columns: 200,
-  /** As many as one act can plan (planning.ts). */
+  /** As many as one command can plan (planning.ts). */
   lines: 10_000,
-  /** Of reading it or the spreadsheet it comes in: long enough for the largest on a slow computer. */
+  /** The timeout for reading the list or its spreadsheet: enough for the largest on a slow computer. */
   seconds: 20,
 } as const
 
-/** A room that is called 1-2 is the first of February to a spreadsheet, which keeps no more than that. */
+/** A spreadsheet turns a room named 1-2 into the first of February and keeps nothing else. */
 const dateOfSpreadsheet = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 export type RoomProblem =
   | { readonly problem: 'openQuote' | 'nothingNamed' | 'tooManyCells' | 'twoUnits' | 'presetNotForKind' | 'tooLong' }
-  /** The job has this place already, and waits for the label of its unit. */
+  /** The job already has this location, which waits for its device's label. */
   | { readonly problem: 'placeWaits' }
-  /** `unitElsewhere`: the job has the unit in the room of that name. */
+  /** `unitElsewhere`: the job has the device in the room of that name. */
   | { readonly problem: 'notAnId' | 'isDate' | 'unknownKind' | 'unknownPreset' | 'unitElsewhere'; readonly value: string }
-  /** An earlier line has the same unit; or the same place, and one of the two names no unit. */
+  /** An earlier line has the same device; or the same location, and one of the two names no device. */
   | { readonly problem: 'sameUnit' | 'samePlace'; readonly line: number }
 
 export interface RoomLine {
   readonly line: number
   readonly text: string
-  /** What could be read of it, for showing; planned only where `state` says so. */
+  /** What could be read, for showing; planned only if `state` says so. */
   readonly device: PlannedDevice
-  /** The name as the preset itself has it. */
+  /** The name as spelled in the preset itself. */
   readonly preset: string | null
   readonly state: 'planned' | 'inJob' | 'wrong'
   readonly problems: readonly RoomProblem[]
@@ -51,12 +52,12 @@ export interface RoomLine {
 
 export interface RoomList {
   readonly columns: readonly Column[]
-  /** The heading line as it was written; null where there is none. */
+  /** The original heading line; null if there is none. */
   readonly heading: string | null
-  /** What names no device: above the heading the name of the site or a date, below it a sum. */
+  /** Lines that name no device: above the heading the site or a date, below it a sum. */
   readonly skipped: readonly string[]
   readonly lines: readonly RoomLine[]
-  /** What it has more of than a list may have; it is not read then. */
+  /** The limit that the list exceeds; it is not read then. */
   readonly tooMuch: keyof typeof roomListLimits | null
 }
 
@@ -65,9 +66,9 @@ export const unreadList = (tooMuch: RoomList['tooMuch']): RoomList => ({ columns
 export interface RoomListContext {
   readonly devices: readonly Pick<JobDevice, 'kind' | 'id' | 'serialNumber' | 'building' | 'floor' | 'room'>[]
   readonly presets: readonly string[]
-  /** Taken for showers whose line names none. */
+  /** Used for showers whose line names none. */
   readonly preset: string | null
-  /** What the columns hold, where the person has said it; by position. */
+  /** The roles that the user chose, by column position. */
   readonly roles: Readonly<Partial<Record<number, ColumnRole>>>
 }
 
@@ -88,7 +89,7 @@ export function readRoomList(source: string, context: RoomListContext): RoomList
     const known = inJob.find(read.device)
     if (known !== null) {
       if (known.by === 'waitingPlace') return wrong(read, { problem: 'placeWaits' })
-      // Whoever wrote the list means another unit, or this one is mounted somewhere else: the line has something to say.
+      // The list means another device, or this one is mounted somewhere else: that is a problem to show.
       if (known.value !== null && read.device.room !== undefined && !sameWord(read.device.room, known.value))
         return wrong(read, { problem: 'unitElsewhere', value: known.value })
       return { ...read, state: 'inJob' as const }
@@ -110,7 +111,7 @@ function tooMuchOf(source: string, rows: readonly DelimitedRow[]): RoomList['too
   return rows.some(({ cells }) => cells.length > roomListLimits.columns) ? 'columns' : null
 }
 
-/** The list without what is planned now: its heading and the lines that are still wrong, as they were written. */
+/** The list without the lines that are planned now: its heading and the lines that are still wrong, in their original form. */
 export function stillWrong({ heading, lines }: RoomList): string {
   const left = lines.filter((line) => line.state === 'wrong').map((line) => line.text)
   return left.length === 0 ? '' : [...(heading === null ? [] : [heading]), ...left].join('\n')
@@ -146,7 +147,7 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
   if (kind === null && kindWord !== undefined) problems.push({ problem: 'unknownKind', value: kindWord })
   if (presetWord !== undefined && named === undefined) problems.push({ problem: 'unknownPreset', value: presetWord })
   if (presetWord !== undefined && kind !== null && kind !== 'shower') problems.push({ problem: 'presetNotForKind' })
-  // Where the quotation marks are wrong, so may be all the rest.
+  // If the quotation marks are wrong, everything else on the line may be wrong too.
   if (row.isBroken) problems.splice(0, problems.length, { problem: 'openQuote' })
 
   const device: PlannedDevice = { kind: kind ?? 'shower', ...omitUndefined({ id, serialNumber, building, floor, room }) }
@@ -157,7 +158,7 @@ function readLine(row: DelimitedRow, columns: readonly Column[], context: RoomLi
 type Part = 'id' | 'serialNumber' | 'building' | 'floor' | 'room'
 type Named = Pick<PlannedDevice, 'kind'> & { readonly [Name in Part]?: string | null | undefined }
 
-/** Devices by what they are known by. One place may hold several units, as long as each of them is named. */
+/** Devices by their identity. One location may have several devices if each of them is identified. */
 class FirstUse<Value> {
   readonly #units = new Map<string, Value>()
   readonly #places = new Map<string, Value>()

@@ -1,4 +1,7 @@
-/** The pictures of floors and the places of devices on them. Grown in place, so that placing one costs one, however many there are. */
+/**
+ * The pictures of floors and the positions of devices on them. Updated in place, so that placing one costs the same however many there
+ * are.
+ */
 import type { EntryData } from './entries.ts'
 import type { SitePlan } from './job.ts'
 
@@ -6,7 +9,7 @@ type Place = SitePlan['places'][number]
 
 interface Floor extends Omit<SitePlan, 'places'> {
   readonly places: Map<string, Place>
-  /** Null: changed since it was given. */
+  /** The cached plan; null if it changed since. */
   given: SitePlan | null
 }
 
@@ -21,7 +24,7 @@ export class SitePlans {
     this.#floors.set(key, { building, floor, photo: 'photo' in data ? data.photo : photo, places, given: null })
     this.#given = null
     if ('photo' in data) return
-    // Of several places for one device, the last one; what is placed again comes last.
+    // The last position of each device counts; a device that is placed again moves to the end.
     for (const [device, at] of new Map(data.places.map((place) => [place.device, place.at]))) {
       places.delete(device)
       if (at !== null) places.set(device, { device, ...at })

@@ -1,7 +1,7 @@
-/** The jobs of one site: several people work on it, each on a job of their own. */
+/** The jobs of one site: several people work on it, each on their own job. */
 import type { Job, JobSummary } from './job.ts'
 
-/** The first job of a site need not know that others follow: they name it by the number of that job. */
+/** The key of a site is the ID of its first job: that job need not know that others follow, and they refer to it. */
 export const siteKeyOf = ({ jobId, site }: Pick<Job, 'jobId' | 'site'>): string => site.siteId ?? jobId
 
 interface SiteSum {
@@ -10,7 +10,7 @@ interface SiteSum {
   readonly done: number
 }
 
-/** Of sites with several jobs only, by their keys. */
+/** By site key, only for sites with several jobs. */
 export function sitesIn(jobs: readonly JobSummary[]): ReadonlyMap<string, SiteSum> {
   const found = new Map<string, JobSummary[]>()
   for (const job of jobs) {
@@ -25,7 +25,7 @@ export function sitesIn(jobs: readonly JobSummary[]): ReadonlyMap<string, SiteSu
 
 const sumOf = (jobs: readonly JobSummary[], figure: 'devices' | 'done') => jobs.reduce((sum, job) => sum + job[figure], 0)
 
-/** In the order given, with the jobs of a site behind its first. */
+/** Keeps the order, but moves the jobs of a site behind its first. */
 export function besideTheirSite(jobs: readonly JobSummary[], sites = sitesIn(jobs)): JobSummary[] {
   const placed = new Set<string>()
   return jobs.flatMap((job) => {

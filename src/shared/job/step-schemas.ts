@@ -1,4 +1,4 @@
-/** Steps and next acts as they cross a wire or rest in a journal. */
+/** Schemas of steps and next acts, for the wire and journals. */
 import { z } from 'zod'
 import { nextActs, steps } from './steps.ts'
 

@@ -1,4 +1,4 @@
-/** Facts -> the four lights of a device, and from those the step that comes next. */
+/** Derives the four step statuses of a device from its facts, and from them its next step. */
 import { readingOf } from '../configuration/diff.ts'
 import { unexpectedAmong } from '../configuration/unexpected.ts'
 import { appErrorOf } from '../ipc/errors.ts'
@@ -20,7 +20,7 @@ export function stepStatusesOf(facts: DeviceFacts): JobDevice['lights'] {
   }
 }
 
-/** The service documents no call that assigns a shower or tap to a group: no work at the device waits for it. */
+/** The service documents no call that assigns a shower or tap to a group, so no work at the device waits for it. */
 export const isForOffice = (kind: JobDevice['kind'], step: Step): boolean => step === 'group' && kind !== 'waterGuard'
 
 export function nextStepOf(kind: JobDevice['kind'], lights: JobDevice['lights']): Step | null {
@@ -39,11 +39,11 @@ function lastWrite(facts: DeviceFacts, step: Step): JobWrite | undefined {
   return facts.writes.findLast((write) => stepOf(write.operation) === step && sameId(write.id, facts.id))
 }
 
-/** The entry that told the last outcome of the operation; 0: none did. */
+/** The entry with the last outcome of the operation; 0 if there is none. */
 const outcomeOf = ({ outcomes }: DeviceFacts, write: JobWrite | undefined): number =>
   outcomes[write?.operation as keyof typeof outcomes] ?? 0
 
-/** What a write alone says; null where the facts read from the service have to say it. */
+/** The status that a write alone determines; null if it depends on what was read. */
 function writeStatus(write: JobWrite | undefined): StepStatus | null {
   if (write === undefined) return null
   if (write.state === 'sent') return { ...dark, state: 'sent', at: write.intendedAt }
@@ -63,14 +63,17 @@ function pairStatus(facts: DeviceFacts): StepStatus {
   const isOld = decidedAt < since.pair
   if (fromWrite !== null && decidedAt > (paired?.asked ?? -1) && !isOld) return fromWrite
   if (record !== null && paired !== null) return goneStatus(paired.at, record.at)
-  // Applied, and neither its response nor a list has shown the device yet.
+  // Applied, but neither its response nor a list has shown the device yet.
   const isApplied = write !== undefined && listingAfter(write.operation) === 'listed' && isDone(write) && !isOld
   return isApplied && record === null ? { ...dark, state: 'sent', at: write.decidedAt } : dark
 }
 
 const isDone = ({ state }: JobWrite) => state === 'confirmed' || state === 'applied'
 
-/** It was confirmed, and a later list does not hold it. That is told, not judged: the list shows what is under this key, and no more. */
+/**
+ * Pairing was confirmed, but a later list does not contain the device. That is shown and not judged: the list only shows what is under
+ * this key.
+ */
 const goneStatus = (confirmedAt: string, absentAt: string): StepStatus => ({
   ...dark,
   state: 'failed',
@@ -78,7 +81,7 @@ const goneStatus = (confirmedAt: string, absentAt: string): StepStatus => ({
   error: appErrorOf('pairing.gone', { confirmedAt, absentAt }),
 })
 
-/** Something was read, and it may have changed since: nothing is said of it before it is refreshed. */
+/** Something was read but may have changed since: no status until it is refreshed. */
 const outdatedStatus = (reading: Reading | null): StepStatus =>
   reading === null ? dark : { ...dark, at: reading.at, error: appErrorOf('reading.outdated', { readAt: reading.at }) }
 
@@ -103,7 +106,7 @@ function configureStatus(facts: DeviceFacts): StepStatus {
   return { ...dark, state: 'sent', at: reading.at, error }
 }
 
-/** A rejection concerns what was sent; once the plan asks for something else it is history. */
+/** A rejection concerns what was sent; it no longer counts once the plan is different. */
 function samePlan(write: JobWrite | undefined, planned: object): boolean {
   return Object.entries(write?.body ?? {}).every(([field, value]) => (planned as Record<string, unknown>)[field] === value)
 }
@@ -113,7 +116,7 @@ function testStatus(facts: DeviceFacts): StepStatus {
   const seen = run?.observations.at(-1)
   const { test } = facts.read
   if (test !== null && !counts(test, facts.since, 'test')) return outdatedStatus(test)
-  // The device ID was replaced, and is back.
+  // The device ID was replaced and has come back.
   if (test === null && seen !== undefined) return outdatedStatus({ asked: 0, at: seen.at })
   if (run === undefined || seen === undefined || test?.none === true) return dark
   const base = { ...dark, at: seen.at, reason: run.reason }
@@ -125,7 +128,7 @@ function testStatus(facts: DeviceFacts): StepStatus {
     case 'failed':
       return { ...base, state: 'failed' }
     case 'aborted': {
-      // Sent, and no response: whether the water stopped is seen at the shower.
+      // Sent without a response: whether the water stopped can only be seen at the shower.
       const abort = writeStatus(lastWrite(facts, 'test'))
       return abort?.state === 'unknown' ? { ...abort, reason: run.reason } : { ...base, state: 'failed' }
     }
@@ -134,7 +137,7 @@ function testStatus(facts: DeviceFacts): StepStatus {
   }
 }
 
-/** Green only when the service itself reports the intended group; an update that was merely accepted does not light it. */
+/** Confirmed only if the service itself reports the planned group; an accepted update is not enough. */
 function groupStatus(facts: DeviceFacts): StepStatus {
   const write = lastWrite(facts, 'group')
   const fromWrite = writeStatus(write)
@@ -145,7 +148,7 @@ function groupStatus(facts: DeviceFacts): StepStatus {
   if (record !== null && typeof reported === 'string' && sameId(reported, groupId)) return confirmedAt(record.at)
   const refusal = samePlan(write, { device_group: groupId }) ? fromWrite : null
   if (refusal !== null) return refusal
-  // Accepted, and neither the response nor a list says which group it has now: nothing can confirm it, and it is not sent again.
+  // Accepted, but neither the response nor a list reports its group: nothing can confirm it, and it is not sent again.
   const isSent = write !== undefined && isDone(write) && outcomeOf(facts, write) >= facts.since.group
   const isUnreported = record === null || (record.value !== null && record.value['device_group'] === undefined)
   if (isSent && isUnreported && samePlan(write, { device_group: groupId })) return { ...dark, state: 'sent', at: write.decidedAt }

@@ -1,9 +1,9 @@
-/** What is done at a device, in the order it is usually done. Without schemas (step-schemas.ts), since the first view reads it. */
+/** The steps at a device in their usual order. Without schemas (step-schemas.ts), because the first view imports it. */
 
 export const steps = ['pair', 'configure', 'test', 'group'] as const
 export type Step = (typeof steps)[number]
 
-/** What a device needs a person's attention for. */
+/** The acts that need a person's attention. */
 export const attentionActs = ['checkResult', 'resolve', 'retry', 'refresh'] as const
 /** What a person does next, in the order of work. */
 export const nextActs = [

@@ -1,4 +1,4 @@
-/** One installation test run as it was watched. `observations` are the changes seen, in order; the last is the latest. */
+/** One installation test run as it was observed. `observations` are the changes seen, in order; the last is the latest. */
 import { z } from 'zod'
 import { installationTest } from '../service/resources.ts'
 import { instant } from './entry-fields.ts'

@@ -1,6 +1,6 @@
 /**
- * Telling installation test runs apart. The interface documents no start call, no state values and no meaning of an
- * identifier across runs, so a run is recognised by its identifiers, and only `pass: true` is taken as a result.
+ * Distinguishes installation test runs. The interface documents no start call, no state values and no meaning of an identifier across
+ * runs, so a run is recognised by its identifiers, and only `pass: true` is taken as a result.
  */
 import type { AppError } from '../ipc/errors.ts'
 import type { InstallationTest } from '../service/resources.ts'
@@ -8,7 +8,10 @@ import type { JobDevice, TestRun } from './job.ts'
 
 export type { TestRun } from './job.ts'
 
-/** What makes two readings the same run: the identifiers and the creation time; the timestamp only where those are all missing. */
+/**
+ * Two reads are of the same run if this key is equal: the identifiers and the creation time, or the timestamp if all of those are
+ * missing.
+ */
 function runKey(test: InstallationTest): string {
   const { id, test_id, created_at, timestamp } = test
   const known = [id ?? null, test_id ?? null, created_at ?? null]
@@ -16,8 +19,8 @@ function runKey(test: InstallationTest): string {
 }
 
 /**
- * Adds a reading. The first ever seen is the baseline, unless the service had said before that there is no test; an unchanged
- * reading adds nothing; a baseline that moves becomes a run, unless it had passed before and still says no more than that.
+ * Adds a read. The first ever seen is the baseline, unless the service had said before that there is no test; an unchanged read adds
+ * nothing; a baseline that changes becomes a run, unless it had passed before and still says no more than that.
  */
 export function addObservation(
   runs: readonly TestRun[],
@@ -39,7 +42,7 @@ export function addObservation(
   const judged = last.verdict === 'aborted' || last.reason !== null
   const moved: TestRun = {
     ...last,
-    // A finished test whose time alone was written again is nobody's test of today.
+    // If only the timestamp of a passed baseline changed, it is still not a test of today.
     baseline: last.baseline && last.verdict === 'passed' && verdictOf(test) === 'passed',
     observations: [...last.observations, observation],
     verdict: judged ? last.verdict : verdictOf(test),
@@ -47,7 +50,10 @@ export function addObservation(
   return runs.map((run) => (run === last ? moved : run))
 }
 
-/** The technician's verdict on the latest run of the unit that is there. What the service reported as passed by then was not aborted. */
+/**
+ * The technician's verdict on the latest run of the current device. A run that the service had already reported as passed was not
+ * aborted.
+ */
 export function addVerdict(
   runs: readonly TestRun[],
   verdict: 'passed' | 'failed' | 'aborted',
@@ -63,7 +69,7 @@ export function addVerdict(
   return runs.map((run) => (run === last ? judged : run))
 }
 
-/** Nothing aborted the latest run after all: it is what the service reports of it. */
+/** The abort turned out not to be carried out: the run's verdict is what the service reports. */
 export function withoutAbort(runs: readonly TestRun[], unit: string | null): TestRun[] {
   const last = lastRunOf(runs, unit)
   const test = last?.observations.at(-1)?.test
@@ -71,24 +77,27 @@ export function withoutAbort(runs: readonly TestRun[], unit: string | null): Tes
   return runs.map((run) => (run === last ? { ...last, verdict: verdictOf(test), reason: null, judgedBy: null } : run))
 }
 
-/** A place may have had other units before, and may have one of them again. */
+/** A location may have had other devices before, and may have one of them again. */
 export function lastRunOf(runs: readonly TestRun[], unit: string | null): TestRun | undefined {
   return runs.findLast((run) => run.unit === unit)
 }
 
-/** Somebody aborted the latest run: the test did not fail by itself, and nothing passed either. */
+/** Somebody aborted the latest run: the test did not fail by itself, and it did not pass either. */
 export const isAborted = ({ lights, runs, id }: Pick<JobDevice, 'lights' | 'runs' | 'id'>): boolean =>
   lights.test.state === 'failed' && lastRunOf(runs, id)?.verdict === 'aborted'
 
-/** The service responded and aborted nothing: mostly the test was over, which no status is documented to say. It is read again. */
+/**
+ * The service responded that it aborted nothing. Usually the test was already over, but no status documents that, so the test is read
+ * again.
+ */
 export const abortedNothing = ({ code }: Pick<AppError, 'code'>): boolean => code === 'service.refused' || code === 'service.notFound'
 
-/** Whether two readings say the same, in whatever order the service put its fields. */
+/** Deep equality of two tests, regardless of the order of their fields. */
 export const sameTest = (one: InstallationTest, other: InstallationTest): boolean => same(one, other)
 
 const verdictOf = (test: InstallationTest): TestRun['verdict'] => (test.pass === true ? 'passed' : 'open')
 
-/** Of values as JSON knows them, where a member that is not there and one that is undefined are the same. */
+/** Deep equality of JSON values; a missing member equals an undefined one. */
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isComposite(one) || !isComposite(other) || Array.isArray(one) !== Array.isArray(other)) return false

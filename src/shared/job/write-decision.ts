@@ -1,4 +1,4 @@
-/** The entries that say what came of a write. */
+/** The entries that record the outcome of a write. */
 import { writeOutcomes, type Entry } from './entries.ts'
 import type { JobWrite } from './job.ts'
 
@@ -9,7 +9,7 @@ export type Decision = Extract<
 
 export const isDecision = (entry: Entry): entry is Decision => Object.hasOwn(writeOutcomes, entry.kind)
 
-/** What an entry makes of a write; the workbench's writes are decided in the same words. */
+/** Applies such an entry to a write; writes outside jobs use the same entries. */
 export function decisionOf(
   entry: Decision,
 ): Pick<JobWrite, 'state' | 'decidedAt'> & Partial<Pick<JobWrite, 'error' | 'answer' | 'judgement'>> {
